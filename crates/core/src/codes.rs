@@ -1,0 +1,79 @@
+//! The findings that every notation shares: about the text itself.
+
+use crate::finding::{Code, Kind, Severity};
+
+/// Every code of this file, for `scorebook explain`.
+pub static ALL: &[&Code] = &[&TYPOGRAPHIC, &MARKUP, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
+
+/// A word processor's sign where the notation has a plain one.
+pub static TYPOGRAPHIC: Code = Code {
+    name: "text/typographic",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "a typographic sign stands for a plain one",
+    explanation: "Word processors and web pages turn `->` into an arrow and `-` into a dash. Scorebook reads them, \
+                  but other tools may not, so the plain signs are the canonical spelling.",
+    wrong: "C:w→3",
+    right: "C:w->3",
+};
+
+/// Formatting tags left over from a web page or a PDF.
+pub static MARKUP: Code = Code {
+    name: "text/markup",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "formatting tags are left in the text",
+    explanation: "Text copied out of a PDF or a web page may carry tags such as `<sub>m</sub>`. They say nothing about \
+                  the game and are read as if they were not there.",
+    wrong: "1A (0,1) FCCC<sub>m</sub>",
+    right: "1A (0,1) FCCCm",
+};
+
+/// Bytes that are not UTF-8.
+pub static NOT_UTF8: Code = Code {
+    name: "text/not-utf8",
+    kind: Kind::Syntax,
+    severity: Severity::Error,
+    title: "the file is not UTF-8",
+    explanation: "Records are read as UTF-8. A byte that is not part of a UTF-8 character usually means that the file was \
+                  saved in an older encoding: open it in an editor and save it as UTF-8. The rest of the file is read as \
+                  usual, but nothing is written back to such a file.",
+    wrong: "",
+    right: "",
+};
+
+/// The end of a very long list.
+pub static TOO_MANY: Code = Code {
+    name: "text/too-many-findings",
+    kind: Kind::Syntax,
+    severity: Severity::Error,
+    title: "more findings than are listed",
+    explanation: "A record with thousands of findings is most likely not a record of this game, or was cut apart in the \
+                  wrong place. Only the first ten thousand are listed; this one tells how many more there are.",
+    wrong: "",
+    right: "",
+};
+
+/// A record longer than any game.
+pub static TOO_LONG: Code = Code {
+    name: "text/too-long",
+    kind: Kind::Syntax,
+    severity: Severity::Error,
+    title: "the record is longer than any game could be",
+    explanation: "To read archives of any size in little memory, one record may take up at most 64 MiB. Longer text is cut \
+                  at a line end and each part is read on its own. Check that the file is what you think it is.",
+    wrong: "",
+    right: "",
+};
+
+/// A text of which no game is known.
+pub static UNKNOWN_GAME: Code = Code {
+    name: "text/unknown-game",
+    kind: Kind::Syntax,
+    severity: Severity::Error,
+    title: "it is not clear which game this is a record of",
+    explanation: "Files with a known ending are read as that game. Others are tried with every notation, and the one that \
+                  reads most of the text is taken. When none reads enough, say which it is with `--game`.",
+    wrong: "",
+    right: "",
+};

@@ -1,0 +1,306 @@
+//! What we have to say about a text: findings with their codes, notes and graded fixes.
+
+use crate::source::Span;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// Style, or a doubt.
+    Hint,
+    /// A rule of the game is broken or a total disagrees.
+    Warning,
+    /// The text cannot be read, or the table cannot do it.
+    Error,
+}
+
+impl Severity {
+    /// The severity as one lower-case word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hint => "hint",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// What a finding is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// The text could not be read as the notation.
+    Syntax,
+    /// A rule of the game.
+    Rules,
+    /// A stated number disagrees.
+    Score,
+    /// It can be read, and there is a better way to write it.
+    Style,
+}
+
+impl Kind {
+    /// The kind as one lower-case word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Syntax => "syntax",
+            Self::Rules => "rules",
+            Self::Score => "score",
+            Self::Style => "style",
+        }
+    }
+}
+
+/// A kind of fault, described once: the page that `scorebook explain` prints.
+///
+/// A test runs every example: `wrong` must give this code, `right` must not.
+#[derive(Debug)]
+pub struct Code {
+    /// The name, `game/fault`, so that "allow dice-order" reads well.
+    pub name: &'static str,
+    /// What it is about.
+    pub kind: Kind,
+    /// How bad it usually is.
+    pub severity: Severity,
+    /// One line, lower case, no full stop.
+    pub title: &'static str,
+    /// What it means, why it matters, what to do: a few sentences.
+    pub explanation: &'static str,
+    /// A text that has the fault.
+    pub wrong: &'static str,
+    /// The same text without it.
+    pub right: &'static str,
+}
+
+/// How certain a fix is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Certainty {
+    /// One of several readings.
+    Guess,
+    /// Most probably what was meant.
+    Likely,
+    /// The same thing, better spelled: applied by `check --fix` and `fmt`.
+    Sure,
+}
+
+impl Certainty {
+    /// The certainty as one lower-case word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Guess => "guess",
+            Self::Likely => "likely",
+            Self::Sure => "sure",
+        }
+    }
+}
+
+/// One replacement in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub text: String,
+}
+
+/// Edits that answer a finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What it does, lower case: "write `b_r`".
+    pub title: String,
+    /// How certain it is.
+    pub certainty: Certainty,
+    /// The edits, in the order of the text, none overlapping another.
+    pub edits: Vec<Edit>,
+}
+
+/// Something that explains a finding, at another place of the same record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Where, if anywhere.
+    pub span: Option<Span>,
+    /// What.
+    pub message: String,
+}
+
+/// What we have to say about a span.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// Which fault it is.
+    pub code: &'static Code,
+    /// How bad it is here.
+    pub severity: Severity,
+    /// The smallest wrong part.
+    pub span: Span,
+    /// What is wrong and what was expected: lower case, no full stop.
+    pub message: String,
+    /// What explains it.
+    pub notes: Vec<Note>,
+    /// What would answer it, the best first.
+    pub fixes: Vec<Fix>,
+}
+
+impl Finding {
+    /// A finding with the code's usual severity.
+    pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { code, severity: code.severity, span, message, notes: Vec::new(), fixes: Vec::new() }
+    }
+
+    /// Adds a note that points at another place.
+    pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
+        self.notes.push(Note { span: Some(span), message: message.into() });
+        self
+    }
+
+    /// Adds a note without a place.
+    pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
+        self.notes.push(Note { span: None, message: message.into() });
+        self
+    }
+
+    /// Adds a fix that replaces `span` by `text`.
+    pub fn fix(&mut self, certainty: Certainty, span: Span, text: impl Into<String>) -> &mut Self {
+        let text = text.into();
+        let title = match (text.trim(), span.is_empty()) {
+            ("", _) => "remove it".to_owned(),
+            (shown, true) => format!("insert `{shown}`"),
+            (shown, false) => format!("write `{shown}`"),
+        };
+        self.fix_with(Fix { title, certainty, edits: vec![Edit { span, text }] })
+    }
+
+    /// Adds a fix of several edits or with its own title.
+    pub fn fix_with(&mut self, fix: Fix) -> &mut Self {
+        self.fixes.push(fix);
+        self
+    }
+
+    /// The fix that may be applied without asking, if there is one.
+    pub fn sure_fix(&self) -> Option<&Fix> {
+        self.fixes.iter().find(|fix| fix.certainty == Certainty::Sure)
+    }
+}
+
+/// How many findings one record may bring before the rest is only counted: a file of noise must not fill the
+/// memory.
+pub const MOST_FINDINGS: usize = 10_000;
+
+/// Collects findings while a record is read and judged.
+#[derive(Debug, Default)]
+pub struct Report {
+    findings: Vec<Finding>,
+    left_out: usize,
+    spare: Option<Box<Finding>>,
+}
+
+impl Report {
+    /// An empty report.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a finding with the code's usual severity; notes and fixes are chained on what it returns.
+    #[cold]
+    pub fn add(&mut self, code: &'static Code, span: Span, message: impl Into<String>) -> &mut Finding {
+        let finding = Finding::new(code, span, message);
+        if self.findings.len() >= MOST_FINDINGS {
+            self.left_out += 1;
+            return self.spare.insert(Box::new(finding));
+        }
+        self.findings.push(finding);
+        let last = self.findings.len() - 1;
+        &mut self.findings[last]
+    }
+
+    /// How many findings there are so far, to go back to with [`Report::forget_since`].
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// Drops what was added since, when a reading was tried and given up.
+    pub fn forget_since(&mut self, len: usize) {
+        self.findings.truncate(len);
+    }
+
+    /// The findings in the order of the text, and at the end how many were left out.
+    pub fn finish(mut self) -> Vec<Finding> {
+        self.findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
+        if self.left_out > 0 {
+            let span = self.findings.last().map_or(Span::default(), |finding| finding.span);
+            let message = format!("{} more findings of this record are not listed", self.left_out);
+            self.findings.push(Finding::new(&crate::codes::TOO_MANY, span, message));
+        }
+        self.findings
+    }
+}
+
+/// Applies edits to a text. Edits that overlap an earlier one or do not lie on character borders are left out;
+/// the second value says how many were applied.
+pub fn apply<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> (String, usize) {
+    let mut edits: Vec<&Edit> = edits.into_iter().collect();
+    edits.sort_by_key(|edit| edit.span);
+    edits.dedup();
+    let mut result = String::with_capacity(text.len());
+    let (mut at, mut applied) = (0, 0);
+    for edit in edits {
+        let (start, end) = (edit.span.from(), edit.span.to());
+        if start < at || text.get(start..end).is_none() {
+            continue;
+        }
+        result.push_str(&text[at..start]);
+        result.push_str(&edit.text);
+        at = end;
+        applied += 1;
+    }
+    result.push_str(&text[at..]);
+    (result, applied)
+}
+
+/// Applies every sure fix that fits beside the others, whole or not at all.
+pub fn apply_sure_fixes(text: &str, findings: &[Finding]) -> (String, usize) {
+    let mut chosen: Vec<&Edit> = Vec::new();
+    let mut fixes = 0;
+    for fix in findings.iter().filter_map(Finding::sure_fix) {
+        let clashes = |edit: &Edit| {
+            chosen.iter().any(|other| {
+                edit.span.overlaps(other.span)
+                    || edit.span.start == other.span.start
+                    || text.get(edit.span.from()..edit.span.to()).is_none()
+            })
+        };
+        if fix.edits.iter().any(clashes) {
+            continue;
+        }
+        chosen.extend(&fix.edits);
+        fixes += 1;
+    }
+    (apply(text, chosen).0, fixes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn overlapping_edits_are_left_out() {
+        let edit = |start, end, text: &str| Edit { span: Span::new(start, end), text: text.into() };
+        let (text, applied) = apply("abcdef", &[edit(4, 5, "E"), edit(1, 3, "-"), edit(2, 4, "x")]);
+        assert_eq!((text.as_str(), applied), ("a-dEf", 2));
+    }
+
+    #[test]
+    fn a_flood_of_findings_is_counted() {
+        let mut report = Report::new();
+        for _ in 0..MOST_FINDINGS + 7 {
+            report.add(&crate::codes::TYPOGRAPHIC, Span::at(0), "x").note("y");
+        }
+        let findings = report.finish();
+        assert_eq!(findings.len(), MOST_FINDINGS + 1);
+        assert!(findings[MOST_FINDINGS].message.starts_with("7 more"));
+    }
+}

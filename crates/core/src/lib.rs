@@ -1,0 +1,28 @@
+//! The nouns of Scorebook: text and spans, tokens, findings and fixes, records, and the two faces of a game.
+//!
+//! Core knows no game and does no input or output. Parsing never fails: it yields a record plus findings.
+
+pub mod codes;
+mod cursor;
+mod finding;
+mod game;
+mod json;
+mod print;
+mod record;
+mod source;
+pub mod split;
+mod suggest;
+mod token;
+pub mod typography;
+
+pub use cursor::{Checkpoint, Cursor, Ending, Line};
+pub use finding::{
+    Certainty, Code, Edit, Finding, Fix, Kind, MOST_FINDINGS, Note, Report, Severity, apply, apply_sure_fixes,
+};
+pub use game::{Dialect, Document, Game, Info, Notation, Part, Reading, RecordOf};
+pub use print::print;
+pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
+pub use serde_json::Value;
+pub use source::{Columns, Position, Source, Span};
+pub use suggest::nearest;
+pub use token::{Token, TokenKind};

@@ -1,0 +1,204 @@
+//! A record: one game on paper, as it was read.
+
+use crate::cursor::Ending;
+use crate::source::Span;
+
+/// One game on paper. `H` is what a line of the head says, `T` how a turn or section is opened, `A` what a step
+/// says; the three are the game's own types.
+///
+/// The lists hold what was read, each in reading order; `page` tells how they lay on the page, so that printing
+/// loses no comment, no blank line and nothing that could not be read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record<H, T, A> {
+    /// Which of the notation's dialects it is written in: an index into [`crate::Info::dialects`].
+    pub dialect: u8,
+    /// Who plays.
+    pub seats: Vec<Seat>,
+    /// What is said about the game: set-up, players, event, result.
+    pub heads: Vec<Entry<H>>,
+    /// Turns and sections as they were opened, in notations that have them.
+    pub turns: Vec<Entry<T>>,
+    /// What happened.
+    pub steps: Vec<Step<A>>,
+    /// Remarks of the writer, with the signs that open them. A line of nothing but blanks is kept here too.
+    pub comments: Vec<Span>,
+    /// Text that could not be read.
+    pub gaps: Vec<Span>,
+    /// How all of that follows each other on the page.
+    pub page: Vec<Piece>,
+}
+
+/// Something the record says, and where.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry<T> {
+    /// What it says.
+    pub says: T,
+    /// Where.
+    pub span: Span,
+}
+
+/// One thing the record says happened.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step<A> {
+    /// What happened, as written, omissions included.
+    pub act: A,
+    /// Where it is written.
+    pub span: Span,
+    /// Whose step it is, where the record tells.
+    pub seat: Option<SeatId>,
+}
+
+/// The sign that stands for a player in a notation: a faction letter, a player letter or digit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SeatId(pub u8);
+
+impl SeatId {
+    /// The sign as a character.
+    pub fn sign(self) -> char {
+        char::from(self.0)
+    }
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// The sign that stands for the player.
+    pub id: SeatId,
+    /// The player's name, where the record tells.
+    pub name: Option<String>,
+}
+
+/// What comes next on the page. The n-th `Step` of the page is the n-th step of the record, and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// The next entry of the head.
+    Head,
+    /// The next turn is opened.
+    Turn,
+    /// The next step.
+    Step,
+    /// The next comment.
+    Comment,
+    /// The next gap.
+    Gap,
+    /// A line break `\n`.
+    Lf,
+    /// A line break `\r\n`.
+    CrLf,
+}
+
+impl Piece {
+    /// The letter that stands for it in JSON.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Head => 'H',
+            Self::Turn => 'T',
+            Self::Step => 'S',
+            Self::Comment => 'C',
+            Self::Gap => 'G',
+            Self::Lf => '/',
+            Self::CrLf => '\\',
+        }
+    }
+
+    /// The piece a letter stands for.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        [Self::Head, Self::Turn, Self::Step, Self::Comment, Self::Gap, Self::Lf, Self::CrLf]
+            .into_iter()
+            .find(|piece| piece.letter() == letter)
+    }
+}
+
+/// A piece of the page with its place in the record's list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// An entry of the head.
+    Head(usize),
+    /// The opening of a turn.
+    Turn(usize),
+    /// A step.
+    Step(usize),
+    /// A comment.
+    Comment(usize),
+    /// A gap.
+    Gap(usize),
+    /// A line break.
+    Break(Ending),
+}
+
+impl<H, T, A> Record<H, T, A> {
+    /// An empty record with room for what a text of this length usually holds.
+    pub fn for_text(text: &str) -> Self {
+        let steps = text.len() / 8 + 4;
+        Self {
+            dialect: 0,
+            seats: Vec::new(),
+            heads: Vec::new(),
+            turns: Vec::new(),
+            steps: Vec::with_capacity(steps),
+            comments: Vec::new(),
+            gaps: Vec::new(),
+            page: Vec::with_capacity(steps + steps / 2),
+        }
+    }
+
+    /// Adds a line of the head.
+    pub fn push_head(&mut self, says: H, span: Span) {
+        self.heads.push(Entry { says, span });
+        self.page.push(Piece::Head);
+    }
+
+    /// Opens a turn.
+    #[inline]
+    pub fn push_turn(&mut self, says: T, span: Span) {
+        self.turns.push(Entry { says, span });
+        self.page.push(Piece::Turn);
+    }
+
+    /// Adds a step.
+    #[inline]
+    pub fn push_step(&mut self, act: A, span: Span, seat: Option<SeatId>) {
+        self.steps.push(Step { act, span, seat });
+        self.page.push(Piece::Step);
+    }
+
+    /// Adds a comment, signs included.
+    pub fn push_comment(&mut self, span: Span) {
+        self.comments.push(span);
+        self.page.push(Piece::Comment);
+    }
+
+    /// Adds text that could not be read.
+    pub fn push_gap(&mut self, span: Span) {
+        self.gaps.push(span);
+        self.page.push(Piece::Gap);
+    }
+
+    /// Ends a line.
+    #[inline]
+    pub fn push_ending(&mut self, ending: Ending) {
+        match ending {
+            Ending::None => {}
+            Ending::Lf => self.page.push(Piece::Lf),
+            Ending::CrLf => self.page.push(Piece::CrLf),
+        }
+    }
+
+    /// The pieces of the page with their places in the lists.
+    pub fn items(&self) -> impl Iterator<Item = Item> + '_ {
+        let mut counts = [0usize; 5];
+        let mut next = move |list: usize| {
+            counts[list] += 1;
+            counts[list] - 1
+        };
+        self.page.iter().map(move |piece| match piece {
+            Piece::Head => Item::Head(next(0)),
+            Piece::Turn => Item::Turn(next(1)),
+            Piece::Step => Item::Step(next(2)),
+            Piece::Comment => Item::Comment(next(3)),
+            Piece::Gap => Item::Gap(next(4)),
+            Piece::Lf => Item::Break(Ending::Lf),
+            Piece::CrLf => Item::Break(Ending::CrLf),
+        })
+    }
+}

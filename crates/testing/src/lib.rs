@@ -1,0 +1,7 @@
+//! Test helpers that every crate shares: data-driven cases, the promises, and ways to spoil a text.
+
+pub mod cases;
+pub mod promises;
+pub mod spoil;
+
+pub use cases::{files_below, outline, run_cases};

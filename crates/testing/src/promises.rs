@@ -1,0 +1,178 @@
+//! The promises that hold for every game and every text, whole, cut short or spoiled.
+
+use scorebook_core::{Document, Finding, Notation, Span, apply};
+
+/// Checks every promise on one text.
+///
+/// # Errors
+/// Names the promise that was broken and shows where.
+pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
+    let document = game.read(text.to_owned());
+    let document = document.as_ref();
+    tokens_join_to_the_text(document)?;
+    spans_lie_on_character_borders(document)?;
+    reading_is_repeatable(game, document)?;
+    formatting_keeps_the_meaning(game, document)?;
+    data_loses_nothing(game, document)?;
+    sure_fixes_remove_their_finding_and_add_none(game, document)
+}
+
+/// Checks every promise and shows the text when one is broken.
+///
+/// # Panics
+/// When a promise is broken.
+pub fn assert_hold(game: &'static dyn Notation, text: &str) {
+    if let Err(broken) = hold(game, text) {
+        panic!("{broken}\n---- text\n{text}\n---- {:?}", short(text));
+    }
+}
+
+fn tokens_join_to_the_text(document: &dyn Document) -> Result<(), String> {
+    let mut at = 0;
+    for token in document.tokens() {
+        if token.span.from() != at || token.span.is_empty() {
+            return Err(format!("tokens do not join at byte {at}: {token:?}"));
+        }
+        at = token.span.to();
+    }
+    if at != document.text().len() {
+        return Err(format!("tokens end at byte {at} of {}", document.text().len()));
+    }
+    Ok(())
+}
+
+fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String> {
+    let text = document.text();
+    let lies = |span: Span| text.get(span.from()..span.to()).is_some();
+    let check = |what: &str, span: Span| {
+        if lies(span) { Ok(()) } else { Err(format!("{what} {span:?} is not on character borders")) }
+    };
+    for token in document.tokens() {
+        check("a token", token.span)?;
+    }
+    for (span, _) in document.steps() {
+        check("a step", span)?;
+    }
+    for &span in document.gaps().iter().chain(document.comments()) {
+        check("a gap or comment", span)?;
+    }
+    for finding in document.findings() {
+        check(finding.code.name, finding.span)?;
+        for span in finding.notes.iter().filter_map(|note| note.span) {
+            check("a note", span)?;
+        }
+        for edit in finding.fixes.iter().flat_map(|fix| &fix.edits) {
+            check("an edit", edit.span)?;
+        }
+    }
+    Ok(())
+}
+
+fn reading_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+    let again = game.read(document.text().to_owned());
+    if again.value() != document.value() || summary(again.findings()) != summary(document.findings()) {
+        return Err("reading twice gives two records".into());
+    }
+    Ok(())
+}
+
+fn formatting_keeps_the_meaning(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+    let printed = document.print();
+    let again = game.read(printed.clone());
+    if again.meaning() != document.meaning() {
+        let (before, after) = (document.meaning(), again.meaning());
+        let place = first_difference(&before, &after, "record");
+        return Err(format!("printing changes the meaning, {place}\n---- printed\n{printed}"));
+    }
+    let twice = again.print();
+    if twice != printed {
+        return Err(format!("formatting twice differs\n---- once\n{printed}\n---- twice\n{twice}"));
+    }
+    Ok(())
+}
+
+fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+    let written = game.write_value(&document.value())?;
+    let own_dialect = document.print_as(document.dialect()).0;
+    if written != own_dialect {
+        return Err(format!(
+            "data and back differs\n---- printed\n{own_dialect}\n---- by way of data\n{written}"
+        ));
+    }
+    Ok(())
+}
+
+fn sure_fixes_remove_their_finding_and_add_none(
+    game: &'static dyn Notation,
+    document: &dyn Document,
+) -> Result<(), String> {
+    let before = summary(document.findings());
+    // A text full of sure fixes would take quadratic time; the first ones show what there is to show.
+    for finding in document.findings().iter().filter(|finding| finding.sure_fix().is_some()).take(20) {
+        let Some(fix) = finding.sure_fix() else { continue };
+        let (fixed, applied) = apply(document.text(), &fix.edits);
+        if applied != fix.edits.len() {
+            return Err(format!("the edits of {:?} clash", fix.title));
+        }
+        let after = summary(game.read(fixed.clone()).findings());
+        let mut expected = before.clone();
+        let own = (finding.code.name, finding.message.clone());
+        if let Some(place) = expected.iter().position(|entry| *entry == own) {
+            expected.remove(place);
+        }
+        let added: Vec<_> = surplus(&after, &expected);
+        if !added.is_empty() {
+            let name = finding.code.name;
+            return Err(format!("the sure fix of {name} leaves or adds {added:?}\n---- fixed\n{fixed}"));
+        }
+    }
+    Ok(())
+}
+
+fn summary(findings: &[Finding]) -> Vec<(&'static str, String)> {
+    findings.iter().map(|finding| (finding.code.name, finding.message.clone())).collect()
+}
+
+/// What `after` has more of than `before`.
+fn surplus<T: PartialEq + Clone>(after: &[T], before: &[T]) -> Vec<T> {
+    let mut left = before.to_vec();
+    let mut more = Vec::new();
+    for entry in after {
+        match left.iter().position(|other| other == entry) {
+            Some(place) => drop(left.remove(place)),
+            None => more.push(entry.clone()),
+        }
+    }
+    more
+}
+
+fn first_difference(one: &serde_json::Value, other: &serde_json::Value, path: &str) -> String {
+    use serde_json::Value::{Array, Object};
+    match (one, other) {
+        (Object(a), Object(b)) => {
+            let differs = a.keys().find(|key| a.get(*key) != b.get(*key));
+            differs.map_or_else(
+                || format!("{path}: fields differ"),
+                |key| {
+                    first_difference(
+                        &a[key],
+                        b.get(key).unwrap_or(&serde_json::Value::Null),
+                        &format!("{path}.{key}"),
+                    )
+                },
+            )
+        }
+        (Array(a), Array(b)) => {
+            let place = a.iter().zip(b).position(|(a, b)| a != b);
+            place.map_or_else(
+                || format!("{path}: {} entries, then {}", a.len(), b.len()),
+                |place| first_difference(&a[place], &b[place], &format!("{path}[{place}]")),
+            )
+        }
+        _ => format!("{path}: {one} became {other}"),
+    }
+}
+
+fn short(text: &str) -> &str {
+    &text[..text.floor_char_boundary(400)]
+}

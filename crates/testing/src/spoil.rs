@@ -1,0 +1,71 @@
+//! Ways to spoil a text: cut short, characters lost, doubled, exchanged, lines swapped. Seeded, so that a failure
+//! can be seen again.
+
+/// A small seeded generator (SplitMix64): tests need the same numbers everywhere, and no more than that.
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
+
+impl Chance {
+    /// A generator for a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5DEE_CE66)
+    }
+
+    /// The next number.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `limit`, 0 where the limit is 0.
+    pub fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.next() % (limit.max(1) as u64)).unwrap_or(0)
+    }
+}
+
+/// Every way to cut the text short, on character borders. For long texts only some of them.
+pub fn cuts(text: &str, most: usize) -> impl Iterator<Item = &str> {
+    let step = (text.len() / most.max(1)).max(1);
+    (0..text.len()).step_by(step).map(move |at| &text[..text.floor_char_boundary(at)])
+}
+
+/// The text with one to three slips.
+pub fn slip(text: &str, chance: &mut Chance) -> String {
+    let mut characters: Vec<char> = text.chars().collect();
+    for _ in 0..=chance.below(3) {
+        slip_once(&mut characters, chance);
+    }
+    characters.into_iter().collect()
+}
+
+/// Signs that mean something in one of the notations, and some that mean nothing anywhere.
+const SIGNS: &str = "/;:,.+-><()[]{}#%$@^*?_=~|!&'\"\\ \t\n\r0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIKLMOPRSTUVWXYZ→–ö\u{0}\u{feff}";
+
+fn slip_once(characters: &mut Vec<char>, chance: &mut Chance) {
+    let at = chance.below(characters.len());
+    let signs: Vec<char> = SIGNS.chars().collect();
+    let sign = signs[chance.below(signs.len())];
+    if characters.is_empty() {
+        characters.push(sign);
+        return;
+    }
+    match chance.below(6) {
+        0 => drop(characters.remove(at)),
+        1 => characters.insert(at, sign),
+        2 => characters[at] = sign,
+        3 => characters.insert(at, characters[at]),
+        4 => {
+            let next = (at + 1) % characters.len();
+            characters.swap(at, next);
+        }
+        _ => {
+            let end = (at + chance.below(12)).min(characters.len());
+            let piece: Vec<char> = characters.drain(at..end).collect();
+            let to = chance.below(characters.len() + 1);
+            characters.splice(to..to, piece);
+        }
+    }
+}
