@@ -12,7 +12,7 @@ impl Chance {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -22,7 +22,7 @@ impl Chance {
 
     /// A number below `limit`, 0 where the limit is 0.
     pub fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % (limit.max(1) as u64)).unwrap_or(0)
+        usize::try_from(self.number() % (limit.max(1) as u64)).unwrap_or(0)
     }
 }
 
