@@ -1,0 +1,90 @@
+//! The promises over all games at once: every fixture and example, read by its own game and by the others.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use scorebook::{GAMES, Notation};
+use scorebook_testing::promises::assert_hold;
+use scorebook_testing::{files_below, spoil};
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Our examples and, where they are present, the games that other people wrote.
+fn records(game: &'static dyn Notation) -> Vec<String> {
+    let id = game.info().id;
+    let mut files = files_below(&top().join("examples").join(id), game.info().endings);
+    assert!(!files.is_empty(), "examples/{id} is empty");
+    files.extend(files_below(&top().join("../shared/games").join(id), game.info().endings).into_iter().step_by(7));
+    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+}
+
+#[test]
+fn every_game_keeps_the_promises_on_every_record() {
+    for game in GAMES {
+        for text in records(*game) {
+            assert_hold(*game, &text);
+        }
+    }
+}
+
+#[test]
+fn a_record_read_as_another_game_breaks_no_promise() {
+    for game in GAMES {
+        for other in GAMES.iter().filter(|other| other.info().id != game.info().id) {
+            for text in records(*other) {
+                assert_hold(*game, &text[..text.floor_char_boundary(2000)]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_spoiled_record_breaks_no_promise() {
+    let mut chance = spoil::Chance::new(2026);
+    for game in GAMES {
+        for text in records(*game) {
+            let text = &text[..text.floor_char_boundary(1500)];
+            for _ in 0..40 {
+                assert_hold(*game, &spoil::slip(text, &mut chance));
+            }
+        }
+    }
+}
+
+#[test]
+fn crlf_and_a_missing_last_line_break_keep_the_meaning() {
+    for game in GAMES {
+        for text in records(*game) {
+            let plain = game.read(text.clone()).meaning();
+            let crlf = game.read(text.replace('\n', "\r\n")).meaning();
+            assert_eq!(plain, crlf);
+            assert_eq!(plain, game.read(text.trim_end().to_owned()).meaning());
+        }
+    }
+}
+
+/// The page of `scorebook explain` never lies: the wrong text has the fault, the right one has not.
+#[test]
+fn the_examples_of_every_code_show_it() {
+    for game in GAMES {
+        for code in game.info().codes.iter().filter(|code| !code.wrong.is_empty()) {
+            let has = |text: &str| game.read(text.to_owned()).findings().iter().any(|found| found.code.name == code.name);
+            assert!(has(code.wrong), "{}: the wrong example is not found", code.name);
+            assert!(!has(code.right), "{}: the right example is found too", code.name);
+        }
+    }
+}
+
+#[test]
+fn codes_are_named_once_and_described() {
+    let mut names = std::collections::BTreeSet::new();
+    for game in GAMES {
+        for code in game.info().codes {
+            assert!(names.insert(code.name), "{} stands twice", code.name);
+            assert!(code.name.starts_with(&format!("{}/", game.info().id)), "{}", code.name);
+            assert!(!code.title.ends_with('.') && code.explanation.ends_with('.'), "{}", code.name);
+        }
+    }
+}
