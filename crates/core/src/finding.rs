@@ -1,5 +1,7 @@
 //! What we have to say about a text: findings with their codes, notes and graded fixes.
 
+use std::collections::BTreeMap;
+
 use crate::source::Span;
 
 /// How bad a finding is.
@@ -261,25 +263,31 @@ pub fn apply<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> (Stri
     (result, applied)
 }
 
-/// Applies every sure fix that fits beside the others, whole or not at all.
+/// Applies every sure fix that fits beside the others, whole or not at all; the second value says how many.
 pub fn apply_sure_fixes(text: &str, findings: &[Finding]) -> (String, usize) {
+    let mut taken = BTreeMap::new();
     let mut chosen: Vec<&Edit> = Vec::new();
     let mut fixes = 0;
     for fix in findings.iter().filter_map(Finding::sure_fix) {
-        let clashes = |edit: &Edit| {
-            chosen.iter().any(|other| {
-                edit.span.overlaps(other.span)
-                    || edit.span.start == other.span.start
-                    || text.get(edit.span.from()..edit.span.to()).is_none()
-            })
-        };
-        if fix.edits.iter().any(clashes) {
+        let fits =
+            |edit: &Edit| is_free(&taken, edit.span) && text.get(edit.span.from()..edit.span.to()).is_some();
+        if !fix.edits.iter().all(fits) {
             continue;
         }
+        taken.extend(fix.edits.iter().map(|edit| (edit.span.start, edit.span.end)));
         chosen.extend(&fix.edits);
         fixes += 1;
     }
     (apply(text, chosen).0, fixes)
+}
+
+/// Whether a span touches none of those taken, which are kept as start and end. Two edits at the same place clash
+/// even when both are empty: nobody can say which comes first.
+fn is_free(taken: &BTreeMap<u32, u32>, span: Span) -> bool {
+    let before = taken.range(..=span.start).next_back();
+    let after = taken.range(span.start..).next();
+    before.is_none_or(|(&start, &end)| end <= span.start && start < span.start)
+        && after.is_none_or(|(&start, _)| start >= span.end && start > span.start)
 }
 
 #[cfg(test)]
@@ -291,6 +299,17 @@ mod tests {
         let edit = |start, end, text: &str| Edit { span: Span::new(start, end), text: text.into() };
         let (text, applied) = apply("abcdef", &[edit(4, 5, "E"), edit(1, 3, "-"), edit(2, 4, "x")]);
         assert_eq!((text.as_str(), applied), ("a-dEf", 2));
+    }
+
+    #[test]
+    fn sure_fixes_that_clash_wait_for_the_next_time() {
+        let finding = |start, end, text: &str| {
+            let mut finding = Finding::new(&crate::codes::TYPOGRAPHIC, Span::new(start, end), "x");
+            finding.fix(Certainty::Sure, Span::new(start, end), text);
+            finding
+        };
+        let findings = [finding(0, 2, "A"), finding(1, 3, "B"), finding(3, 3, "C"), finding(3, 3, "D")];
+        assert_eq!(apply_sure_fixes("abcd", &findings), ("AcCd".to_owned(), 2));
     }
 
     #[test]
