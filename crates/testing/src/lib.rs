@@ -3,5 +3,6 @@
 pub mod cases;
 pub mod promises;
 pub mod spoil;
+pub mod targets;
 
 pub use cases::{files_below, outline, run_cases};
