@@ -1,1 +1,21 @@
-//! x
+//! What can be done with any record, written once against the object-safe face of a game: cut archives into records,
+//! tell games apart, check, format, convert, and say it all in JSON and SARIF.
+//!
+//! Tools know no game and do no input or output: bytes are pushed in, parts and pieces are pulled out.
+
+pub mod archive;
+pub mod check;
+pub mod convert;
+mod decode;
+mod detect;
+pub mod diff;
+pub mod fmt;
+pub mod json;
+mod place;
+pub mod sarif;
+mod scan;
+
+pub use decode::{Decoder, Run};
+pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};
+pub use place::{Place, Ruler, Spot};
+pub use scan::{Scan, Trouble};

@@ -1,0 +1,159 @@
+//! Checking: everything there is to say about a file, one record after the other.
+
+use scorebook_core::{Document, Finding, Info, Severity, Span, codes};
+
+use crate::archive::{Archive, Entry, Part, Passage, Unknown};
+use crate::place::Place;
+use crate::scan::Scan;
+
+/// What was found in a record, or in what stands around the records.
+pub struct Sheet {
+    /// Which record of the file it is, from 0; nothing where the findings are about the file as such.
+    pub record: Option<usize>,
+    /// Where the text stands.
+    pub place: Place,
+    body: Body,
+    /// What was found about the text as such, before anybody read it as a game.
+    about_text: Vec<Finding>,
+}
+
+enum Body {
+    Document(Box<dyn Document>),
+    Text(String),
+}
+
+impl Sheet {
+    /// The text that findings point into.
+    pub fn text(&self) -> &str {
+        match &self.body {
+            Body::Document(document) => document.text(),
+            Body::Text(text) => text,
+        }
+    }
+
+    /// The record, if it is one.
+    pub fn document(&self) -> Option<&dyn Document> {
+        match &self.body {
+            Body::Document(document) => Some(document.as_ref()),
+            Body::Text(_) => None,
+        }
+    }
+
+    /// The game it is a record of.
+    pub fn info(&self) -> Option<&'static Info> {
+        self.document().map(Document::info)
+    }
+
+    /// The name of its dialect.
+    pub fn dialect(&self) -> Option<&'static str> {
+        let document = self.document()?;
+        Some(document.info().dialects.get(usize::from(document.dialect()))?.id)
+    }
+
+    /// What was found, in the order of the text.
+    pub fn findings(&self) -> Vec<&Finding> {
+        let of_game = self.document().map_or(&[][..], Document::findings);
+        let mut findings: Vec<&Finding> = self.about_text.iter().chain(of_game).collect();
+        if !self.about_text.is_empty() {
+            findings.sort_by_key(|finding| finding.span);
+        }
+        findings
+    }
+
+    fn of_record(entry: Entry, scan: &mut Scan) -> Self {
+        let Entry { number, place, document, cut, .. } = entry;
+        let mut about_text = scan.not_utf8(document.text(), &place);
+        if cut {
+            let message = "the record is longer than any game could be; it is cut here".to_owned();
+            about_text.push(Finding::new(&codes::TOO_LONG, Span::at(document.text().len()), message));
+        }
+        Self { record: Some(number), place, body: Body::Document(document), about_text }
+    }
+
+    fn of_passage(passage: Passage, scan: &mut Scan) -> Option<Self> {
+        let about_text = scan.not_utf8(&passage.text, &passage.place);
+        let Passage { text, place } = passage;
+        (!about_text.is_empty()).then(|| Self { record: None, place, body: Body::Text(text), about_text })
+    }
+
+    fn of_unknown(unknown: Unknown, scan: &mut Scan) -> Self {
+        let message = unknown.message();
+        let Passage { text, place } = unknown.sample;
+        let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        let start = text.find(first).unwrap_or(0);
+        let first_line = Span::new(start, start + first.len());
+        let mut finding = Finding::new(&codes::UNKNOWN_GAME, first_line, message);
+        finding.note("say which it is with `--game`, or give the file the ending of its game");
+        let mut about_text = vec![finding];
+        about_text.extend(scan.not_utf8(&text, &place).into_iter().next());
+        Self { record: None, place, body: Body::Text(text), about_text }
+    }
+}
+
+/// Checks a file piece by piece.
+#[derive(Debug)]
+pub struct Check {
+    scan: Scan,
+    unknown: bool,
+}
+
+impl Check {
+    /// A check of a file that `archive` cuts.
+    pub fn new(archive: Archive) -> Self {
+        Self { scan: Scan::new(archive), unknown: false }
+    }
+
+    /// Adds bytes of the file.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.scan.push(bytes);
+    }
+
+    /// Says that the file ends here.
+    pub fn finish(&mut self) {
+        self.scan.finish();
+    }
+
+    /// The next sheet, as far as the bytes so far show it.
+    pub fn pull(&mut self) -> Option<Sheet> {
+        loop {
+            match self.scan.pull()? {
+                Part::Record(entry) => return Some(Sheet::of_record(entry, &mut self.scan)),
+                Part::Unknown(unknown) => {
+                    self.unknown = true;
+                    return Some(Sheet::of_unknown(unknown, &mut self.scan));
+                }
+                Part::Verbatim(_) if self.unknown => self.scan.forget_runs(),
+                Part::Verbatim(passage) => {
+                    if let Some(sheet) = Sheet::of_passage(passage, &mut self.scan) {
+                        return Some(sheet);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How many findings of each severity there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Errors.
+    pub errors: usize,
+    /// Warnings.
+    pub warnings: usize,
+    /// Hints.
+    pub hints: usize,
+    /// How many of all of them have a sure fix.
+    pub fixable: usize,
+}
+
+impl Tally {
+    /// Counts a finding.
+    pub fn add(&mut self, finding: &Finding) {
+        match finding.severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Hint => self.hints += 1,
+        }
+        self.fixable += usize::from(finding.sure_fix().is_some());
+    }
+}

@@ -1,0 +1,78 @@
+//! Which game is it? Endings and fences tell by name; otherwise every notation reads a sample and the one that can read
+//! most of it wins.
+
+use scorebook_core::{Document, Info, Notation};
+
+/// The games to choose from.
+pub type Games = &'static [&'static dyn Notation];
+
+/// How much text is looked at to tell games apart.
+pub const SAMPLE: usize = 16 << 10;
+
+/// The least share of a text, in percent, that a game must be able to read for the text to be its record.
+const ENOUGH: usize = 60;
+
+/// How much of a text a game could read.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    /// The game.
+    pub info: &'static Info,
+    /// The share of the text without blanks and comments, in percent.
+    pub percent: usize,
+}
+
+/// The game with this id.
+pub fn by_id(games: Games, id: &str) -> Option<&'static dyn Notation> {
+    games.iter().copied().find(|game| game.info().id.eq_ignore_ascii_case(id))
+}
+
+/// The game that a file ending, given without its dot, belongs to.
+pub fn by_ending(games: Games, ending: &str) -> Option<&'static dyn Notation> {
+    let knows = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(ending));
+    games.iter().copied().find(|game| knows(game.info().endings))
+}
+
+/// The game that the word on a Markdown fence names: its id, an ending, or another word for it.
+pub fn by_fence(games: Games, word: &str) -> Option<&'static dyn Notation> {
+    let knows = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
+    let named = games.iter().copied().find(|game| knows(game.info().fences));
+    by_id(games, word).or_else(|| by_ending(games, word)).or(named)
+}
+
+/// The game that can read most of a text.
+///
+/// # Errors
+/// Says how much each game could read, the best first, when none can read enough of it or two are equal.
+pub fn detect(games: Games, text: &str) -> Result<&'static dyn Notation, Vec<Share>> {
+    let sample = sample(text);
+    let read = |&game: &&'static dyn Notation| (share(game.read(sample.to_owned()).as_ref()), game);
+    let mut tried: Vec<(usize, &'static dyn Notation)> = games.iter().map(read).collect();
+    tried.sort_by_key(|&(percent, _)| std::cmp::Reverse(percent));
+    match tried[..] {
+        [(best, game)] if best >= ENOUGH => Ok(game),
+        [(best, game), (second, _), ..] if best >= ENOUGH && best > second => Ok(game),
+        _ => Err(tried.iter().map(|&(percent, game)| Share { info: game.info(), percent }).collect()),
+    }
+}
+
+/// The start of a text, cut at a line end where there is one.
+fn sample(text: &str) -> &str {
+    if text.len() <= SAMPLE {
+        return text;
+    }
+    let start = &text[..text.floor_char_boundary(SAMPLE)];
+    start.rfind('\n').map_or(start, |end| &start[..=end])
+}
+
+/// How much of the text was read as notation, in percent of what is neither blank nor comment.
+fn share(document: &dyn Document) -> usize {
+    let solid = |text: &str| text.bytes().filter(|byte| !byte.is_ascii_whitespace()).count();
+    let comments: usize = document.comments().iter().map(|span| solid(span.of(document.text()))).sum();
+    let all = solid(document.text());
+    // A text that is nearly all comment to a game says nothing about it.
+    let told = (all - comments).max(all / 10).max(1);
+    let gaps: usize = document.gaps().iter().map(|span| solid(span.of(document.text()))).sum();
+    // Separators between steps are neither read nor gaps, so what is not a gap counts as read, if anything was.
+    let read = document.bytes_read().min(told.saturating_sub(gaps));
+    (read * 100) / told
+}

@@ -1,0 +1,150 @@
+//! Writing records back: in canonical spelling, or with no more than their sure fixes. What stands around the records, and
+//! in them what could not be read, stays byte for byte.
+
+use std::borrow::Cow;
+
+use scorebook_core::{Document, Notation, apply_sure_fixes};
+
+use crate::archive::{Archive, Entry, Part};
+use crate::scan::{Scan, Trouble};
+
+/// How often a text is gone over until it no longer changes. Once is usual, twice where a fix uncovers another.
+const MOST_ROUNDS: usize = 3;
+
+/// How records are written back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// In canonical spelling.
+    Formatted,
+    /// As they are, with their sure fixes applied.
+    Fixed,
+}
+
+/// A record, written anew.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rewritten {
+    /// The text.
+    pub text: String,
+    /// How many sure fixes were applied.
+    pub fixes: usize,
+}
+
+/// A record in canonical spelling.
+pub fn formatted(game: &'static dyn Notation, document: &dyn Document) -> Rewritten {
+    let mut best = Rewritten { text: document.text().to_owned(), fixes: 0 };
+    let mut reading: Option<Box<dyn Document>> = None;
+    for _ in 0..MOST_ROUNDS {
+        let current = reading.as_deref().unwrap_or(document);
+        let (text, fixes) = apply_sure_fixes(current.text(), current.findings());
+        let repaired = (fixes > 0).then(|| game.read(text));
+        let printed = repaired.as_deref().unwrap_or(current).print();
+        if printed == current.text() {
+            break;
+        }
+        let again = game.read(printed);
+        // Printing must not change what the record says. Should a notation ever get this wrong, the text is left alone.
+        if again.meaning() != repaired.as_deref().unwrap_or(current).meaning() {
+            break;
+        }
+        best = Rewritten { text: again.text().to_owned(), fixes: best.fixes + fixes };
+        reading = Some(again);
+    }
+    end_the_last_line(&mut best.text);
+    best
+}
+
+/// A record with its sure fixes applied.
+pub fn fixed(game: &'static dyn Notation, document: &dyn Document) -> Rewritten {
+    let (mut text, mut fixes) = apply_sure_fixes(document.text(), document.findings());
+    let mut total = fixes;
+    for _ in 1..MOST_ROUNDS {
+        if fixes == 0 {
+            break;
+        }
+        let again = game.read(text);
+        (text, fixes) = apply_sure_fixes(again.text(), again.findings());
+        total += fixes;
+    }
+    Rewritten { text, fixes: total }
+}
+
+fn end_the_last_line(text: &mut String) {
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push_str(if text.contains("\r\n") { "\r\n" } else { "\n" });
+    }
+}
+
+/// A piece of a file: what it was, and what it is to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// As it stands in the file.
+    pub before: String,
+    /// As it is to be written, where that differs.
+    pub after: Option<String>,
+    /// How many sure fixes were applied.
+    pub fixes: usize,
+    /// Whether it is a record.
+    pub is_record: bool,
+}
+
+impl Piece {
+    /// What is to be written.
+    pub fn text(&self) -> &str {
+        self.after.as_deref().unwrap_or(&self.before)
+    }
+}
+
+/// Writes a file anew, piece by piece.
+#[derive(Debug)]
+pub struct Rewrite {
+    scan: Scan,
+    how: How,
+}
+
+impl Rewrite {
+    /// A rewriting of a file that `archive` cuts.
+    pub fn new(archive: Archive, how: How) -> Self {
+        Self { scan: Scan::new(archive), how }
+    }
+
+    /// Adds bytes of the file.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.scan.push(bytes);
+    }
+
+    /// Says that the file ends here.
+    pub fn finish(&mut self) {
+        self.scan.finish();
+    }
+
+    /// Why nothing of this may be written, as far as is known.
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.scan.trouble()
+    }
+
+    /// The next piece, as far as the bytes so far show it.
+    pub fn pull(&mut self) -> Option<Piece> {
+        loop {
+            match self.scan.pull()? {
+                Part::Unknown(_) => {}
+                Part::Verbatim(passage) => {
+                    return Some(Piece { before: passage.text, after: None, fixes: 0, is_record: false });
+                }
+                Part::Record(entry) => return Some(self.rewrite(&entry)),
+            }
+        }
+    }
+
+    fn rewrite(&self, entry: &Entry) -> Piece {
+        let document = entry.document.as_ref();
+        let rewritten = match self.how {
+            _ if entry.cut => Rewritten { text: document.text().to_owned(), fixes: 0 },
+            How::Formatted => formatted(entry.game, document),
+            How::Fixed => fixed(entry.game, document),
+        };
+        let changed = rewritten.text != document.text();
+        let after = changed.then(|| entry.place.lay(&rewritten.text).into_owned());
+        let before: Cow<'_, str> = entry.place.lay(document.text());
+        Piece { before: before.into_owned(), after, fixes: rewritten.fixes, is_record: true }
+    }
+}

@@ -1,0 +1,129 @@
+//! A file as a stream: bytes go in, the parts of the archive come out, and what was wrong with the text as such.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use scorebook_core::{Finding, MOST_FINDINGS, Span, codes};
+
+use crate::archive::{Archive, Part};
+use crate::decode::{Decoder, Run};
+use crate::place::Place;
+
+/// Why a file must not be written back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// It holds bytes that are not UTF-8, the first at this offset.
+    NotUtf8(usize),
+    /// A record in it is longer than any game could be.
+    TooLong,
+    /// Nobody knows which game it is; the message says what was tried.
+    UnknownGame(String),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotUtf8(offset) => write!(out, "not UTF-8 at byte {offset}"),
+            Self::TooLong => write!(out, "a record is longer than any game could be"),
+            Self::UnknownGame(message) => write!(out, "{message}"),
+        }
+    }
+}
+
+/// Reads a file piece by piece.
+#[derive(Debug)]
+pub struct Scan {
+    decoder: Decoder,
+    archive: Archive,
+    text: String,
+    runs: VecDeque<Run>,
+    /// How many runs came when the list was full: a file of noise must not fill the memory.
+    more_runs: usize,
+    trouble: Option<Trouble>,
+}
+
+impl Scan {
+    /// A scan that cuts its text with `archive`.
+    pub fn new(archive: Archive) -> Self {
+        Self {
+            decoder: Decoder::new(),
+            archive,
+            text: String::new(),
+            runs: VecDeque::new(),
+            more_runs: 0,
+            trouble: None,
+        }
+    }
+
+    /// Adds bytes of the file.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.text.clear();
+        self.decoder.push(bytes, &mut self.text);
+        self.archive.push(&self.text);
+        self.note_runs();
+    }
+
+    /// Says that the file ends here.
+    pub fn finish(&mut self) {
+        self.text.clear();
+        self.decoder.finish(&mut self.text);
+        self.archive.push(&self.text);
+        self.archive.finish();
+        self.note_runs();
+    }
+
+    /// The next part of the file, as far as the bytes so far show it.
+    pub fn pull(&mut self) -> Option<Part> {
+        let part = self.archive.pull()?;
+        match &part {
+            Part::Record(entry) if entry.cut => self.trouble = Some(Trouble::TooLong),
+            Part::Unknown(unknown) => self.trouble = Some(Trouble::UnknownGame(unknown.message())),
+            _ => {}
+        }
+        Some(part)
+    }
+
+    /// Why the file must not be written back, as far as is known.
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.trouble.as_ref()
+    }
+
+    /// What is not UTF-8 in a text of the file that stands at `place`. Each place is told once.
+    pub(crate) fn not_utf8(&mut self, text: &str, place: &Place) -> Vec<Finding> {
+        let end = place.offset + place.length(text);
+        let mut found = Vec::new();
+        while let Some(run) = self.runs.pop_front_if(|run| run.offset < end) {
+            let span = Span::new(place.inside(text, run.offset), place.inside(text, run.offset + run.length));
+            let bytes = if run.length == 1 { "1 byte is" } else { &format!("{} bytes are", run.length) };
+            let mut finding = Finding::new(&codes::NOT_UTF8, span, format!("{bytes} not UTF-8"));
+            finding.note("save the file as UTF-8; until then nothing is written back to it");
+            found.push(finding);
+        }
+        if self.runs.is_empty() && self.more_runs > 0 {
+            let message = format!("{} more places are not UTF-8", std::mem::take(&mut self.more_runs));
+            found.push(Finding::new(&codes::TOO_MANY, Span::at(text.len()), message));
+        }
+        found
+    }
+
+    /// Drops what is known so far about bytes that are not UTF-8: nobody wants to hear it of a file of noise.
+    pub(crate) fn forget_runs(&mut self) {
+        self.runs.clear();
+        self.more_runs = 0;
+    }
+
+    fn note_runs(&mut self) {
+        let runs = self.decoder.take_runs();
+        if let Some(first) = runs.first() {
+            self.trouble.get_or_insert(Trouble::NotUtf8(first.offset));
+        }
+        for run in runs {
+            let is_full = self.runs.len() >= MOST_FINDINGS;
+            match self.runs.back_mut() {
+                Some(last) if last.offset + last.length == run.offset => last.length += run.length,
+                _ if is_full => self.more_runs += 1,
+                _ => self.runs.push_back(run),
+            }
+        }
+    }
+}
