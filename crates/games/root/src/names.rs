@@ -1,0 +1,369 @@
+//! The closed sets of the notation with the letters and words that stand for them.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// An enum whose variants are written as fixed words of the notation, most of them one letter long.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$said:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$said])* #[serde(rename = $word)] $variant,)*
+        }
+
+        impl $name {
+            /// Every one, in the order of the document.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            /// How it is written.
+            #[inline]
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word,)* }
+            }
+
+            /// The one that a word stands for.
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$variant),)* _ => None }
+            }
+
+            /// The one that a letter stands for; of longer words it is the first letter.
+            #[inline]
+            pub const fn from_letter(letter: u8) -> Option<Self> {
+                match letter {
+                    $(byte if byte == $word.as_bytes()[0] => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str(self.word())
+            }
+        }
+    };
+}
+
+words! {
+    /// Who plays.
+    Faction {
+        /// Marquise de Cat.
+        Marquise = "C",
+        /// Eyrie Dynasties.
+        Eyrie = "E",
+        /// Woodland Alliance.
+        Alliance = "A",
+        /// Vagabond.
+        Vagabond = "V",
+        /// The second Vagabond.
+        SecondVagabond = "G",
+        /// Lizard Cult.
+        Cult = "L",
+        /// Riverfolk Company.
+        Riverfolk = "O",
+        /// Underground Duchy.
+        Duchy = "D",
+        /// Corvid Conspiracy.
+        Corvids = "P",
+        /// Lord of the Hundreds.
+        Hundreds = "H",
+        /// Keepers in Iron.
+        Keepers = "K",
+    }
+}
+
+impl Faction {
+    /// The name in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Marquise => "the Marquise",
+            Self::Eyrie => "the Eyrie",
+            Self::Alliance => "the Woodland Alliance",
+            Self::Vagabond => "the Vagabond",
+            Self::SecondVagabond => "the second Vagabond",
+            Self::Cult => "the Lizard Cult",
+            Self::Riverfolk => "the Riverfolk",
+            Self::Duchy => "the Duchy",
+            Self::Corvids => "the Corvids",
+            Self::Hundreds => "the Hundreds",
+            Self::Keepers => "the Keepers",
+        }
+    }
+}
+
+words! {
+    /// A band for hire, by the letter behind `h_`.
+    Band {
+        /// Forest Patrol, demoted Feline Physicians.
+        ForestPatrol = "C",
+        /// Last Dynasty, demoted Bluebird Nobles.
+        LastDynasty = "E",
+        /// Spring Uprising, demoted Rabbit Scouts.
+        SpringUprising = "A",
+        /// The Outcast, demoted The Brigand.
+        Outcast = "V",
+        /// Warm Sun Prophets, demoted Lizard Envoys.
+        WarmSunProphets = "L",
+        /// Riverfolk Flotilla, demoted Otter Divers.
+        Flotilla = "O",
+        /// Sunward Expedition, demoted Mole Artisans.
+        SunwardExpedition = "D",
+        /// Corvid Spies, demoted Raven Guards.
+        CorvidSpies = "P",
+        /// Flame Bearers, demoted Rat Ravagers.
+        FlameBearers = "H",
+        /// Vault Keepers, demoted Badger Bodyguards.
+        VaultKeepers = "K",
+        /// Highway Bandits, demoted Bandit Guilds.
+        HighwayBandits = "T",
+        /// Furious Protector, demoted Stoic Protector.
+        FuriousProtector = "S",
+        /// Woodland Band, demoted Traveling Band.
+        WoodlandBand = "J",
+    }
+}
+
+/// A hireling: a band, promoted or demoted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Hireling {
+    /// Which band.
+    pub band: Band,
+    /// Whether `d` says that it is demoted. May be left out once it was set up.
+    pub demoted: bool,
+}
+
+impl fmt::Display for Hireling {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "h_{}{}", self.band, if self.demoted { "d" } else { "" })
+    }
+}
+
+impl From<Hireling> for String {
+    fn from(hireling: Hireling) -> Self {
+        hireling.to_string()
+    }
+}
+
+impl TryFrom<String> for Hireling {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let unknown = || format!("`{text}` is no hireling");
+        let letters = text.strip_prefix("h_").ok_or_else(unknown)?;
+        let (band, demoted) = letters.strip_suffix('d').map_or((letters, false), |band| (band, true));
+        Ok(Self { band: Band::from_word(band).ok_or_else(unknown)?, demoted })
+    }
+}
+
+/// Who owns pieces, holds cards, fights: a faction, or a hireling where it stands for one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Side {
+    /// A faction.
+    Faction(Faction),
+    /// A hireling.
+    Hireling(Hireling),
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Faction(faction) => faction.fmt(out),
+            Self::Hireling(hireling) => hireling.fmt(out),
+        }
+    }
+}
+
+impl From<Side> for String {
+    fn from(side: Side) -> Self {
+        side.to_string()
+    }
+}
+
+impl TryFrom<String> for Side {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Faction::from_word(&text)
+            .map_or_else(|| Hireling::try_from(text).map(Self::Hireling), |faction| Ok(Self::Faction(faction)))
+    }
+}
+
+words! {
+    /// The suit of a card or a clearing.
+    Suit {
+        /// Bird: any suit. No clearing has it.
+        Bird = "B",
+        /// Fox.
+        Fox = "F",
+        /// Mouse.
+        Mouse = "M",
+        /// Rabbit.
+        Rabbit = "R",
+    }
+}
+
+words! {
+    /// An item.
+    Item {
+        /// Sword.
+        Sword = "s",
+        /// Bag.
+        Bag = "b",
+        /// Coin.
+        Coin = "c",
+        /// Crossbow.
+        Crossbow = "x",
+        /// Hammer.
+        Hammer = "h",
+        /// Tea.
+        Tea = "t",
+        /// Torch.
+        Torch = "r",
+        /// Boot.
+        Boot = "f",
+        /// Club.
+        Club = "u",
+    }
+}
+
+words! {
+    /// Which side of an item is up.
+    State {
+        /// Face up.
+        Refreshed = "r",
+        /// Face down.
+        Exhausted = "e",
+    }
+}
+
+words! {
+    /// Where on a Vagabond's board an item lies.
+    Area {
+        /// The satchel: undamaged.
+        Satchel = "s",
+        /// Damaged.
+        Damaged = "d",
+        /// The track of its kind.
+        Track = "t",
+    }
+}
+
+words! {
+    /// A column on a faction board that holds cards.
+    Column {
+        /// Decree: recruit.
+        Recruit = "r",
+        /// Decree: move.
+        Move = "m",
+        /// Decree: battle.
+        Battle = "x",
+        /// Decree: build.
+        Build = "b",
+        /// Retinue: the leftmost column.
+        First = "1",
+        /// Retinue: the middle column.
+        Second = "2",
+        /// Retinue: the rightmost column.
+        Third = "3",
+    }
+}
+
+words! {
+    /// What the Riverfolk sell.
+    Service {
+        /// A card of their hand.
+        HandCard = "h",
+        /// Riverboats.
+        Riverboats = "r",
+        /// Mercenaries.
+        Mercenaries = "m",
+    }
+}
+
+words! {
+    /// How a Vagabond stands with a faction.
+    Status {
+        /// Hostile.
+        Hostile = "h",
+        /// Indifferent.
+        Indifferent = "0",
+        /// One to the right of indifferent.
+        First = "1",
+        /// One to the left of allied.
+        Second = "2",
+        /// Allied.
+        Allied = "a",
+    }
+}
+
+words! {
+    /// A plot of the Corvids.
+    Plot {
+        /// Bomb.
+        Bomb = "b",
+        /// Snare.
+        Snare = "s",
+        /// Raid.
+        Raid = "r",
+        /// Extortion.
+        Extortion = "e",
+    }
+}
+
+words! {
+    /// A kind of relic, and a side of a waystation.
+    Relic {
+        /// Figure.
+        Figure = "f",
+        /// Tablet.
+        Tablet = "t",
+        /// Jewelry.
+        Jewelry = "j",
+    }
+}
+
+words! {
+    /// A map.
+    Map {
+        /// Fall.
+        Fall = "Fall",
+        /// Winter.
+        Winter = "Winter",
+        /// Lake.
+        Lake = "Lake",
+        /// Mountain.
+        Mountain = "Mountain",
+    }
+}
+
+words! {
+    /// A deck.
+    Deck {
+        /// The deck of the base game.
+        Standard = "Standard",
+        /// Exiles & Partisans.
+        ExilesAndPartisans = "E&P",
+    }
+}
+
+words! {
+    /// A landmark.
+    Landmark {
+        /// Elder Treetop.
+        Treetop = "treetop",
+        /// Lost City.
+        City = "city",
+        /// Black Market.
+        Market = "market",
+        /// Legendary Forge.
+        Forge = "forge",
+        /// Ferry, also written `f`.
+        Ferry = "ferry",
+        /// Tower.
+        Tower = "tower",
+    }
+}

@@ -1,0 +1,51 @@
+//! What the head of a record says, and how turns are opened.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::names::{Deck, Faction, Hireling, Map, Suit};
+use crate::syntax::place::Clearing;
+
+/// A line of the head.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Head {
+    /// `Map: Fall`.
+    Map(Map),
+    /// `Deck: E&P`.
+    Deck(Deck),
+    /// `Clearings: F1, M2 …`.
+    Clearings(Vec<SuitedClearing>),
+    /// `Landmarks:`; each landmark that is set up behind it is a step.
+    Landmarks,
+    /// `Hirelings: h_E, h_Ad, h_S`; what is set up behind it are steps.
+    Hirelings(SmallVec<[Hireling; 4]>),
+    /// `Pool: CDOPA`.
+    Pool(SmallVec<[Faction; 12]>),
+    /// `C: Edu`: a faction and who plays it.
+    Seat {
+        /// The faction.
+        faction: Faction,
+        /// The player.
+        name: Box<str>,
+    },
+}
+
+/// The suit of a clearing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SuitedClearing {
+    /// The suit.
+    pub suit: Suit,
+    /// The clearing.
+    pub clearing: Clearing,
+}
+
+/// How a turn is opened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Turn {
+    /// `C:`, the turn of a faction.
+    Faction(Faction),
+    /// Something else before the colon, kept so that the actions behind it keep their place.
+    Unknown(Box<str>),
+}
