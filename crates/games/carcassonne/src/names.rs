@@ -1,0 +1,176 @@
+//! The closed sets of the notation, with their letters.
+
+/// What a side of a tile shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Edge {
+    /// `C`
+    City,
+    /// `R`
+    Road,
+    /// `F`
+    Field,
+    /// `V`
+    River,
+    /// `A`: the abbey tile fits beside anything.
+    Abbey,
+    /// `O`, of a fan-made expansion.
+    Ocean,
+    /// `S`, of a fan-made expansion.
+    Shore,
+    /// `T` for trees, of a fan-made expansion.
+    Forest,
+}
+
+impl Edge {
+    /// The letter that stands for it.
+    pub fn letter(self) -> char {
+        match self {
+            Self::City => 'C',
+            Self::Road => 'R',
+            Self::Field => 'F',
+            Self::River => 'V',
+            Self::Abbey => 'A',
+            Self::Ocean => 'O',
+            Self::Shore => 'S',
+            Self::Forest => 'T',
+        }
+    }
+
+    /// The edge a capital letter stands for.
+    pub fn from_letter(letter: u8) -> Option<Self> {
+        Some(match letter {
+            b'C' => Self::City,
+            b'R' => Self::Road,
+            b'F' => Self::Field,
+            b'V' => Self::River,
+            b'A' => Self::Abbey,
+            b'O' => Self::Ocean,
+            b'S' => Self::Shore,
+            b'T' => Self::Forest,
+            _ => return None,
+        })
+    }
+}
+
+/// What a tile shows besides its sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Feature {
+    /// `K`, which can be claimed.
+    Cloister,
+    /// `P`; `p` is the same.
+    Pennant,
+    /// `I`
+    Inn,
+    /// `w`
+    Wine,
+    /// `g`
+    Grain,
+    /// `c`
+    Cloth,
+    /// `h` for herbs.
+    Garden,
+    /// `X`. The document has no sign for it; `CCCC` without a pennant is the cathedral too.
+    Cathedral,
+}
+
+impl Feature {
+    /// The letter that stands for it.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Cloister => 'K',
+            Self::Pennant => 'P',
+            Self::Inn => 'I',
+            Self::Wine => 'w',
+            Self::Grain => 'g',
+            Self::Cloth => 'c',
+            Self::Garden => 'h',
+            Self::Cathedral => 'X',
+        }
+    }
+
+    /// The feature a letter stands for.
+    pub fn from_letter(letter: u8) -> Option<Self> {
+        Some(match letter {
+            b'K' => Self::Cloister,
+            b'P' | b'p' => Self::Pennant,
+            b'I' => Self::Inn,
+            b'w' => Self::Wine,
+            b'g' => Self::Grain,
+            b'c' => Self::Cloth,
+            b'h' => Self::Garden,
+            b'X' => Self::Cathedral,
+            _ => return None,
+        })
+    }
+}
+
+/// Which wooden figure claims something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Figure {
+    /// The ordinary meeple, which has no sign of its own.
+    Small,
+    /// `[B]`
+    Big,
+    /// `[b]`
+    Builder,
+    /// `[a]`
+    Abbot,
+    /// `[m]`
+    Mayor,
+    /// `[p]`
+    Pig,
+    /// `[w]`
+    Wagon,
+    /// `[barn]`
+    Barn,
+    /// `[ph]`
+    Phantom,
+}
+
+impl Figure {
+    /// Every figure with a sign in square brackets, its sign, and its name.
+    pub const SIGNED: [(Self, &'static str, &'static str); 8] = [
+        (Self::Big, "B", "big"),
+        (Self::Builder, "b", "builder"),
+        (Self::Abbot, "a", "abbot"),
+        (Self::Mayor, "m", "mayor"),
+        (Self::Pig, "p", "pig"),
+        (Self::Wagon, "w", "wagon"),
+        (Self::Barn, "barn", "barn"),
+        (Self::Phantom, "ph", "phantom"),
+    ];
+
+    /// The sign between the square brackets, empty for the ordinary meeple.
+    pub fn sign(self) -> &'static str {
+        Self::SIGNED.iter().find(|(figure, ..)| *figure == self).map_or("", |(_, sign, _)| sign)
+    }
+
+    /// The figure a sign stands for.
+    pub fn from_sign(sign: &str) -> Option<Self> {
+        Self::SIGNED.iter().find(|(_, known, _)| *known == sign).map(|&(figure, ..)| figure)
+    }
+
+    /// The figure that is called so in full.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::SIGNED.iter().find(|(.., known)| known.eq_ignore_ascii_case(name)).map(|&(figure, ..)| figure)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_there_and_back() {
+        for letter in b"CRFVAOST" {
+            assert_eq!(Edge::from_letter(*letter).unwrap().letter(), char::from(*letter));
+        }
+        for letter in b"KPIwgchX" {
+            assert_eq!(Feature::from_letter(*letter).unwrap().letter(), char::from(*letter));
+        }
+        for (figure, sign, name) in Figure::SIGNED {
+            assert_eq!((figure.sign(), Figure::from_sign(sign)), (sign, Some(figure)));
+            assert_eq!(Figure::from_name(name), Some(figure));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! From text to record and back.
+
+mod act;
+mod head;
+mod letters;
+mod line;
+mod read;
+mod tile;
+mod write;
+
+pub use act::{Act, Final, GivenUp, Move, Other, Place, Placing, Score, Tally};
+pub use head::{Head, Occasion, Player};
+pub use letters::{Letter, Letters};
+pub use tile::{Side, Symbol, Symbols, Tile};
+
+pub(crate) use line::line_role;
+pub(crate) use read::parse;
+pub(crate) use write::{between, write_act, write_head};

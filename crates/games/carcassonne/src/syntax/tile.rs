@@ -1,0 +1,187 @@
+//! A tile as it is written: sides clockwise from the left, features, meeples.
+
+use std::fmt::{self, Display};
+
+use scorebook_core::Cursor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use smallvec::SmallVec;
+
+use crate::names::{Edge, Feature, Figure};
+
+/// A tile as it is written. In JSON it is its canonical text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Tile {
+    /// Every sign in the order of the page. A slip may leave three sides or five.
+    Read(Symbols),
+    /// A word in the tile's place that has a sign no tile has, kept as it was written.
+    Unread(Box<str>),
+}
+
+/// The signs of a tile in the order of the page: no tile of any set needs more than eight, so they lie inline.
+pub type Symbols = SmallVec<[Symbol; 8]>;
+
+/// One sign of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    /// A side. Sides follow each other clockwise from the left.
+    Side(Side),
+    /// A feature: of the side it follows, or of the tile where it stands behind the last side.
+    Feature(Feature),
+    /// `m`: a meeple on the road, city or cloister it follows.
+    Meeple(Figure),
+    /// `M`: a farmer on the field it follows, or on the field clockwise past the road or city it follows.
+    Farmer(Figure),
+}
+
+/// A side of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Side {
+    /// What it shows.
+    pub edge: Edge,
+    /// The number behind the letter that keeps cities, roads or fields apart, 0 where there is none.
+    pub number: u8,
+}
+
+impl Tile {
+    /// A tile of which nothing is written.
+    pub const NONE: Self = Self::Read(SmallVec::new_const());
+
+    /// Whether nothing is written.
+    pub fn is_none(&self) -> bool {
+        matches!(self, Self::Read(symbols) if symbols.is_empty())
+    }
+
+    /// The signs, none where the tile could not be read.
+    pub fn symbols(&self) -> &[Symbol] {
+        match self {
+            Self::Read(symbols) => symbols,
+            Self::Unread(_) => &[],
+        }
+    }
+
+    /// The sides clockwise from the left, as many as are written.
+    pub fn sides(&self) -> impl Iterator<Item = Side> + '_ {
+        sides(self.symbols())
+    }
+
+    /// The tile that a text spells exactly.
+    fn from_text(text: &str) -> Self {
+        let mut cursor = Cursor::new(text);
+        let mut symbols = Symbols::new();
+        while let Some(()) = take_symbol(&mut cursor, &mut symbols) {}
+        if cursor.at_end() { Self::Read(symbols) } else { Self::Unread(text.into()) }
+    }
+}
+
+/// The sides among some signs.
+pub(super) fn sides(symbols: &[Symbol]) -> impl Iterator<Item = Side> + '_ {
+    symbols.iter().filter_map(|symbol| match symbol {
+        Symbol::Side(side) => Some(*side),
+        _ => None,
+    })
+}
+
+/// Reads one more sign in its canonical spelling, if one stands here: a letter, the number of the side before it,
+/// or the kind of the meeple before it.
+#[inline]
+pub(super) fn take_symbol(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Option<()> {
+    let byte = cursor.peek();
+    let symbol = match byte {
+        b'm' => Symbol::Meeple(Figure::Small),
+        b'M' => Symbol::Farmer(Figure::Small),
+        b'1'..=b'9' => return number_side(cursor, symbols, byte - b'0'),
+        b'[' => return name_figure(cursor, symbols),
+        _ => match Edge::from_letter(byte) {
+            Some(edge) => Symbol::Side(Side { edge, number: 0 }),
+            None => Symbol::Feature(Feature::from_letter(byte)?),
+        },
+    };
+    cursor.bump();
+    symbols.push(symbol);
+    Some(())
+}
+
+fn number_side(cursor: &mut Cursor<'_>, symbols: &mut Symbols, digit: u8) -> Option<()> {
+    let Some(Symbol::Side(side @ Side { number: 0, .. })) = symbols.last_mut() else { return None };
+    side.number = digit;
+    cursor.bump();
+    Some(())
+}
+
+fn name_figure(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Option<()> {
+    let Some(Symbol::Meeple(figure @ Figure::Small) | Symbol::Farmer(figure @ Figure::Small)) =
+        symbols.last_mut()
+    else {
+        return None;
+    };
+    let rest = cursor.rest();
+    let length = rest.as_bytes().iter().take(6).position(|&byte| byte == b']')?;
+    *figure = Figure::from_sign(rest.get(1..length)?)?;
+    cursor.jump(cursor.at() + length + 1);
+    Some(())
+}
+
+impl Display for Tile {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(symbols) => symbols.iter().try_for_each(|symbol| write!(out, "{symbol}")),
+            Self::Unread(word) => out.write_str(word),
+        }
+    }
+}
+
+impl Display for Symbol {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (letter, figure) = match self {
+            Self::Side(Side { edge, number: 0 }) => return write!(out, "{}", edge.letter()),
+            Self::Side(Side { edge, number }) => return write!(out, "{}{number}", edge.letter()),
+            Self::Feature(feature) => return write!(out, "{}", feature.letter()),
+            Self::Meeple(figure) => ('m', figure),
+            Self::Farmer(figure) => ('M', figure),
+        };
+        match figure {
+            Figure::Small => write!(out, "{letter}"),
+            _ => write!(out, "{letter}[{}]", figure.sign()),
+        }
+    }
+}
+
+impl Default for Tile {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self::from_text(&String::deserialize(deserializer)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_go_there_and_back() {
+        for text in ["FCCCm", "CC2PCFm[p]", "F1MCRR", "FFFFKm[barn]", "", "R1mR2R2R1", "CCCCX"] {
+            let tile = Tile::from_text(text);
+            assert!(matches!(tile, Tile::Read(_)), "{text}");
+            assert_eq!(tile.to_string(), text);
+        }
+        assert_eq!(Tile::from_text("CF?"), Tile::Unread("CF?".into()));
+        assert_eq!(Tile::from_text("C22"), Tile::Unread("C22".into()));
+    }
+
+    #[test]
+    fn a_tile_is_small() {
+        assert_eq!(size_of::<Symbol>(), 2);
+        assert!(size_of::<Tile>() <= 32);
+    }
+}
