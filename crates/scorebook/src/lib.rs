@@ -1,1 +1,59 @@
-//! x
+//! Scorebook reads, checks, formats and converts the records people write of modern board games.
+//!
+//! ```
+//! let root = scorebook::game("root").expect("Root is one of the games");
+//! let record = root.read("Map: Fall\nC:w→3\n".to_owned());
+//! for finding in record.findings() {
+//!     println!("{}: {}", finding.code.name, finding.message);
+//! }
+//! assert_eq!(record.print(), "Map: Fall\nC:w->3\n");
+//! ```
+//!
+//! A text of which the game is not known is told apart by its content with [`detect`]. Files of many records, Markdown
+//! pages with records in their fences, and what else one does with records lives in [`tools`]; the types of a game,
+//! for those who want to work with its acts, live in [`games`].
+
+pub use scorebook_core as core;
+pub use scorebook_core::{
+    Certainty, Code, Document, Edit, Finding, Fix, Info, Kind, Notation, Note, Severity, Span, Value,
+};
+pub use scorebook_tools as tools;
+pub use scorebook_tools::Share;
+
+/// The games, each with its own types.
+pub mod games {
+    pub use scorebook_hexil as hexil;
+    pub use scorebook_root as root;
+}
+
+/// The one list of games.
+pub static GAMES: tools::Games = &[&games::root::Root, &games::hexil::Hexil];
+
+/// The game with this id, such as `root`.
+pub fn game(id: &str) -> Option<&'static dyn Notation> {
+    tools::by_id(GAMES, id)
+}
+
+/// The game that a file ending, given without its dot, belongs to.
+pub fn by_ending(ending: &str) -> Option<&'static dyn Notation> {
+    tools::by_ending(GAMES, ending)
+}
+
+/// The game that can read most of a text.
+///
+/// # Errors
+/// Says how much each game could read, when none can read enough of it or two are equal.
+pub fn detect(text: &str) -> Result<&'static dyn Notation, Vec<Share>> {
+    tools::detect(GAMES, text)
+}
+
+/// Every finding there is: those about text as such, then those of each game.
+pub fn codes() -> impl Iterator<Item = &'static Code> {
+    let of_games = GAMES.iter().flat_map(|game| game.info().codes);
+    core::codes::ALL.iter().chain(of_games).copied()
+}
+
+/// The code with this name, such as `text/markup`.
+pub fn code(name: &str) -> Option<&'static Code> {
+    codes().find(|code| code.name == name)
+}

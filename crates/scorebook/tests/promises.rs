@@ -16,7 +16,9 @@ fn records(game: &'static dyn Notation) -> Vec<String> {
     let id = game.info().id;
     let mut files = files_below(&top().join("examples").join(id), game.info().endings);
     assert!(!files.is_empty(), "examples/{id} is empty");
-    files.extend(files_below(&top().join("../shared/games").join(id), game.info().endings).into_iter().step_by(7));
+    files.extend(
+        files_below(&top().join("../shared/games").join(id), game.info().endings).into_iter().step_by(7),
+    );
     files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
@@ -70,7 +72,9 @@ fn crlf_and_a_missing_last_line_break_keep_the_meaning() {
 fn the_examples_of_every_code_show_it() {
     for game in GAMES {
         for code in game.info().codes.iter().filter(|code| !code.wrong.is_empty()) {
-            let has = |text: &str| game.read(text.to_owned()).findings().iter().any(|found| found.code.name == code.name);
+            let has = |text: &str| {
+                game.read(text.to_owned()).findings().iter().any(|found| found.code.name == code.name)
+            };
             assert!(has(code.wrong), "{}: the wrong example is not found", code.name);
             assert!(!has(code.right), "{}: the right example is found too", code.name);
         }

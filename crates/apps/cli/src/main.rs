@@ -1,2 +1,48 @@
-//! x
-fn main() {}
+//! The `scorebook` command: reads arguments, runs one command, answers with its exit status.
+
+mod args;
+mod commands;
+mod console;
+mod input;
+mod render;
+mod replace;
+mod rewrite;
+mod status;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Args, Command};
+use console::Console;
+use status::Status;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut console = Console::new(args.color);
+    let done = run(&args, &mut console).and_then(|status| console.finish().map(|()| status));
+    match done {
+        Ok(status) => status.into(),
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Fine.into(),
+        Err(error) => {
+            console.complain(&format!("cannot write: {error}"));
+            Status::CouldNotRun.into()
+        }
+    }
+}
+
+/// Runs the command. The only error it returns is that standard output cannot be written.
+fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
+    let game = args.game();
+    match &args.command {
+        Command::Check(check) => commands::check::run(check, game, console),
+        Command::Fmt(fmt) => commands::fmt::run(fmt, game, console),
+        Command::Convert(convert) => commands::convert::run(convert, game, console),
+        Command::Explain(explain) => commands::explain::run(explain, console),
+        Command::Games => commands::games::run(console),
+        Command::Completions(completions) => commands::completions::run(completions, console),
+        Command::Man(man) => commands::man::run(man, console),
+    }
+}

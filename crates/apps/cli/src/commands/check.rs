@@ -1,0 +1,216 @@
+//! `scorebook check`: says what is wrong with records, and how to put it right.
+
+use std::fmt::Write as _;
+use std::io;
+
+use scorebook::tools::check::{Check, Sheet, Tally};
+use scorebook::tools::fmt::How;
+use scorebook::tools::{Ruler, json, sarif};
+use scorebook::{GAMES, Notation};
+
+use super::count;
+use crate::args::{self, Format};
+use crate::console::Console;
+use crate::input::{Failure, Input, each_block, find, reason};
+use crate::render::Renders;
+use crate::rewrite;
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(
+    args: &args::Check,
+    game: Option<&'static dyn Notation>,
+    console: &mut Console,
+) -> io::Result<Status> {
+    let (inputs, mut status) = find(&args.files, console);
+    let mut report = Report::open(args.format, console)?;
+    for input in &inputs {
+        let checked = match (args.fix, input) {
+            (true, Input::Stdin) => fix_stdin(game, &mut report, console),
+            (true, Input::File(_)) => fix_file(input, game, &mut report, console),
+            (false, _) => check(input, game, &mut report, console),
+        };
+        match checked {
+            Ok(()) => report.files += 1,
+            Err(Failure::Write(error)) if args.fix && matches!(input, Input::File(_)) => {
+                console.complain_about(&input.title(), format!("cannot be written: {}", reason(&error)));
+                status.worsen(Status::CouldNotRun);
+            }
+            Err(Failure::Write(error)) => return Err(error),
+            Err(Failure::Read(error)) => {
+                console.complain_about(&input.title(), reason(&error));
+                status.worsen(Status::CouldNotRun);
+            }
+        }
+    }
+    status.worsen(report.status(args.strict));
+    report.close(console)?;
+    Ok(status)
+}
+
+/// Reports what is found in an input.
+fn check(
+    input: &Input,
+    game: Option<&'static dyn Notation>,
+    report: &mut Report,
+    console: &mut Console,
+) -> Result<(), Failure> {
+    let (reader, _) = input.open(console).map_err(Failure::Read)?;
+    let mut check = Check::new(input.archive(game));
+    each_block(reader, |bytes| {
+        check.push(bytes);
+        console.tick();
+        report.sheets(input, &mut check, console)
+    })?;
+    check.finish();
+    report.sheets(input, &mut check, console).map_err(Failure::Write)
+}
+
+/// Fixes a file in place, then reports what is left.
+fn fix_file(
+    input: &Input,
+    game: Option<&'static dyn Notation>,
+    report: &mut Report,
+    console: &mut Console,
+) -> Result<(), Failure> {
+    let outcome = rewrite::in_place(input, game, How::Fixed, console)?;
+    if outcome.is_to_be_written() {
+        report.fixes += outcome.fixes;
+    }
+    check(input, game, report, console)
+}
+
+/// Writes standard input, fixed, to standard output, and reports on it to standard error.
+fn fix_stdin(
+    game: Option<&'static dyn Notation>,
+    report: &mut Report,
+    console: &mut Console,
+) -> Result<(), Failure> {
+    report.to_stderr = true;
+    let mut check = Check::new(Input::Stdin.archive(game));
+    let outcome = rewrite::pieces(&Input::Stdin, game, How::Fixed, console, |console, piece| {
+        console.write(piece.text().as_bytes())?;
+        check.push(piece.text().as_bytes());
+        report.sheets(&Input::Stdin, &mut check, console)
+    })?;
+    check.finish();
+    report.sheets(&Input::Stdin, &mut check, console).map_err(Failure::Write)?;
+    report.fixes += outcome.fixes;
+    if let Some(trouble) = outcome.trouble {
+        console.complain_about(&Input::Stdin.title(), format!("{trouble}; the rest is not written"));
+        report.tally.errors += 1;
+    }
+    Ok(())
+}
+
+/// What is said, and how.
+struct Report {
+    format: Format,
+    log: Option<sarif::Log>,
+    to_stderr: bool,
+    files: usize,
+    records: usize,
+    fixes: usize,
+    tally: Tally,
+    /// A code to name as an example.
+    example: Option<&'static str>,
+}
+
+impl Report {
+    fn open(format: Format, console: &mut Console) -> io::Result<Self> {
+        let mut log = None;
+        if format == Format::Sarif {
+            let (opened, opening) = sarif::Log::open(GAMES, env!("CARGO_PKG_VERSION"));
+            log = Some(opened);
+            console.print(&opening)?;
+        }
+        let tally = Tally::default();
+        Ok(Self { format, log, to_stderr: false, files: 0, records: 0, fixes: 0, tally, example: None })
+    }
+
+    /// Reports what a check has ready.
+    fn sheets(&mut self, input: &Input, check: &mut Check, console: &mut Console) -> io::Result<()> {
+        while let Some(sheet) = check.pull() {
+            self.records += usize::from(sheet.record.is_some());
+            for finding in sheet.findings() {
+                self.tally.add(finding);
+                self.example.get_or_insert(finding.code.name);
+            }
+            self.sheet(input, &sheet, console)?;
+        }
+        Ok(())
+    }
+
+    fn sheet(&mut self, input: &Input, sheet: &Sheet, console: &mut Console) -> io::Result<()> {
+        match (self.format, &mut self.log) {
+            (Format::Sarif, Some(log)) => {
+                let results = log.sheet(&input.name(), sheet);
+                self.say(&results, console)
+            }
+            (Format::Json, _) => self.say(&format!("{}\n", json::sheet(&input.name(), sheet)), console),
+            _ => self.text(input, sheet, console),
+        }
+    }
+
+    fn text(&self, input: &Input, sheet: &Sheet, console: &mut Console) -> io::Result<()> {
+        let findings = sheet.findings();
+        if findings.is_empty() {
+            return Ok(());
+        }
+        let ruler = Ruler::new(sheet.text(), &sheet.place);
+        let renders = Renders::new(&input.title(), &ruler, console.width);
+        for finding in findings {
+            self.say(&renders.finding(finding), console)?;
+        }
+        Ok(())
+    }
+
+    fn say(&self, text: &str, console: &mut Console) -> io::Result<()> {
+        if self.to_stderr {
+            console.remark(text);
+            return Ok(());
+        }
+        console.print(text)
+    }
+
+    fn status(&self, strict: bool) -> Status {
+        let found = self.tally.errors > 0 || (strict && self.tally.warnings > 0);
+        if found { Status::Found } else { Status::Fine }
+    }
+
+    fn close(mut self, console: &mut Console) -> io::Result<()> {
+        if let Some(log) = self.log.take() {
+            return self.say(log.close(), console);
+        }
+        if self.format == Format::Text && self.files > 0 {
+            self.say(&self.summary(), console)?;
+        }
+        Ok(())
+    }
+
+    fn summary(&self) -> String {
+        let Tally { errors, warnings, hints, fixable } = self.tally;
+        let found = [(errors, "error"), (warnings, "warning"), (hints, "hint")];
+        let found: Vec<String> = found
+            .iter()
+            .filter(|(number, _)| *number > 0)
+            .map(|&(number, noun)| count(number, noun))
+            .collect();
+        let found = if found.is_empty() { "nothing to remark".to_owned() } else { found.join(", ") };
+        let mut line = format!("{}, {}: {found}", count(self.files, "file"), count(self.records, "record"));
+        if self.fixes > 0 {
+            let _ = write!(line, " ({} fixed)", self.fixes);
+        }
+        line.push('\n');
+        if fixable > 0 {
+            let _ = writeln!(line, "`--fix` puts {fixable} of them right");
+        }
+        if let Some(example) = self.example {
+            let _ = writeln!(
+                line,
+                "`scorebook explain {example}` tells more, as it does for each code in brackets"
+            );
+        }
+        line
+    }
+}

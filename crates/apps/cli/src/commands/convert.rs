@@ -1,0 +1,171 @@
+//! `scorebook convert`: records as JSON and back, or in another dialect.
+
+use std::io::{self, Read, Write};
+
+use scorebook::tools::archive::{Archive, Entry, Layout, Part};
+use scorebook::tools::{Ruler, Scan, convert};
+use scorebook::{Finding, GAMES, Notation, Severity, Value};
+
+use crate::args::{self, Form};
+use crate::console::Console;
+use crate::input::{Compression, Failure, Input, each_block, reason};
+use crate::render::Renders;
+use crate::replace::Replacement;
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(
+    args: &args::Convert,
+    game: Option<&'static dyn Notation>,
+    console: &mut Console,
+) -> io::Result<Status> {
+    let input = Input::new(&args.file);
+    let mut output = match &args.output {
+        Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
+            Ok(replacement) => Some(replacement),
+            Err(error) => {
+                console.complain_about(&path.display().to_string(), reason(&error));
+                return Ok(Status::CouldNotRun);
+            }
+        },
+        _ => None,
+    };
+    let mut job = Job { args, input: &input, game, output: output.as_mut(), status: Status::Fine };
+    let done = match args.from {
+        Form::Json => job.read_json(console),
+        Form::Notation => job.read_notation(console),
+    };
+    let status = job.status;
+    match done {
+        Ok(()) => {}
+        Err(Failure::Read(error)) => {
+            console.complain_about(&input.title(), reason(&error));
+            return Ok(Status::CouldNotRun);
+        }
+        Err(Failure::Write(error)) => return Err(error),
+    }
+    if let Some(output) = output
+        && status != Status::CouldNotRun
+    {
+        output.commit()?;
+    }
+    Ok(status)
+}
+
+/// One conversion.
+struct Job<'a> {
+    args: &'a args::Convert,
+    input: &'a Input,
+    game: Option<&'static dyn Notation>,
+    output: Option<&'a mut Replacement>,
+    status: Status,
+}
+
+impl Job<'_> {
+    fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
+        let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
+        let mut scan = Scan::new(self.input.archive(self.game));
+        each_block(reader, |bytes| {
+            scan.push(bytes);
+            console.tick();
+            self.parts(&mut scan, console)
+        })?;
+        scan.finish();
+        self.parts(&mut scan, console).map_err(Failure::Write)?;
+        if let Some(trouble) = scan.trouble() {
+            console.complain_about(&self.input.title(), trouble);
+            self.status.worsen(Status::Found);
+        }
+        Ok(())
+    }
+
+    fn read_json(&mut self, console: &mut Console) -> Result<(), Failure> {
+        let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
+        let buffered: Box<dyn Read> = Box::new(io::BufReader::with_capacity(128 << 10, reader));
+        for (number, value) in
+            serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
+        {
+            let text = match value {
+                Ok(value) => convert::from_value(GAMES, &value).map(|text| (text, value)),
+                Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
+                Err(error) => Err(error.to_string()),
+            };
+            match text {
+                Ok((text, value)) => self.reread(number, &text, &value, console).map_err(Failure::Write)?,
+                Err(error) => {
+                    console.complain_about(&self.input.title(), format!("record {number}: {error}"));
+                    self.status.worsen(Status::CouldNotRun);
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What was data is notation now: it is written as it is, or turned into what is wanted.
+    fn reread(&mut self, number: usize, text: &str, value: &Value, console: &mut Console) -> io::Result<()> {
+        if self.args.to == Form::Notation && self.args.dialect.is_none() {
+            return self.write(text, console);
+        }
+        let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
+        let mut archive = Archive::new(GAMES, scorebook::game(id), Layout::Plain);
+        archive.push(text);
+        archive.finish();
+        while let Some(part) = archive.pull() {
+            if let Part::Record(mut entry) = part {
+                entry.number = number;
+                self.record(&entry, console)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parts(&mut self, scan: &mut Scan, console: &mut Console) -> io::Result<()> {
+        while let Some(part) = scan.pull() {
+            if let Part::Record(entry) = part {
+                self.record(&entry, console)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn record(&mut self, entry: &Entry, console: &mut Console) -> io::Result<()> {
+        if self.args.to == Form::Json {
+            let line = format!("{}\n", convert::to_value(&self.input.name(), entry));
+            return self.write(&line, console);
+        }
+        match convert::to_notation(entry, self.args.dialect.as_deref()) {
+            Ok((text, losses)) => {
+                self.lament(entry, &losses, console);
+                self.write(&text, console)
+            }
+            Err(message) => {
+                console.complain(&message);
+                self.status = Status::CouldNotRun;
+                Ok(())
+            }
+        }
+    }
+
+    /// Says what the dialect could not say.
+    fn lament(&mut self, entry: &Entry, losses: &[Finding], console: &mut Console) {
+        if losses.is_empty() {
+            return;
+        }
+        let ruler = Ruler::new(entry.document.text(), &entry.place);
+        let renders = Renders::new(&self.input.title(), &ruler, console.width);
+        for loss in losses {
+            console.remark(&renders.finding(loss));
+            if loss.severity == Severity::Error {
+                self.status.worsen(Status::Found);
+            }
+        }
+    }
+
+    fn write(&mut self, text: &str, console: &mut Console) -> io::Result<()> {
+        match &mut self.output {
+            Some(output) => output.write_all(text.as_bytes()),
+            None => console.write(text.as_bytes()),
+        }
+    }
+}

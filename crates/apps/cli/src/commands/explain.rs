@@ -1,0 +1,95 @@
+//! `scorebook explain`: what a finding means, with an example.
+
+use std::fmt::Write as _;
+use std::io;
+
+use anstyle::{AnsiColor, Style};
+use scorebook::Code;
+use scorebook::core::nearest;
+
+use crate::args;
+use crate::console::Console;
+use crate::status::Status;
+
+const BOLD: Style = Style::new().bold();
+const WRONG: Style = AnsiColor::BrightRed.on_default();
+const RIGHT: Style = AnsiColor::BrightGreen.on_default();
+
+/// The width of running text.
+const COLUMNS: usize = 80;
+
+/// Runs the command.
+pub(crate) fn run(args: &args::Explain, console: &mut Console) -> io::Result<Status> {
+    let Some(name) = &args.code else {
+        console.print(&list())?;
+        return Ok(Status::Fine);
+    };
+    let Some(code) = scorebook::code(name) else {
+        console.complain(&unknown(name));
+        return Ok(Status::CouldNotRun);
+    };
+    console.print(&page(code))?;
+    Ok(Status::Fine)
+}
+
+fn list() -> String {
+    let width = scorebook::codes().map(|code| code.name.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    for code in scorebook::codes() {
+        let _ =
+            writeln!(out, "{BOLD}{:width$}{BOLD:#}  {:7}  {}", code.name, code.severity.word(), code.title);
+    }
+    out
+}
+
+/// Says that there is no such code, and which one may have been meant.
+fn unknown(name: &str) -> String {
+    let meant = nearest(name, scorebook::codes().map(|code| code.name)).or_else(|| {
+        let fault = |code: &'static Code| code.name.split_once('/').map_or("", |(_, fault)| fault);
+        let nearest_fault = nearest(name, scorebook::codes().map(fault))?;
+        scorebook::codes().find(|&code| fault(code) == nearest_fault).map(|code| code.name)
+    });
+    match meant {
+        Some(meant) => format!("no finding is called `{name}`; did you mean `{meant}`?"),
+        None => format!("no finding is called `{name}`; `scorebook explain` lists them all"),
+    }
+}
+
+fn page(code: &Code) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{BOLD}{}{BOLD:#}: {}", code.name, code.title);
+    let _ = writeln!(out, "({}, {})\n", code.severity.word(), code.kind.word());
+    out.push_str(&wrapped(code.explanation));
+    for (label, style, text) in [("wrong", WRONG, code.wrong), ("right", RIGHT, code.right)] {
+        if text.is_empty() {
+            continue;
+        }
+        let _ = writeln!(out, "\n{style}{label}{style:#}");
+        for line in text.lines() {
+            let _ = writeln!(out, "{}", format!("    {line}").trim_end());
+        }
+    }
+    out
+}
+
+fn wrapped(text: &str) -> String {
+    let mut out = String::new();
+    for paragraph in text.lines() {
+        let mut column = 0;
+        for word in paragraph.split_whitespace() {
+            let width = word.chars().count();
+            if column > 0 && column + 1 + width > COLUMNS {
+                out.push('\n');
+                column = 0;
+            }
+            if column > 0 {
+                out.push(' ');
+                column += 1;
+            }
+            out.push_str(word);
+            column += width;
+        }
+        out.push('\n');
+    }
+    out
+}

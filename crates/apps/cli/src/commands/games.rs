@@ -1,0 +1,43 @@
+//! `scorebook games`: games, notations, dialects and file endings.
+
+use std::fmt::Write as _;
+use std::io;
+
+use anstyle::Style;
+use scorebook::GAMES;
+
+use crate::console::Console;
+use crate::status::Status;
+
+const BOLD: Style = Style::new().bold();
+
+/// Runs the command.
+pub(crate) fn run(console: &mut Console) -> io::Result<Status> {
+    let mut out = String::new();
+    for (place, game) in GAMES.iter().enumerate() {
+        let info = game.info();
+        let endings: Vec<String> = info.endings.iter().map(|ending| format!(".{ending}")).collect();
+        let gap = if place == 0 { "" } else { "\n" };
+        let _ = writeln!(out, "{gap}{BOLD}{}{BOLD:#}  {}, {}", info.id, info.title, info.notation);
+        let _ = writeln!(out, "  endings  {}", endings.join(" "));
+        let _ = writeln!(out, "  fences   {}", fences(info.id, info.endings, info.fences).join(" "));
+        let width = info.dialects.iter().map(|dialect| dialect.id.len()).max().unwrap_or(0);
+        for (place, dialect) in info.dialects.iter().enumerate() {
+            let label = if place == 0 { "dialects" } else { "" };
+            let _ = writeln!(out, "  {label:8} {:width$}  {}", dialect.id, dialect.title);
+        }
+    }
+    console.print(&out)?;
+    Ok(Status::Fine)
+}
+
+/// Every word that names the game on a Markdown fence, once.
+fn fences(id: &'static str, endings: &[&'static str], others: &[&'static str]) -> Vec<&'static str> {
+    let mut words = vec![id];
+    for word in endings.iter().chain(others) {
+        if !words.contains(word) {
+            words.push(word);
+        }
+    }
+    words
+}

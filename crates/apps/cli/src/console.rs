@@ -1,0 +1,129 @@
+//! What goes to the terminal: the output, complaints, and progress on long work.
+
+use std::cell::Cell;
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal as _, Write as _};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use console::Term;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::Color;
+
+/// Work that takes less than this needs no progress bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The width of lines where the output is no terminal.
+const USUAL_WIDTH: usize = 120;
+
+const COMPLAINT: Style = AnsiColor::BrightRed.on_default().bold();
+
+/// Standard output and standard error.
+pub(crate) struct Console {
+    out: BufWriter<AutoStream<io::Stdout>>,
+    err: AutoStream<io::Stderr>,
+    /// How many columns there are to print on.
+    pub(crate) width: usize,
+    started: Instant,
+    bar: Option<ProgressBar>,
+    /// How many bytes there are to read, as far as is known.
+    total: u64,
+    read: Rc<Cell<u64>>,
+}
+
+impl Console {
+    /// A console that uses colour as told.
+    pub(crate) fn new(color: Color) -> Self {
+        let choice = |stream: &dyn Fn() -> ColorChoice| match color {
+            Color::Auto => stream(),
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        };
+        let out = choice(&|| AutoStream::choice(&io::stdout()));
+        let err = choice(&|| AutoStream::choice(&io::stderr()));
+        Self {
+            out: BufWriter::with_capacity(64 << 10, AutoStream::new(io::stdout(), out)),
+            err: AutoStream::new(io::stderr(), err),
+            width: width(),
+            started: Instant::now(),
+            bar: None,
+            total: 0,
+            read: Rc::default(),
+        }
+    }
+
+    /// Prints to standard output.
+    pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
+        self.write(text.as_bytes())
+    }
+
+    /// Prints bytes to standard output, past everything that knows about colour.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let Some(bar) = &self.bar else { return self.out.write_all(bytes) };
+        // The bar may stand where the text is to go.
+        bar.suspend(|| {
+            self.out.write_all(bytes)?;
+            self.out.flush()
+        })
+    }
+
+    /// Prints to standard error. Nothing can be done when that fails.
+    pub(crate) fn remark(&mut self, text: &str) {
+        match &self.bar {
+            Some(bar) => drop(bar.suspend(|| self.err.write_all(text.as_bytes()))),
+            None => drop(self.err.write_all(text.as_bytes())),
+        }
+    }
+
+    /// Says that something could not be done.
+    pub(crate) fn complain(&mut self, message: &str) {
+        // What was printed before belongs before it.
+        drop(self.out.flush());
+        let message = annotate_snippets::normalize_untrusted_str(message);
+        self.remark(&format!("{COMPLAINT}error{COMPLAINT:#}: {message}\n"));
+    }
+
+    /// Says that something could not be done with a file.
+    pub(crate) fn complain_about(&mut self, file: &str, message: impl Display) {
+        self.complain(&format!("{file}: {message}"));
+    }
+
+    /// Announces how many bytes there are to read, and hands out the counter that readers count them with.
+    pub(crate) fn expect(&mut self, bytes: u64) -> Rc<Cell<u64>> {
+        self.total += bytes;
+        Rc::clone(&self.read)
+    }
+
+    /// Shows how far the work is, once it takes long.
+    pub(crate) fn tick(&mut self) {
+        if self.bar.is_none() && self.started.elapsed() >= PATIENCE && io::stderr().is_terminal() {
+            let style =
+                ProgressStyle::with_template("{bar:40} {binary_bytes} of {binary_total_bytes}, {eta} left");
+            let bar = ProgressBar::new(self.total);
+            self.bar = Some(style.map(|style| bar.clone().with_style(style)).unwrap_or(bar));
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_length(self.total);
+            bar.set_position(self.read.get());
+        }
+    }
+
+    /// Prints what is still waiting.
+    pub(crate) fn finish(&mut self) -> io::Result<()> {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+        self.out.flush()
+    }
+}
+
+fn width() -> usize {
+    let terminal = Term::stdout();
+    if !terminal.is_term() {
+        return USUAL_WIDTH;
+    }
+    usize::from(terminal.size().1).clamp(60, 160)
+}

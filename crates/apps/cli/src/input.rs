@@ -1,0 +1,221 @@
+//! What there is to read: files, folders, standard input; plain or compressed.
+
+use std::cell::Cell;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use flate2::read::MultiGzDecoder;
+use scorebook::tools::archive::{Archive, Layout};
+use scorebook::{GAMES, Notation};
+
+use crate::console::Console;
+use crate::status::Status;
+
+/// How much is read at a time.
+const BLOCK: usize = 128 << 10;
+
+/// Something to read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Input {
+    /// Standard input.
+    Stdin,
+    /// A file.
+    File(PathBuf),
+}
+
+/// How a file is compressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Compression {
+    /// Not at all.
+    #[default]
+    None,
+    /// As gzip does.
+    Gzip,
+    /// As zstd does.
+    Zstd,
+}
+
+/// A failure while a file is turned into output: which of the two ends it was.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The file could not be read.
+    Read(io::Error),
+    /// The output could not be written.
+    Write(io::Error),
+}
+
+impl Input {
+    /// The input that an argument names.
+    pub(crate) fn new(path: &Path) -> Self {
+        if path == Path::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
+    }
+
+    /// Its name as it was given, which is also its name in JSON.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Stdin => "-".to_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+
+    /// Its name as people are told it.
+    pub(crate) fn title(&self) -> String {
+        match self {
+            Self::Stdin => "<stdin>".to_owned(),
+            Self::File(_) => self.name(),
+        }
+    }
+
+    /// Opens it and looks how it is compressed.
+    pub(crate) fn open(&self, console: &mut Console) -> io::Result<(Box<dyn Read>, Compression)> {
+        let (inner, size): (Box<dyn Read>, u64) = match self {
+            Self::Stdin => (Box::new(io::stdin().lock()), 0),
+            Self::File(path) => {
+                let file = File::open(path)?;
+                let size = file.metadata()?.len();
+                (Box::new(file), size)
+            }
+        };
+        let mut counted = Counted { inner, read: console.expect(size) };
+        let mut start = Vec::with_capacity(4);
+        (&mut counted).take(4).read_to_end(&mut start)?;
+        let compression = Compression::of(&start);
+        let whole = io::Cursor::new(start).chain(counted);
+        let reader: Box<dyn Read> = match compression {
+            Compression::None => Box::new(whole),
+            Compression::Gzip => Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))),
+            Compression::Zstd => Box::new(zstd::Decoder::new(whole)?),
+        };
+        Ok((reader, compression))
+    }
+
+    /// The archive that cuts it: by its ending, else by its content.
+    pub(crate) fn archive(&self, game: Option<&'static dyn Notation>) -> Archive {
+        let ending = match self {
+            Self::Stdin => None,
+            Self::File(path) => plain_ending(path),
+        };
+        let known = ending.as_deref().and_then(scorebook::by_ending);
+        let layout = match ending.as_deref() {
+            Some("md" | "markdown") => Layout::Markdown,
+            _ if known.is_some() => Layout::Plain,
+            _ => Layout::Unclear,
+        };
+        Archive::new(GAMES, game.or(known), layout)
+    }
+}
+
+impl Compression {
+    /// Told by the first bytes of a file.
+    fn of(start: &[u8]) -> Self {
+        match start {
+            [0x1F, 0x8B, ..] => Self::Gzip,
+            [0x28, 0xB5, 0x2F, 0xFD] => Self::Zstd,
+            _ => Self::None,
+        }
+    }
+
+    /// Told by the ending of a file that is yet to be written.
+    pub(crate) fn by_ending(path: &Path) -> Self {
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("gz") => Self::Gzip,
+            Some("zst") => Self::Zstd,
+            _ => Self::None,
+        }
+    }
+}
+
+/// Reads to the end, block by block.
+pub(crate) fn each_block(
+    mut reader: impl Read,
+    mut take: impl FnMut(&[u8]) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut block = vec![0; BLOCK];
+    loop {
+        match reader.read(&mut block) {
+            Ok(0) => return Ok(()),
+            Ok(length) => take(&block[..length]).map_err(Failure::Write)?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(Failure::Read(error)),
+        }
+    }
+}
+
+/// The inputs that arguments name, folders searched. What is not there is complained about.
+pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Status) {
+    let (mut found, mut status) = (Vec::new(), Status::Fine);
+    for path in paths {
+        if !path.is_dir() {
+            found.push(Input::new(path));
+            continue;
+        }
+        let before = found.len();
+        if let Err((folder, error)) = search(path, &mut found) {
+            console.complain_about(&folder.display().to_string(), reason(&error));
+            status = Status::CouldNotRun;
+        } else if found.len() == before {
+            console.remark(&format!("{}: no file with a known ending\n", path.display()));
+        }
+    }
+    (found, status)
+}
+
+/// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
+/// folders are not followed, since they may lead in circles.
+fn search(folder: &Path, found: &mut Vec<Input>) -> Result<(), (PathBuf, io::Error)> {
+    let failed = |error| (folder.to_owned(), error);
+    let entries = fs::read_dir(folder).map_err(failed)?;
+    let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        if entry.file_name().to_string_lossy().starts_with('.') {
+            continue;
+        }
+        let path = entry.path();
+        if entry.file_type().map_err(failed)?.is_dir() {
+            search(&path, found)?;
+        } else if plain_ending(&path).as_deref().and_then(scorebook::by_ending).is_some() && path.is_file() {
+            found.push(Input::File(path));
+        }
+    }
+    Ok(())
+}
+
+/// The ending of a file without that of its compression, in small letters.
+fn plain_ending(path: &Path) -> Option<String> {
+    let ending = |path: &Path| Some(path.extension()?.to_str()?.to_ascii_lowercase());
+    match ending(path)?.as_str() {
+        "gz" | "zst" => ending(Path::new(path.file_stem()?)),
+        other => Some(other.to_owned()),
+    }
+}
+
+/// Why a file could not be read or written, in few words.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "is a folder".to_owned(),
+        io::ErrorKind::UnexpectedEof => "ends too early".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or_default().to_lowercase()
+        }
+    }
+}
+
+/// A reader that counts what it reads.
+struct Counted<R> {
+    inner: R,
+    read: Rc<Cell<u64>>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
+        let length = self.inner.read(block)?;
+        self.read.set(self.read.get() + length as u64);
+        Ok(length)
+    }
+}

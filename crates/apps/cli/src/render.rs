@@ -1,0 +1,194 @@
+//! Findings for people: the line, what is wrong in it, and what would be right.
+
+use std::ops::Range;
+
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet, Title,
+    normalize_untrusted_str,
+};
+use scorebook::tools::Ruler;
+use scorebook::{Certainty, Finding, Fix, Severity, Span};
+
+/// How many of its fixes a finding shows.
+const MOST_FIXES: usize = 3;
+
+/// How many lines may lie between the parts of one excerpt.
+const MOST_LINES: usize = 40;
+
+/// What the renderer needs for line numbers and bars beside the text.
+const GUTTER: usize = 12;
+
+/// Stands where a long line was cut.
+const CUT: &str = "…";
+
+/// Renders the findings of one text.
+pub(crate) struct Renders<'t> {
+    file: String,
+    ruler: &'t Ruler<'t>,
+    width: usize,
+}
+
+impl<'t> Renders<'t> {
+    /// For a text of a file, on so many columns.
+    pub(crate) fn new(file: &str, ruler: &'t Ruler<'t>, width: usize) -> Self {
+        Self { file: normalize_untrusted_str(file), ruler, width }
+    }
+
+    /// A finding as a text of several lines.
+    pub(crate) fn finding(&self, finding: &Finding) -> String {
+        let title = level(finding.severity).primary_title(finding.message.as_str()).id(finding.code.name);
+        let together = self.together(finding);
+        let mut groups = vec![self.cause(title, finding, together)];
+        if !together {
+            groups.extend(placed_notes(finding).map(|(span, message)| self.note(span, message)));
+        }
+        groups.extend(finding.fixes.iter().take(MOST_FIXES).map(|fix| self.fix(fix)));
+        let mut text = Renderer::styled().term_width(self.width).render(&groups);
+        text.push_str("\n\n");
+        text
+    }
+
+    /// The text with what is wrong in it, and with the notes, where they can be shown together.
+    fn cause<'f>(&'f self, title: Title<'f>, finding: &'f Finding, together: bool) -> Group<'f> {
+        let notes: Vec<_> = placed_notes(finding).filter(|_| together).collect();
+        let excerpt = self.excerpt(notes.iter().fold(finding.span, |all, &(span, _)| all.join(span)));
+        let mut snippet = excerpt.snippet(finding.span, AnnotationKind::Primary);
+        for (span, message) in notes {
+            snippet = snippet.annotation(
+                AnnotationKind::Context.span(excerpt.range(span)).label(normalize_untrusted_str(message)),
+            );
+        }
+        let mut group = Group::with_title(title).element(self.origin(finding.span)).element(snippet);
+        for note in finding.notes.iter().filter(|note| note.span.is_none()) {
+            group = group.element(Level::NOTE.message(normalize_untrusted_str(&note.message)));
+        }
+        group
+    }
+
+    /// Whether the notes can be shown in the excerpt of the finding: near, and on lines that need no cutting.
+    fn together(&self, finding: &Finding) -> bool {
+        let source = self.ruler.source();
+        let lines = |span: Span| [source.line_at(span.from()), source.line_at(span.to())];
+        let mut spans = vec![finding.span];
+        spans.extend(placed_notes(finding).map(|(span, _)| span));
+        let lines: Vec<usize> = spans.into_iter().flat_map(lines).collect();
+        let first = lines.iter().min().copied().unwrap_or(0);
+        let near = lines.iter().all(|line| line - first < MOST_LINES);
+        near && lines.iter().all(|&line| source.line(line).len() <= self.room())
+    }
+
+    fn note(&self, span: Span, message: &str) -> Group<'_> {
+        let title = Level::NOTE.secondary_title(normalize_untrusted_str(message));
+        let snippet = self.excerpt(span).snippet(span, AnnotationKind::Context);
+        Group::with_title(title).element(self.origin(span)).element(snippet)
+    }
+
+    fn fix(&self, fix: &Fix) -> Group<'_> {
+        let perhaps = if fix.certainty == Certainty::Sure { "" } else { "perhaps " };
+        let title = Level::HELP.secondary_title(normalize_untrusted_str(&format!("{perhaps}{}", fix.title)));
+        let group = Group::with_title(title);
+        let Some(covered) = fix.edits.iter().map(|edit| edit.span).reduce(Span::join) else { return group };
+        let excerpt = self.excerpt(covered);
+        if !fix.edits.iter().all(|edit| excerpt.holds(edit.span)) {
+            return group;
+        }
+        let patch = |(span, text): (Span, &str)| Patch::new(excerpt.range(span), text.to_owned());
+        let edits = fix.edits.iter().map(|edit| (edit.span, edit.text.as_str()));
+        group
+            .element(Snippet::source(excerpt.text.clone()).line_start(excerpt.line).patches(edits.map(patch)))
+    }
+
+    fn origin(&self, span: Span) -> Origin<'_> {
+        let spot = self.ruler.spot(span.from());
+        Origin::path(self.file.as_str()).line(spot.line).char_column(spot.column)
+    }
+
+    /// How many columns of text fit on a line.
+    fn room(&self) -> usize {
+        self.width.saturating_sub(GUTTER).max(30)
+    }
+
+    /// The whole lines around a span, or a window on its line where they are too long or too many.
+    fn excerpt(&self, span: Span) -> Excerpt {
+        let source = self.ruler.source();
+        let text = source.text();
+        let (first, last) = (source.line_at(span.from()), source.line_at(span.to()));
+        let whole =
+            last - first < MOST_LINES && (first..=last).all(|line| source.line(line).len() <= self.room());
+        let start = line_start(text, span.from());
+        let line = self.ruler.spot(start).line;
+        if whole {
+            let end = line_end(text, span.to());
+            return Excerpt { text: text[start..end].to_owned(), cut: 0, start, end, line };
+        }
+        let end = line_end(text, span.from());
+        let window = window(text, start..end, span.from()..span.to().min(end), self.room());
+        let (before, after) = (window.start > start, window.end < end);
+        let mark = |cut: bool| if cut { CUT } else { "" };
+        Excerpt {
+            text: format!("{}{}{}", mark(before), &text[window.clone()], mark(after)),
+            cut: mark(before).len(),
+            start: window.start,
+            end: window.end,
+            line,
+        }
+    }
+}
+
+/// A part of the text, cut out to be shown.
+struct Excerpt {
+    text: String,
+    /// How many bytes stand before it where a line was cut.
+    cut: usize,
+    /// Where it was cut out.
+    start: usize,
+    end: usize,
+    /// The number of its first line in the file.
+    line: usize,
+}
+
+impl Excerpt {
+    fn holds(&self, span: Span) -> bool {
+        self.start <= span.from() && span.to() <= self.end
+    }
+
+    /// Where a span is in the excerpt, as far as it is in it.
+    fn range(&self, span: Span) -> Range<usize> {
+        let inside = |at: usize| at.clamp(self.start, self.end) - self.start + self.cut;
+        inside(span.from())..inside(span.to())
+    }
+
+    fn snippet(&self, span: Span, kind: AnnotationKind) -> Snippet<'static, Annotation<'static>> {
+        Snippet::source(self.text.clone()).line_start(self.line).annotation(kind.span(self.range(span)))
+    }
+}
+
+fn placed_notes(finding: &Finding) -> impl Iterator<Item = (Span, &str)> {
+    finding.notes.iter().filter_map(|note| Some((note.span?, note.message.as_str())))
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Hint => Level::INFO.with_name("hint"),
+    }
+}
+
+fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |end| end + 1)
+}
+
+fn line_end(text: &str, at: usize) -> usize {
+    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+    if text[at..end].ends_with('\r') { end - 1 } else { end }
+}
+
+/// The part of a line around `focus` that has room, on character borders.
+fn window(text: &str, line: Range<usize>, focus: Range<usize>, room: usize) -> Range<usize> {
+    let spare = room.saturating_sub(focus.len());
+    let start = focus.start.saturating_sub(spare / 2).max(line.start);
+    let end = (start + room).min(line.end);
+    let start = end.saturating_sub(room).max(line.start).min(start);
+    text.floor_char_boundary(start)..text.ceil_char_boundary(end)
+}

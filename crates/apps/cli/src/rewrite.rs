@@ -1,0 +1,89 @@
+//! Writing files anew. A file is gone through twice: first to see whether anything changes and whether it may be written
+//! at all, then to write it. So nothing is touched that stays the same.
+
+use std::io::{self, Write as _};
+
+use scorebook::Notation;
+use scorebook::tools::Trouble;
+use scorebook::tools::fmt::{How, Piece, Rewrite};
+
+use crate::console::Console;
+use crate::input::{Compression, Failure, Input, each_block};
+use crate::replace::Replacement;
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    /// How many records there are.
+    pub(crate) records: usize,
+    /// How many of them change.
+    pub(crate) changed: usize,
+    /// How many sure fixes were applied.
+    pub(crate) fixes: usize,
+    /// How the file is compressed.
+    pub(crate) compression: Compression,
+    /// Why the file must not be written to.
+    pub(crate) trouble: Option<Trouble>,
+}
+
+impl Outcome {
+    /// Whether there is something to write and nothing against it.
+    pub(crate) fn is_to_be_written(&self) -> bool {
+        self.changed > 0 && self.trouble.is_none()
+    }
+}
+
+/// Goes through an input and hands over its pieces, as far as they may be written.
+pub(crate) fn pieces(
+    input: &Input,
+    game: Option<&'static dyn Notation>,
+    how: How,
+    console: &mut Console,
+    mut take: impl FnMut(&mut Console, &Piece) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
+    let (reader, compression) = input.open(console).map_err(Failure::Read)?;
+    let mut rewrite = Rewrite::new(input.archive(game), how);
+    let mut outcome = Outcome { compression, ..Outcome::default() };
+    let mut hand_over = |rewrite: &mut Rewrite, console: &mut Console| {
+        while rewrite.trouble().is_none()
+            && let Some(piece) = rewrite.pull()
+        {
+            outcome.records += usize::from(piece.is_record);
+            outcome.changed += usize::from(piece.after.is_some());
+            outcome.fixes += piece.fixes;
+            take(console, &piece)?;
+        }
+        console.tick();
+        Ok(())
+    };
+    each_block(reader, |bytes| {
+        rewrite.push(bytes);
+        hand_over(&mut rewrite, console)
+    })?;
+    rewrite.finish();
+    hand_over(&mut rewrite, console).map_err(Failure::Write)?;
+    outcome.trouble = rewrite.trouble().cloned();
+    Ok(outcome)
+}
+
+/// Writes a file anew, if that changes it.
+pub(crate) fn in_place(
+    input: &Input,
+    game: Option<&'static dyn Notation>,
+    how: How,
+    console: &mut Console,
+) -> Result<Outcome, Failure> {
+    let outcome = pieces(input, game, how, console, |_, _| Ok(()))?;
+    if let Input::File(path) = input
+        && outcome.is_to_be_written()
+    {
+        let mut replacement = Replacement::of(path, outcome.compression).map_err(Failure::Write)?;
+        let again =
+            pieces(input, game, how, console, |_, piece| replacement.write_all(piece.text().as_bytes()))?;
+        // Somebody else may have written to it in between.
+        if again.is_to_be_written() {
+            replacement.commit().map_err(Failure::Write)?;
+        }
+    }
+    Ok(outcome)
+}
