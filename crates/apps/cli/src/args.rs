@@ -54,7 +54,7 @@ Examples:
 
 /// Reads, checks, formats and converts the records people write of modern board games.
 #[derive(Parser, Debug)]
-#[command(name = "scorebook", version, about, max_term_width = 100)]
+#[command(name = "scorebook", version, max_term_width = 100)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
 pub(crate) struct Args {
     #[command(subcommand)]

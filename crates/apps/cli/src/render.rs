@@ -43,9 +43,8 @@ impl<'t> Renders<'t> {
             groups.extend(placed_notes(finding).map(|(span, message)| self.note(span, message)));
         }
         groups.extend(finding.fixes.iter().take(MOST_FIXES).map(|fix| self.fix(fix)));
-        let mut text = Renderer::styled().term_width(self.width).render(&groups);
-        text.push_str("\n\n");
-        text
+        let rendered = Renderer::styled().term_width(self.width).render(&groups);
+        without_empty_origins(&rendered)
     }
 
     /// The text with what is wrong in it, and with the notes, where they can be shown together.
@@ -163,6 +162,19 @@ impl Excerpt {
     }
 }
 
+/// A finding names its place itself, since an excerpt of a long line would name a wrong column. The renderer then takes
+/// the excerpt for one of another file without a name, and says so with a line that says nothing.
+fn without_empty_origins(rendered: &str) -> String {
+    let mut text = String::with_capacity(rendered.len() + 2);
+    let is_empty = |line: &str| anstream::adapter::strip_str(line).to_string().trim() == ":::";
+    for line in rendered.lines().filter(|line| !is_empty(line)) {
+        text.push_str(line);
+        text.push('\n');
+    }
+    text.push('\n');
+    text
+}
+
 fn placed_notes(finding: &Finding) -> impl Iterator<Item = (Span, &str)> {
     finding.notes.iter().filter_map(|note| Some((note.span?, note.message.as_str())))
 }
@@ -191,4 +203,61 @@ fn window(text: &str, line: Range<usize>, focus: Range<usize>, room: usize) -> R
     let end = (start + room).min(line.end);
     let start = end.saturating_sub(room).max(line.start).min(start);
     text.floor_char_boundary(start)..text.ceil_char_boundary(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use scorebook::core::codes::TYPOGRAPHIC;
+    use scorebook::tools::Place;
+    use scorebook::{Certainty, Edit};
+
+    use super::*;
+
+    fn at(text: &str, part: &str) -> Span {
+        let start = text.find(part).unwrap();
+        Span::new(start, start + part.len())
+    }
+
+    fn show(text: &str, finding: &Finding) -> String {
+        let place = Place::new(0, 0);
+        let ruler = Ruler::new(text, &place);
+        let rendered = Renders::new("f", &ruler, 72).finding(finding);
+        anstream::adapter::strip_str(&rendered).to_string()
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_finding_and_its_fix() {
+        let text = format!("{}b→c{}\n", "a/".repeat(300), "/d".repeat(300));
+        let mut finding = Finding::new(&TYPOGRAPHIC, at(&text, "→"), "`→` is read as `->`");
+        finding.note_at(at(&text, "a/"), "far away").fix(Certainty::Sure, at(&text, "→"), "->");
+        let shown = show(&text, &finding);
+        assert!(shown.lines().all(|line| line.chars().count() <= 76), "{shown}");
+        assert!(shown.contains("--> f:1:602"), "{shown}");
+        assert!(shown.contains("note: far away") && shown.contains("help: write `->`"), "{shown}");
+        assert!(shown.contains("a/b->c/d"), "{shown}");
+    }
+
+    #[test]
+    fn notes_nearby_stand_in_the_same_excerpt() {
+        let text = "one\ntwo\nthree\n";
+        let mut finding = Finding::new(&TYPOGRAPHIC, at(text, "three"), "wrong");
+        finding.note_at(at(text, "one"), "because of this").note("and so on");
+        assert_eq!(
+            show(text, &finding),
+            "hint[text/typographic]: wrong\n --> f:3:1\n  |\n1 | one\n  | --- because of this\n2 | two\n3 | three\n  \
+             | ^^^^^\n  |\n  = note: and so on\n\n"
+        );
+    }
+
+    #[test]
+    fn edges_of_a_text_can_be_shown() {
+        for (text, at) in [("", 0), ("a\n", 2), ("a\r\n", 1), ("ö", 2), ("\u{1b}[31m", 0)] {
+            let mut finding = Finding::new(&TYPOGRAPHIC, Span::at(at), "something is missing");
+            let edits = vec![Edit { span: Span::at(at), text: "x\ny".into() }];
+            finding.fix_with(Fix { title: "insert".into(), certainty: Certainty::Likely, edits });
+            let shown = show(text, &finding);
+            assert!(shown.contains("help: perhaps insert"), "{shown}");
+            assert!(!shown.contains('\u{1b}'), "{shown}");
+        }
+    }
 }
