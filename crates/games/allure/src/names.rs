@@ -1,0 +1,513 @@
+//! The closed sets of the notation: hexes, marks, buffs and abilities, each with its own letters.
+
+use std::fmt::{Display, Formatter, Result as Written};
+use std::num::NonZeroU8;
+
+use serde::{Deserialize, Serialize};
+
+/// A hex of the board: columns A to I, rows 1 to 7 in A, C, E, G and I, rows 1 to 6 in B, D, F and H.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Hex(NonZeroU8);
+
+impl Hex {
+    /// The hex in a column (`b'A'` to `b'I'`) and a row, if the board has it.
+    #[inline]
+    pub fn new(column: u8, row: u8) -> Option<Self> {
+        let place = column.wrapping_sub(b'A');
+        if place > 8 || row == 0 || row > Self::rows(column) {
+            return None;
+        }
+        NonZeroU8::new(place * 8 + row).map(Self)
+    }
+
+    /// How many rows a column has.
+    #[inline]
+    pub fn rows(column: u8) -> u8 {
+        // The columns B, D, F and H sit half a hex higher and are one hex shorter; their letters are even.
+        if column.is_multiple_of(2) { 6 } else { 7 }
+    }
+
+    /// The column, `b'A'` to `b'I'`.
+    pub fn column(self) -> u8 {
+        b'A' + (self.0.get() - 1) / 8
+    }
+
+    /// The row, 1 nearest to player 1.
+    pub fn row(self) -> u8 {
+        (self.0.get() - 1) % 8 + 1
+    }
+
+    /// The player in whose two draft rows the hex lies, if it lies in any.
+    pub fn home(self) -> Option<u8> {
+        match self.row() {
+            1 | 2 => Some(1),
+            row if row + 1 >= Self::rows(self.column()) => Some(2),
+            _ => None,
+        }
+    }
+}
+
+impl Display for Hex {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Written {
+        write!(out, "{}{}", char::from(self.column()), self.row())
+    }
+}
+
+/// What follows the hex of a melee attack that did not simply kill.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Mark {
+    /// The attacker took damage.
+    #[serde(rename = "#")]
+    Hurt,
+    /// The defender lives and the attacker took no damage.
+    #[serde(rename = "*")]
+    Unhurt,
+}
+
+impl Mark {
+    /// The sign of the notation.
+    pub fn sign(self) -> char {
+        match self {
+            Self::Hurt => '#',
+            Self::Unhurt => '*',
+        }
+    }
+}
+
+/// A number of a unit that a buff or debuff changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stat {
+    /// `P`
+    Power,
+    /// `R`
+    Range,
+    /// `S`
+    Shield,
+    /// `M`
+    Movement,
+    /// `A`
+    Action,
+    /// `CR`
+    CastRange,
+    /// `SP`
+    SpellPower,
+    /// `MR`
+    MagicResist,
+    /// `PDR`
+    DamageReturn,
+    /// `B`
+    Burned,
+}
+
+/// The letters of each stat behind a signed number.
+pub const STATS: &[(&str, Stat)] = &[
+    ("P", Stat::Power),
+    ("R", Stat::Range),
+    ("S", Stat::Shield),
+    ("M", Stat::Movement),
+    ("A", Stat::Action),
+    ("CR", Stat::CastRange),
+    ("SP", Stat::SpellPower),
+    ("MR", Stat::MagicResist),
+    ("PDR", Stat::DamageReturn),
+    ("B", Stat::Burned),
+];
+
+impl Stat {
+    /// The stat's letters.
+    pub fn letters(self) -> &'static str {
+        STATS.iter().find(|&&(_, stat)| stat == self).map_or("", |&(letters, _)| letters)
+    }
+
+    /// The stat of some letters.
+    pub fn from_letters(letters: &str) -> Option<Self> {
+        STATS.iter().find(|&&(known, _)| known == letters).map(|&(_, stat)| stat)
+    }
+}
+
+/// A buff or debuff that is a word, not a number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Quality {
+    /// Pathing.
+    Path,
+    /// Allied pathing.
+    AlliedPath,
+    /// Spellproof.
+    Spellproof,
+    /// Steadfast.
+    Steadfast,
+    /// Charging.
+    Charge,
+    /// Piercing; dialect v3 may give it a number.
+    Piercing,
+    /// Imbued.
+    Imbued,
+    /// Exhaust on attack.
+    ExhaustOnAttack,
+    /// Ignore steadfast.
+    IgnoreSteadfast,
+    /// Ignore spellproof.
+    IgnoreSpellproof,
+    /// Net shot.
+    Net,
+    /// Hook shot.
+    Hook,
+    /// Rooted: `roots` in v1 and v2.
+    Root,
+    /// Silenced: `silences` in v1 and v2.
+    Silence,
+    /// Broken: `breaks` in v1 and v2.
+    Break,
+    /// Disarmed: `disarm` in v1 and v2.
+    Disarm,
+    /// Beguiled: `control` in v1 and v2.
+    Beguile,
+    /// Heat, dialect v3.
+    Heat,
+    /// Ignore debuffs, dialect v3.
+    IgnoreDebuff,
+    /// Ignore piercing, dialect v3.
+    IgnorePierce,
+    /// Magic resist without a number, dialect v3.
+    MagicResist,
+}
+
+/// The word of each quality behind the colon.
+pub const QUALITIES: &[(&str, Quality)] = &[
+    ("Path", Quality::Path),
+    ("APath", Quality::AlliedPath),
+    ("SProof", Quality::Spellproof),
+    ("Stead", Quality::Steadfast),
+    ("Charge", Quality::Charge),
+    ("Pier", Quality::Piercing),
+    ("Imbued", Quality::Imbued),
+    ("EoA", Quality::ExhaustOnAttack),
+    ("IStead", Quality::IgnoreSteadfast),
+    ("ISProof", Quality::IgnoreSpellproof),
+    ("Net", Quality::Net),
+    ("Hook", Quality::Hook),
+    ("Root", Quality::Root),
+    ("Silence", Quality::Silence),
+    ("Break", Quality::Break),
+    ("Disarm", Quality::Disarm),
+    ("Beguile", Quality::Beguile),
+    ("Heat", Quality::Heat),
+    ("IDebuff", Quality::IgnoreDebuff),
+    ("IPierce", Quality::IgnorePierce),
+    ("MR", Quality::MagicResist),
+];
+
+impl Quality {
+    /// The word behind the colon.
+    pub fn word(self) -> &'static str {
+        QUALITIES.iter().find(|&&(_, quality)| quality == self).map_or("", |&(word, _)| word)
+    }
+
+    /// The verb that v1 and v2 have for a debuff that v3 writes behind a colon.
+    pub fn verb(self) -> Option<&'static str> {
+        match self {
+            Self::Root => Some("roots"),
+            Self::Silence => Some("silences"),
+            Self::Break => Some("breaks"),
+            Self::Disarm => Some("disarm"),
+            Self::Beguile => Some("control"),
+            _ => None,
+        }
+    }
+
+    /// Whether only dialect v3 has the word.
+    pub fn is_of_v3(self) -> bool {
+        self.verb().is_some()
+            || matches!(self, Self::Heat | Self::IgnoreDebuff | Self::IgnorePierce | Self::MagicResist)
+    }
+}
+
+/// A buff or debuff: `+1P`, `Stead`, `Pier1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Buff {
+    /// A number goes up or down.
+    Change {
+        /// By how much.
+        amount: i8,
+        /// Which.
+        stat: Stat,
+    },
+    /// A quality is gained or suffered.
+    Quality {
+        /// Which.
+        quality: Quality,
+        /// How strong, where the record tells.
+        amount: Option<u8>,
+    },
+}
+
+impl Display for Buff {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Written {
+        match self {
+            Self::Change { amount, stat } => write!(out, "{amount:+}{}", stat.letters()),
+            Self::Quality { quality, amount: None } => out.write_str(quality.word()),
+            Self::Quality { quality, amount: Some(amount) } => write!(out, "{}{amount}", quality.word()),
+        }
+    }
+}
+
+/// What an ability is followed by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Takes {
+    /// At least so many hexes.
+    pub least: u8,
+    /// At most so many hexes.
+    pub most: u8,
+    /// The word between two hexes.
+    pub between: Option<&'static str>,
+    /// Whether a level or an amount of mana may stand before the hexes.
+    pub strength: bool,
+    /// Whether each hex may carry its share in parentheses.
+    pub shares: bool,
+}
+
+const fn hexes(least: u8, most: u8) -> Takes {
+    Takes { least, most, between: None, strength: false, shares: false }
+}
+
+const fn pair(between: &'static str) -> Takes {
+    Takes { between: Some(between), ..hexes(2, 2) }
+}
+
+/// Hero abilities have levels or cost a chosen amount of mana, left out where only one is possible.
+const fn hero(least: u8, most: u8) -> Takes {
+    Takes { strength: true, ..hexes(least, most) }
+}
+
+/// An ability with a keyword of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+#[expect(missing_docs, reason = "each variant is the keyword of `ABILITIES`, which names the ability")]
+pub enum Ability {
+    Shoot,
+    Ram,
+    Roar,
+    Belch,
+    Taunt,
+    Launch,
+    Exhaust,
+    Heal,
+    Trample,
+    Detonate,
+    INova,
+    Man,
+    Teleport,
+    SBurst,
+    FBite,
+    Hooks,
+    FSweep,
+    Untouch,
+    ABlast,
+    TClap,
+    FAssault,
+    Empower,
+    LStrike,
+    DigIn,
+    Enrage,
+    NBosom,
+    Replace,
+    Tranq,
+    Quicken,
+    IVital,
+    SStrike,
+    Omni,
+    SAegis,
+    Glory,
+    LBolt,
+    Chain,
+    BFury,
+    TStrike,
+    BEcho,
+    Blink,
+    SBash,
+}
+
+/// Each ability with its keyword in v1 and v2, what it takes, and its name.
+pub const ABILITIES: &[(Ability, &str, Takes, &str)] = &[
+    (Ability::Shoot, "shoot", Takes { between: Some("echo"), ..hexes(1, 2) }, "ranged attack"),
+    (Ability::Ram, "Ram", hexes(1, 1), "Ram"),
+    (Ability::Roar, "roar", pair("to"), "Roar"),
+    (Ability::Belch, "belch", hexes(1, 6), "Belch"),
+    (Ability::Taunt, "taunt", hexes(1, 1), "Taunt"),
+    (Ability::Launch, "launch", pair("at"), "Launch"),
+    (Ability::Exhaust, "exhaust", hexes(1, 1), "Exhaust"),
+    (Ability::Heal, "heal", Takes { shares: true, ..hexes(1, 6) }, "Healing"),
+    (Ability::Trample, "trample", hexes(1, 3), "Trample"),
+    (Ability::Detonate, "detonate", hexes(1, 1), "Detonate"),
+    (Ability::INova, "INova", hexes(1, 3), "Ice Nova"),
+    (Ability::Man, "Man", hexes(1, 1), "Maneuver"),
+    (Ability::Teleport, "teleport", pair("to"), "Teleport"),
+    (Ability::SBurst, "SBurst", hexes(0, 0), "Sunburst"),
+    (Ability::FBite, "FBite", hexes(1, 1), "Frostbite"),
+    (Ability::Hooks, "hooks", pair("to"), "Hook Shot"),
+    (Ability::FSweep, "FSweep", hexes(1, 3), "Flame Sweep"),
+    (Ability::Untouch, "untouch", hexes(1, 1), "Untouchable"),
+    (Ability::ABlast, "ABlast", hexes(1, 1), "Arcane Blast"),
+    (Ability::TClap, "TClap", hexes(1, 1), "Thunder Clap"),
+    (Ability::FAssault, "FAssault", hexes(1, 1), "Flame Assault"),
+    (Ability::Empower, "empower", hexes(1, 1), "Lackey Empower"),
+    (Ability::LStrike, "LStrike", hexes(1, 1), "Lightning Strike"),
+    (Ability::DigIn, "DigIn", hexes(0, 0), "Dig In"),
+    (Ability::Enrage, "enrage", hexes(1, 2), "Enrage"),
+    (Ability::NBosom, "NBosom", hero(0, 0), "Nature's Bosom"),
+    (Ability::Replace, "Replace", hero(2, 2), "Replace"),
+    (Ability::Tranq, "Tranq", hero(1, 1), "Tranquility"),
+    (Ability::Quicken, "Quicken", hero(1, 1), "Quicken"),
+    (Ability::IVital, "IVital", hero(0, 0), "Inner Vitality"),
+    (Ability::SStrike, "SStrike", hero(0, 1), "Swift Strike or Sunstrike"),
+    (Ability::Omni, "Omni", hero(0, 0), "Omnislash"),
+    (Ability::SAegis, "SAegis", hero(0, 1), "Solar Aegis"),
+    (Ability::Glory, "Glory", hero(0, 0), "Glory"),
+    (Ability::LBolt, "LBolt", hero(1, 1), "Lightning Bolt"),
+    (Ability::Chain, "Chain", hero(1, 4), "Chain Lightning"),
+    (Ability::BFury, "BFury", hero(1, 1), "Battle Fury"),
+    (Ability::TStrike, "TStrike", hero(0, 0), "True Strike"),
+    (Ability::BEcho, "BEcho", hero(1, 2), "Blade Echo"),
+    (Ability::Blink, "Blink", hero(1, 1), "Blink"),
+    (Ability::SBash, "SBash", hero(1, 1), "Shield Bash"),
+];
+
+impl Ability {
+    /// The keyword in v1 and v2.
+    pub fn word(self) -> &'static str {
+        ABILITIES[self as usize].1
+    }
+
+    /// What follows the keyword.
+    #[inline]
+    pub fn takes(self) -> Takes {
+        ABILITIES[self as usize].2
+    }
+
+    /// The ability's name on the card.
+    pub fn title(self) -> &'static str {
+        ABILITIES[self as usize].3
+    }
+}
+
+impl Display for Ability {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Written {
+        out.write_str(self.word())
+    }
+}
+
+/// A number that a `Board:` section tells of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// Health left.
+    Health,
+    /// Mana left.
+    Mana,
+    /// Shield.
+    Shield,
+    /// Power.
+    Power,
+    /// Range.
+    Range,
+    /// Movement.
+    Movement,
+    /// Damage taken.
+    Damage,
+    /// Burn counters.
+    Burned,
+}
+
+/// The word of each measure.
+pub const MEASURES: &[(&str, Measure)] = &[
+    ("Health", Measure::Health),
+    ("Mana", Measure::Mana),
+    ("Shield", Measure::Shield),
+    ("Power", Measure::Power),
+    ("Range", Measure::Range),
+    ("Movement", Measure::Movement),
+    ("Damage", Measure::Damage),
+    ("Burned", Measure::Burned),
+];
+
+impl Measure {
+    /// The word of the notation.
+    pub fn word(self) -> &'static str {
+        MEASURES.iter().find(|&&(_, measure)| measure == self).map_or("", |&(word, _)| word)
+    }
+}
+
+macro_rules! spelled_as_text {
+    ($type:ty, $what:literal, $read:expr) => {
+        impl From<$type> for String {
+            fn from(value: $type) -> Self {
+                value.to_string()
+            }
+        }
+
+        impl TryFrom<String> for $type {
+            type Error = String;
+            fn try_from(text: String) -> Result<Self, String> {
+                $read(text.as_str()).ok_or_else(|| format!(concat!("`{}` is no ", $what), text))
+            }
+        }
+    };
+}
+pub(crate) use spelled_as_text;
+
+spelled_as_text!(Hex, "hex", |text: &str| match text.as_bytes() {
+    [column, row] => Self::new(*column, row.wrapping_sub(b'0')),
+    _ => None,
+});
+spelled_as_text!(Ability, "ability", |text: &str| ABILITIES
+    .iter()
+    .find(|row| row.1 == text)
+    .map(|row| row.0));
+spelled_as_text!(Buff, "buff", buff_from_text);
+
+fn buff_from_text(text: &str) -> Option<Buff> {
+    if text.starts_with(['+', '-']) {
+        let digits = 1 + text[1..].find(|sign: char| !sign.is_ascii_digit())?;
+        let stat = Stat::from_letters(&text[digits..])?;
+        return Some(Buff::Change { amount: text[..digits].parse().ok()?, stat });
+    }
+    let word = text.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let &(_, quality) = QUALITIES.iter().find(|&&(known, _)| known == word)?;
+    let amount = &text[word.len()..];
+    Some(Buff::Quality { quality, amount: if amount.is_empty() { None } else { Some(amount.parse().ok()?) } })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_has_59_hexes_with_two_home_rows_each() {
+        let all = (b'A'..=b'I').flat_map(|column| (1..=7).filter_map(move |row| Hex::new(column, row)));
+        let all: Vec<Hex> = all.collect();
+        assert_eq!(all.len(), 59);
+        for player in [1, 2] {
+            assert_eq!(all.iter().filter(|hex| hex.home() == Some(player)).count(), 18);
+        }
+        for hex in all {
+            assert_eq!(Hex::try_from(hex.to_string()), Ok(hex));
+        }
+    }
+
+    #[test]
+    fn abilities_stand_in_the_order_of_their_enum() {
+        for (place, row) in ABILITIES.iter().enumerate() {
+            assert_eq!(row.0 as usize, place, "{}", row.1);
+        }
+    }
+
+    #[test]
+    fn buffs_are_read_as_they_are_written() {
+        for text in ["+1P", "-2M", "+3PDR", "Pier1", "EoA", "Root"] {
+            assert_eq!(Buff::try_from(text.to_owned()).map(String::from).as_deref(), Ok(text));
+        }
+        assert!(Buff::try_from("+P".to_owned()).is_err());
+    }
+}

@@ -1,0 +1,198 @@
+//! What a step says: an action of a half of a turn, a pick of a draft, or how the game ends.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::head::Card;
+use super::unit::Unit;
+use crate::facts::{ItemId, ROSTER};
+use crate::names::{Ability, Buff, Hex, Mark, spelled_as_text};
+
+/// One action, and where it stands on the line of its turn.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Act {
+    /// Which half of the turn it belongs to: 1 for the player acting first, 2 for the other. A line with too many
+    /// commas has more.
+    #[serde(default = "first_half", skip_serializing_if = "is_first_half")]
+    pub half: u8,
+    /// Whether it goes on with its half, behind `;`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub continues: bool,
+    /// What is done.
+    pub does: Deed,
+    /// Whether a final dot ends the game here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ends: bool,
+}
+
+fn first_half() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_first_half(half: &u8) -> bool {
+    *half == 1
+}
+
+/// What is done.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// `...`: the player has nothing left to do.
+    Idle,
+    /// `Pass`: all remaining units pass.
+    Pass,
+    /// `Resign.`
+    Resign,
+    /// `SShock C5`: Spellshock hits.
+    Shock(Hex),
+    /// `DTD E3`: the hero uses an item.
+    Item {
+        /// The item, by its initials.
+        item: Item,
+        /// Where.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Hex>,
+    },
+    /// A unit acts.
+    Unit(UnitAct),
+    /// `Char B2` in an extended draft.
+    Draft {
+        /// The unit.
+        unit: Unit,
+        /// Where it is placed.
+        at: Hex,
+    },
+    /// `Chain Lightning 3` in an extended draft.
+    Card(Card),
+    /// `GTrench finishes in E4.`
+    Finish {
+        /// The unit; none for `No unit`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unit: Option<Unit>,
+        /// The hex.
+        at: Hex,
+    },
+}
+
+/// A unit moves, attacks, uses an ability, or several of these.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitAct {
+    /// The unit.
+    pub unit: Unit,
+    /// Where it stood, where the record tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Hex>,
+    /// Where it moves, or whom it attacks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Hex>,
+    /// How the attack went, if it did not simply kill.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<Mark>,
+    /// Where the attacker ends up, where the record tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lands: Option<Hex>,
+    /// What it does then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Doing>,
+}
+
+/// What a unit does besides moving and melee.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Doing {
+    /// `Pass`
+    Pass,
+    /// `: +1P D1`, and the debuffs that v1 and v2 write as verbs: `roots D1`.
+    Grant {
+        /// The buff or debuff.
+        buff: Buff,
+        /// Whether the giver takes damage, `+1P#`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hurt: bool,
+        /// The mana spent, where the record tells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mana: Option<u8>,
+        /// To whom; the giver itself where left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Hex>,
+    },
+    /// `LBolt 3 E4`
+    Use {
+        /// The ability, by its keyword in v1 and v2.
+        ability: Ability,
+        /// Its level, where the record tells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<u8>,
+        /// The mana spent, where the record tells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mana: Option<u8>,
+        /// The hexes, in the order of the record.
+        #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+        at: SmallVec<[Target; 6]>,
+    },
+    /// `SFervor Charge +1P`
+    Fervor(SmallVec<[Buff; 2]>),
+    /// `resurrect Swords to E4`
+    Resurrect {
+        /// Who comes back.
+        unit: Unit,
+        /// Where.
+        to: Hex,
+    },
+    /// `summons Treant to E4`
+    Summon {
+        /// Who comes.
+        unit: Unit,
+        /// Where.
+        to: Hex,
+    },
+    /// `clears E4`, in v3 `clear Root E4`
+    Clear {
+        /// What is cleared, where the record tells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        debuff: Option<Buff>,
+        /// Where.
+        at: Hex,
+    },
+}
+
+/// A hex that an ability is used on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Target {
+    /// `E4`
+    Whole(Hex),
+    /// `E4 (3)`: the share of a healing that is split.
+    Share {
+        /// The hex.
+        hex: Hex,
+        /// Its share.
+        amount: u8,
+    },
+}
+
+impl Target {
+    /// The hex.
+    pub fn hex(self) -> Hex {
+        match self {
+            Self::Whole(hex) | Self::Share { hex, .. } => hex,
+        }
+    }
+}
+
+/// An item by its initials.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Item(pub ItemId);
+
+impl std::fmt::Display for Item {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(ROSTER.initials(self.0))
+    }
+}
+
+spelled_as_text!(Item, "known item", |text: &str| {
+    let place = ROSTER.items.iter().position(|row| row.initials.as_deref() == Some(text))?;
+    u8::try_from(place).ok().map(|place| Self(ItemId(place)))
+});

@@ -1,0 +1,502 @@
+//! What a unit does besides moving: buffs behind a colon, and abilities by their keywords.
+
+use std::sync::LazyLock;
+
+use scorebook_core::{Certainty, Span, TokenKind, nearest, typography};
+use smallvec::SmallVec;
+
+use super::act::{Doing, Target};
+use super::reader::{Fault, Read, Reader, fault};
+use super::unit::Unit;
+use super::words::Words;
+use crate::findings;
+use crate::names::{ABILITIES, Ability, Buff, Hex, QUALITIES, Quality, STATS, Stat, Takes};
+
+/// What a word behind the unit opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verb {
+    Pass,
+    Use(Ability),
+    /// A debuff as v1 and v2 write it.
+    Inflict(Quality),
+    /// A buff, which stands behind a colon.
+    Quality(Quality),
+    Fervor,
+    Resurrect,
+    Summon,
+    Clear,
+}
+
+/// Which dialects have a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Age {
+    Any,
+    BeforeV3,
+    V3,
+}
+
+/// The words that are neither the keyword of an ability as v1 and v2 have it nor a buff.
+const OTHERS: &[(&str, Verb, Age)] = &[
+    ("Pass", Verb::Pass, Age::Any),
+    ("SFervor", Verb::Fervor, Age::Any),
+    ("resurrect", Verb::Resurrect, Age::Any),
+    ("summons", Verb::Summon, Age::Any),
+    ("clears", Verb::Clear, Age::BeforeV3),
+    ("clear", Verb::Clear, Age::V3),
+    ("teleports", Verb::Use(Ability::Teleport), Age::BeforeV3),
+    ("fling", Verb::Use(Ability::Launch), Age::V3),
+];
+
+/// Spellings met in records, and verbs in another person, with the canonical word.
+const SPELLINGS: &[(&str, &str)] = &[
+    ("passes", "Pass"),
+    ("FAssualt", "FAssault"),
+    ("Pathing", "Path"),
+    ("Charging", "Charge"),
+    ("Piercing", "Pier"),
+    ("Steadfast", "Stead"),
+    ("Spellproof", "SProof"),
+    ("disarms", "disarm"),
+    ("root", "roots"),
+    ("silence", "silences"),
+    ("break", "breaks"),
+    ("controls", "control"),
+    ("shoots", "shoot"),
+    ("heals", "heal"),
+    ("roars", "roar"),
+    ("taunts", "taunt"),
+    ("exhausts", "exhaust"),
+    ("tramples", "trample"),
+    ("detonates", "detonate"),
+    ("belches", "belch"),
+    ("launches", "launch"),
+    ("empowers", "empower"),
+    ("hook", "hooks"),
+    ("resurrects", "resurrect"),
+    ("summon", "summons"),
+];
+
+pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
+    let abilities = ABILITIES.iter().map(|&(ability, word, ..)| {
+        let age = match ability {
+            Ability::Launch => Age::BeforeV3,
+            Ability::Enrage => Age::V3,
+            _ => Age::Any,
+        };
+        (word, (Verb::Use(ability), age))
+    });
+    let qualities = QUALITIES.iter().map(|&(word, quality)| {
+        (word, (Verb::Quality(quality), if quality.is_of_v3() { Age::V3 } else { Age::Any }))
+    });
+    let debuffs = QUALITIES.iter().filter_map(|&(_, quality)| {
+        quality.verb().map(|word| (word, (Verb::Inflict(quality), Age::BeforeV3)))
+    });
+    let others = OTHERS.iter().map(|&(word, verb, age)| (word, (verb, age)));
+    Words::new(abilities.chain(qualities).chain(debuffs).chain(others).collect())
+});
+
+impl<'t> Reader<'_, 't> {
+    /// What stands behind the unit and its move. `behind` is where the colon of a buff belongs.
+    #[inline]
+    pub(super) fn doing(&mut self, colon: bool, behind: usize) -> Read<Doing> {
+        let start = self.cursor.at();
+        if let Some(buff) = self.change()? {
+            self.check_colon(colon, behind, start);
+            return self.grant(buff);
+        }
+        let verb = self.verb()?;
+        match (colon, verb) {
+            (false, Verb::Quality(_)) | (true, _) => self.check_verb_colon(verb, colon, behind, start),
+            (false, _) => {}
+        }
+        let word = self.cursor.span_from(start);
+        match verb {
+            Verb::Pass => Ok(Doing::Pass),
+            Verb::Use(ability) => self.use_ability(ability, word),
+            Verb::Quality(quality) => {
+                let buff = self.strength(quality, start)?;
+                self.grant(buff)
+            }
+            Verb::Inflict(quality) => {
+                let to = Some(self.target_of(word)?);
+                let buff = Buff::Quality { quality, amount: None };
+                Ok(Doing::Grant { buff, hurt: false, mana: None, to })
+            }
+            Verb::Fervor => self.fervor(),
+            Verb::Resurrect => {
+                let (unit, to) = self.raised()?;
+                Ok(Doing::Resurrect { unit, to })
+            }
+            Verb::Summon => {
+                let (unit, to) = self.raised()?;
+                Ok(Doing::Summon { unit, to })
+            }
+            Verb::Clear => {
+                let debuff = self.buff()?;
+                if debuff.is_some() {
+                    self.evidence.v3.get_or_insert(word);
+                }
+                Ok(Doing::Clear { debuff, at: self.target_of(word)? })
+            }
+        }
+    }
+
+    /// Reads a verb or the word of a buff.
+    #[inline]
+    fn verb(&mut self) -> Read<Verb> {
+        let start = self.cursor.at();
+        let word = self.word();
+        let Some((verb, age)) = VERBS.find(word) else { return self.odd_verb(word, start) };
+        let kind = if matches!(verb, Verb::Quality(_)) { TokenKind::Item } else { TokenKind::Keyword };
+        self.cursor.token(kind, start);
+        match age {
+            Age::Any => {}
+            Age::BeforeV3 => drop(self.evidence.before_v3.get_or_insert(self.cursor.span_from(start))),
+            Age::V3 => drop(self.evidence.v3.get_or_insert(self.cursor.span_from(start))),
+        }
+        Ok(verb)
+    }
+
+    /// A verb in another spelling, or none at all.
+    #[cold]
+    fn odd_verb(&mut self, word: &'t str, start: usize) -> Read<Verb> {
+        let span = self.cursor.span_from(start);
+        let spelled = SPELLINGS.iter().find(|(known, _)| *known == word).map(|&(_, canonical)| canonical);
+        let like = || VERBS.iter().map(|(known, _)| known).find(|known| known.eq_ignore_ascii_case(word));
+        if let Some(canonical) = spelled.or_else(like)
+            && let Some((verb, age)) = VERBS.find(canonical)
+        {
+            self.cursor.token(TokenKind::Keyword, start);
+            self.spelling(span, canonical);
+            if age == Age::V3 {
+                self.evidence.v3.get_or_insert(span);
+            }
+            return Ok(verb);
+        }
+        if word.is_empty() {
+            return Err(self.missing(&findings::UNKNOWN_KEYWORD, "expected an ability, a buff or `Pass`"));
+        }
+        let message = format!("`{word}` is no ability, buff or `Pass`");
+        let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
+        let known: Vec<&str> = VERBS.iter().map(|(known, _)| known).collect();
+        if let Some(near) = nearest(word, known) {
+            fault.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
+        }
+        Err(fault)
+    }
+
+    fn check_colon(&mut self, colon: bool, behind: usize, start: usize) {
+        if colon {
+            return;
+        }
+        let span = self.cursor.span_from(start);
+        let message = format!("a colon stands before a buff: `: {}`", self.text(span));
+        self.report.add(&findings::MISSING_COLON, span, message).fix(Certainty::Sure, Span::at(behind), ":");
+    }
+
+    /// A buff needs a colon, an ability must have none.
+    #[cold]
+    fn check_verb_colon(&mut self, verb: Verb, colon: bool, behind: usize, start: usize) {
+        if matches!(verb, Verb::Quality(_)) {
+            return self.check_colon(colon, behind, start);
+        }
+        let before = &self.cursor.text()[behind..start];
+        let span = Span::new(behind, start);
+        let message = format!("no colon stands before `{}`", self.text(self.cursor.span_from(start)));
+        debug_assert!(before.contains(':'), "the caller saw a colon");
+        self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, " ");
+    }
+
+    /// Reads `+1P`, if a sign stands here.
+    #[inline]
+    fn change(&mut self) -> Read<Option<Buff>> {
+        let start = self.cursor.at();
+        let lowers = match self.cursor.peek() {
+            b'+' => {
+                self.cursor.bump();
+                false
+            }
+            b'-' | 0x80.. if typography::eat_minus(self.cursor, self.report) => true,
+            _ => return Ok(None),
+        };
+        let number = self.cursor.number().unwrap_or_default();
+        let letters = self.word();
+        let span = self.cursor.span_from(start);
+        let amount = i8::try_from(number).ok().filter(|amount| (1..=99).contains(amount));
+        let stat = Stat::from_letters(letters);
+        let (Some(amount), Some(stat)) = (amount, stat) else { return Err(self.no_change(letters, span)) };
+        self.cursor.token(TokenKind::Item, start);
+        Ok(Some(Buff::Change { amount: if lowers { -amount } else { amount }, stat }))
+    }
+
+    #[cold]
+    fn no_change(&self, letters: &str, span: Span) -> Fault {
+        let known: Vec<&str> = STATS.iter().map(|&(letters, _)| letters).collect();
+        let message = format!(
+            "`{}` is no buff; a sign and a number from 1 to 99 are followed by {}",
+            self.text(span),
+            known.join(", ")
+        );
+        let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
+        let canonical = letters.to_ascii_uppercase();
+        if canonical != letters && Stat::from_letters(&canonical).is_some() {
+            let word = Span::new(span.to() - letters.len(), span.to());
+            fault.fix(Certainty::Likely, word, canonical);
+        }
+        fault
+    }
+
+    /// Reads a buff, if one stands here.
+    fn buff(&mut self) -> Read<Option<Buff>> {
+        self.cursor.skip_blanks();
+        if let Some(change) = self.change()? {
+            return Ok(Some(change));
+        }
+        if self.sees_hex() || !self.cursor.peek().is_ascii_alphabetic() {
+            return Ok(None);
+        }
+        let start = self.cursor.at();
+        match self.verb()? {
+            Verb::Quality(quality) => self.strength(quality, start).map(Some),
+            _ => {
+                let span = self.cursor.span_from(start);
+                Err(fault(&findings::UNKNOWN_KEYWORD, span, format!("`{}` is no buff", self.text(span))))
+            }
+        }
+    }
+
+    /// The number that v3 gives to piercing, `Pier1`.
+    fn strength(&mut self, quality: Quality, start: usize) -> Read<Buff> {
+        let amount = match (quality, self.cursor.peek()) {
+            (Quality::Piercing, b'0'..=b'9') => {
+                self.evidence.v3.get_or_insert(self.cursor.span_from(start));
+                Some(self.small_number()?)
+            }
+            _ => None,
+        };
+        Ok(Buff::Quality { quality, amount })
+    }
+
+    /// Behind a buff: `#` if the giver takes damage, the mana, and to whom.
+    fn grant(&mut self, buff: Buff) -> Read<Doing> {
+        let hash = self.cursor.at();
+        let hurt = self.cursor.eat(b'#');
+        self.cursor.token(TokenKind::Operator, hash);
+        let behind = self.cursor.at();
+        self.cursor.skip_blanks();
+        let mana = if self.cursor.peek().is_ascii_digit() { Some(self.mana()?) } else { None };
+        let end = if mana.is_some() { self.cursor.at() } else { behind };
+        self.cursor.skip_blanks();
+        let to = self.hex()?;
+        if to.is_none() {
+            self.cursor.jump(end);
+        }
+        Ok(Doing::Grant { buff, hurt, mana, to })
+    }
+
+    /// `2M`; the caller saw a digit.
+    fn mana(&mut self) -> Read<u8> {
+        let mana = self.small_number()?;
+        if self.sees_mana() {
+            self.cursor.bump();
+            return Ok(mana);
+        }
+        Err(self.missing(&findings::UNREADABLE_ACTION, "a number here is mana, such as `2M`"))
+    }
+
+    fn sees_mana(&self) -> bool {
+        self.cursor.peek() == b'M' && !self.cursor.peek_at(1).is_ascii_alphanumeric()
+    }
+
+    /// The hex that the word at `word` needs.
+    fn target_of(&mut self, word: Span) -> Read<Hex> {
+        self.cursor.skip_blanks();
+        match self.hex()? {
+            Some(hex) => Ok(hex),
+            None => Err(self.hexes_missing(word, Takes { least: 1, most: 1, ..Ability::Shoot.takes() })),
+        }
+    }
+
+    #[inline]
+    fn use_ability(&mut self, ability: Ability, word: Span) -> Read<Doing> {
+        let takes = ability.takes();
+        let (mut level, mut mana) = (None, None);
+        let mut end = self.cursor.at();
+        self.cursor.skip_blanks();
+        while takes.strength && self.cursor.peek().is_ascii_digit() {
+            let number = self.small_number()?;
+            let spent = self.sees_mana();
+            let what = if spent { &mut mana } else { &mut level };
+            if what.replace(number).is_some() {
+                return Err(
+                    self.missing(&findings::UNREADABLE_ACTION, "one level and one amount of mana are enough")
+                );
+            }
+            if spent {
+                self.cursor.bump();
+            }
+            end = self.cursor.at();
+            self.cursor.skip_blanks();
+        }
+        let at = self.targets(takes, word, &mut end)?;
+        self.cursor.jump(end);
+        Ok(Doing::Use { ability, level, mana, at })
+    }
+
+    /// The hexes of an ability; `end` becomes the end of the last one.
+    #[inline]
+    fn targets(&mut self, takes: Takes, word: Span, end: &mut usize) -> Read<SmallVec<[Target; 6]>> {
+        let mut at = SmallVec::new();
+        while at.len() < usize::from(takes.most) {
+            if !at.is_empty()
+                && let Some(between) = takes.between
+                && !self.connector(between, takes.least == 2)?
+            {
+                break;
+            }
+            let Some(hex) = self.hex()? else { break };
+            *end = self.cursor.at();
+            self.cursor.skip_blanks();
+            let share = if takes.shares && self.cursor.peek() == b'(' { Some(self.share()?) } else { None };
+            if share.is_some() {
+                *end = self.cursor.at();
+                self.cursor.skip_blanks();
+            }
+            at.push(share.map_or(Target::Whole(hex), |amount| Target::Share { hex, amount }));
+        }
+        if at.len() < usize::from(takes.least) {
+            return Err(self.hexes_missing(word, takes));
+        }
+        if self.sees_hex() {
+            return Err(self.too_many_hexes(word, takes));
+        }
+        Ok(at)
+    }
+
+    /// `(3)` behind a hex: its share of a healing.
+    fn share(&mut self) -> Read<u8> {
+        self.cursor.bump();
+        self.cursor.skip_blanks();
+        if self.cursor.peek().is_ascii_digit() {
+            let amount = self.small_number()?;
+            self.cursor.skip_blanks();
+            if self.cursor.eat(b')') {
+                return Ok(amount);
+            }
+        }
+        Err(self.missing(&findings::UNREADABLE_ACTION, "a share of the healing is a number in parentheses"))
+    }
+
+    /// The word between two hexes, or between a unit and its hex. Left out where it must stand, it is missed; where
+    /// it may stand, nothing more follows.
+    fn connector(&mut self, wanted: &'static str, needed: bool) -> Read<bool> {
+        self.cursor.skip_blanks();
+        if self.sees_hex() {
+            if needed {
+                self.missing_connector(wanted);
+            }
+            return Ok(needed);
+        }
+        let back = self.cursor.checkpoint();
+        let start = self.cursor.at();
+        let word = self.word();
+        let span = self.cursor.span_from(start);
+        self.cursor.token(TokenKind::Keyword, start);
+        if word != wanted {
+            if !needed || !matches!(word, "to" | "at" | "on" | "in" | "onto" | "into" | "To" | "At") {
+                self.cursor.restore(back);
+                return Ok(false);
+            }
+            self.spelling(span, wanted);
+        }
+        if wanted == "echo" {
+            self.evidence.v3.get_or_insert(span);
+        }
+        self.cursor.skip_blanks();
+        if self.sees_hex() {
+            return Ok(true);
+        }
+        Err(self.missing(&findings::MISSING_HEX, &format!("`{wanted}` needs a hex, such as `E4`")))
+    }
+
+    #[cold]
+    fn missing_connector(&mut self, wanted: &str) {
+        let at = self.cursor.at();
+        let message = format!("`{wanted}` is missing before the second hex");
+        let span = Span::new(at, at + 2);
+        let message = if wanted == "to" { "`to` is missing before this hex".to_owned() } else { message };
+        self.report.add(&findings::MISSING_CONNECTOR, span, message).fix(
+            Certainty::Sure,
+            Span::at(at),
+            format!("{wanted} "),
+        );
+    }
+
+    #[cold]
+    fn hexes_missing(&self, word: Span, takes: Takes) -> Fault {
+        let word = self.text(word);
+        let wanted = match (takes.least, takes.between) {
+            (2, Some(between)) => format!("`{word}` needs two hexes: `{word} E4 {between} E5`"),
+            (2, None) => format!("`{word}` needs two hexes: `{word} E4 E5`"),
+            _ => format!("`{word}` needs a hex, such as `{word} E4`"),
+        };
+        self.missing(&findings::MISSING_HEX, &wanted)
+    }
+
+    #[cold]
+    fn too_many_hexes(&self, word: Span, takes: Takes) -> Fault {
+        let word = self.text(word);
+        let at = self.cursor.at();
+        let most = match takes.most {
+            0 => "no hex".to_owned(),
+            1 => "one hex".to_owned(),
+            most => format!("at most {most} hexes"),
+        };
+        let message =
+            format!("`{word}` takes {most}; `{}` is one too many", self.text(Span::new(at, at + 2)));
+        fault(&findings::EXTRA_HEX, Span::new(at, at + 2), message)
+    }
+
+    /// `SFervor <buff 1> <buff 2>`
+    fn fervor(&mut self) -> Read<Doing> {
+        let mut buffs = SmallVec::new();
+        let mut end = self.cursor.at();
+        while buffs.len() < 2
+            && let Some(buff) = self.buff()?
+        {
+            buffs.push(buff);
+            end = self.cursor.at();
+        }
+        if buffs.is_empty() {
+            return Err(self.missing(
+                &findings::UNKNOWN_KEYWORD,
+                "`SFervor` needs the buffs it grants, such as `Charge`",
+            ));
+        }
+        self.cursor.jump(end);
+        Ok(Doing::Fervor(buffs))
+    }
+
+    /// `Swords to E4`: who is brought to the board, and where.
+    fn raised(&mut self) -> Read<(Unit, Hex)> {
+        let name = {
+            self.cursor.skip_blanks();
+            let start = self.cursor.at();
+            if !self.sees_hex() {
+                self.word();
+            }
+            self.cursor.span_from(start)
+        };
+        if name.is_empty() {
+            return Err(self.missing(&findings::MISSING_UNIT, "the unit that comes to the board is missing"));
+        }
+        let span = self.full_name(name);
+        self.cursor.jump(span.to());
+        self.cursor.token(TokenKind::Piece, span.from());
+        let unit = self.unit_named(span);
+        if !self.connector("to", true)? {
+            return Err(self.missing(&findings::MISSING_HEX, "`to` and a hex say where the unit comes"));
+        }
+        Ok((unit, self.expect_hex("`to`")?))
+    }
+}

@@ -1,0 +1,212 @@
+//! Lines: what each one is, and the reading of a whole record line by line.
+
+use scorebook_core::split::LineRole;
+use scorebook_core::{Certainty, Cursor, Line, Report, Span, TokenKind, nearest};
+
+use super::Record;
+use super::act::Deed;
+use super::head::{Head, Turn};
+use super::players::seat_id;
+use super::reader::{Fault, Reader, Section, fault};
+use crate::facts::ROSTER;
+use crate::findings;
+
+/// Blanks at the ends of a line. A lone carriage return is one, so that it cannot join a line break.
+pub(super) const BLANKS: [char; 3] = [' ', '\t', '\r'];
+
+/// What a line is, for cutting a file into records.
+///
+/// Pieces of a `Board:` section look like actions torn from their turn, so they open nothing: the `Board:` line does.
+pub(crate) fn line_role(line: &str) -> LineRole {
+    let line = line.trim_start_matches(BLANKS);
+    let bytes = line.as_bytes();
+    match bytes {
+        [] => LineRole::Blank,
+        [b'0'..=b'9', ..] => LineRole::Body,
+        [b'R', b'o', b'u', b'n', b'd', b' ', ..] => LineRole::Body,
+        [b'D', b'0'..=b'9', ..] => LineRole::Head,
+        [b'.', ..] | [b'N', b'o', b't', b'e', b's', b':', ..] => LineRole::Comment,
+        _ if ["Draft -", "Draft –", "Board:", "Front:", "Back:"]
+            .iter()
+            .any(|&word| line.starts_with(word)) =>
+        {
+            LineRole::Head
+        }
+        _ if memchr::memmem::find(bytes, b" finishes in ").is_some() => LineRole::Body,
+        _ => match memchr::memchr(b':', bytes) {
+            Some(colon) => player_role(&line[colon + 1..]),
+            None if is_title(line) => LineRole::Head,
+            None => LineRole::Comment,
+        },
+    }
+}
+
+/// A line with a colon is a player's if a known hero follows; anything else is not worth cutting a record for.
+fn player_role(behind: &str) -> LineRole {
+    let hero = behind.split('.').next().unwrap_or_default().trim_matches(BLANKS);
+    if ROSTER.hero_by_name(hero).is_some() { LineRole::Head } else { LineRole::Comment }
+}
+
+fn is_title(line: &str) -> bool {
+    split_title(line).is_some()
+}
+
+/// The two names of `a vs b`.
+fn split_title(line: &str) -> Option<(&str, &str)> {
+    let (first, second) = line.split_once(" vs ")?;
+    let (first, second) = (first.trim_matches(BLANKS), second.trim_matches(BLANKS));
+    (!first.is_empty() && !second.is_empty()).then_some((first, second))
+}
+
+/// Reads a record.
+pub(crate) fn read(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
+    let mut reader = Reader::new(cursor, report);
+    while let Some(line) = reader.cursor.next_line() {
+        reader.line(line);
+    }
+    reader.finish()
+}
+
+impl<'t> Reader<'_, 't> {
+    fn line(&mut self, line: Line) {
+        let next = self.cursor.at();
+        let text = &self.cursor.text()[line.start..line.end];
+        let end = line.start + text.trim_end_matches(BLANKS).len();
+        let whole = self.cursor.narrow(end);
+        self.cursor.jump(line.start);
+        while matches!(self.cursor.peek(), b' ' | b'\t' | b'\r') {
+            self.cursor.bump();
+        }
+        self.content(line);
+        self.cursor.narrow(whole);
+        self.cursor.jump(next);
+        self.record.push_ending(line.ending);
+    }
+
+    fn content(&mut self, line: Line) {
+        if self.cursor.at_end() {
+            self.side_closed = true;
+            if line.end > line.start {
+                self.record.push_comment(Span::new(line.start, line.end));
+            }
+            return;
+        }
+        let start = self.cursor.at();
+        let read = match (self.cursor.peek(), self.cursor.peek_at(1)) {
+            (b'0'..=b'9', _) if self.sees_turn_number() => self.turn_line(),
+            (b'R', b'o') if self.cursor.rest().starts_with("Round ") => self.round_line(),
+            (b'D', b'0'..=b'9') => self.draft_turn_line(),
+            (b'D', b'r') if self.cursor.eat_str("Draft ") => self.draft_line(start),
+            (b'F', b'r') if self.cursor.eat_str("Front:") => self.row_line(start, Head::Front),
+            (b'B', b'a') if self.cursor.eat_str("Back:") => self.row_line(start, Head::Back),
+            (b'B', b'o') if self.cursor.rest() == "Board:" => self.board_line(),
+            (b'N', b'o') if self.sees_note() => {
+                let span = Span::new(line.start, line.end);
+                self.cursor.token_at(TokenKind::Comment, span);
+                self.record.push_comment(span);
+                Ok(())
+            }
+            (b'.', _) if self.cursor.rest() == "..." => self.elision_line(),
+            (b'\xE2', _) if self.cursor.rest() == "…" => self.elision_line(),
+            _ => self.other_line(),
+        };
+        if let Err(fault) = read {
+            self.lose_line(start, fault);
+        }
+    }
+
+    /// A whole line becomes a gap.
+    #[cold]
+    fn lose_line(&mut self, start: usize, fault: Fault) {
+        self.report_fault(fault);
+        self.keep_gap(Span::new(start, self.cursor.end()));
+    }
+
+    fn sees_note(&self) -> bool {
+        let rest = self.cursor.rest();
+        rest.starts_with("Notes:") || rest.starts_with("Note:")
+    }
+
+    /// `...` on a line of its own: the writer left turns out.
+    fn elision_line(&mut self) -> Result<(), Fault> {
+        let start = self.cursor.at();
+        scorebook_core::typography::eat_ellipsis(self.cursor, self.report);
+        self.cursor.token(TokenKind::Keyword, start);
+        self.record.push_turn(Turn::Elision, self.cursor.span_from(start));
+        Ok(())
+    }
+
+    /// A line that does not show by its first letters what it is.
+    fn other_line(&mut self) -> Result<(), Fault> {
+        let rest = self.cursor.rest();
+        if memchr::memmem::find(rest.as_bytes(), b" finishes in").is_some() {
+            return self.outcome_line();
+        }
+        let colon = memchr::memchr(b':', rest.as_bytes());
+        if let (None, Some((first, second))) = (colon, split_title(rest)) {
+            self.title_line(first, second);
+            return Ok(());
+        }
+        match (self.section, colon) {
+            (Section::Draft, Some(colon)) => self.player_line(colon),
+            (Section::Board, _) => self.piece_line(),
+            _ => Err(self.unknown_line()),
+        }
+    }
+
+    fn title_line(&mut self, first: &'t str, second: &'t str) {
+        let start = self.cursor.at();
+        self.cursor.jump(start + first.len());
+        self.cursor.token(TokenKind::Name, start);
+        self.cursor.jump(self.cursor.end() - second.len());
+        let behind = self.cursor.at();
+        self.cursor.jump(self.cursor.end());
+        self.cursor.token(TokenKind::Name, behind);
+        self.players.title([first, second]);
+        let title = Head::Title { first: first.into(), second: second.into() };
+        self.record.push_head(title, self.cursor.span_from(start));
+    }
+
+    #[cold]
+    fn unknown_line(&mut self) -> Fault {
+        const OPENINGS: &[&str] = &["Round", "Draft", "Board", "Front", "Back", "Notes"];
+        let start = self.cursor.at();
+        let word = self.word();
+        let span = self.cursor.span_from(start);
+        let near = nearest(word, OPENINGS.iter().copied()).filter(|_| !word.is_empty());
+        let whole = Span::new(start, self.cursor.end());
+        let Some(near) = near.filter(|&near| near != word) else {
+            let expected = match self.section {
+                Section::Start => "a title `a vs b`, `Draft - …`, `Board:` or `Round 1: …`",
+                Section::Draft => "a player line, `Front:`, `Back:`, `D1. …` or `Round 1: …`",
+                Section::Board | Section::Rounds => "a turn such as `12. GHawk E4, Char B4`, or `Round 2: …`",
+            };
+            return fault(
+                &findings::UNKNOWN_LINE,
+                whole,
+                format!("this line cannot be read; expected {expected}"),
+            );
+        };
+        let mut fault = fault(
+            &findings::UNKNOWN_LINE,
+            span,
+            format!("no line opens with `{word}`; did you mean `{near}`?"),
+        );
+        fault.fix(Certainty::Likely, span, near);
+        fault
+    }
+
+    /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
+    fn finish(mut self) -> Record {
+        self.record.dialect = self.evidence.settle(self.report);
+        self.record.seats = self.players.seats();
+        if let Some(first) = self.players.first_column {
+            for step in &mut self.record.steps {
+                if let (Deed::Card(_), half @ (1 | 2)) = (&step.act.does, step.act.half) {
+                    step.seat = Some(seat_id(if half == 1 { first } else { 3 - first }));
+                }
+            }
+        }
+        self.record
+    }
+}

@@ -1,0 +1,27 @@
+//! The notation: types, reading, canonical spelling.
+
+mod act;
+mod board;
+mod dialect;
+mod doing;
+mod draft;
+mod head;
+mod lines;
+pub(crate) mod losses;
+mod players;
+mod reader;
+mod step;
+mod turns;
+mod unit;
+pub(crate) mod words;
+pub(crate) mod write;
+
+pub use act::{Act, Deed, Doing, Item, Target, UnitAct};
+pub use dialect::Version;
+pub use head::{Attribute, Card, Head, Place, Slot, Turn};
+pub use unit::Unit;
+
+pub(crate) use lines::{line_role, read};
+
+/// A record of Legacy's Allure.
+pub type Record = scorebook_core::Record<Head, Turn, Act>;

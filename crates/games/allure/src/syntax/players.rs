@@ -1,0 +1,113 @@
+//! Who plays, as far as the record tells: seat 1 is the player with A1 at the bottom left.
+
+use scorebook_core::{Seat, SeatId};
+
+/// What the record has told of its players so far.
+#[derive(Default, Debug)]
+pub(super) struct Players<'t> {
+    /// The player lines of a draft: player 1 is listed first.
+    listed: [Option<&'t str>; 2],
+    /// The title, which does not say who sits where.
+    titled: Option<[&'t str; 2]>,
+    /// The player whose rows the first column of an extended draft fills.
+    pub(super) first_column: Option<u8>,
+    /// The factions of a `Board:` section, the side listed first being seat 1.
+    factions: [Option<&'t str>; 2],
+    /// Whose turn each half is in this round.
+    halves: [Option<u8>; 2],
+}
+
+/// How a name fits what is known of the players.
+pub(super) enum Fit<'t> {
+    /// It is a player's.
+    Known,
+    /// Nobody was named yet.
+    Open,
+    /// It is nobody's; these are the players.
+    Stranger([&'t str; 2]),
+}
+
+impl<'t> Players<'t> {
+    /// Takes note of a player line.
+    pub(super) fn list(&mut self, name: &'t str) {
+        match self.listed {
+            [None, _] => self.listed[0] = Some(name),
+            [Some(first), None] if first != name => self.listed[1] = Some(name),
+            _ => {}
+        }
+    }
+
+    /// Takes note of a title.
+    pub(super) fn title(&mut self, names: [&'t str; 2]) {
+        self.titled.get_or_insert(names);
+    }
+
+    /// Takes note of the faction of a unit on a side of the board.
+    pub(super) fn field(&mut self, side: u8, faction: &'static str) {
+        if let Some(entry) = self.factions.get_mut(usize::from(side).wrapping_sub(1)) {
+            entry.get_or_insert(faction);
+        }
+    }
+
+    /// Takes note of a draft pick: whose home rows the column fills.
+    pub(super) fn pick(&mut self, half: u8, home: Option<u8>) {
+        if let (Some(home), 1 | 2) = (home, half) {
+            self.first_column.get_or_insert(if half == 1 { home } else { 3 - home });
+        }
+    }
+
+    /// Opens a round: the halves of its turns belong to `first` and the other player.
+    pub(super) fn open_round(&mut self, first: Option<&str>) -> Fit<'t> {
+        let names = self.names();
+        let is = |name: Option<&str>| name.is_some() && first.is_some_and(|first| same(first, name));
+        self.halves = match names {
+            [one, _] if is(one) => [Some(1), Some(2)],
+            [_, two] if is(two) => [Some(2), Some(1)],
+            _ => [None, None],
+        };
+        let known = match names {
+            [Some(one), Some(two)] if self.factions == [None, None] => Some([one, two]),
+            _ => self.titled,
+        };
+        match known {
+            _ if self.halves[0].is_some() || first.is_none() => Fit::Known,
+            Some(names) if names.iter().all(|name| first != Some(name)) => Fit::Stranger(names),
+            Some(_) => Fit::Known,
+            None => Fit::Open,
+        }
+    }
+
+    /// Whose turn a half is.
+    #[inline]
+    pub(super) fn seat(&self, half: u8) -> Option<SeatId> {
+        let player = *self.halves.get(usize::from(half).wrapping_sub(1))?;
+        player.map(seat_id)
+    }
+
+    /// The seats whose names are known.
+    pub(super) fn seats(&self) -> Vec<Seat> {
+        let seat = |(name, player): (Option<&str>, u8)| {
+            name.map(|name| Seat { id: seat_id(player), name: Some(name.to_owned()) })
+        };
+        self.names().into_iter().zip(1..).filter_map(seat).collect()
+    }
+
+    /// The names of players 1 and 2.
+    fn names(&self) -> [Option<&'t str>; 2] {
+        match (self.listed, self.titled, self.first_column) {
+            ([Some(_), _], _, _) => self.listed,
+            (_, Some([first, second]), Some(1)) => [Some(first), Some(second)],
+            (_, Some([first, second]), Some(_)) => [Some(second), Some(first)],
+            _ => self.factions,
+        }
+    }
+}
+
+/// The seat of player 1 or 2.
+pub(super) fn seat_id(player: u8) -> SeatId {
+    SeatId(b'0' + player)
+}
+
+fn same(name: &str, other: Option<&str>) -> bool {
+    other.is_some_and(|other| other == name)
+}

@@ -1,0 +1,212 @@
+//! What all reading here is made of: words, hexes, numbers, and faults that turn an action into a gap.
+
+use scorebook_core::{Certainty, Code, Cursor, Finding, Report, Span, TokenKind};
+
+use super::Record;
+use super::dialect::Evidence;
+use super::players::Players;
+use crate::facts::{ROSTER, Roster};
+use crate::findings;
+use crate::names::Hex;
+
+/// Why something could not be read. Whoever catches it keeps the text as a gap and reports it.
+pub(super) type Fault = Box<Finding>;
+
+/// What was read, or why not.
+pub(super) type Read<T> = Result<T, Fault>;
+
+/// A fault at a span.
+#[cold]
+pub(super) fn fault(code: &'static Code, span: Span, message: impl Into<String>) -> Fault {
+    Box::new(Finding::new(code, span, message))
+}
+
+/// Which lines may come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Section {
+    Start,
+    Draft,
+    Board,
+    Rounds,
+}
+
+/// Reads one record.
+pub(super) struct Reader<'r, 't> {
+    pub(super) cursor: &'r mut Cursor<'t>,
+    pub(super) report: &'r mut Report,
+    pub(super) record: Record,
+    pub(super) roster: &'static Roster,
+    pub(super) evidence: Evidence,
+    pub(super) players: Players<'t>,
+    pub(super) section: Section,
+    /// The side of a `Board:` section that is being listed, and whether a blank line closed it.
+    pub(super) side: u8,
+    pub(super) side_closed: bool,
+    /// The final dot of this round, until something follows it.
+    pub(super) ended: Option<Span>,
+}
+
+impl<'r, 't> Reader<'r, 't> {
+    pub(super) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
+        let record = Record::for_text(cursor.text());
+        Self {
+            cursor,
+            report,
+            record,
+            roster: &ROSTER,
+            evidence: Evidence::default(),
+            players: Players::default(),
+            section: Section::Start,
+            side: 0,
+            side_closed: true,
+            ended: None,
+        }
+    }
+
+    /// The text of a span.
+    pub(super) fn text(&self, span: Span) -> &'t str {
+        span.of(self.cursor.text())
+    }
+
+    /// Reads a word: letters and apostrophes; empty where none stands.
+    #[inline]
+    pub(super) fn word(&mut self) -> &'t str {
+        let start = self.cursor.at();
+        let word = self.cursor.eat_while(|byte| byte.is_ascii_alphabetic() || byte == b'\'');
+        if self.cursor.peek().is_ascii() { word } else { self.foreign_word(start) }
+    }
+
+    /// The rest of a word with letters beyond ASCII, or with a typographic apostrophe.
+    #[cold]
+    fn foreign_word(&mut self, start: usize) -> &'t str {
+        let rest = self.cursor.rest();
+        let fits = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | '’');
+        let length = rest.find(|sign: char| !fits(sign)).unwrap_or(rest.len());
+        self.cursor.jump(self.cursor.at() + length);
+        self.text(self.cursor.span_from(start))
+    }
+
+    /// Whether a hex, on the board or not, stands here rather than a word.
+    #[inline]
+    pub(super) fn sees_hex(&self) -> bool {
+        self.cursor.peek().is_ascii_alphabetic() && self.cursor.peek_at(1).is_ascii_digit()
+    }
+
+    /// Whether an action may end here.
+    #[inline]
+    pub(super) fn sees_end(&self) -> bool {
+        self.cursor.at_end() || matches!(self.cursor.peek(), b',' | b';')
+    }
+
+    /// Reads a hex, if one stands here.
+    #[inline]
+    pub(super) fn hex(&mut self) -> Read<Option<Hex>> {
+        let (column, row) = (self.cursor.peek(), self.cursor.peek_at(1));
+        if !row.is_ascii_digit() || !column.is_ascii_alphabetic() {
+            return Ok(None);
+        }
+        if let Some(hex) = Hex::new(column, row - b'0')
+            && !self.cursor.peek_at(2).is_ascii_alphanumeric()
+        {
+            let start = self.cursor.at();
+            self.cursor.jump(start + 2);
+            self.cursor.token(TokenKind::Place, start);
+            return Ok(Some(hex));
+        }
+        self.odd_hex()
+    }
+
+    /// A hex in small letters, or one that the board does not have.
+    #[cold]
+    fn odd_hex(&mut self) -> Read<Option<Hex>> {
+        let start = self.cursor.at();
+        let column = self.cursor.peek().to_ascii_uppercase();
+        self.cursor.bump();
+        let row = self.cursor.number().unwrap_or_default();
+        let span = self.cursor.span_from(start);
+        let written = self.text(span);
+        let hex = u8::try_from(row).ok().and_then(|row| Hex::new(column, row));
+        if let Some(hex) = hex.filter(|_| !self.cursor.peek().is_ascii_alphabetic()) {
+            self.cursor.token(TokenKind::Place, start);
+            self.spelling(span, &hex.to_string());
+            return Ok(Some(hex));
+        }
+        let column = char::from(column);
+        let message = if ('A'..='I').contains(&column) {
+            let rows = Hex::rows(column as u8);
+            format!("`{written}` is not on the board: column {column} has rows 1 to {rows}")
+        } else {
+            format!("`{written}` is not on the board: its columns are A to I")
+        };
+        Err(fault(&findings::OFF_BOARD, span, message))
+    }
+
+    /// Reads a hex that must stand here; `wanted` says what for.
+    #[inline]
+    pub(super) fn expect_hex(&mut self, wanted: &str) -> Read<Hex> {
+        self.cursor.skip_blanks();
+        match self.hex()? {
+            Some(hex) => Ok(hex),
+            None => Err(self.missing(&findings::MISSING_HEX, &format!("{wanted} needs a hex, such as `E4`"))),
+        }
+    }
+
+    /// Reads a number that must fit; the caller saw a digit.
+    #[inline]
+    pub(super) fn small_number<N: TryFrom<u32>>(&mut self) -> Read<N> {
+        let start = self.cursor.at();
+        let number = self.cursor.number().unwrap_or_default();
+        let span = self.cursor.span_from(start);
+        self.cursor.token(TokenKind::Number, start);
+        N::try_from(number).map_err(|_| {
+            fault(
+                &findings::HUGE_NUMBER,
+                span,
+                format!("`{}` is larger than any number of the game", self.text(span)),
+            )
+        })
+    }
+
+    /// A fault about what stands here instead of what should.
+    #[cold]
+    pub(super) fn missing(&self, code: &'static Code, message: &str) -> Fault {
+        let start = self.cursor.at();
+        let end = start + self.segment(start).len();
+        let first = self.cursor.text()[start..end].find([' ', '\t']).map_or(end, |length| start + length);
+        let found = &self.cursor.text()[start..first];
+        if found.is_empty() {
+            // Nothing is there: the last sign of what is there is the smallest thing to point at.
+            return fault(code, Span::at(start), message);
+        }
+        fault(code, Span::new(start, first), format!("{message}, not `{found}`"))
+    }
+
+    /// The text from `start` to the next separator of a turn, without blanks at its end.
+    pub(super) fn segment(&self, start: usize) -> &'t str {
+        let text = &self.cursor.text()[start..self.cursor.end().max(start)];
+        let end = memchr::memchr2(b',', b';', text.as_bytes()).unwrap_or(text.len());
+        text[..end].trim_end_matches([' ', '\t', '\r'])
+    }
+
+    /// Says that something is spelled differently.
+    #[cold]
+    pub(super) fn spelling(&mut self, span: Span, canonical: &str) {
+        let message = format!("`{}` is written `{canonical}`", self.text(span));
+        self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, canonical);
+    }
+
+    /// Reports a fault.
+    #[cold]
+    pub(super) fn report_fault(&mut self, fault: Fault) {
+        let Finding { code, span, message, notes, fixes, .. } = *fault;
+        let finding = self.report.add(code, span, message);
+        (finding.notes, finding.fixes) = (notes, fixes);
+    }
+
+    /// Keeps text that could not be read.
+    #[cold]
+    pub(super) fn keep_gap(&mut self, span: Span) {
+        self.cursor.token_at(TokenKind::Unreadable, span);
+        self.record.push_gap(span);
+    }
+}

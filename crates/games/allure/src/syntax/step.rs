@@ -1,0 +1,231 @@
+//! One action: who acts, where it goes, whom it attacks.
+
+use scorebook_core::{Certainty, Span, TokenKind, typography};
+
+use super::act::{Deed, Item, UnitAct};
+use super::doing::VERBS;
+use super::reader::{Fault, Read, Reader, fault};
+use super::unit::Unit;
+use crate::facts::Opening;
+use crate::findings;
+use crate::names::{Hex, Mark};
+
+impl<'t> Reader<'_, 't> {
+    /// An action of a round.
+    #[inline]
+    pub(super) fn deed(&mut self) -> Read<Deed> {
+        let start = self.cursor.at();
+        if matches!(self.cursor.peek(), b'.' | 0x80..) && typography::eat_ellipsis(self.cursor, self.report) {
+            self.cursor.token(TokenKind::Keyword, start);
+            return Ok(Deed::Idle);
+        }
+        let word = self.word();
+        match self.roster.openings.find(word) {
+            Some(Opening::Unit(unit)) => self.unit_act(Unit::Known(unit), start),
+            Some(Opening::Hero) => self.unit_act(Unit::Hero, start),
+            Some(opening) => self.rare_opening(opening, start),
+            None => self.odd_opening(word, start),
+        }
+    }
+
+    fn rare_opening(&mut self, opening: Opening, start: usize) -> Read<Deed> {
+        let span = self.cursor.span_from(start);
+        match opening {
+            Opening::Unit(unit) => self.unit_act(Unit::Known(unit), start),
+            Opening::Season2(unit) => {
+                self.evidence.v3.get_or_insert(span);
+                self.unit_act(Unit::Known(unit), start)
+            }
+            Opening::Spelled(unit) => {
+                self.spelling(span, &self.roster.unit(unit).abbreviation);
+                self.unit_act(Unit::Known(unit), start)
+            }
+            Opening::Hero => self.unit_act(Unit::Hero, start),
+            // "Rather than using the name of the hero, we use `Hero`."
+            Opening::Named(_) => {
+                self.spelling(span, "Hero");
+                self.unit_act(Unit::Hero, start)
+            }
+            Opening::Pass => {
+                self.cursor.token(TokenKind::Keyword, start);
+                Ok(Deed::Pass)
+            }
+            Opening::Resign => {
+                self.cursor.token(TokenKind::Keyword, start);
+                Ok(Deed::Resign)
+            }
+            Opening::Shock => {
+                self.cursor.token(TokenKind::Keyword, start);
+                Ok(Deed::Shock(self.expect_hex("`SShock`")?))
+            }
+            Opening::Item(item) => {
+                self.cursor.token(TokenKind::Item, start);
+                let name = &self.roster.items[usize::from(item.0)].name;
+                let message = format!("read as the use of {name}; the guide has no form for items");
+                self.report.add(&findings::ITEM_USE, span, message);
+                self.cursor.skip_blanks();
+                Ok(Deed::Item { item: Item(item), at: self.hex()? })
+            }
+        }
+    }
+
+    /// A first word that no table has: other capitals, a full name, a verb without its unit, a new unit.
+    #[cold]
+    fn odd_opening(&mut self, word: &'t str, start: usize) -> Read<Deed> {
+        if word.is_empty() {
+            return Err(self.missing(
+                &findings::UNREADABLE_ACTION,
+                "an action starts with a unit, `Hero`, `Pass`, `Resign` or `...`",
+            ));
+        }
+        let first = self.cursor.span_from(start);
+        let plain = word.replace('’', "'");
+        let mut openings = self.roster.openings.iter();
+        let like = openings.find(|(known, _)| known.eq_ignore_ascii_case(&plain));
+        if let Some((known, opening)) = like {
+            self.spelling(first, if matches!(opening, Opening::Named(_)) { "Hero" } else { known });
+            // The word is corrected; what it opens is read as if it had been right.
+            let opening = match opening {
+                Opening::Named(_) => Opening::Hero,
+                Opening::Spelled(unit) => Opening::Unit(unit),
+                other => other,
+            };
+            return self.rare_opening(opening, start);
+        }
+        if VERBS.find(word).is_some() || word == "move" {
+            return Err(self.verb_without_unit(word, first));
+        }
+        let span = self.full_name(first);
+        let unit = self.odd_unit(self.text(span), span);
+        self.cursor.jump(span.to());
+        self.unit_act(unit, start)
+    }
+
+    #[cold]
+    fn verb_without_unit(&self, word: &str, span: Span) -> Fault {
+        let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
+        fault(&findings::MISSING_UNIT, span, message)
+    }
+
+    /// Everything behind the unit; the cursor stands behind its word, which starts at `start`.
+    #[inline]
+    fn unit_act(&mut self, unit: Unit, start: usize) -> Read<Deed> {
+        self.cursor.token(TokenKind::Piece, start);
+        let mut behind = self.cursor.at();
+        let mut act = UnitAct { unit, from: None, to: None, mark: None, lands: None, then: None };
+        self.cursor.skip_blanks();
+        if self.cursor.peek() == b'(' {
+            act.from = Some(self.origin()?);
+            behind = self.cursor.at();
+            self.cursor.skip_blanks();
+        }
+        let goal = self.cursor.at();
+        act.to = self.hex()?;
+        if act.to.is_some() {
+            behind = self.cursor.at();
+            self.cursor.skip_blanks();
+            if let Some(mark) = self.mark() {
+                act.mark = Some(mark);
+                behind = self.cursor.at();
+                act.lands = self.landing()?;
+                if act.lands.is_some() {
+                    behind = self.cursor.at();
+                }
+                self.cursor.skip_blanks();
+            } else if self.sees_hex() {
+                return Err(self.two_hexes(Span::new(goal, behind)));
+            }
+        }
+        let colon = self.cursor.eat(b':');
+        self.cursor.skip_blanks();
+        if !colon && (self.sees_end() || self.cursor.peek() == b'.') {
+            self.cursor.jump(behind);
+            if act.to.is_none() {
+                return Err(self.nothing_done(start));
+            }
+            return Ok(Deed::Unit(act));
+        }
+        act.then = Some(self.doing(colon, behind)?);
+        Ok(Deed::Unit(act))
+    }
+
+    /// `(I6)`: where the unit stood.
+    fn origin(&mut self) -> Read<Hex> {
+        self.cursor.bump();
+        let hex = self.expect_hex("the origin in parentheses")?;
+        self.cursor.skip_blanks();
+        if self.cursor.eat(b')') {
+            return Ok(hex);
+        }
+        Err(self
+            .missing(&findings::UNREADABLE_ACTION, "the origin is one hex in parentheses, such as `(I6)`"))
+    }
+
+    #[inline]
+    fn mark(&mut self) -> Option<Mark> {
+        let mark = match self.cursor.peek() {
+            b'#' => Mark::Hurt,
+            b'*' => Mark::Unhurt,
+            _ => return None,
+        };
+        let start = self.cursor.at();
+        self.cursor.bump();
+        self.cursor.token(TokenKind::Operator, start);
+        Some(mark)
+    }
+
+    /// Where the attacker ends up: `H4` in v2 and v3, `move H4` in v1, and now and then `; move H4`.
+    fn landing(&mut self) -> Read<Option<Hex>> {
+        let back = self.cursor.checkpoint();
+        self.cursor.skip_blanks();
+        let start = self.cursor.at();
+        if let Some(hex) = self.hex()? {
+            self.evidence.v2.get_or_insert(self.cursor.span_from(start));
+            return Ok(Some(hex));
+        }
+        let separated = self.cursor.eat(b';');
+        self.cursor.skip_blanks();
+        let verb = self.cursor.at();
+        if self.word() != "move" || (separated && !self.sees_last_hex()) {
+            self.cursor.restore(back);
+            return Ok(None);
+        }
+        self.cursor.token(TokenKind::Keyword, verb);
+        let hex = self.expect_hex("`move`")?;
+        self.evidence.v1.get_or_insert(self.cursor.span_from(verb));
+        if separated {
+            let span = Span::new(start, start + 1);
+            let message = "no `;` stands before the hex where the attacker ends up";
+            self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, "");
+        }
+        Ok(Some(hex))
+    }
+
+    /// Whether a hex of the board comes next and nothing more of this action behind it.
+    fn sees_last_hex(&self) -> bool {
+        let rest = self.segment(self.cursor.at()).trim_matches([' ', '\t', '.']);
+        let &[column, row] = rest.as_bytes() else { return false };
+        Hex::new(column, row.wrapping_sub(b'0')).is_some()
+    }
+
+    #[cold]
+    fn two_hexes(&self, first: Span) -> Fault {
+        let start = self.cursor.at();
+        let second = Span::new(start, start + 2);
+        let origin = format!("({})", self.text(first));
+        let message = format!(
+            "a unit moves to one hex; where it stood goes before it in parentheses: `{origin} {}`",
+            self.text(second)
+        );
+        let mut fault = fault(&findings::UNREADABLE_ACTION, second, message);
+        fault.fix(Certainty::Likely, first, origin);
+        fault
+    }
+
+    #[cold]
+    fn nothing_done(&self, start: usize) -> Fault {
+        let span = self.cursor.span_from(start);
+        let message = format!("`{}` does nothing; a move, an ability or `Pass` is missing", self.text(span));
+        fault(&findings::UNREADABLE_ACTION, span, message)
+    }
+}

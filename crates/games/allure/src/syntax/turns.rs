@@ -1,0 +1,312 @@
+//! Rounds, turns and the halves of a turn; and the line that tells who finishes in E4.
+
+use scorebook_core::{Certainty, Fix, Span, TokenKind, nearest};
+
+use super::act::{Act, Deed};
+use super::head::Turn;
+use super::lines::BLANKS;
+use super::players::{Fit, seat_id};
+use super::reader::{Fault, Read, Reader, Section, fault};
+use crate::findings;
+
+/// What the actions of a line are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Play {
+    Round,
+    Draft,
+}
+
+impl<'t> Reader<'_, 't> {
+    /// `Round 3: Alice`
+    pub(super) fn round_line(&mut self) -> Read<()> {
+        let start = self.cursor.at();
+        self.cursor.eat_str("Round");
+        self.cursor.token(TokenKind::Keyword, start);
+        self.cursor.skip_blanks();
+        if !self.cursor.peek().is_ascii_digit() {
+            return Err(self.missing(&findings::UNKNOWN_LINE, "a round reads `Round <number>: <player>`"));
+        }
+        let number = self.small_number()?;
+        let behind = self.cursor.at();
+        self.cursor.skip_blanks();
+        let colon = self.cursor.eat(b':');
+        let name = self.cursor.rest().trim_matches(BLANKS);
+        let span = Span::new(self.cursor.end() - name.len(), self.cursor.end());
+        if !colon && !name.is_empty() {
+            let message = "a colon stands between the number of a round and its first player";
+            self.report.add(&findings::MISSING_COLON, span, message).fix(
+                Certainty::Sure,
+                Span::at(behind),
+                ":",
+            );
+        }
+        self.cursor.token_at(TokenKind::Name, span);
+        self.cursor.jump(self.cursor.end());
+        self.open_round(name, span);
+        let first = (!name.is_empty()).then(|| name.into());
+        self.record.push_turn(Turn::Round { number, first }, self.cursor.span_from(start));
+        Ok(())
+    }
+
+    fn open_round(&mut self, name: &'t str, span: Span) {
+        (self.section, self.ended) = (Section::Rounds, None);
+        match self.players.open_round(Some(name).filter(|name| !name.is_empty())) {
+            _ if name.is_empty() => {
+                let message = "the round does not say who acts first: `Round <number>: <player>`";
+                self.report.add(&findings::UNKNOWN_PLAYER, span, message);
+            }
+            Fit::Stranger([one, two]) => {
+                let message = format!("`{name}` opens the round, but the players are `{one}` and `{two}`");
+                let finding = self.report.add(&findings::UNKNOWN_PLAYER, span, message);
+                if let Some(near) = nearest(name, [one, two]) {
+                    finding.fix(Certainty::Likely, span, near);
+                }
+            }
+            Fit::Known | Fit::Open => {}
+        }
+    }
+
+    /// Whether a number stands here that may open a turn: a dot or a blank follows.
+    pub(super) fn sees_turn_number(&self) -> bool {
+        let rest = self.cursor.rest().as_bytes();
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        matches!(rest.get(digits), None | Some(b'.' | b' ' | b'\t'))
+    }
+
+    /// `12. GHawk (I6) E4, GTrench E3`
+    pub(super) fn turn_line(&mut self) -> Read<()> {
+        let start = self.cursor.at();
+        let number = self.small_number()?;
+        self.turn_dot(start);
+        self.record.push_turn(Turn::Number(number), self.cursor.span_from(start));
+        self.section = Section::Rounds;
+        self.halves(Play::Round, start);
+        Ok(())
+    }
+
+    /// `D2. TDoctor D1, Wisp G7; Wisp C7`
+    pub(super) fn draft_turn_line(&mut self) -> Read<()> {
+        let start = self.cursor.at();
+        self.cursor.bump();
+        let number = self.small_number()?;
+        if self.cursor.peek() != b'.' {
+            return Err(
+                self.missing(&findings::UNKNOWN_LINE, "a draft turn reads `D1. Char B2; Char H2, UMinor F5`")
+            );
+        }
+        self.turn_dot(start);
+        self.record.push_turn(Turn::Draft(number), self.cursor.span_from(start));
+        self.halves(Play::Draft, start);
+        Ok(())
+    }
+
+    /// The dot behind the number of a turn.
+    fn turn_dot(&mut self, start: usize) {
+        if !self.cursor.eat(b'.') {
+            let span = self.cursor.span_from(start);
+            let behind = Span::at(self.cursor.at());
+            self.report.add(&findings::MISSING_DOT, span, "a dot follows the number of a turn").fix(
+                Certainty::Sure,
+                behind,
+                ".",
+            );
+        }
+    }
+
+    /// The actions of a turn: `,` between the players, `;` between the actions of one.
+    ///
+    /// What cannot be read becomes a gap together with the separator before it, so that every separator stays.
+    fn halves(&mut self, play: Play, turn: usize) {
+        let (mut half, mut continues) = (1u8, false);
+        let mut separator: Option<usize> = None;
+        let mut comma = 0;
+        loop {
+            self.cursor.skip_blanks();
+            let start = self.cursor.at();
+            if self.sees_end() {
+                self.empty_action(separator, turn);
+            } else {
+                self.action(play, half, continues, separator.unwrap_or(start));
+            }
+            let at = self.cursor.at();
+            match self.cursor.peek() {
+                b',' => {
+                    half = half.saturating_add(1);
+                    continues = false;
+                    match half {
+                        2 => comma = at,
+                        3 => self.extra_comma(comma, at),
+                        _ => {}
+                    }
+                }
+                b';' => continues = true,
+                _ => return,
+            }
+            separator = Some(at);
+            self.cursor.bump();
+        }
+    }
+
+    fn action(&mut self, play: Play, half: u8, continues: bool, gap_start: usize) {
+        let start = self.cursor.at();
+        let (back, findings) = (self.cursor.checkpoint(), self.report.len());
+        match self.whole_action(play) {
+            Ok((does, ends)) => {
+                let span = self.cursor.span_from(start);
+                let seat = match &does {
+                    Deed::Draft { at, .. } => {
+                        self.players.pick(half, at.home());
+                        at.home().map(seat_id)
+                    }
+                    _ => self.players.seat(half),
+                };
+                self.record.push_step(Act { half, continues, does, ends }, span, seat);
+                self.cursor.skip_blanks();
+            }
+            Err(fault) => {
+                self.cursor.restore(back);
+                self.report.forget_since(findings);
+                self.report_fault(fault);
+                let end = start + self.segment(start).len();
+                self.keep_gap(Span::new(gap_start, end));
+                self.cursor.jump(end);
+                while !self.sees_end() {
+                    self.cursor.bump();
+                }
+            }
+        }
+    }
+
+    /// An action up to the separator behind it, and whether a final dot ends the game.
+    #[inline]
+    fn whole_action(&mut self, play: Play) -> Read<(Deed, bool)> {
+        let deed = if play == Play::Draft { self.pick()? } else { self.deed()? };
+        let mut end = self.cursor.at();
+        self.cursor.skip_blanks();
+        let dot = self.cursor.at();
+        let mut ends = play == Play::Round && self.cursor.eat(b'.');
+        if ends {
+            end = self.cursor.at();
+        }
+        self.cursor.skip_blanks();
+        if !self.sees_end() {
+            return Err(self.left_over());
+        }
+        if let Some(dot) = self.ended.take() {
+            self.early_dot(dot);
+        }
+        if ends {
+            self.ended = Some(Span::new(dot, end));
+        } else if deed == Deed::Resign {
+            self.missing_dot(end);
+            ends = true;
+        }
+        self.cursor.jump(end);
+        Ok((deed, ends))
+    }
+
+    #[cold]
+    fn early_dot(&mut self, dot: Span) {
+        let message = "a final dot ends the game, but the round goes on";
+        self.report.add(&findings::EARLY_DOT, dot, message).fix(Certainty::Likely, dot, "");
+    }
+
+    #[cold]
+    fn missing_dot(&mut self, end: usize) {
+        let message = "a dot stands behind what ends the game";
+        let span = Span::at(end);
+        self.report.add(&findings::MISSING_DOT, span, message).fix(Certainty::Sure, span, ".");
+    }
+
+    #[cold]
+    fn left_over(&self) -> Fault {
+        let start = self.cursor.at();
+        let span = Span::new(start, start + self.segment(start).len());
+        let message = format!(
+            "`{}` is left over behind the action; `;` separates actions and `,` the players",
+            self.text(span)
+        );
+        fault(&findings::UNREADABLE_ACTION, span, message)
+    }
+
+    /// Nothing stands between two separators, or behind the number.
+    #[cold]
+    fn empty_action(&mut self, separator: Option<usize>, turn: usize) {
+        let span = match separator {
+            Some(separator) => Span::new(separator, separator + 1),
+            None => Span::new(turn, self.cursor.at().max(turn + 1).min(self.cursor.end())),
+        };
+        let here = Span::at(self.cursor.at());
+        let message = "an action is missing; a player with nothing left to do is written `...`";
+        self.report.add(&findings::EMPTY_ACTION, span, message).fix(Certainty::Guess, here, "...");
+        if separator.is_some() {
+            self.keep_gap(span);
+        }
+    }
+
+    /// The comma separates the two players and nothing else.
+    #[cold]
+    fn extra_comma(&mut self, first: usize, second: usize) {
+        let (first, second) = (Span::new(first, first + 1), Span::new(second, second + 1));
+        let message = "a turn has two halves and one comma; `;` separates the actions of one player";
+        let fix = |title: &str, span: Span| Fix {
+            title: title.to_owned(),
+            certainty: Certainty::Guess,
+            edits: vec![scorebook_core::Edit { span, text: ";".to_owned() }],
+        };
+        self.report
+            .add(&findings::EXTRA_COMMA, second, message)
+            .note_at(first, "the first comma")
+            .fix_with(fix("write `;` for this comma", second))
+            .fix_with(fix("write `;` for the first comma", first));
+    }
+
+    /// `GTrench finishes in E4.`
+    pub(super) fn outcome_line(&mut self) -> Read<()> {
+        let start = self.cursor.at();
+        let findings = self.report.len();
+        match self.outcome() {
+            Ok(does) => {
+                let act = Act { half: 1, continues: false, does, ends: true };
+                self.record.push_step(act, self.cursor.span_from(start), None);
+                Ok(())
+            }
+            Err(fault) => {
+                self.report.forget_since(findings);
+                Err(fault)
+            }
+        }
+    }
+
+    fn outcome(&mut self) -> Read<Deed> {
+        let start = self.cursor.at();
+        let rest = self.cursor.rest();
+        let name = &rest[..memchr::memmem::find(rest.as_bytes(), b" finishes in").unwrap_or(rest.len())];
+        let name = Span::new(start, start + name.trim_end_matches(BLANKS).len());
+        self.cursor.token_at(TokenKind::Piece, name);
+        let unit = match self.text(name) {
+            "No unit" => None,
+            word if word.is_empty()
+                || word.contains(|sign: char| !sign.is_alphabetic() && !" '’".contains(sign)) =>
+            {
+                return Err(fault(&findings::UNKNOWN_LINE, name, "a unit or `No unit` finishes in E4"));
+            }
+            word if word.eq_ignore_ascii_case("no unit") => {
+                self.spelling(name, "No unit");
+                None
+            }
+            _ => Some(self.unit_named(name)),
+        };
+        self.cursor.jump(name.to());
+        self.cursor.skip_blanks();
+        let verb = self.cursor.at();
+        self.cursor.eat_str("finishes in");
+        self.cursor.token(TokenKind::Keyword, verb);
+        let at = self.expect_hex("`finishes in`")?;
+        if !self.cursor.eat(b'.') {
+            self.missing_dot(self.cursor.at());
+        }
+        self.cursor.skip_blanks();
+        if self.cursor.at_end() { Ok(Deed::Finish { unit, at }) } else { Err(self.left_over()) }
+    }
+}

@@ -1,0 +1,68 @@
+//! Who acts: a unit of the roster, the hero, or a word the roster does not know.
+
+use serde::{Deserialize, Serialize};
+
+use crate::facts::{HeroId, Opening, ROSTER, UnitId};
+
+/// A unit as the record names it. As data, it is the abbreviation of dialects v1 and v2.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum Unit {
+    /// `Hero`
+    Hero,
+    /// A hero by name, as drafts and puzzle positions do it.
+    Named(HeroId),
+    /// A unit of the roster.
+    Known(UnitId),
+    /// A word that the roster does not have.
+    Other(Box<str>),
+}
+
+impl Unit {
+    /// The word of dialects v1 and v2.
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Hero => "Hero",
+            Self::Named(hero) => &ROSTER.hero(*hero).name,
+            Self::Known(unit) => &ROSTER.unit(*unit).abbreviation,
+            Self::Other(word) => word,
+        }
+    }
+
+    /// The word of dialect v3.
+    pub fn season2(&self) -> &str {
+        match self {
+            Self::Known(unit) => {
+                let row = ROSTER.unit(*unit);
+                row.season2.as_ref().unwrap_or(&row.abbreviation)
+            }
+            _ => self.word(),
+        }
+    }
+
+    /// The faction, where the roster tells.
+    pub fn faction(&self) -> Option<&'static str> {
+        match self {
+            Self::Named(hero) => Some(&ROSTER.hero(*hero).faction),
+            Self::Known(unit) => Some(&ROSTER.unit(*unit).faction),
+            Self::Hero | Self::Other(_) => None,
+        }
+    }
+}
+
+impl From<Unit> for String {
+    fn from(unit: Unit) -> Self {
+        unit.word().to_owned()
+    }
+}
+
+impl From<String> for Unit {
+    fn from(word: String) -> Self {
+        match ROSTER.openings.find(&word) {
+            Some(Opening::Hero) => Self::Hero,
+            Some(Opening::Named(hero)) => Self::Named(hero),
+            Some(Opening::Unit(unit) | Opening::Season2(unit) | Opening::Spelled(unit)) => Self::Known(unit),
+            _ => Self::Other(word.into()),
+        }
+    }
+}
