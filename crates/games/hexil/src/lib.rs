@@ -35,7 +35,11 @@ static INFO: Info = Info {
     endings: &["han"],
     fences: &["han", "hexil", "hsn"],
     dialects: &[
-        Dialect { id: "tuple", title: "coordinates as tuples, no end of turn (29 August 2022)", formats_as: 0 },
+        Dialect {
+            id: "tuple",
+            title: "coordinates as tuples, no end of turn (29 August 2022)",
+            formats_as: 0,
+        },
         Dialect { id: "tuple-e", title: "as tuple, with `E` and `R?` (30 August 2022)", formats_as: 1 },
         Dialect { id: "middle", title: "coordinates as in `Pv(d4n)` (September 2022)", formats_as: 2 },
         Dialect { id: "late", title: "coordinates as in `PVd4n` (since October 2022)", formats_as: 3 },

@@ -103,7 +103,9 @@ impl Side {
 
     /// The side a word stands for, in capital or small letters.
     pub fn from_word(word: &[u8]) -> Option<Self> {
-        [Self::NE, Self::NW, Self::W].into_iter().find(|side| word.eq_ignore_ascii_case(side.word().as_bytes()))
+        [Self::NE, Self::NW, Self::W]
+            .into_iter()
+            .find(|side| word.eq_ignore_ascii_case(side.word().as_bytes()))
     }
 }
 

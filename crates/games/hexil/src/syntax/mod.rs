@@ -1,40 +1,66 @@
 //! The types of a record, how text becomes them, and how they become text.
-mod act;
-mod board;
-mod state;
-mod tally;
+//!
+//! *Types*, plain data: `act` what a step says, `state` what the head says, `board` places, `tally` how many of
+//! each. *Reading*: `page` takes a text word by word; `action` reads an action, `part` a part of a state, both out
+//! of `formula` and `coordinate`; all share the `reader`, which keeps what is noticed on the way. `dialects` says
+//! which spelling fits which dialect, `mixed` settles on one, `suggest` looks for what an unreadable word may have
+//! meant. *Writing*: `write` in any dialect, `losses` what that costs.
 
-use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Record, RecordOf, Report, Span};
+mod act;
+mod action;
+mod board;
+mod coordinate;
+mod dialects;
+mod formula;
+mod lines;
+mod losses;
+mod mixed;
+mod page;
+mod part;
+mod reader;
+mod state;
+mod suggest;
+mod tally;
+mod write;
+
+use scorebook_core::RecordOf;
 
 pub use act::{Act, Cover, Dice, Die, Goods, Hidable, Play, Site, Turn};
 pub use board::{Corner, Edge, Side, Tile, Vertex};
 pub use state::{Harbour, Head, Must, Row};
 pub use tally::{Cards, Formula, Kind, Pieces, Tally};
 
+pub(crate) use lines::line_role;
+pub(crate) use losses::losses;
+pub(crate) use page::parse;
+
 use crate::Hexil;
+use dialects::{Dialect, Lack, lack};
 
-pub(crate) fn line_role(line: &str) -> LineRole {
-    match line.trim_start().as_bytes() {
-        [] => LineRole::Blank,
-        [b'#', ..] | [b'/', b'/', ..] => LineRole::Comment,
-        [b'[' | b'.', ..] => LineRole::Head,
-        _ => LineRole::Body,
-    }
+/// Writes a part of the state.
+pub(crate) fn write_head(record: &RecordOf<Hexil>, head: usize, out: &mut String) {
+    write::head(&record.heads[head].says, out);
 }
 
-pub(crate) fn parse(cursor: &mut Cursor<'_>, _report: &mut Report) -> RecordOf<Hexil> {
-    let mut record = Record::for_text(cursor.text());
-    while let Some(line) = cursor.next_line() {
-        if line.end > line.start {
-            record.push_gap(Span::new(line.start, line.end));
-        }
-        record.push_ending(line.ending);
-    }
-    record
+/// Writes the number of a turn.
+pub(crate) fn write_turn(record: &RecordOf<Hexil>, turn: usize, out: &mut String) {
+    write::number(record.turns[turn].says.number, out);
+    out.push('.');
 }
 
-pub(crate) fn write_head(_record: &RecordOf<Hexil>, _head: usize, _out: &mut String) {}
-pub(crate) fn write_turn(_record: &RecordOf<Hexil>, _turn: usize, _out: &mut String) {}
-pub(crate) fn write_step(_record: &RecordOf<Hexil>, _step: usize, _dialect: u8, _out: &mut String) {}
-pub(crate) fn losses(_record: &RecordOf<Hexil>, _dialect: u8, _report: &mut Report) {}
+/// Writes a step: whole in the record's own dialect, as far as it goes in another.
+pub(crate) fn write_step(record: &RecordOf<Hexil>, step: usize, dialect: u8, out: &mut String) {
+    let act = &record.steps[step].act;
+    let target = Dialect::from_place(dialect);
+    if record.dialect == dialect {
+        return write::whole_act(act, target, out);
+    }
+    // An end of turn that is left out takes its blank along.
+    let is_left_out = |act: &Act| lack(act, target) == Some(Lack::EndOfTurn);
+    let line = out.rfind('\n').map_or(0, |at| at + 1);
+    let follows_nothing = step > 0 && is_left_out(&record.steps[step - 1].act) && &out[line..] == " ";
+    if follows_nothing || (is_left_out(act) && out.ends_with(' ')) {
+        out.pop();
+    }
+    write::act_as(act, target, out);
+}

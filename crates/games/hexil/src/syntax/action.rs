@@ -1,0 +1,398 @@
+//! Reading actions: one function for each verb of the action table.
+
+use scorebook_core::{Certainty, Span, TokenKind};
+
+use crate::findings::{
+    DICE_ORDER, LETTER_CASE, PARENTHESES, PLAYER, ROLL, UNKNOWN_ACTION, UNKNOWN_PIECE, UNKNOWN_RESOURCE,
+};
+use crate::names::{Card, Partner, Piece, Player};
+use crate::syntax::act::{Act, Dice, Die, Goods, Hidable, Play, Site};
+use crate::syntax::coordinate::{self, Form};
+use crate::syntax::dialects::Dialects;
+use crate::syntax::formula::{formula, last_formula, one_card};
+use crate::syntax::reader::{Read, Reader, fault, fault_with};
+
+/// Reads an action. The first letter is the verb; a discard starts with its player.
+#[inline]
+pub(crate) fn act(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    reader.fits = Dialects::ALL;
+    match reader.cursor.peek() {
+        b'0'..=b'9' => discard(reader),
+        letter => verb(reader, letter),
+    }
+}
+
+fn verb(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Act> {
+    let capital = letter.to_ascii_uppercase();
+    if !matches!(capital, b'R' | b'M' | b'S' | b'B' | b'P' | b'U' | b'T' | b'E') {
+        return unknown_verb(reader, capital);
+    }
+    let start = reader.cursor.at();
+    reader.take(TokenKind::Keyword);
+    if letter != capital {
+        reader.slip_of_case(start, char::from(capital).encode_utf8(&mut [0; 4]));
+    }
+    match capital {
+        b'R' => roll(reader),
+        b'M' => move_robber(reader),
+        b'S' => steal(reader),
+        b'B' => buy(reader),
+        b'P' => place(reader),
+        b'U' => use_card(reader),
+        b'T' => trade(reader),
+        _ => {
+            reader.fits = Dialects::SINCE_E;
+            Ok(Act::EndTurn)
+        }
+    }
+}
+
+#[cold]
+fn unknown_verb(reader: &Reader<'_, '_>, capital: u8) -> Read<Act> {
+    let (here, found) = (reader.here(), reader.found());
+    if matches!(capital, b'D' | b'A') && matches!(reader.cursor.peek_at(1), b'(') {
+        return fault(&PLAYER, here, "a discard names its player first, as in `2D(O2)`");
+    }
+    let mut fault = fault_with(&UNKNOWN_ACTION, here, format!("no action starts with {found}"));
+    fault.note(
+        "actions start with `R` roll, `M` move the robber, `S` steal, `B` buy, `P` place, `U` use, `T` trade, \
+         `E` end of turn, or with the player who discards",
+    );
+    Err(fault)
+}
+
+/// `R(2+3)`, `R?`
+fn roll(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    if reader.cursor.peek() == b'?' {
+        reader.take(TokenKind::Number);
+        reader.fits = Dialects::SINCE_E;
+        return Ok(Act::Roll(Hidable::HIDDEN));
+    }
+    let opened = reader.open();
+    let start = reader.cursor.at();
+    reader.blanks(may_stand_in_roll);
+    let one = die(reader)?;
+    reader.blanks(may_stand_in_roll);
+    if !reader.cursor.eat(b'+') {
+        return fault(
+            &ROLL,
+            reader.here(),
+            format!("expected `+` and the other die, found {}", reader.found()),
+        );
+    }
+    reader.blanks(may_stand_in_roll);
+    let other = die(reader)?;
+    if one > other {
+        reader.slip(&DICE_ORDER, reader.cursor.span_from(start), "the lower die stands first");
+    }
+    reader.blanks(may_stand_in_roll);
+    reader.close(opened)?;
+    Ok(Act::Roll(Hidable::Open(Dice::from((one, other)))))
+}
+
+#[inline]
+fn die(reader: &mut Reader<'_, '_>) -> Read<Die> {
+    let Some(die) = Die::new(reader.cursor.peek().wrapping_sub(b'0')) else {
+        let message = if reader.cursor.peek().is_ascii_digit() {
+            format!("a die shows 1 to 6, not {}", reader.found())
+        } else {
+            format!("expected a die, 1 to 6, as in `R(2+3)`, found {}", reader.found())
+        };
+        return fault(&ROLL, reader.here(), message);
+    };
+    reader.take(TokenKind::Number);
+    Ok(die)
+}
+
+fn may_stand_in_roll(_before: u8, byte: u8) -> bool {
+    byte.is_ascii_digit() || byte == b'+'
+}
+
+/// `M(0,-1)`, `M(d3)`, `Md3`
+fn move_robber(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let (tile, form) = coordinate::tile(reader)?;
+    reader.fits = form.dialects();
+    Ok(Act::MoveRobber(tile))
+}
+
+/// `2D(O2)`, `2A(O2)`
+fn discard(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let player = player(reader, Role::Discards)?;
+    let start = reader.cursor.at();
+    let letter = reader.cursor.peek();
+    reader.fits = match letter.to_ascii_uppercase() {
+        b'D' => Dialects::OLD,
+        b'A' => Dialects::LATE,
+        _ => {
+            let message = format!("expected a discard such as `2D(O2)`, found {}", reader.found());
+            return fault(&UNKNOWN_ACTION, reader.here(), message);
+        }
+    };
+    reader.take(TokenKind::Keyword);
+    if letter.is_ascii_lowercase() {
+        reader.slip_of_case(start, char::from(letter.to_ascii_uppercase()).encode_utf8(&mut [0; 4]));
+    }
+    Ok(Act::Discard { player, cards: last_formula(reader)? })
+}
+
+/// `S(O)2`, `SO2`, `S?2`
+fn steal(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let (card, in_parentheses) = one_card(reader)?;
+    reader.fits = match (card, in_parentheses) {
+        (Hidable::Hidden(_), _) => Dialects::ALL,
+        (_, true) => Dialects::OLD,
+        (_, false) => Dialects::LATE,
+    };
+    Ok(Act::Steal { card, from: player(reader, Role::IsRobbed)? })
+}
+
+/// `Bv`, `Bd`, `Bdk`, `BV`, `BDk`
+fn buy(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let letter = reader.cursor.peek();
+    if matches!(letter, b'd' | b'D') {
+        reader.take(TokenKind::Card);
+        let card = if letter == b'd' { card_of_middle(reader) } else { card_of_late(reader)? };
+        return Ok(Act::Buy(Goods::Card(card)));
+    }
+    reader.fits = if letter.is_ascii_lowercase() { Dialects::OLD } else { Dialects::LATE };
+    Ok(Act::Buy(match piece(reader, "bought")? {
+        Piece::Village => Goods::Village,
+        Piece::City => Goods::City,
+        Piece::Road => Goods::Road,
+    }))
+}
+
+/// Behind `Bd`: the middle dialect tells the card, the older ones never do.
+fn card_of_middle(reader: &mut Reader<'_, '_>) -> Hidable<Card> {
+    let letter = reader.cursor.peek();
+    let card = match letter {
+        b'?' => Hidable::HIDDEN,
+        _ => match Card::from_middle_letter(letter) {
+            Some(card) => Hidable::Open(card),
+            None => {
+                reader.fits = Dialects::OLD;
+                return Hidable::HIDDEN;
+            }
+        },
+    };
+    reader.take(TokenKind::Card);
+    reader.fits = Dialects::MIDDLE;
+    card
+}
+
+/// Behind `BD`: the card or its cover.
+fn card_of_late(reader: &mut Reader<'_, '_>) -> Read<Hidable<Card>> {
+    reader.fits = Dialects::LATE;
+    let letter = reader.cursor.peek();
+    if letter == b'?' {
+        reader.take(TokenKind::Card);
+        return Ok(Hidable::HIDDEN);
+    }
+    let Some(card) = Card::from_letter(letter.to_ascii_lowercase()) else {
+        let mut fault = fault_with(
+            &UNKNOWN_PIECE,
+            reader.here(),
+            format!(
+                "expected the card bought, `k`, `m`, `r`, `v`, `y` or `?` where nobody saw it, found {}",
+                reader.found()
+            ),
+        );
+        if reader.at_boundary() {
+            fault.fix(Certainty::Likely, reader.cursor.span_from(reader.cursor.at()), "?");
+        }
+        return Err(fault);
+    };
+    take_small(reader, letter);
+    Ok(Hidable::Open(card))
+}
+
+/// Steps over a card letter, which is always a small one.
+fn take_small(reader: &mut Reader<'_, '_>, letter: u8) {
+    let start = reader.cursor.at();
+    reader.take(TokenKind::Card);
+    if letter.is_ascii_uppercase() {
+        reader.slip_of_case(start, char::from(letter.to_ascii_lowercase()).encode_utf8(&mut [0; 4]));
+    }
+}
+
+/// `Pv(0,-1,S)`, `Pr(d4ne)`, `PVd3s`
+fn place(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let start = reader.cursor.at();
+    let letter = reader.cursor.peek();
+    let piece = piece(reader, "placed")?;
+    let (site, form) = match piece {
+        Piece::Village => site(coordinate::vertex(reader)?, Site::Village),
+        Piece::City => site(coordinate::vertex(reader)?, Site::City),
+        Piece::Road => site(coordinate::edge(reader)?, Site::Road),
+    };
+    reader.fits = form.dialects();
+    // The place tells the dialect, and with it how the piece is written.
+    if letter.is_ascii_uppercase() != (form == Form::Late) {
+        let right = char::from(letter ^ b' ');
+        let span = Span::new(start, start + 1);
+        reader.slip(
+            &LETTER_CASE,
+            span,
+            format!("`{}` is written `{right}` before such a place", char::from(letter)),
+        );
+    }
+    Ok(Act::Place(site))
+}
+
+#[inline]
+fn site<T>((place, form): (T, Form), site: fn(T) -> Site) -> (Site, Form) {
+    (site(place), form)
+}
+
+#[inline]
+fn piece(reader: &mut Reader<'_, '_>, done: &str) -> Read<Piece> {
+    let letter = reader.cursor.peek();
+    let Some(piece) = Piece::from_letter(letter.to_ascii_uppercase()) else {
+        return unknown_piece(reader, done);
+    };
+    reader.take(TokenKind::Piece);
+    Ok(piece)
+}
+
+#[cold]
+fn unknown_piece(reader: &Reader<'_, '_>, done: &str) -> Read<Piece> {
+    let card = if done == "bought" { ", `d` card" } else { "" };
+    let mut fault = fault_with(
+        &UNKNOWN_PIECE,
+        reader.here(),
+        format!("expected what is {done}, `v` village, `c` city, `r` road{card}, found {}", reader.found()),
+    );
+    let right = match reader.cursor.peek() {
+        b's' => "v",
+        b'S' => "V",
+        _ => return Err(fault),
+    };
+    fault.note("a settlement is called a village here");
+    fault.fix(Certainty::Likely, reader.here(), right);
+    Err(fault)
+}
+
+/// `Uk`, `Up(LO)`, `Uy(LO)`, `Um(W)`, `Uo`; `UDk`, `UDy(LO)`, `UDmW`, `UDr`
+fn use_card(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let letter = reader.cursor.peek();
+    let play = match letter {
+        b'D' => {
+            reader.take(TokenKind::Card);
+            use_late(reader)?
+        }
+        b'd' => {
+            let start = reader.cursor.at();
+            reader.take(TokenKind::Card);
+            reader.slip_of_case(start, "D");
+            use_late(reader)?
+        }
+        _ => use_old(reader, letter)?,
+    };
+    Ok(Act::Use(play))
+}
+
+fn use_old(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Play> {
+    let small = letter.to_ascii_lowercase();
+    if !matches!(small, b'k' | b'o' | b'm' | b'p' | b'y') {
+        return unknown_card(reader, "`k` knight, `p` year of plenty, `m` monopoly or `o` roads");
+    }
+    take_small(reader, letter);
+    match small {
+        b'k' | b'o' => {
+            reader.fits = Dialects::OLD;
+            Ok(if small == b'k' { Play::Knight } else { Play::RoadBuilding })
+        }
+        b'm' => monopoly(reader, Dialects::OLD),
+        _ => {
+            reader.fits = if small == b'p' { Dialects::TUPLES } else { Dialects::MIDDLE };
+            Ok(Play::YearOfPlenty(last_formula(reader)?))
+        }
+    }
+}
+
+fn use_late(reader: &mut Reader<'_, '_>) -> Read<Play> {
+    reader.fits = Dialects::LATE;
+    let letter = reader.cursor.peek();
+    let small = letter.to_ascii_lowercase();
+    if small == b'v' {
+        return fault(&UNKNOWN_PIECE, reader.here(), "a victory point card is kept, never used");
+    }
+    if !matches!(small, b'k' | b'r' | b'm' | b'y') {
+        return unknown_card(reader, "`k` knight, `y` year of plenty, `m` monopoly or `r` roads");
+    }
+    take_small(reader, letter);
+    match small {
+        b'k' => Ok(Play::Knight),
+        b'r' => Ok(Play::RoadBuilding),
+        b'm' => monopoly(reader, Dialects::LATE),
+        _ => Ok(Play::YearOfPlenty(last_formula(reader)?)),
+    }
+}
+
+#[cold]
+fn unknown_card<T>(reader: &Reader<'_, '_>, cards: &str) -> Read<T> {
+    fault(&UNKNOWN_PIECE, reader.here(), format!("expected the card used, {cards}, found {}", reader.found()))
+}
+
+/// `Um(W)` in the old dialects, `UDmW` in the late one.
+fn monopoly(reader: &mut Reader<'_, '_>, fits: Dialects) -> Read<Play> {
+    let start = reader.cursor.at();
+    let (resource, in_parentheses) = one_card(reader)?;
+    let span = reader.cursor.span_from(start);
+    let Some(resource) = resource.open() else {
+        return fault(&UNKNOWN_RESOURCE, span, "a monopoly names its resource");
+    };
+    reader.fits = fits;
+    if in_parentheses && fits == Dialects::LATE {
+        reader.slip(&PARENTHESES, span, "the resource of `UDm` stands without parentheses");
+    }
+    if !in_parentheses && fits != Dialects::LATE {
+        reader.slip(&PARENTHESES, span, "the resource of `Um` stands in parentheses");
+    }
+    Ok(Play::Monopoly(resource))
+}
+
+/// `T(LO2)(B3)1`
+fn trade(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    let give = formula(reader)?;
+    let get = formula(reader)?;
+    if reader.cursor.peek() == b'0' {
+        reader.take(TokenKind::Seat);
+        return Ok(Act::Trade { give, get, with: Partner::Bank });
+    }
+    let with = player(reader, Role::Trades)?;
+    Ok(Act::Trade { give, get, with: Partner::Player(with) })
+}
+
+/// What a player digit is for.
+#[derive(Clone, Copy)]
+enum Role {
+    Discards,
+    IsRobbed,
+    Trades,
+}
+
+#[inline]
+fn player(reader: &mut Reader<'_, '_>, role: Role) -> Read<Player> {
+    let Some(player) = Player::new(reader.cursor.peek().wrapping_sub(b'0')) else {
+        return unknown_player(reader, role);
+    };
+    reader.highest_player = reader.highest_player.max(player.number());
+    reader.take(TokenKind::Seat);
+    Ok(player)
+}
+
+#[cold]
+fn unknown_player(reader: &Reader<'_, '_>, role: Role) -> Read<Player> {
+    let (who, bank) = match role {
+        Role::Discards => ("the player who discards", "it never discards"),
+        Role::IsRobbed => ("the player who is robbed", "it is never robbed"),
+        Role::Trades => ("the player to trade with, or `0` for the bank", ""),
+    };
+    let message = match reader.cursor.peek() {
+        b'0' => format!("`0` is the bank: {bank}"),
+        b'7'..=b'9' => format!("there is no player {}: expected 1 to 6", reader.found()),
+        _ => format!("expected {who}, found {}", reader.found()),
+    };
+    fault(&PLAYER, reader.here(), message)
+}

@@ -1,0 +1,228 @@
+//! Reading places: `(0,-1,S)` in the tuple dialects, `(d3s)` in the middle one, `d3s` in the late one.
+
+use scorebook_core::{Certainty, TokenKind, typography};
+
+use crate::findings::{COORDINATE, SIDE};
+use crate::syntax::board::{Corner, Edge, Side, Tile, Vertex};
+use crate::syntax::dialects::Dialects;
+use crate::syntax::reader::{Read, Reader, fault, fault_with};
+
+/// How a place is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// `(0,-1,S)`
+    Tuple,
+    /// `(d3s)`
+    Middle,
+    /// `d3s`
+    Late,
+}
+
+impl Form {
+    /// The dialects that write places like that.
+    #[inline]
+    pub(crate) fn dialects(self) -> Dialects {
+        match self {
+            Self::Tuple => Dialects::TUPLES,
+            Self::Middle => Dialects::MIDDLE,
+            Self::Late => Dialects::LATE,
+        }
+    }
+}
+
+/// What follows the column and row of a place.
+struct Ending<S> {
+    from_word: fn(&[u8]) -> Option<S>,
+    /// What is expected, for a message.
+    expected: &'static str,
+    words: &'static [&'static str],
+}
+
+static NONE: Ending<()> = Ending {
+    from_word: |word| word.is_empty().then_some(()),
+    expected: "the robber stands on a tile, not at a corner or edge",
+    words: &[],
+};
+static CORNER: Ending<Corner> = Ending {
+    from_word: Corner::from_word,
+    expected: "a village or city stands on a corner: expected `N` or `S`",
+    words: &["N", "S"],
+};
+static SIDES: Ending<Side> = Ending {
+    from_word: Side::from_word,
+    expected: "a road or harbour lies on an edge: expected `NE`, `NW` or `W`",
+    words: &["NE", "NW", "W"],
+};
+
+/// No board is larger. Far above any that was played, and the sum with an offset stays in range.
+const FARTHEST: u32 = 9_999;
+
+/// Reads a tile.
+pub(crate) fn tile(reader: &mut Reader<'_, '_>) -> Read<(Tile, Form)> {
+    let (tile, (), form) = coordinate(reader, &NONE)?;
+    Ok((tile, form))
+}
+
+/// Reads a corner.
+pub(crate) fn vertex(reader: &mut Reader<'_, '_>) -> Read<(Vertex, Form)> {
+    let (tile, corner, form) = coordinate(reader, &CORNER)?;
+    Ok((Vertex { tile, corner }, form))
+}
+
+/// Reads an edge.
+pub(crate) fn edge(reader: &mut Reader<'_, '_>) -> Read<(Edge, Form)> {
+    let (tile, side, form) = coordinate(reader, &SIDES)?;
+    Ok((Edge { tile, side }, form))
+}
+
+#[inline]
+fn coordinate<S>(reader: &mut Reader<'_, '_>, ending: &Ending<S>) -> Read<(Tile, S, Form)> {
+    let opened = reader.open();
+    if opened.is_some() {
+        reader.blanks(may_stand_in_place);
+    }
+    let is_sheet = reader.cursor.peek().is_ascii_alphabetic();
+    let form = match (is_sheet, opened) {
+        (false, _) => Form::Tuple,
+        (true, Some(_)) => Form::Middle,
+        (true, None) => Form::Late,
+    };
+    let start = reader.cursor.at();
+    let tile = if is_sheet { sheet(reader)? } else { tuple(reader)? };
+    let end = read_ending(reader, ending, form)?;
+    reader.cursor.token(TokenKind::Place, start);
+    if form != Form::Late {
+        reader.blanks(may_stand_in_place);
+        reader.close(opened)?;
+    }
+    Ok((tile, end, form))
+}
+
+/// `0,-1`
+fn tuple(reader: &mut Reader<'_, '_>) -> Read<Tile> {
+    let column = integer(reader)?;
+    reader.blanks(may_stand_in_place);
+    if !reader.cursor.eat(b',') {
+        return fault(
+            &COORDINATE,
+            reader.here(),
+            format!("expected `,` and the row, found {}", reader.found()),
+        );
+    }
+    reader.blanks(may_stand_in_place);
+    let row = integer(reader)?;
+    reader.blanks(may_stand_in_place);
+    Ok(Tile { column, row })
+}
+
+fn integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
+    let negative = typography::eat_minus(reader.cursor, reader.report);
+    let start = reader.cursor.at();
+    let leading_zero = reader.cursor.peek() == b'0' && reader.cursor.peek_at(1).is_ascii_digit();
+    let Some(number) = reader.cursor.number() else {
+        return fault(
+            &COORDINATE,
+            reader.here(),
+            format!("expected a coordinate such as `(0,-1)` or `d4`, found {}", reader.found()),
+        );
+    };
+    let number = in_range(reader, start, number, leading_zero)?;
+    Ok(if negative { -number } else { number })
+}
+
+/// `d4`: the column as a spreadsheet has it, then the row.
+fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
+    let start = reader.cursor.at();
+    let letters = reader.cursor.eat_while(|byte| byte.is_ascii_alphabetic());
+    if letters.bytes().any(|letter| letter.is_ascii_uppercase()) {
+        reader.slip_of_case(start, &letters.to_ascii_lowercase());
+    }
+    let digit = |sum: u32, letter: u8| {
+        let value = u32::from(letter.to_ascii_lowercase() - b'a') + 1;
+        sum.saturating_mul(26).saturating_add(value)
+    };
+    let column = letters.bytes().fold(0, digit);
+    let column = in_range(reader, start, column, false)?;
+    let start = reader.cursor.at();
+    let leading_zero = reader.cursor.peek() == b'0';
+    let Some(row) = reader.cursor.number() else {
+        return fault(
+            &COORDINATE,
+            reader.here(),
+            format!("expected a row behind column `{letters}`, found {}", reader.found()),
+        );
+    };
+    let row = in_range(reader, start, row, leading_zero)?;
+    Ok(Tile { column: column - Tile::SHEET, row: row - Tile::SHEET })
+}
+
+#[inline]
+fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, leading_zero: bool) -> Read<i16> {
+    if leading_zero {
+        return fault(&COORDINATE, reader.cursor.span_from(start), "a coordinate has no leading zero");
+    }
+    match i16::try_from(number) {
+        Ok(small) if number <= FARTHEST => Ok(small),
+        _ => fault(&COORDINATE, reader.cursor.span_from(start), "no board reaches that far"),
+    }
+}
+
+fn read_ending<S>(reader: &mut Reader<'_, '_>, ending: &Ending<S>, form: Form) -> Read<S> {
+    let before = reader.cursor.at();
+    let tuple = form == Form::Tuple;
+    if tuple && reader.cursor.eat(b',') {
+        reader.blanks(may_stand_in_place);
+    }
+    let start = reader.cursor.at();
+    let mut word = reader.cursor.eat_while(|byte| byte.is_ascii_lowercase());
+    // Capital letters are the right ones in a tuple; elsewhere they are a slip, and none at all behind a tile,
+    // where the next action may follow.
+    if word.is_empty() && (tuple || !ending.words.is_empty()) {
+        word = reader.cursor.eat_while(|byte| matches!(byte, b'N' | b'E' | b'S' | b'W'));
+    }
+    let Some(end) = (ending.from_word)(word.as_bytes()) else {
+        return odd_ending(reader, ending, form, before, start);
+    };
+    let is_small = word.as_bytes().first().is_some_and(u8::is_ascii_lowercase);
+    if !word.is_empty() && is_small == tuple {
+        let right = if tuple { word.to_ascii_uppercase() } else { word.to_ascii_lowercase() };
+        reader.slip_of_case(start, &right);
+    }
+    Ok(end)
+}
+
+#[cold]
+fn odd_ending<S, T>(
+    reader: &mut Reader<'_, '_>,
+    ending: &Ending<S>,
+    form: Form,
+    before: usize,
+    start: usize,
+) -> Read<T> {
+    reader.cursor.eat_while(|byte| byte.is_ascii_alphabetic());
+    let word = reader.cursor.span_from(start);
+    let span = if word.is_empty() { reader.here() } else { word };
+    let found = if word.is_empty() { reader.found() } else { format!("`{}`", word.of(reader.cursor.text())) };
+    let mut fault = fault_with(&SIDE, span, format!("{}, found {found}", ending.expected));
+    let missing = reader.cursor.span_from(before);
+    if ending.words.is_empty() {
+        fault.fix(Certainty::Likely, missing, "");
+    }
+    for right in ending.words {
+        let text = match form {
+            Form::Tuple => format!(",{right}"),
+            _ => right.to_ascii_lowercase(),
+        };
+        fault.fix(Certainty::Guess, missing, text);
+    }
+    Err(fault)
+}
+
+/// Digits, signs and letters, but no digit behind a capital letter: that would be an action such as `SW2`.
+fn may_stand_in_place(before: u8, byte: u8) -> bool {
+    match byte {
+        b'0'..=b'9' => !before.is_ascii_uppercase(),
+        b',' | b'-' | b'a'..=b'z' | b'N' | b'E' | b'S' | b'W' => true,
+        _ => !byte.is_ascii(),
+    }
+}

@@ -1,0 +1,96 @@
+//! Which dialect a record is written in, when its actions do not agree, and players who are not there.
+
+use scorebook_core::{Certainty, Cursor, Record, RecordOf, Report, Span};
+
+use crate::Hexil;
+use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS};
+use crate::names::Partner;
+use crate::syntax::act::Act;
+use crate::syntax::action::act;
+use crate::syntax::dialects::{Dialect, Dialects, lack};
+use crate::syntax::reader::Reader;
+use crate::syntax::write;
+
+/// Sets the dialect of a record that was read, and reports actions that do not fit in.
+pub(crate) fn settle(record: &mut RecordOf<Hexil>, common: Dialects, reader: &mut Reader<'_, '_>) {
+    record.dialect =
+        if common.is_empty() { majority(record, reader).place() } else { common.oldest().place() };
+    let players = record.seats.len();
+    if players > 0 && usize::from(reader.highest_player) > players {
+        report_absent(record, players, reader);
+    }
+}
+
+/// The dialect of most actions. The others are reported, each with its spelling in that dialect.
+#[cold]
+fn majority(record: &RecordOf<Hexil>, reader: &mut Reader<'_, '_>) -> Dialect {
+    let text = reader.cursor.text();
+    let spelled: Vec<Dialects> = record.steps.iter().map(|step| spelling(step.span.of(text))).collect();
+    let votes = |dialect: Dialect| spelled.iter().filter(|fits| fits.has(dialect)).count();
+    // Of equally good ones, the oldest: `max_by_key` takes the last.
+    let dialect = Dialect::ALL.into_iter().rev().max_by_key(|&dialect| votes(dialect));
+    let dialect = dialect.unwrap_or(Dialect::Tuple);
+    let telling = spelled.iter().position(|fits| fits.has(dialect) && *fits != Dialects::ALL);
+    let witness = telling.map(|place| record.steps[place].span);
+    for (step, fits) in record.steps.iter().zip(&spelled) {
+        if !fits.has(dialect) {
+            report_mixed(&step.act, step.span, *fits, dialect, witness, reader);
+        }
+    }
+    dialect
+}
+
+fn report_mixed(
+    act: &Act,
+    span: Span,
+    fits: Dialects,
+    dialect: Dialect,
+    witness: Option<Span>,
+    reader: &mut Reader<'_, '_>,
+) {
+    let text = reader.cursor.text();
+    let (own, name) = (fits.oldest().name(), dialect.name());
+    let message = format!("`{}` is written in dialect {own}, most of the record in {name}", span.of(text));
+    let finding = reader.report.add(&MIXED_DIALECTS, span, message);
+    if let Some(witness) = witness {
+        finding.note_at(witness, format!("`{}` is {name}", witness.of(text)));
+    }
+    let mut right = String::new();
+    write::act_as(act, dialect, &mut right);
+    match lack(act, dialect) {
+        None => finding.fix(Certainty::Sure, span, right),
+        Some(_) if right.is_empty() || right == span.of(text) => {
+            finding.note(format!("{name} has no words for it"))
+        }
+        Some(_) => finding.note(format!("{name} cannot say all of it")).fix(Certainty::Guess, span, right),
+    };
+}
+
+/// The dialects that an action, once read, is spelled in.
+fn spelling(text: &str) -> Dialects {
+    let (mut cursor, mut report) = (Cursor::new(text), Report::new());
+    let mut reader = Reader::new(&mut cursor, &mut report);
+    match act(&mut reader) {
+        Ok(_) => reader.fits,
+        Err(_) => Dialects::ALL,
+    }
+}
+
+#[cold]
+fn report_absent(
+    record: &Record<crate::Head, crate::Turn, Act>,
+    players: usize,
+    reader: &mut Reader<'_, '_>,
+) {
+    for step in &record.steps {
+        let player = match step.act {
+            Act::Discard { player, .. } | Act::Steal { from: player, .. } => player,
+            Act::Trade { with: Partner::Player(player), .. } => player,
+            _ => continue,
+        };
+        if usize::from(player.number()) > players {
+            let message = format!("player {} is not there: the state has {players} players", player.number());
+            reader.report.add(&ABSENT_PLAYER, step.span, message);
+        }
+    }
+}

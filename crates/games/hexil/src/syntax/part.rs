@@ -1,0 +1,401 @@
+//! Reading the parts of a state. White space, line breaks and `#` comments may stand between any two tokens.
+
+use scorebook_core::{Span, TokenKind};
+
+use crate::findings::{COORDINATE, HARBOUR_DASH, STATE_NUMBER, STATE_ORDER, STATE_PART, UNKNOWN_TERRAIN};
+use crate::names::{Card, Piece, Player, Resource, Terrain};
+use crate::syntax::board::{Edge, Tile, Vertex};
+use crate::syntax::coordinate::{self, Form};
+use crate::syntax::formula::Terms;
+use crate::syntax::reader::{Read, Reader, fault};
+use crate::syntax::state::{Harbour, Head, Must, Part, Row};
+use crate::syntax::tally::{Cards, Formula, Kind, Pieces, Tally};
+
+/// Whether what stands here has the shape of a part.
+pub(crate) fn looks_like(part: Part, reader: &Reader<'_, '_>) -> bool {
+    let byte = reader.cursor.peek();
+    let next = reader.cursor.peek_at(1);
+    match part {
+        Part::Robber => byte.is_ascii_lowercase() || (byte.is_ascii_uppercase() && next.is_ascii_digit()),
+        Part::LargestArmy | Part::LongestRoad | Part::Turn => is_lone_number(reader),
+        Part::Rolled => byte == b'.' || (byte == b'R' && is_end(next)),
+        Part::Must => match byte {
+            b'.' => true,
+            b'S' | b'M' => is_end(next),
+            b'D' | b'P' => next == b'[',
+            _ => false,
+        },
+        Part::Bought => byte == b'.' || (byte == b'D' && Card::from_letter(next).is_some()),
+        Part::MayPlace => {
+            byte == b'.' || (matches!(byte, b'V' | b'C' | b'R') && (next.is_ascii_digit() || is_end(next)))
+        }
+        _ => byte == b'[',
+    }
+}
+
+fn is_lone_number(reader: &Reader<'_, '_>) -> bool {
+    let digits = reader.cursor.rest().bytes().take(12).take_while(u8::is_ascii_digit).count();
+    digits > 0 && (is_end(reader.cursor.peek_at(digits)) || reader.cursor.peek_at(digits) == b'[')
+}
+
+fn is_end(byte: u8) -> bool {
+    matches!(byte, 0 | b' ' | b'\t' | b'\n' | b'\r' | b'#')
+}
+
+/// Reads a part.
+pub(crate) fn read(part: Part, reader: &mut Reader<'_, '_>) -> Read<Head> {
+    Ok(match part {
+        Part::Tiles => Head::Tiles(bracketed(reader, b'/', row)?),
+        Part::Numbers => Head::Numbers(bracketed(reader, b'/', |reader| list(reader, token_number))?),
+        Part::Harbours => Head::Harbours(harbours(reader)?),
+        Part::Cities => Head::Cities(per_player(reader, |reader| sorted(reader, vertex))?),
+        Part::Villages => Head::Villages(per_player(reader, |reader| sorted(reader, vertex))?),
+        Part::Roads => Head::Roads(per_player(reader, |reader| sorted(reader, edge))?),
+        Part::Robber => Head::Robber(robber(reader)?),
+        Part::Hands => Head::Hands(per_player(reader, hand)?),
+        Part::Cards => Head::Cards(per_player(reader, cards)?),
+        Part::Knights => Head::Knights(per_player(reader, knights)?),
+        Part::LargestArmy => Head::LargestArmy(holder(reader)?),
+        Part::LongestRoad => Head::LongestRoad(holder(reader)?),
+        Part::Turn => Head::Turn(turn(reader)?),
+        Part::Rolled => Head::Rolled(!dot_or(reader, b'R')),
+        Part::Must => Head::Must(must(reader)?),
+        Part::Bought => Head::Bought(if reader.cursor.eat(b'.') { Cards::default() } else { cards(reader)? }),
+        Part::MayPlace => {
+            Head::MayPlace(if reader.cursor.eat(b'.') { Pieces::default() } else { pieces(reader)? })
+        }
+    })
+}
+
+/// How many players a part speaks of, if it is a list per player.
+pub(crate) fn players_of(head: &Head) -> Option<usize> {
+    match head {
+        Head::Cities(players) | Head::Villages(players) => Some(players.len()),
+        Head::Roads(players) => Some(players.len()),
+        Head::Hands(players) => Some(players.len()),
+        Head::Cards(players) => Some(players.len()),
+        Head::Knights(players) => Some(players.len()),
+        _ => None,
+    }
+}
+
+/// Steps over white space and comments inside a part.
+fn space(reader: &mut Reader<'_, '_>) {
+    loop {
+        match reader.cursor.peek() {
+            b' ' | b'\t' | b'\n' | b'\r' => reader.cursor.bump(),
+            b'#' => {
+                let line = reader.cursor.rest().lines().next().unwrap_or_default();
+                let span = Span::new(reader.cursor.at(), reader.cursor.at() + line.len());
+                reader.cursor.jump(span.to());
+                reader.cursor.token_at(TokenKind::Comment, span);
+                reader.comments.push(span);
+            }
+            _ => return,
+        }
+    }
+}
+
+/// `[`, entries with a separator between them, `]`.
+fn bracketed<T>(
+    reader: &mut Reader<'_, '_>,
+    separator: u8,
+    entry: impl Fn(&mut Reader<'_, '_>) -> Read<T>,
+) -> Read<Vec<T>> {
+    reader.cursor.eat(b'[');
+    let mut entries = Vec::new();
+    loop {
+        space(reader);
+        entries.push(entry(reader)?);
+        space(reader);
+        if reader.cursor.eat(b']') {
+            return Ok(entries);
+        }
+        if !reader.cursor.eat(separator) {
+            let separator = char::from(separator);
+            let message = format!("expected `{separator}` or `]`, found {}", reader.found());
+            return fault(&STATE_PART, reader.here(), message);
+        }
+    }
+}
+
+fn per_player<T>(
+    reader: &mut Reader<'_, '_>,
+    entry: impl Fn(&mut Reader<'_, '_>) -> Read<T>,
+) -> Read<Vec<T>> {
+    let start = reader.cursor.at();
+    let entries = bracketed(reader, b'|', entry)?;
+    if entries.len() > usize::from(Player::MOST) {
+        let message = format!("a list for {} players, there are at most 6", entries.len());
+        return fault(&STATE_PART, reader.cursor.span_from(start), message);
+    }
+    Ok(entries)
+}
+
+/// Entries with commas between them, perhaps none.
+fn list<T>(reader: &mut Reader<'_, '_>, item: impl Fn(&mut Reader<'_, '_>) -> Read<T>) -> Read<Vec<T>> {
+    let mut items = Vec::new();
+    space(reader);
+    if matches!(reader.cursor.peek(), b'/' | b'|' | b']') {
+        return Ok(items);
+    }
+    loop {
+        space(reader);
+        items.push(item(reader)?);
+        space(reader);
+        if !reader.cursor.eat(b',') {
+            return Ok(items);
+        }
+    }
+}
+
+/// A list that should stand in board order: by row, then column.
+fn sorted<T: Ord>(
+    reader: &mut Reader<'_, '_>,
+    item: impl Fn(&mut Reader<'_, '_>) -> Read<T>,
+) -> Read<Vec<T>> {
+    let start = reader.cursor.at();
+    let mut items = list(reader, item)?;
+    if !items.is_sorted() {
+        items.sort();
+        let span = reader.cursor.span_from(start);
+        reader.slip(&STATE_ORDER, span, "lists are sorted by row, then column");
+    }
+    Ok(items)
+}
+
+/// `2SOWLS`
+fn row(reader: &mut Reader<'_, '_>) -> Read<Row> {
+    let mut cells = Vec::new();
+    loop {
+        space(reader);
+        let start = reader.cursor.at();
+        let letter = reader.cursor.peek();
+        if let Some(terrain) = Terrain::from_letter(letter) {
+            reader.take(TokenKind::Piece);
+            cells.push(Some(terrain));
+        } else if let Some(skipped) = reader.cursor.number() {
+            reader.cursor.token(TokenKind::Number, start);
+            let skipped = usize::try_from(skipped).unwrap_or(usize::MAX).min(Row::WIDEST + 1);
+            cells.extend(std::iter::repeat_n(None, skipped));
+        } else if letter.is_ascii_alphabetic() {
+            return unknown_terrain(reader);
+        } else {
+            return Ok(Row(cells));
+        }
+        if cells.len() > Row::WIDEST {
+            return fault(&STATE_PART, reader.cursor.span_from(start), "no board is 200 tiles wide");
+        }
+    }
+}
+
+#[cold]
+fn unknown_terrain<T>(reader: &Reader<'_, '_>) -> Read<T> {
+    let message = format!(
+        "{} is no terrain: expected `S` sea, `D` desert or one of the resources `B G L O W`",
+        reader.found()
+    );
+    fault(&UNKNOWN_TERRAIN, reader.here(), message)
+}
+
+/// The number on a tile.
+fn token_number(reader: &mut Reader<'_, '_>) -> Read<u8> {
+    let start = reader.cursor.at();
+    let number = small_number(reader, "the number on a tile")?;
+    if !matches!(number, 2..=6 | 8..=12) {
+        let span = reader.cursor.span_from(start);
+        // No spelling would mend it, so this is no slip.
+        let message = format!("no tile shows {number}: expected 2 to 12 without 7");
+        reader.report.add(&STATE_NUMBER, span, message);
+    }
+    Ok(number)
+}
+
+fn small_number(reader: &mut Reader<'_, '_>, what: &str) -> Read<u8> {
+    let start = reader.cursor.at();
+    let Some(number) = reader.cursor.number() else {
+        return fault(&STATE_PART, reader.here(), format!("expected {what}, found {}", reader.found()));
+    };
+    reader.cursor.token(TokenKind::Number, start);
+    let span = reader.cursor.span_from(start);
+    u8::try_from(number).or_else(|_| fault(&STATE_PART, span, format!("{number} is too large for {what}")))
+}
+
+fn knights(reader: &mut Reader<'_, '_>) -> Read<u8> {
+    small_number(reader, "the number of knights")
+}
+
+fn harbours(reader: &mut Reader<'_, '_>) -> Read<Vec<Harbour>> {
+    let mut lists = bracketed(reader, b']', |reader| sorted(reader, harbour))?;
+    Ok(lists.pop().unwrap_or_default())
+}
+
+/// `Of3ne`, `d2nw`; older texts put a dash behind the resource.
+fn harbour(reader: &mut Reader<'_, '_>) -> Read<Harbour> {
+    let resource = Resource::from_letter(reader.cursor.peek());
+    if resource.is_some() {
+        reader.take(TokenKind::Item);
+        space(reader);
+        let start = reader.cursor.at();
+        if reader.cursor.eat(b'-') {
+            let span = reader.cursor.span_from(start);
+            reader.slip(&HARBOUR_DASH, span, "no dash stands behind the resource of a harbour");
+            space(reader);
+        }
+    }
+    Ok(Harbour { edge: edge(reader)?, resource })
+}
+
+fn robber(reader: &mut Reader<'_, '_>) -> Read<Tile> {
+    let read = coordinate::tile(reader)?;
+    on_sheet(reader, read)
+}
+
+fn vertex(reader: &mut Reader<'_, '_>) -> Read<Vertex> {
+    let read = coordinate::vertex(reader)?;
+    on_sheet(reader, read)
+}
+
+fn edge(reader: &mut Reader<'_, '_>) -> Read<Edge> {
+    let read = coordinate::edge(reader)?;
+    on_sheet(reader, read)
+}
+
+/// States are written with the coordinates of the late dialect only.
+fn on_sheet<T>(reader: &Reader<'_, '_>, (place, form): (T, Form)) -> Read<T> {
+    if form == Form::Late {
+        return Ok(place);
+    }
+    fault(&COORDINATE, reader.here(), "a state has places such as `d4n`, without parentheses and commas")
+}
+
+/// `B5O2W`
+fn hand(reader: &mut Reader<'_, '_>) -> Read<Formula> {
+    let mut terms = Terms::new(reader.cursor.at());
+    while terms.read_one(reader)? {
+        space(reader);
+    }
+    Ok(terms.finish(reader))
+}
+
+/// `Dk2Dm`
+fn cards(reader: &mut Reader<'_, '_>) -> Read<Cards> {
+    let mut cards = Cards::default();
+    while reader.cursor.peek() == b'D' {
+        let start = reader.cursor.at();
+        reader.cursor.bump();
+        let Some(card) = Card::from_letter(reader.cursor.peek()) else {
+            let message =
+                format!("expected a card, `Dk`, `Dm`, `Dr`, `Dv` or `Dy`, found {}", reader.found());
+            return fault(&STATE_PART, reader.here(), message);
+        };
+        reader.cursor.bump();
+        reader.cursor.token(TokenKind::Card, start);
+        count(reader, &mut cards, card)?;
+    }
+    Ok(cards)
+}
+
+/// `R2`, `VR`
+fn pieces(reader: &mut Reader<'_, '_>) -> Read<Pieces> {
+    let mut pieces = Pieces::default();
+    while let Some(piece) = Piece::from_letter(reader.cursor.peek()) {
+        reader.take(TokenKind::Piece);
+        count(reader, &mut pieces, piece)?;
+    }
+    Ok(pieces)
+}
+
+/// The number behind a card or piece, 1 where none stands.
+fn count<K: Kind>(reader: &mut Reader<'_, '_>, tally: &mut Tally<K>, kind: K) -> Read<()> {
+    let start = reader.cursor.at();
+    let number = if reader.cursor.peek().is_ascii_digit() { small_number(reader, "a number")? } else { 1 };
+    if number > 0 && tally.add(kind, number) {
+        return Ok(());
+    }
+    fault(&STATE_PART, reader.cursor.span_from(start), "expected a number from 1 to 255")
+}
+
+fn holder(reader: &mut Reader<'_, '_>) -> Read<Option<Player>> {
+    let span = reader.here();
+    let number = small_number(reader, "a player, or 0 for nobody")?;
+    if number > Player::MOST {
+        return fault(&STATE_PART, span, format!("there is no player {number}: expected 0 to 6"));
+    }
+    Ok(Player::new(number))
+}
+
+fn turn(reader: &mut Reader<'_, '_>) -> Read<u32> {
+    let start = reader.cursor.at();
+    let turn = reader.cursor.number().unwrap_or(0);
+    reader.cursor.token(TokenKind::Number, start);
+    if turn == 0 || turn == u32::MAX {
+        return fault(&STATE_PART, reader.cursor.span_from(start), "turns are counted from 1");
+    }
+    Ok(turn)
+}
+
+/// Steps over `.` or the letter; whether it was `.`.
+fn dot_or(reader: &mut Reader<'_, '_>, letter: u8) -> bool {
+    reader.cursor.eat(b'.') || !reader.cursor.eat(letter)
+}
+
+fn must(reader: &mut Reader<'_, '_>) -> Read<Must> {
+    let letter = reader.cursor.peek();
+    reader.take(TokenKind::Keyword);
+    match letter {
+        b'S' => Ok(Must::Steal),
+        b'M' => Ok(Must::MoveRobber),
+        b'D' => Ok(Must::Discard(must_list(reader, player)?)),
+        b'P' => must_place(reader),
+        _ => Ok(Must::Nothing),
+    }
+}
+
+/// `P[V,R]`; in the grammar's form a list of players, `P[1,2]`.
+fn must_place(reader: &mut Reader<'_, '_>) -> Read<Must> {
+    if reader
+        .cursor
+        .rest()
+        .bytes()
+        .skip(1)
+        .find(|byte| !byte.is_ascii_whitespace())
+        .is_some_and(|byte| byte.is_ascii_digit())
+    {
+        return Ok(Must::PlacedBy(must_list(reader, player)?));
+    }
+    let start = reader.cursor.at();
+    let mut all = Pieces::default();
+    for group in must_list(reader, pieces)? {
+        for (piece, number) in group.iter() {
+            if !all.add(piece, number) {
+                return fault(&STATE_PART, reader.cursor.span_from(start), "more than 255 of a piece");
+            }
+        }
+    }
+    if all.is_empty() {
+        return fault(
+            &STATE_PART,
+            reader.cursor.span_from(start),
+            "expected what must be placed, as in `P[V,R]`",
+        );
+    }
+    Ok(Must::Place(all))
+}
+
+fn must_list<T>(reader: &mut Reader<'_, '_>, item: fn(&mut Reader<'_, '_>) -> Read<T>) -> Read<Vec<T>> {
+    let mut lists = bracketed(reader, b']', |reader| list(reader, item))?;
+    Ok(lists.pop().unwrap_or_default())
+}
+
+fn player(reader: &mut Reader<'_, '_>) -> Read<Player> {
+    let Some(player) = Player::new(reader.cursor.peek().wrapping_sub(b'0')) else {
+        return fault(
+            &STATE_PART,
+            reader.here(),
+            format!("expected a player, 1 to 6, found {}", reader.found()),
+        );
+    };
+    reader.take(TokenKind::Seat);
+    Ok(player)
+}

@@ -1,0 +1,166 @@
+//! What every reading function works with: the cursor, and what was noticed on the way.
+
+use scorebook_core::{Code, Cursor, Finding, Report, Severity, Span, TokenKind};
+
+use crate::findings::{BLANK_INSIDE, LETTER_CASE, PARENTHESES};
+use crate::syntax::dialects::Dialects;
+
+/// Reads one action or one part of a state. What is readable but not spelled as it should be is noted as a slip;
+/// once the whole is read, every slip is reported with the canonical spelling as its fix.
+pub(crate) struct Reader<'r, 't> {
+    pub(crate) cursor: &'r mut Cursor<'t>,
+    pub(crate) report: &'r mut Report,
+    /// The dialects in which it may be spelled like that.
+    pub(crate) fits: Dialects,
+    /// The highest player digit so far.
+    pub(crate) highest_player: u8,
+    pub(crate) slips: Vec<Slip>,
+    /// Comments inside a part of a state that runs over several lines.
+    pub(crate) comments: Vec<Span>,
+}
+
+/// Something readable that is not spelled as it should be.
+#[derive(Debug)]
+pub(crate) struct Slip {
+    pub(crate) code: &'static Code,
+    pub(crate) span: Span,
+    pub(crate) message: String,
+}
+
+/// Whether a byte, behind another one, may stand inside certain parentheses.
+pub(crate) type Inside = fn(u8, u8) -> bool;
+
+/// What was read, or why it could not be.
+pub(crate) type Read<T> = Result<T, Box<Finding>>;
+
+/// Why something could not be read: always an error.
+#[cold]
+pub(crate) fn fault<T>(code: &'static Code, span: Span, message: impl Into<String>) -> Read<T> {
+    Err(fault_with(code, span, message))
+}
+
+/// The same, for a caller that adds notes or fixes.
+#[cold]
+pub(crate) fn fault_with(code: &'static Code, span: Span, message: impl Into<String>) -> Box<Finding> {
+    let mut finding = Finding::new(code, span, message);
+    finding.severity = Severity::Error;
+    Box::new(finding)
+}
+
+impl<'r, 't> Reader<'r, 't> {
+    pub(crate) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
+        let (slips, comments) = (Vec::new(), Vec::new());
+        Self { cursor, report, fits: Dialects::ALL, highest_player: 0, slips, comments }
+    }
+
+    /// Notes a slip.
+    #[cold]
+    pub(crate) fn slip(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
+        self.slips.push(Slip { code, span, message: message.into() });
+    }
+
+    /// Notes a letter in the wrong case, from `start` to here.
+    #[cold]
+    pub(crate) fn slip_of_case(&mut self, start: usize, right: &str) {
+        let span = self.cursor.span_from(start);
+        let written = span.of(self.cursor.text());
+        self.slip(&LETTER_CASE, span, format!("`{written}` is written `{right}` here"));
+    }
+
+    /// The character here as a span, empty at the end of the text: the smallest wrong part.
+    #[cold]
+    pub(crate) fn here(&self) -> Span {
+        let width = self.cursor.rest().chars().next().map_or(0, char::len_utf8);
+        Span::new(self.cursor.at(), self.cursor.at() + width)
+    }
+
+    /// What stands here, in words for a message.
+    #[cold]
+    pub(crate) fn found(&self) -> String {
+        match self.cursor.rest().chars().next() {
+            None => "the end of the text".to_owned(),
+            Some('\n' | '\r') => "the end of the line".to_owned(),
+            Some(' ' | '\t') => "a blank".to_owned(),
+            Some(character) => format!("`{}`", character.escape_debug()),
+        }
+    }
+
+    /// Steps over one ASCII byte that was seen here and marks it.
+    #[inline]
+    pub(crate) fn take(&mut self, kind: TokenKind) {
+        let start = self.cursor.at();
+        self.cursor.bump();
+        self.cursor.token(kind, start);
+    }
+
+    /// Whether an action may end here: blank, line end, comment or the end of the text.
+    #[inline]
+    pub(crate) fn at_boundary(&self) -> bool {
+        match self.cursor.peek() {
+            b' ' | b'\n' | b'\t' | b'\r' | b'#' => true,
+            b'/' => self.cursor.peek_at(1) == b'/',
+            0 => self.cursor.at_end(),
+            _ => false,
+        }
+    }
+
+    /// Steps over `(`, if it stands here, and says where it stood.
+    #[inline]
+    pub(crate) fn open(&mut self) -> Option<usize> {
+        let at = self.cursor.at();
+        self.cursor.eat(b'(').then_some(at)
+    }
+
+    /// Steps over `)`. Where one of the pair is missing and the action ends here, that is a slip.
+    #[inline]
+    pub(crate) fn close(&mut self, opened: Option<usize>) -> Read<()> {
+        if self.cursor.eat(b')') && opened.is_some() {
+            return Ok(());
+        }
+        self.close_badly(opened)
+    }
+
+    #[cold]
+    fn close_badly(&mut self, opened: Option<usize>) -> Read<()> {
+        let at = self.cursor.at();
+        let Some(open) = opened else {
+            let closed = at > 0 && self.cursor.text().as_bytes()[at - 1] == b')';
+            let (from, message) =
+                if closed { (at - 1, "`)` closes nothing") } else { (at, "the parentheses are missing") };
+            self.slip(&PARENTHESES, Span::new(from, at), message);
+            return Ok(());
+        };
+        let open = Span::new(open, open + 1);
+        if self.at_boundary() {
+            self.slip(&PARENTHESES, open, "`(` is never closed");
+            return Ok(());
+        }
+        let mut fault =
+            fault_with(&PARENTHESES, self.here(), format!("expected `)`, found {}", self.found()));
+        fault.note_at(open, "opened here");
+        Err(fault)
+    }
+
+    /// Steps over blanks inside parentheses, a slip, if `)` follows and nothing but what `fits` before it.
+    #[inline]
+    pub(crate) fn blanks(&mut self, fits: Inside) {
+        if matches!(self.cursor.peek(), b' ' | b'\t') {
+            self.skip_blanks_inside(fits);
+        }
+    }
+
+    #[cold]
+    fn skip_blanks_inside(&mut self, fits: Inside) {
+        /// How far ahead the closing parenthesis may be.
+        const REACH: usize = 64;
+        let ahead = self.cursor.rest().as_bytes();
+        let ahead = &ahead[..ahead.len().min(REACH)];
+        let stop = ahead.windows(2).find(|pair| !matches!(pair[1], b' ' | b'\t') && !fits(pair[0], pair[1]));
+        if stop.is_none_or(|pair| pair[1] != b')') {
+            return;
+        }
+        let start = self.cursor.at();
+        self.cursor.skip_blanks();
+        self.slip(&BLANK_INSIDE, self.cursor.span_from(start), "no blank stands inside an action");
+    }
+}

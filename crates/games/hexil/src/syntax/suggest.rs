@@ -1,0 +1,69 @@
+//! "Did you mean": which spellings one edit away from an unreadable action can be read.
+
+use scorebook_core::{Certainty, Cursor, Finding, Report, Span};
+
+use crate::syntax::action::act;
+use crate::syntax::dialects::Dialects;
+use crate::syntax::reader::Reader;
+
+/// Signs that stand in actions.
+const SIGNS: &str = "()+,-?0123456789BGLOWRMSPUTEDACVNvcrdkmoypnsewabfgh";
+/// A longer word is no action with a slip.
+const LONGEST: usize = 32;
+/// More candidates than that help nobody.
+const MOST: usize = 3;
+
+/// Adds fixes to a finding about an unreadable word: every spelling that differs from it by one edit at the fault
+/// and reads without a word of complaint, in a dialect that the record may be in.
+#[cold]
+pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects: Dialects) {
+    if word.len() > LONGEST || !finding.fixes.is_empty() || !word.of(text).is_ascii() {
+        return;
+    }
+    let candidates = candidates(word.of(text), fault_in(finding.span, word), dialects);
+    let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };
+    if candidates.len() <= MOST {
+        for candidate in candidates {
+            finding.fix(certainty, word, candidate);
+        }
+    }
+}
+
+/// Where in the word the fault lies.
+fn fault_in(fault: Span, word: Span) -> (usize, usize) {
+    let start = fault.from().clamp(word.from(), word.to()) - word.from();
+    let end = fault.to().clamp(word.from(), word.to()) - word.from();
+    (start, end)
+}
+
+fn candidates(word: &str, (start, end): (usize, usize), dialects: Dialects) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut offer = |candidate: String| {
+        if !found.contains(&candidate) && reads_cleanly(&candidate, dialects) {
+            found.push(candidate);
+        }
+    };
+    for at in start..end {
+        offer(format!("{}{}", &word[..at], &word[at + 1..]));
+        if at + 1 < word.len() {
+            let (one, other) = (&word[at..=at], &word[at + 1..at + 2]);
+            offer(format!("{}{other}{one}{}", &word[..at], &word[at + 2..]));
+        }
+    }
+    for sign in SIGNS.chars() {
+        for at in start..=end {
+            offer(format!("{}{sign}{}", &word[..at], &word[at..]));
+        }
+        for at in start..end {
+            offer(format!("{}{sign}{}", &word[..at], &word[at + 1..]));
+        }
+    }
+    found
+}
+
+fn reads_cleanly(word: &str, dialects: Dialects) -> bool {
+    let (mut cursor, mut report) = (Cursor::new(word), Report::new());
+    let mut reader = Reader::new(&mut cursor, &mut report);
+    let read = act(&mut reader).is_ok();
+    read && reader.cursor.at_end() && reader.slips.is_empty() && !reader.fits.and(dialects).is_empty()
+}

@@ -1,0 +1,107 @@
+//! The promises, over every text we have: whole, cut short and spoiled.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use scorebook_core::Notation;
+use scorebook_hexil::{Hexil, findings};
+use scorebook_testing::spoil::{Chance, cuts, slip};
+use scorebook_testing::{files_below, promises};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..")
+}
+
+/// Games made by an independent engine; present on some machines only.
+fn shared_games() -> Vec<String> {
+    texts(&root().join("../shared/games/hexil"), &["han"])
+}
+
+fn texts(folder: &Path, endings: &[&str]) -> Vec<String> {
+    let read = |path: &PathBuf| fs::read_to_string(path).expect("a test file can be read");
+    files_below(folder, endings).iter().map(read).collect()
+}
+
+/// The texts of all cases, the examples of all findings, and the example records.
+fn own_texts() -> Vec<String> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let mut all: Vec<String> = texts(&data, &["cases"]).iter().flat_map(|file| texts_of_cases(file)).collect();
+    all.extend(findings::CODES.iter().flat_map(|code| [code.wrong.to_owned(), code.right.to_owned()]));
+    all.extend(texts(&root().join("examples/hexil"), &["han"]));
+    all
+}
+
+fn texts_of_cases(file: &str) -> Vec<String> {
+    let body = |case: &str| {
+        let (_, rest) = case.split_once('\n')?;
+        Some(rest.split("----\n").next()?.to_owned())
+    };
+    file.split("==== ").skip(1).filter_map(body).collect()
+}
+
+#[test]
+fn promises_hold_for_whole_texts() {
+    for text in own_texts().iter().chain(&shared_games()) {
+        promises::assert_hold(&Hexil, text);
+    }
+}
+
+#[test]
+fn promises_hold_for_texts_cut_short() {
+    for text in own_texts() {
+        cuts(&text, 60).for_each(|cut| promises::assert_hold(&Hexil, cut));
+    }
+}
+
+#[test]
+fn promises_hold_for_spoiled_texts() {
+    let texts = own_texts();
+    let short: Vec<&String> = texts.iter().filter(|text| text.len() < 600).collect();
+    for seed in 0..4_000 {
+        let mut chance = Chance::new(seed);
+        let text = short[chance.below(short.len())];
+        promises::assert_hold(&Hexil, &slip(text, &mut chance));
+    }
+}
+
+#[test]
+fn examples_of_findings_show_what_they_say() {
+    for code in findings::CODES.iter().filter(|code| !code.wrong.is_empty()) {
+        let gives = |text: &str| {
+            let document = Hexil.read(text.to_owned());
+            document.findings().iter().any(|finding| std::ptr::eq(finding.code, *code))
+        };
+        assert!(gives(code.wrong), "{}: the wrong example does not show it", code.name);
+        assert!(!gives(code.right), "{}: the right example shows it", code.name);
+    }
+}
+
+#[test]
+fn games_of_an_independent_engine_read_without_a_word() {
+    for text in shared_games() {
+        let document = Hexil.read(text.clone());
+        let messages: Vec<&str> = document.findings().iter().map(|finding| finding.message.as_str()).collect();
+        assert!(messages.is_empty(), "{messages:?}");
+        assert!(document.gaps().is_empty());
+        assert_eq!(document.print(), text, "a canonical record is printed as it is");
+    }
+}
+
+#[test]
+fn every_dialect_says_the_same() {
+    let folder = root().join("../shared/games/hexil");
+    for path in files_below(&folder, &["han"]) {
+        let name = path.to_string_lossy().into_owned();
+        let Some(game) = name.strip_suffix(".late.han") else { continue };
+        let read = |ending: &str| {
+            let text = fs::read_to_string(format!("{game}.{ending}.han")).expect("each game is there in every dialect");
+            Hexil.read(text)
+        };
+        let late = read("late");
+        for dialect in ["tuple-e", "tuple"] {
+            let place = late.info().dialect(dialect).expect("the dialect is known");
+            let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+            assert_eq!(words(&late.print_as(place).0), words(read(dialect).text()), "{game} in {dialect}");
+        }
+    }
+}
