@@ -38,6 +38,8 @@ pub struct Splitter<R> {
     start: usize,
     /// The first byte of the buffer whose line was not looked at.
     scanned: usize,
+    /// Up to where the line at `scanned` is known to go on: a line of megabytes is searched once, not at each push.
+    searched: usize,
     body_seen: bool,
     blank_before: bool,
     /// Where the next record would start: a comment that a blank line sets off from play.
@@ -54,6 +56,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
             buffer: String::new(),
             start: 0,
             scanned: 0,
+            searched: 0,
             body_seen: false,
             blank_before: false,
             candidate: None,
@@ -74,6 +77,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         if self.start > 0 {
             self.buffer.drain(..self.start);
             self.scanned -= self.start;
+            self.searched = self.searched.saturating_sub(self.start);
             self.candidate = self.candidate.map(|at| at - self.start);
             self.start = 0;
         }
@@ -82,7 +86,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
 
     /// The next whole record, if the text so far shows where it ends.
     pub fn pull(&mut self) -> Option<Chunk> {
-        while let Some(length) = memchr::memchr(b'\n', &self.buffer.as_bytes()[self.scanned..]) {
+        while let Some(length) = self.line_length() {
             let line = self.scanned;
             let role = (self.role)(self.buffer[line..line + length].trim_end_matches('\r'));
             if role == LineRole::Head && self.body_seen {
@@ -118,6 +122,16 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         (end > self.start).then(|| self.take(end, false))
     }
 
+    /// The length of the line at `scanned`, if its end has come.
+    fn line_length(&mut self) -> Option<usize> {
+        let from = self.searched.max(self.scanned);
+        let found = memchr::memchr(b'\n', &self.buffer.as_bytes()[from..]);
+        if found.is_none() {
+            self.searched = self.buffer.len();
+        }
+        Some(from + found? - self.scanned)
+    }
+
     fn look(&mut self, role: LineRole, line: usize) {
         match role {
             LineRole::Blank => self.blank_before = true,
@@ -142,6 +156,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         self.scanned = self.scanned.max(cut);
         // What stood between the cut and here was comments and blanks: they are looked at again as the new start.
         self.scanned = if too_long { self.scanned } else { cut };
+        self.searched = 0;
         self.body_seen = false;
         self.blank_before = false;
         self.candidate = None;
