@@ -1,13 +1,12 @@
 //! Carcassonne and its tournament notation of 2022: reading and writing records.
 
-mod findings;
+pub mod findings;
 pub mod names;
 mod syntax;
 
 use scorebook_core::split::LineRole;
 use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
 
-pub use findings::CODES;
 pub use syntax::{
     Act, Final, GivenUp, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score, Side,
     Symbol, Symbols, Tally, Tile,
@@ -24,7 +23,7 @@ static INFO: Info = Info {
     endings: &["carc"],
     fences: &["carcassonne", "carc"],
     dialects: &[Dialect { id: "2022", title: "the tournament notation of 2022", formats_as: 0 }],
-    codes: CODES,
+    codes: findings::CODES,
 };
 
 impl Game for Carcassonne {

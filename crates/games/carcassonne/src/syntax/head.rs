@@ -71,3 +71,49 @@ impl Player {
         Self { player, name: None, actual_name: None, country: None, colour: None, place: None, points: None }
     }
 }
+
+/// Whether a line is a list that starts with a date, as game lines do.
+pub(super) fn looks_like_game_line(line: &str) -> bool {
+    let first = line.split(',').next().unwrap_or_default();
+    line.contains(',') && first.len() <= 40 && is_date(first)
+}
+
+/// Whether an item of the game line is a date: `19/04/2022`, `2022-04-19`, `5 June 2022`.
+pub(super) fn is_date(item: &str) -> bool {
+    const MONTHS: [&str; 12] =
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+    let first = item.split_ascii_whitespace().next().unwrap_or_default();
+    let groups = first.split(['/', '.', '-']);
+    let numbers = groups.clone().filter(|group| group.bytes().all(|byte| byte.is_ascii_digit()));
+    if groups.clone().count() == 3 && numbers.filter(|group| !group.is_empty()).count() == 3 {
+        return true;
+    }
+    let is_month = |word: &str| {
+        word.get(..3).is_some_and(|start| MONTHS.iter().any(|month| month.eq_ignore_ascii_case(start)))
+    };
+    let mut words = item.split_ascii_whitespace();
+    words.clone().count() <= 4
+        && words.clone().any(is_month)
+        && words.all(|word| is_month(word) || word.starts_with(|sign: char| sign.is_ascii_digit()))
+        && item.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Splits a time such as `~15:45 BST` into clock and locale.
+pub(super) fn clock_and_locale(item: &str) -> Option<(&str, &str)> {
+    let digits = item.trim_start_matches(['~', ' ']);
+    let (hours, rest) = digits.split_once(':')?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(hours) || !rest.starts_with(|sign: char| sign.is_ascii_digit()) {
+        return None;
+    }
+    let clock = item.len() - rest.len();
+    let end = item[clock..].find([' ', '\t']).map_or(item.len(), |length| clock + length);
+    Some((&item[..end], item[end..].trim_matches([' ', '\t'])))
+}
+
+/// Whether an item of the game line is one of the game modes that the document names.
+pub(super) fn is_mode(item: &str) -> bool {
+    ["turn-based", "turn based", "real-time", "real time", "realtime"]
+        .iter()
+        .any(|mode| item.get(..mode.len()).is_some_and(|start| start.eq_ignore_ascii_case(mode)))
+}

@@ -81,7 +81,7 @@ impl Letters {
     /// The letter, where there is exactly one.
     #[inline]
     pub fn only(self) -> Option<Letter> {
-        (self.0.count_ones() == 1).then(|| self.first())?
+        if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// The first in the order of the alphabet.

@@ -43,9 +43,6 @@ pub struct Side {
 }
 
 impl Tile {
-    /// A tile of which nothing is written.
-    pub const NONE: Self = Self::Read(SmallVec::new_const());
-
     /// Whether nothing is written.
     pub fn is_none(&self) -> bool {
         matches!(self, Self::Read(symbols) if symbols.is_empty())
@@ -148,7 +145,7 @@ impl Display for Symbol {
 
 impl Default for Tile {
     fn default() -> Self {
-        Self::NONE
+        Self::Read(Symbols::new())
     }
 }
 

@@ -1,13 +1,201 @@
-//! Reading.
+//! From text to record: line by line, one neighbour never paying for another.
+
+mod head;
+mod place;
+mod score;
+mod step;
+mod tile;
+mod unreadable;
+
+use scorebook_core::{Cursor, Ending, Line, Piece, Record, RecordOf, Report, SeatId, Span, TokenKind};
+
+use super::act::Act;
+use super::letters::{Letter, Letters};
+use super::line::{Opening, Where, holds_place, opening};
 use crate::Carcassonne;
-use scorebook_core::{Cursor, Record, RecordOf, Report, Span};
-pub(crate) fn parse(cursor: &mut Cursor<'_>, _report: &mut Report) -> RecordOf<Carcassonne> {
-    let mut record = Record::for_text(cursor.text());
-    while let Some(line) = cursor.next_line() {
-        if line.start < line.end {
-            record.push_gap(Span::new(line.start, line.end));
-        }
-        record.push_ending(line.ending);
+
+/// Reads a record.
+pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Carcassonne> {
+    let record = Record::for_text(cursor.text());
+    cursor.eat_str("\u{feff}");
+    let mut reader = Reader {
+        cursor,
+        report,
+        record,
+        known: Letters::default(),
+        columns: Vec::new(),
+        column: 0,
+        columns_from: 0,
+        number_before: None,
+    };
+    while let Some(line) = reader.cursor.next_line() {
+        reader.line(line);
     }
-    record
+    reader.end_table();
+    reader.record
+}
+
+/// A record that is being read.
+struct Reader<'r, 't> {
+    cursor: &'r mut Cursor<'t>,
+    report: &'r mut Report,
+    record: RecordOf<Carcassonne>,
+    /// The players that the head names.
+    known: Letters,
+    /// What stands in the second and later columns of a table, to be added when the table ends.
+    columns: Vec<RecordOf<Carcassonne>>,
+    /// The column that is being read: 0 is the first.
+    column: usize,
+    /// The number of the first move that stands in a later column.
+    columns_from: u16,
+    /// The number of the move before, on the same line.
+    number_before: Option<u16>,
+}
+
+impl Reader<'_, '_> {
+    fn line(&mut self, line: Line) {
+        let after = self.cursor.at();
+        let bytes = self.cursor.text().as_bytes();
+        let mut end = line.end;
+        while end > line.start && bytes[end - 1] == b'\r' {
+            end -= 1;
+        }
+        let whole = self.cursor.narrow(end);
+        self.cursor.jump(line.start.max(self.record_start(line)));
+        (self.column, self.number_before) = (0, None);
+        self.content();
+        self.cursor.narrow(whole);
+        self.cursor.jump(after);
+        self.record.push_ending(line.ending);
+        for column in self.columns.iter_mut().take(self.column) {
+            column.push_ending(line.ending);
+        }
+    }
+
+    /// A byte order mark at the very start is no part of the first line.
+    fn record_start(&self, line: Line) -> usize {
+        if line.start == 0 && self.cursor.text().starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
+    }
+
+    fn content(&mut self) {
+        let start = self.cursor.at();
+        self.cursor.skip_blanks();
+        if self.cursor.at_end() {
+            if self.cursor.at() > start {
+                self.record.push_comment(self.cursor.span_from(start));
+            }
+            return;
+        }
+        let bytes = self.cursor.rest().as_bytes();
+        match opening(bytes, Where::LineStart) {
+            Opening::Note => self.note(),
+            Opening::Player => self.player(),
+            Opening::Total if !self.has_steps() => self.player(),
+            Opening::Nothing if !self.has_started() && !holds_place(bytes) => self.free_line(),
+            first => self.body(first),
+        }
+    }
+
+    /// Moves, points and notes, in the order of the line.
+    fn body(&mut self, first: Opening) {
+        let (mut place, mut opens) = (Where::LineStart, first);
+        loop {
+            let start = self.cursor.at();
+            let read = match opens {
+                Opening::Note => return self.note(),
+                Opening::Move(label) => self.step(label, place),
+                Opening::Points | Opening::Total => self.points(place),
+                Opening::Player | Opening::Nothing => None,
+            };
+            if read.is_none() {
+                self.gap(start, place);
+            }
+            place = if read.is_some() { Where::AfterStep } else { Where::InGap };
+            self.cursor.skip_blanks();
+            if self.cursor.at_end() {
+                return;
+            }
+            opens = opening(self.cursor.rest().as_bytes(), place);
+        }
+    }
+
+    /// A note runs to the end of the line.
+    fn note(&mut self) {
+        let start = self.cursor.at();
+        self.cursor.jump(self.cursor.end());
+        self.cursor.token(TokenKind::Comment, start);
+        let span = self.cursor.span_from(start);
+        self.page().push_comment(span);
+    }
+
+    /// The page to which the current column belongs.
+    #[inline]
+    fn page(&mut self) -> &mut RecordOf<Carcassonne> {
+        match self.column {
+            0 => &mut self.record,
+            column => &mut self.columns[column - 1],
+        }
+    }
+
+    /// Adds a step to the column it belongs to.
+    #[inline]
+    fn push(&mut self, act: Act, span: Span, seat: Option<SeatId>) {
+        self.page().push_step(act, span, seat);
+    }
+
+    /// Finds the column of a move. Two moves on a line are read in the order of the line where the second follows
+    /// the first in number; else they stand in a table whose columns are read one after the other.
+    #[inline]
+    fn find_column(&mut self, number: Option<u16>) {
+        let Some(number) = number else { return };
+        match self.number_before.replace(number) {
+            None if self.columns.is_empty() => {}
+            None if self.column == 0 && number >= self.columns_from => self.end_table(),
+            Some(before) if number > before.saturating_add(1) => self.next_column(number),
+            _ => {}
+        }
+    }
+
+    #[cold]
+    fn next_column(&mut self, number: u16) {
+        if self.columns.is_empty() {
+            self.columns_from = number;
+        }
+        self.column += 1;
+        if self.columns.len() < self.column {
+            self.columns.push(Record::for_text(""));
+        }
+    }
+
+    /// Adds what stands in later columns behind the first.
+    fn end_table(&mut self) {
+        for column in std::mem::take(&mut self.columns) {
+            if !matches!(self.record.page.last(), None | Some(Piece::Lf | Piece::CrLf)) {
+                self.record.push_ending(Ending::Lf);
+            }
+            self.record.steps.extend(column.steps);
+            self.record.comments.extend(column.comments);
+            self.record.gaps.extend(column.gaps);
+            self.record.page.extend(column.page);
+        }
+        self.column = 0;
+    }
+
+    /// Whether a step was read.
+    fn has_steps(&self) -> bool {
+        !self.record.steps.is_empty()
+    }
+
+    /// Whether the players, or play, have started: no free line stands behind that.
+    fn has_started(&self) -> bool {
+        self.has_steps() || !self.known.is_empty()
+    }
+
+    /// The player who should come after the last one that moved, where that is known.
+    fn next_player(&self) -> Option<Letter> {
+        let last = self.record.steps.iter().rev().find_map(|step| step.seat);
+        let Some(last) = last.and_then(|seat| Letter::new(seat.0)) else { return self.known.first() };
+        let behind = last.next().filter(|next| self.known.iter().any(|known| known == *next));
+        behind.or_else(|| self.known.first())
+    }
 }

@@ -1,0 +1,253 @@
+//! Reading the lines before play: the game line, free lines, players.
+
+use scorebook_core::{Certainty, Report, Seat, Span, TokenKind, codes::MARKUP, typography};
+
+use super::Reader;
+use crate::findings::{NO_NAME, PLAYER_ORDER, UNREADABLE};
+use crate::syntax::head::{Head, Occasion, Player, clock_and_locale, is_date, is_mode};
+use crate::syntax::letters::Letter;
+
+impl Reader<'_, '_> {
+    /// Reads a line before the players: the game line, or free words.
+    pub(super) fn free_line(&mut self) {
+        let start = self.cursor.at();
+        self.cursor.jump(self.cursor.end());
+        let span = trimmed(self.cursor.text(), self.cursor.span_from(start));
+        self.cursor.token_at(TokenKind::Name, span);
+        let text = self.without_markup(span);
+        let head = occasion(&text).map_or_else(|| Head::Title(text.into()), Head::Game);
+        self.record.push_head(head, span);
+    }
+
+    /// The text of a span without formatting tags, each reported once.
+    fn without_markup(&mut self, span: Span) -> String {
+        let text = span.of(self.cursor.text());
+        let plain = strip_markup(text);
+        if plain == text || strip_markup(&plain) != plain || plain.trim_matches([' ', '\t']) != plain {
+            return text.to_owned();
+        }
+        for tag in markup(text) {
+            let place = Span::new(span.from() + tag.from(), span.from() + tag.to());
+            let message = format!("`{}` is formatting, not notation", tag.of(text));
+            self.report.add(&MARKUP, place, message).fix(Certainty::Sure, place, "");
+        }
+        plain
+    }
+
+    /// Reads `A = wallaceprime (Chris Wallace) [UK] <yellow> 1st (91)`.
+    pub(super) fn player(&mut self) {
+        self.end_table();
+        let start = self.cursor.at();
+        let Some(letter) = Letter::new(self.cursor.peek()) else { return };
+        self.cursor.bump();
+        self.cursor.token(TokenKind::Seat, start);
+        self.cursor.skip_blanks();
+        self.cursor.eat(b'=');
+        let whole = self.note_start();
+        let whole = self.cursor.narrow(whole);
+        let mut player = Player::new(letter);
+        self.name(&mut player);
+        let mut end = self.cursor.at();
+        while self.item(&mut player) {
+            end = self.cursor.at();
+        }
+        let span = trimmed(self.cursor.text(), Span::new(start, end));
+        self.check_player(&player, Span::new(start, start + 1));
+        self.known.insert(letter);
+        self.record.seats.push(Seat { id: letter.seat(), name: player.name.as_deref().map(str::to_owned) });
+        self.record.push_head(Head::Player(player), span);
+        self.rest_of_player();
+        self.cursor.narrow(whole);
+        if !self.cursor.at_end() {
+            self.note();
+        }
+    }
+
+    /// Where the note of a line starts, if any: at a `/` behind a blank.
+    fn note_start(&self) -> usize {
+        let rest = self.cursor.rest();
+        let note = rest.as_bytes().windows(2).position(|pair| matches!(pair, [b' ' | b'\t', b'/']));
+        note.map_or(self.cursor.end(), |at| self.cursor.at() + at + 1)
+    }
+
+    fn name(&mut self, player: &mut Player) {
+        self.cursor.skip_blanks();
+        let (start, rest) = (self.cursor.at(), self.cursor.rest());
+        let mut length = 0;
+        for word in rest.split_inclusive([' ', '\t']) {
+            let opens = word.starts_with(['(', '[', '<']) || place(&rest[length..]).is_some();
+            if opens {
+                break;
+            }
+            length += word.len();
+        }
+        self.cursor.jump(start + length);
+        let span = trimmed(self.cursor.text(), self.cursor.span_from(start));
+        self.cursor.token_at(TokenKind::Name, span);
+        if !span.is_empty() {
+            player.name = Some(span.of(self.cursor.text()).into());
+        }
+    }
+
+    /// Reads one item behind the name, if one stands here that is not known yet.
+    fn item(&mut self, player: &mut Player) -> bool {
+        let before = self.cursor.checkpoint();
+        self.cursor.skip_blanks();
+        let read = match self.cursor.peek() {
+            b'(' => self.in_parentheses(player),
+            b'[' => self.enclosed(b']').and_then(|country| fill(&mut player.country, country)),
+            b'<' => self.enclosed(b'>').and_then(|colour| fill(&mut player.colour, colour)),
+            b'0'..=b'9' => self.place_of(player),
+            _ => None,
+        };
+        if read.is_none() {
+            self.cursor.restore(before);
+        }
+        read.is_some()
+    }
+
+    /// The points in parentheses, or the actual name.
+    fn in_parentheses(&mut self, player: &mut Player) -> Option<()> {
+        let text = self.enclosed(b')')?;
+        if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return fill(&mut player.actual_name, text);
+        }
+        let points = text.parse().ok().filter(|_| player.points.is_none())?;
+        player.points = Some(points);
+        Some(())
+    }
+
+    /// The text up to a closing sign, not empty, and steps over both signs.
+    fn enclosed(&mut self, close: u8) -> Option<Box<str>> {
+        let start = self.cursor.at();
+        let rest = self.cursor.rest();
+        let length = rest.as_bytes().iter().position(|&byte| byte == close)?;
+        let text = rest[1..length].trim_matches([' ', '\t']);
+        self.cursor.jump(start + length + 1);
+        self.cursor.token(TokenKind::Name, start);
+        (!text.is_empty()).then(|| text.into())
+    }
+
+    fn place_of(&mut self, player: &mut Player) -> Option<()> {
+        let start = self.cursor.at();
+        let (number, length) = place(self.cursor.rest()).filter(|_| player.place.is_none())?;
+        player.place = Some(number);
+        self.cursor.jump(start + length);
+        self.cursor.token(TokenKind::Number, start);
+        let span = self.cursor.span_from(start);
+        let text = span.of(self.cursor.text());
+        if let Some(first) = markup(text).first() {
+            let message = format!("`{}` is formatting, not notation", first.of(text));
+            self.report.add(&MARKUP, span, message).fix(Certainty::Sure, span, strip_markup(text));
+        }
+        Some(())
+    }
+
+    /// Players are named in playing order, starting with `A`.
+    fn check_player(&mut self, player: &Player, span: Span) {
+        let last = self.record.seats.last().and_then(|seat| Letter::new(seat.id.0));
+        let expected = last.map_or(Some(Letter::FIRST), Letter::next);
+        if let Some(expected) = expected.filter(|&expected| expected != player.player) {
+            let message =
+                format!("expected player `{expected}` here: players are named in playing order from `A`");
+            self.report.add(&PLAYER_ORDER, span, message).fix(Certainty::Guess, span, expected.to_string());
+        }
+        if player.name.is_none() {
+            let message = format!("player `{}` has no name", player.player);
+            self.report.add(&NO_NAME, span, message);
+        }
+    }
+
+    /// Keeps as a gap what no item of a player can be.
+    fn rest_of_player(&mut self) {
+        self.cursor.skip_blanks();
+        let start = self.cursor.at();
+        self.cursor.jump(self.cursor.end());
+        let span = trimmed(self.cursor.text(), self.cursor.span_from(start));
+        if span.is_empty() {
+            return;
+        }
+        self.cursor.token_at(TokenKind::Unreadable, span);
+        let shown = span.of(self.cursor.text());
+        let message = format!(
+            "`{shown}` cannot be read: a player has one (actual name), one [country], one <colour>, a place such as `1st` and (points)"
+        );
+        self.report.add(&UNREADABLE, span, message);
+        self.record.push_gap(span);
+    }
+}
+
+fn fill(item: &mut Option<Box<str>>, text: Box<str>) -> Option<()> {
+    item.is_none().then(|| *item = Some(text))
+}
+
+/// A place such as `1st` or `2<sup>nd</sup>` at the start of a text, and its length. Behind it stands nothing, or
+/// something in brackets: else it is part of a name.
+fn place(text: &str) -> Option<(u8, usize)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let number: u8 = text[..digits].parse().ok().filter(|&number| number > 0)?;
+    let word = text[digits..].find(['(', '[', ' ', '\t']).map_or(text.len(), |length| digits + length);
+    let ending = strip_markup(&text[digits..word]);
+    if !["st", "nd", "rd", "th"].iter().any(|known| known.eq_ignore_ascii_case(&ending)) {
+        return None;
+    }
+    let behind = text[word..].trim_start_matches([' ', '\t']);
+    (behind.is_empty() || behind.starts_with(['(', '[', '<'])).then_some((number, word))
+}
+
+/// The game line as a list of known items, if it says at least when or how the game was played.
+fn occasion(text: &str) -> Option<Occasion> {
+    let mut items: Vec<&str> =
+        text.split(',').map(|item| item.trim_matches([' ', '\t'])).filter(|item| !item.is_empty()).collect();
+    let mut occasion = Occasion::default();
+    let mut take = |fits: &dyn Fn(&str) -> bool| {
+        let place = items.iter().position(|item| fits(item))?;
+        Some(items.remove(place))
+    };
+    occasion.date = take(&is_date).map(Into::into);
+    if let Some((clock, locale)) = take(&|item| clock_and_locale(item).is_some()).and_then(clock_and_locale) {
+        occasion.time = Some(clock.into());
+        occasion.locale = (!locale.is_empty()).then(|| locale.into());
+    }
+    let mode = take(&is_mode);
+    if occasion.date.is_none() && occasion.time.is_none() && mode.is_none() {
+        return None;
+    }
+    occasion.kind = take(&|item| !is_mode(item)).map(Into::into);
+    occasion.mode = mode.or_else(|| take(&|_| true)).map(Into::into);
+    occasion.more = items.into_iter().map(Into::into).collect();
+    Some(occasion)
+}
+
+/// The formatting tags of a text.
+fn markup(text: &str) -> Vec<Span> {
+    let mut cursor = scorebook_core::Cursor::new(text);
+    let mut tags = Vec::new();
+    while let Some(length) = cursor.rest().find('<') {
+        let start = cursor.at() + length;
+        cursor.jump(start);
+        if typography::eat_markup(&mut cursor, &mut Report::new()) {
+            tags.push(cursor.span_from(start));
+        } else {
+            cursor.bump();
+        }
+    }
+    tags
+}
+
+fn strip_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut at = 0;
+    for tag in markup(text) {
+        plain.push_str(&text[at..tag.from()]);
+        at = tag.to();
+    }
+    plain + &text[at..]
+}
+
+/// A span without the blanks at its ends.
+fn trimmed(text: &str, span: Span) -> Span {
+    let inside = span.of(text);
+    let start = span.from() + inside.len() - inside.trim_start_matches([' ', '\t']).len();
+    Span::new(start, start.max(span.from() + inside.trim_end_matches([' ', '\t']).len()))
+}

@@ -1,0 +1,302 @@
+//! Reading a move: label, discards, location, tile, points.
+
+use scorebook_core::{Certainty, Span, TokenKind, typography};
+
+use super::Reader;
+use crate::findings::{
+    DISCARD_WORD, LABEL, NO_LOCATION, NO_NUMBER, NO_PLAYER, NO_TILE, UNKNOWN_PLAYER, UNREADABLE,
+};
+use crate::syntax::act::{Act, GivenUp, Move, Placing};
+use crate::syntax::letters::{Letter, Letters};
+use crate::syntax::line::{End, Label, Where, ends_the_game};
+use crate::syntax::tile::Tile;
+
+impl Reader<'_, '_> {
+    /// Reads a move and adds it. Where it cannot be read, says why and leaves the cursor at its start.
+    #[inline]
+    pub(super) fn step(&mut self, label: Label, place: Where) -> Option<()> {
+        let (before, found) = (self.cursor.checkpoint(), self.report.len());
+        let start = self.cursor.at();
+        self.find_column(label.number);
+        self.label(label, place);
+        if let Some(act) = self.end_of_game(label) {
+            self.push(act, self.cursor.span_from(start), label.players.only().map(Letter::seat));
+            return Some(());
+        }
+        let mut step = Move { number: label.number, players: label.players, ..Move::default() };
+        if let Err(trouble) = self.placement(&mut step, Span::new(start, start + label.length)) {
+            self.cursor.restore(before);
+            self.report.forget_since(found);
+            self.trouble(trouble);
+            return None;
+        }
+        let seat = if label.players.is_empty() && place == Where::AfterStep && label.number.is_none() {
+            self.page().steps.last().and_then(|step| step.seat)
+        } else {
+            label.players.only().map(Letter::seat)
+        };
+        let span = self.cursor.span_from(start);
+        self.push(Act::Move(step), span, seat);
+        Some(())
+    }
+
+    /// Steps over the label and checks it.
+    #[inline]
+    fn label(&mut self, label: Label, place: Where) {
+        let start = self.cursor.at();
+        self.cursor.jump(start + label.length);
+        let span = self.cursor.span_from(start);
+        self.cursor.token_at(TokenKind::Number, Span::new(start, start + label.digits));
+        self.cursor.token(TokenKind::Seat, start + label.digits);
+        self.check_players(label.players, span);
+        let complete =
+            !label.loose && (label.number == Some(0) || !label.players.is_empty() && label.number.is_some());
+        if !complete {
+            self.odd_label(label, span, place);
+        }
+    }
+
+    #[cold]
+    fn odd_label(&mut self, label: Label, span: Span, place: Where) {
+        let plain =
+            format!("{}{}", label.number.map_or(String::new(), |number| number.to_string()), label.players);
+        if label.loose {
+            let message = format!("number and player are written together: `{plain}`");
+            self.report.add(&LABEL, span, message).fix(Certainty::Sure, span, plain);
+        } else if label.number.is_none() {
+            self.no_number(span, place);
+        } else {
+            let finding = self.next_player().map(|next| format!("{plain}{next}"));
+            let message = format!("move {plain} names no player");
+            let finding_fix = finding.filter(|_| self.column == 0);
+            let finding = self.report.add(&NO_PLAYER, span, message);
+            if let Some(text) = finding_fix {
+                finding.fix(Certainty::Likely, span, text);
+            }
+        }
+    }
+
+    /// Only the second tile of a double turn goes without a number, behind the first.
+    fn no_number(&mut self, span: Span, place: Where) {
+        if place != Where::LineStart {
+            return;
+        }
+        let before = self.record.steps.iter().rev().find_map(|step| match &step.act {
+            Act::Move(step) => step.number,
+            _ => None,
+        });
+        let finding = self.report.add(&NO_NUMBER, span, "the move has no number");
+        if let Some(number) = before.and_then(|number| number.checked_add(1)) {
+            let insert = if span.is_empty() { format!("{number} ") } else { number.to_string() };
+            finding.fix(Certainty::Likely, Span::at(span.from()), insert);
+        }
+    }
+
+    /// Reports letters that the head does not know.
+    #[inline]
+    pub(super) fn check_players(&mut self, players: Letters, span: Span) {
+        let unknown = players.without(self.known);
+        if !unknown.is_empty() && !self.known.is_empty() {
+            self.unknown_player(unknown, span);
+        }
+    }
+
+    #[cold]
+    fn unknown_player(&mut self, unknown: Letters, span: Span) {
+        let message = format!("no player `{unknown}` is named at the top: the players are `{}`", self.known);
+        self.report.add(&UNKNOWN_PLAYER, span, message);
+    }
+
+    /// `concedes` or `abandoned` instead of a location and a tile.
+    #[inline]
+    fn end_of_game(&mut self, label: Label) -> Option<Act> {
+        let before = self.cursor.checkpoint();
+        self.cursor.skip_blanks();
+        let Some((end, length)) = ends_the_game(self.cursor.rest().as_bytes()) else {
+            self.cursor.restore(before);
+            return None;
+        };
+        let start = self.cursor.at();
+        self.cursor.jump(start + length);
+        self.cursor.token(TokenKind::Keyword, start);
+        let given_up = GivenUp { number: label.number, players: label.players };
+        Some(match end {
+            End::Conceded => Act::Concede(given_up),
+            End::Abandoned => Act::Abandon(given_up),
+        })
+    }
+
+    /// Everything behind the label. An error says what cannot be read, if that is not the label itself.
+    #[inline]
+    fn placement(&mut self, step: &mut Move, label: Span) -> Result<(), Trouble> {
+        self.cursor.skip_blanks();
+        while self.cursor.peek() == b'(' && matches!(self.cursor.peek_at(1), b'd' | b'D' | b' ') {
+            if !self.discards(step)? {
+                break;
+            }
+            self.cursor.skip_blanks();
+        }
+        if matches!(self.cursor.peek(), b'(' | b'0'..=b'9' | b'-' | b'+') {
+            step.place = Some(self.place().ok_or(Trouble::Location(self.word()))?);
+            self.cursor.skip_blanks();
+        }
+        step.tile = self.tile();
+        if step.tile.is_none() || step.place.is_none() {
+            self.check_whole(step, label)?;
+        }
+        if !self.cursor.at_end() {
+            step.abbot_returns = self.abbot_returns();
+            step.score = self.score();
+            step.wagon = self.wagon();
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn check_whole(&mut self, step: &Move, label: Span) -> Result<(), Trouble> {
+        let at = Span::at(self.cursor.at());
+        match (step.place, step.tile.is_none()) {
+            (None, true) if step.discards.is_empty() => return Err(Trouble::Nothing(label)),
+            (Some(place), true) => {
+                self.report.add(&NO_TILE, at, format!("no tile is placed at {place}"));
+            }
+            (None, false) => {
+                let message = format!("the move does not say where `{}` lies", step.tile);
+                self.report.add(&NO_LOCATION, label, message);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Reads `(dis)` and the tiles behind it; tells whether it stood there.
+    #[cold]
+    fn discards(&mut self, step: &mut Move) -> Result<bool, Trouble> {
+        let before = self.cursor.checkpoint();
+        let start = self.cursor.at();
+        self.cursor.eat(b'(');
+        self.cursor.skip_blanks();
+        let word = self.cursor.eat_while(|byte| byte.is_ascii_alphabetic());
+        self.cursor.skip_blanks();
+        let known = ["dis", "disc", "discard", "discards", "discarded"];
+        if !known.iter().any(|known| known.eq_ignore_ascii_case(word)) || !self.cursor.eat(b')') {
+            self.cursor.restore(before);
+            return if word.is_empty() { Ok(false) } else { Err(Trouble::Discard(self.word())) };
+        }
+        self.cursor.token(TokenKind::Keyword, start);
+        let span = self.cursor.span_from(start);
+        if span.of(self.cursor.text()) != "(dis)" {
+            let message = "a discarded tile is marked `(dis)`";
+            self.report.add(&DISCARD_WORD, span, message).fix(Certainty::Sure, span, "(dis)");
+        }
+        let tiles = step.discards.len();
+        loop {
+            self.cursor.skip_blanks();
+            let tile = self.tile();
+            if tile.is_none() {
+                break;
+            }
+            step.discards.push(tile);
+        }
+        if step.discards.len() == tiles { Err(Trouble::NoDiscard(span)) } else { Ok(true) }
+    }
+
+    /// `-[a]`: the abbot goes back to its player. People also write `-m[a]` and `[-a]`.
+    fn abbot_returns(&mut self) -> bool {
+        let (before, found) = (self.cursor.checkpoint(), self.report.len());
+        self.cursor.skip_blanks();
+        let start = self.cursor.at();
+        let returns = self.cursor.eat_str("[-a]")
+            || typography::eat_minus(self.cursor, self.report) && {
+                self.cursor.skip_blanks();
+                let _sign = self.cursor.eat(b'm') || self.cursor.eat(b'M');
+                self.cursor.eat_str("[a]")
+            };
+        if returns {
+            self.cursor.token(TokenKind::Piece, start);
+        } else {
+            self.cursor.restore(before);
+            self.report.forget_since(found);
+        }
+        returns
+    }
+
+    /// `-> (3,-2) CFRm[w]R`: the wagon drives on, shown by the tile it drives to.
+    fn wagon(&mut self) -> Option<Box<Placing>> {
+        let (before, found) = (self.cursor.checkpoint(), self.report.len());
+        self.cursor.skip_blanks();
+        let wagon = self.drive();
+        if wagon.is_none() {
+            self.cursor.restore(before);
+            self.report.forget_since(found);
+        }
+        wagon
+    }
+
+    fn drive(&mut self) -> Option<Box<Placing>> {
+        let start = self.cursor.at();
+        if !matches!(self.cursor.peek(), b'-' | 0x80..) || !typography::eat_arrow(self.cursor, self.report) {
+            return None;
+        }
+        self.cursor.token(TokenKind::Operator, start);
+        self.cursor.skip_blanks();
+        let place = self.place()?;
+        self.cursor.skip_blanks();
+        let tile = self.tile();
+        if matches!(tile, Tile::Unread(_)) || tile.is_none() {
+            None
+        } else {
+            Some(Box::new(Placing { place, tile }))
+        }
+    }
+
+    /// The word at the cursor, or the group in parentheses.
+    fn word(&self) -> Span {
+        let rest = self.cursor.rest();
+        let closed = rest.starts_with('(').then(|| rest.find(')').map(|at| at + 1)).flatten();
+        let length = closed.or_else(|| rest.find([' ', '\t', '/'])).unwrap_or(rest.len());
+        Span::new(self.cursor.at(), self.cursor.at() + length)
+    }
+
+    #[cold]
+    fn trouble(&mut self, trouble: Trouble) {
+        let text = self.cursor.text();
+        match trouble {
+            Trouble::Location(span) => {
+                let shown = span.of(text);
+                let message = format!("`{shown}` is no location: expected two co-ordinates such as `(-1,2)`");
+                let finding = self.report.add(&UNREADABLE, span, message);
+                if let ["(", first, second, ")"] =
+                    shown.split("").filter(|sign| !sign.is_empty()).collect::<Vec<_>>()[..]
+                    && (first.as_bytes()[0].is_ascii_digit() && second.as_bytes()[0].is_ascii_digit())
+                {
+                    finding.fix(Certainty::Likely, span, format!("({first},{second})"));
+                }
+            }
+            Trouble::Discard(span) => {
+                let message = format!("`{}` is neither a location nor `(dis)`", span.of(text));
+                self.report.add(&UNREADABLE, span, message).fix(Certainty::Guess, span, "(dis)");
+            }
+            Trouble::NoDiscard(span) => {
+                self.report.add(&UNREADABLE, span, "expected the discarded tile behind `(dis)`");
+            }
+            Trouble::Nothing(span) => {
+                let message = format!("expected a location and a tile behind `{}`", span.of(text));
+                self.report.add(&UNREADABLE, span, message);
+            }
+        }
+    }
+}
+
+/// Why a move cannot be read.
+#[derive(Clone, Copy)]
+enum Trouble {
+    /// The location.
+    Location(Span),
+    /// The word in parentheses that is neither location nor discard.
+    Discard(Span),
+    /// No tile behind `(dis)`.
+    NoDiscard(Span),
+    /// Nothing behind the label.
+    Nothing(Span),
+}

@@ -1,0 +1,338 @@
+//! Reading a tile: fast where it is spelled plainly, patiently where it is not.
+
+use scorebook_core::{Certainty, Code, Report, Span, TokenKind, codes::MARKUP, typography};
+
+use super::Reader;
+use crate::findings::{BARE_MEEPLE, BLANK_IN_TILE, EDGE_COUNT, FIGURE_NAME, LETTER_CASE, UNREADABLE_TILE};
+use crate::names::{Edge, Feature, Figure};
+use crate::syntax::tile::{Side, Symbol, Symbols, Tile, sides, take_symbol};
+
+impl Reader<'_, '_> {
+    /// Reads a tile with its meeples. Where none stands here, the tile is none and the cursor stays.
+    #[inline]
+    pub(super) fn tile(&mut self) -> Tile {
+        let start = self.cursor.at();
+        let mut symbols = Symbols::new();
+        while take_symbol(self.cursor, &mut symbols).is_some() {}
+        if !self.is_plain(&symbols) {
+            self.cursor.jump(start);
+            return self.odd_tile();
+        }
+        self.cursor.token(TokenKind::Piece, start);
+        Tile::Read(symbols)
+    }
+
+    /// Whether the tile has four sides and ends here for certain.
+    #[inline]
+    fn is_plain(&self, symbols: &Symbols) -> bool {
+        let ends = match self.cursor.peek() {
+            b' ' | b'\t' => {
+                let mut ahead = 1;
+                while matches!(self.cursor.peek_at(ahead), b' ' | b'\t') {
+                    ahead += 1;
+                }
+                !matches!(self.cursor.peek_at(ahead), b'm' | b'M' | b'<')
+            }
+            b'/' | b'(' | b'+' | b'=' => true,
+            _ => self.cursor.at_end(),
+        };
+        ends && sides(symbols).count() == 4
+    }
+
+    #[cold]
+    fn odd_tile(&mut self) -> Tile {
+        let start = self.cursor.at();
+        let draft = self.draft(Reach::OverBlanks).or_else(|| self.draft(Reach::OneWord));
+        let Some(draft) = draft else { return self.unread_tile(start) };
+        let count = sides(&draft.symbols).count();
+        let is_tile = count >= 2 || count == 1 && draft.symbols.first() == Some(&ABBEY);
+        if !is_tile {
+            self.cursor.jump(start);
+            return Tile::default();
+        }
+        let span = self.cursor.span_from(start);
+        self.cursor.token(TokenKind::Piece, start);
+        for slip in draft.slips {
+            self.report.add(slip.code, slip.span, slip.message).fix(Certainty::Sure, slip.span, slip.text);
+        }
+        if count != 4 {
+            self.edge_count(&draft.symbols, count, span);
+        }
+        Tile::Read(draft.symbols)
+    }
+
+    /// Reads the signs of a tile with all the slips that can be understood, if it ends where a tile may end.
+    fn draft(&mut self, reach: Reach) -> Option<Draft> {
+        let start = self.cursor.at();
+        let mut draft = Draft::default();
+        while self.sign(&mut draft) || reach == Reach::OverBlanks && self.over_gap(&mut draft) {}
+        if !self.at_tile_end() {
+            self.cursor.jump(start);
+            return None;
+        }
+        draft.settle_cloth();
+        Some(draft)
+    }
+
+    fn at_tile_end(&self) -> bool {
+        match self.cursor.peek() {
+            b' ' | b'\t' | b'/' | b'(' | b'+' | b'=' => true,
+            b'-' => matches!(self.cursor.peek_at(1), b'[' | b'>' | b'm' | b'M'),
+            b'[' => self.cursor.peek_at(1) == b'-',
+            _ => self.cursor.at_end(),
+        }
+    }
+
+    /// Reads one sign, in its own spelling or in one that is understood.
+    fn sign(&mut self, draft: &mut Draft) -> bool {
+        let at = self.cursor.at();
+        if self.cursor.peek() == b'c' {
+            draft.cloth.push((draft.symbols.len(), at));
+        }
+        if take_symbol(self.cursor, &mut draft.symbols).is_some() {
+            return true;
+        }
+        let byte = self.cursor.peek();
+        let symbol = match byte {
+            b'r' | b'f' => Edge::from_letter(byte.to_ascii_uppercase())
+                .map(|edge| Symbol::Side(Side { edge, number: 0 })),
+            b'k' | b'i' | b'x' => Feature::from_letter(byte.to_ascii_uppercase()).map(Symbol::Feature),
+            b'W' | b'G' | b'H' => Feature::from_letter(byte.to_ascii_lowercase()).map(Symbol::Feature),
+            b'1'..=b'9' => return self.number_cloth(draft),
+            b'[' => return self.odd_figure(draft),
+            _ => None,
+        };
+        let Some(symbol) = symbol else { return false };
+        self.cursor.bump();
+        draft.symbols.push(symbol);
+        let letter = char::from(byte);
+        draft.slip(
+            &LETTER_CASE,
+            Span::new(at, at + 1),
+            format!("`{letter}` is written `{symbol}`"),
+            &symbol.to_string(),
+        );
+        true
+    }
+
+    /// A `c` with a number behind it can only be a city.
+    fn number_cloth(&mut self, draft: &mut Draft) -> bool {
+        let Some(&(index, _)) = draft.cloth.last().filter(|(index, _)| index + 1 == draft.symbols.len())
+        else {
+            return false;
+        };
+        draft.make_city(index);
+        take_symbol(self.cursor, &mut draft.symbols).is_some()
+    }
+
+    /// `[b]` without its `m`, or a figure by its name: `m[builder]`.
+    fn odd_figure(&mut self, draft: &mut Draft) -> bool {
+        let start = self.cursor.at();
+        let rest = self.cursor.rest();
+        let Some(length) = rest.as_bytes().iter().take(10).position(|&byte| byte == b']') else {
+            return false;
+        };
+        let name = &rest[1..length];
+        let Some(figure) = Figure::from_sign(name).or_else(|| Figure::from_name(name)) else { return false };
+        let last = draft.symbols.last_mut();
+        if let Some(Symbol::Meeple(known @ Figure::Small) | Symbol::Farmer(known @ Figure::Small)) = last {
+            *known = figure;
+        } else if let Some(Symbol::Side(Side { edge: Edge::Field, .. })) = last {
+            draft.bare_figure(Symbol::Farmer(figure), start);
+        } else {
+            draft.bare_figure(Symbol::Meeple(figure), start);
+        }
+        self.cursor.jump(start + length + 1);
+        if Figure::from_sign(name).is_none() {
+            let message = format!("the {} is written `[{}]`", name.to_ascii_lowercase(), figure.sign());
+            draft.slip(&FIGURE_NAME, Span::new(start + 1, start + length), message, figure.sign());
+        }
+        true
+    }
+
+    /// Goes on behind a blank or a formatting tag where the tile clearly does: `FC <sub>m</sub>FC2`, `FFFFK m`, `FC FC2`.
+    fn over_gap(&mut self, draft: &mut Draft) -> bool {
+        let from = self.cursor.checkpoint();
+        let start = self.cursor.at();
+        self.cursor.skip_blanks();
+        let mut longer = draft.clone();
+        let goes_on = if self.cursor.peek() == b'<' {
+            self.over_markup(&mut longer, start)
+        } else {
+            self.cursor.at() > start && self.over_blank(&mut longer, start)
+        };
+        if goes_on {
+            *draft = longer;
+        } else {
+            self.cursor.restore(from);
+        }
+        goes_on
+    }
+
+    fn over_markup(&mut self, draft: &mut Draft, start: usize) -> bool {
+        let opens = self.cursor.at();
+        if !typography::eat_markup(self.cursor, &mut Report::new()) {
+            return false;
+        }
+        let tag = self.cursor.span_from(opens).of(self.cursor.text());
+        let inside = self.cursor.at();
+        while self.sign(draft) {}
+        let text = self.cursor.span_from(inside).of(self.cursor.text());
+        typography::eat_markup(self.cursor, &mut Report::new());
+        let message = format!("`{tag}` is formatting, not notation");
+        draft.slip(&MARKUP, self.cursor.span_from(start), message, text);
+        true
+    }
+
+    fn over_blank(&mut self, draft: &mut Draft, start: usize) -> bool {
+        let blank = self.cursor.span_from(start);
+        let known = draft.symbols.len();
+        while self.sign(draft) {}
+        let added = &draft.symbols[known..];
+        let is_meeple = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
+        let only_meeples = !added.is_empty() && added.iter().all(is_meeple);
+        let completes = sides(added).count() > 0 && sides(&draft.symbols).count() == 4;
+        // A tag may follow here, as it may inside a word.
+        let ends = self.at_tile_end() || self.cursor.peek() == b'<';
+        if !ends || !(only_meeples || completes) {
+            return false;
+        }
+        draft.slip(&BLANK_IN_TILE, blank, "a blank splits the tile".into(), "");
+        true
+    }
+
+    /// A word with a sign that no tile has: kept as it is, so that the rest of the move can be read.
+    fn unread_tile(&mut self, start: usize) -> Tile {
+        let mut draft = Draft::default();
+        while self.sign(&mut draft) {}
+        let wrong = self.cursor.at();
+        self.cursor.jump(start);
+        let rest = self.cursor.rest();
+        let word = &rest[..rest.find([' ', '\t', '/', '(', '+', '=']).unwrap_or(rest.len())];
+        let known = word.bytes().filter(|&byte| Edge::from_letter(byte).is_some()).count();
+        if known < 3
+            || known * 2 < word.len()
+            || !word.starts_with(|letter: char| letter.is_ascii_uppercase())
+        {
+            return Tile::default();
+        }
+        self.cursor.jump(start + word.len());
+        self.cursor.token(TokenKind::Piece, start);
+        let sign = self.cursor.text()[wrong..].chars().next().unwrap_or_default();
+        let span = Span::new(wrong, wrong + sign.len_utf8());
+        let message =
+            format!("`{sign}` is no sign of a tile: sides are C R F V A O S T, features K P I w g c h");
+        let finding = self.report.add(&UNREADABLE_TILE, span, message);
+        if known == 4 {
+            finding.fix(Certainty::Likely, span, "");
+        }
+        Tile::Unread(word.into())
+    }
+
+    fn edge_count(&mut self, symbols: &[Symbol], count: usize, span: Span) {
+        let sides = if count == 1 { "side" } else { "sides" };
+        let message = format!("`{}` has {count} {sides}, a tile has four", span.of(self.cursor.text()));
+        let finding = self.report.add(&EDGE_COUNT, span, message);
+        let candidates = with_four_sides(symbols, count);
+        let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };
+        for candidate in candidates {
+            finding.fix(certainty, span, Tile::Read(candidate).to_string());
+        }
+    }
+}
+
+const ABBEY: Symbol = Symbol::Side(Side { edge: Edge::Abbey, number: 0 });
+
+/// How far a tile may reach.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    OverBlanks,
+    OneWord,
+}
+
+/// A tile that is being read, with what has to be said about its spelling.
+#[derive(Clone, Default)]
+struct Draft {
+    symbols: Symbols,
+    slips: Vec<Slip>,
+    /// Every `c`: its place among the signs and in the text. It is cloth, or a city in small print.
+    cloth: Vec<(usize, usize)>,
+}
+
+/// Something spelled otherwise than it should be.
+#[derive(Clone)]
+struct Slip {
+    code: &'static Code,
+    span: Span,
+    message: String,
+    text: String,
+}
+
+impl Draft {
+    fn slip(&mut self, code: &'static Code, span: Span, message: String, text: &str) {
+        self.slips.push(Slip { code, span, message, text: text.into() });
+    }
+
+    /// A tile has four sides: where they come out only if every `c` is a city, it is one.
+    fn settle_cloth(&mut self) {
+        let cloth: Vec<usize> =
+            self.cloth.iter().map(|&(index, _)| index).filter(|&index| self.is_cloth(index)).collect();
+        if !cloth.is_empty() && sides(&self.symbols).count() + cloth.len() == 4 {
+            for index in cloth {
+                self.make_city(index);
+            }
+        }
+    }
+
+    fn is_cloth(&self, index: usize) -> bool {
+        self.symbols[index] == Symbol::Feature(Feature::Cloth)
+    }
+
+    fn make_city(&mut self, index: usize) {
+        self.symbols[index] = Symbol::Side(Side { edge: Edge::City, number: 0 });
+        let found = self.cloth.iter().find(|(symbol, _)| *symbol == index);
+        if let Some(&(_, at)) = found {
+            let message = "`c` is a city here, a tile has four sides: a city is written `C`".into();
+            self.slip(&LETTER_CASE, Span::new(at, at + 1), message, "C");
+        }
+    }
+
+    fn bare_figure(&mut self, symbol: Symbol, at: usize) {
+        self.symbols.push(symbol);
+        let sign = if matches!(symbol, Symbol::Farmer(_)) { "M" } else { "m" };
+        let message = format!("a figure in brackets follows its `{sign}`");
+        self.slip(&BARE_MEEPLE, Span::at(at), message, sign);
+    }
+}
+
+/// What the tile may have been: a letter of a run is easily lost or doubled, and the abbey is no cloister.
+fn with_four_sides(symbols: &[Symbol], count: usize) -> Vec<Symbols> {
+    let is_abbey = |symbol: &Symbol| matches!(symbol, Symbol::Side(Side { edge: Edge::Abbey, .. }));
+    let abbeys = symbols.iter().filter(|symbol| is_abbey(symbol)).count();
+    let mut changed = Symbols::from_slice(symbols);
+    if count == abbeys {
+        changed.retain(|symbol| !is_abbey(symbol));
+        changed.insert_many(0, [ABBEY; 4]);
+        return vec![changed];
+    }
+    if let (5, 1, Some(place)) = (count, abbeys, symbols.iter().rposition(is_abbey)) {
+        changed[place] = Symbol::Feature(Feature::Cloister);
+        return vec![changed];
+    }
+    if count != 3 && count != 5 {
+        return Vec::new();
+    }
+    let run_starts = symbols.iter().enumerate().filter(|(place, symbol)| {
+        matches!(symbol, Symbol::Side(_)) && (*place == 0 || symbols[place - 1] != **symbol)
+    });
+    let change = |(place, &symbol): (usize, &Symbol)| {
+        let mut changed = Symbols::from_slice(symbols);
+        if count == 3 {
+            changed.insert(place, symbol);
+        } else {
+            changed.remove(place);
+        }
+        changed
+    };
+    run_starts.map(change).collect()
+}

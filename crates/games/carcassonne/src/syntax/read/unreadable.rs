@@ -1,0 +1,85 @@
+//! What cannot be read, and what it may have been.
+
+use scorebook_core::{Certainty, Span, TokenKind, nearest};
+
+use super::Reader;
+use crate::findings::UNREADABLE;
+use crate::syntax::line::{ENDS, Opening, Where, opening};
+
+impl Reader<'_, '_> {
+    /// Keeps what stands from `start` up to a note or the next move as a gap. A move that could not be read has
+    /// reported itself; anything else is reported here.
+    #[cold]
+    pub(super) fn gap(&mut self, start: usize, place: Where) {
+        let is_move = matches!(opening(self.cursor.rest().as_bytes(), place), Opening::Move(_));
+        let mut end = start;
+        self.cursor.jump(start);
+        while !self.cursor.at_end() && self.cursor.peek() != b'/' {
+            let rest = self.cursor.rest();
+            if end > start && matches!(opening(rest.as_bytes(), Where::InGap), Opening::Move(_)) {
+                break;
+            }
+            let word = rest.find([' ', '\t', '/']).unwrap_or(rest.len());
+            self.cursor.jump(self.cursor.at() + word);
+            end = self.cursor.at();
+            self.cursor.skip_blanks();
+        }
+        self.cursor.jump(end);
+        self.cursor.token(TokenKind::Unreadable, start);
+        let span = Span::new(start, end);
+        if !is_move {
+            self.unreadable(span, place);
+        }
+        self.page().push_gap(span);
+    }
+
+    fn unreadable(&mut self, span: Span, place: Where) {
+        let text = span.of(self.cursor.text());
+        let shown = shortened(text);
+        let likely = if place == Where::AfterStep { points_or_note(text) } else { start_of_move(text) };
+        let message = if place == Where::AfterStep {
+            format!(
+                "`{shown}` does not belong to the move: expected points such as `+4=19`, or a note after `/`"
+            )
+        } else {
+            format!(
+                "`{shown}` cannot be read: expected a move such as `12A (0,1) FCCCm`, or a note after `/`"
+            )
+        };
+        let finding = self.report.add(&UNREADABLE, span, message);
+        if let Some((from, length, better)) = likely {
+            let start = span.from() + from;
+            finding.fix(Certainty::Likely, Span::new(start, start + length), better);
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(30) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// What stands behind a move: points in which a letter slipped in for a digit, or a note without its sign.
+fn points_or_note(text: &str) -> Option<(usize, usize, String)> {
+    if text.starts_with(char::is_alphabetic) {
+        return Some((0, 0, "/ ".into()));
+    }
+    let points = text.starts_with(['+', '=', '('])
+        && text.bytes().all(|byte| b"+=(), 0123456789OolABCDEF".contains(&byte));
+    let digits = text.replace(['O', 'o'], "0").replace('l', "1");
+    (points && digits != text).then_some((0, text.len(), digits))
+}
+
+/// What may open a line: a word that ends the game, the number of the starter tile.
+fn start_of_move(text: &str) -> Option<(usize, usize, String)> {
+    let mut words = text.split_ascii_whitespace();
+    let (first, second) = (words.next()?, words.next());
+    if matches!(first, "O" | "o") && second.is_some_and(|word| word.starts_with('(')) {
+        return Some((0, 1, "0".into()));
+    }
+    let word = second.filter(|_| first.starts_with(|sign: char| sign.is_ascii_digit()))?;
+    let better = nearest(word, ENDS.iter().map(|(word, _)| *word))?;
+    Some((text.find(word)?, word.len(), better.into()))
+}
