@@ -85,6 +85,9 @@ pub(super) fn opening(bytes: &[u8], place: Where) -> Opening {
         }
         Some(b'A'..=b'Z') if place != Where::InGap => letter_opening(bytes, place),
         Some(b'(') if place != Where::InGap && is_place_or_discard(bytes) => Opening::Move(Label::default()),
+        Some(b'a' | b'c') if place == Where::LineStart && ends_the_game(bytes).is_some() => {
+            Opening::Move(Label::default())
+        }
         Some(b'+') if place == Where::LineStart && is_gain(bytes) => Opening::Points,
         Some(b'$') if place == Where::LineStart => math_opening(bytes),
         _ => Opening::Nothing,
@@ -189,13 +192,17 @@ fn math_opening(bytes: &[u8]) -> Opening {
     if gains { Opening::Points } else { Opening::Nothing }
 }
 
-/// A move whose label or place is spelled freely: `12 A (0,1)`, `12.A (0,1)`, `12a (0,1)`, `12A 0,1 FCCCm`, `12A FCCCm`.
+/// A move whose label or place is spelled freely, or that breaks off behind its label: `12 A (0,1)`, `12.A (0,1)`, `12a (0,1)`, `12A 0,1 FCCCm`, `12A FCCCm`.
 #[cold]
 fn loose_move(bytes: &[u8]) -> Opening {
     let plain = plain_label(bytes);
     let behind = &bytes[plain.length..];
-    let bare_place = !plain.players.is_empty() && is_bare_place(behind);
-    if behind.starts_with(b" ") && (bare_place || is_tile_word(after_blanks(behind))) {
+    let rest = after_blanks(behind);
+    let named = !plain.players.is_empty();
+    if named && matches!(rest.first(), None | Some(b'(' | b'+')) {
+        return Opening::Move(plain);
+    }
+    if rest.len() < behind.len() && (named && is_bare_place(rest) || is_tile_word(rest)) {
         return Opening::Move(plain);
     }
     let (number, digits) = label_number(bytes);

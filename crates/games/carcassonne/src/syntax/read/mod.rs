@@ -91,9 +91,15 @@ impl Reader<'_, '_> {
             Opening::Note => self.note(),
             Opening::Player => self.player(),
             Opening::Total if !self.has_steps() => self.player(),
-            Opening::Nothing if !self.has_started() && !holds_place(bytes) => self.free_line(),
+            Opening::Nothing if !self.has_started() && self.is_free_line() => self.free_line(),
             first => self.body(first),
         }
+    }
+
+    /// Whether a line before the players is free words, not a move with a slip in it.
+    fn is_free_line(&self) -> bool {
+        let rest = self.cursor.rest();
+        !holds_place(rest.as_bytes()) && unreadable::start_of_move(rest).is_none()
     }
 
     /// Moves, points and notes, in the order of the line.

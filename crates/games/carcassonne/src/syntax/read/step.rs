@@ -18,10 +18,14 @@ impl Reader<'_, '_> {
         let (before, found) = (self.cursor.checkpoint(), self.report.len());
         let start = self.cursor.at();
         self.find_column(label.number);
-        self.label(label, place);
+        self.label(label);
         if let Some(act) = self.end_of_game(label) {
             self.push(act, self.cursor.span_from(start), label.players.only().map(Letter::seat));
             return Some(());
+        }
+        let whole = label.number == Some(0) || !label.players.is_empty() && label.number.is_some();
+        if !whole {
+            self.odd_label(label, Span::new(start, start + label.length), place);
         }
         let mut step = Move { number: label.number, players: label.players, ..Move::default() };
         if let Err(trouble) = self.placement(&mut step, Span::new(start, start + label.length)) {
@@ -40,39 +44,35 @@ impl Reader<'_, '_> {
         Some(())
     }
 
-    /// Steps over the label and checks it.
+    /// Steps over the label and checks its spelling.
     #[inline]
-    fn label(&mut self, label: Label, place: Where) {
+    fn label(&mut self, label: Label) {
         let start = self.cursor.at();
+        let letters = start + label.digits;
         self.cursor.jump(start + label.length);
-        let span = self.cursor.span_from(start);
-        self.cursor.token_at(TokenKind::Number, Span::new(start, start + label.digits));
-        self.cursor.token(TokenKind::Seat, start + label.digits);
-        self.check_players(label.players, span);
-        let complete =
-            !label.loose && (label.number == Some(0) || !label.players.is_empty() && label.number.is_some());
-        if !complete {
-            self.odd_label(label, span, place);
+        self.cursor.token_at(TokenKind::Number, Span::new(start, letters));
+        self.cursor.token(TokenKind::Seat, letters);
+        self.check_players(label.players, self.cursor.span_from(letters));
+        if label.loose {
+            self.loose_label(label, self.cursor.span_from(start));
         }
     }
 
     #[cold]
+    fn loose_label(&mut self, label: Label, span: Span) {
+        let plain = format!("{}{}", label.number.unwrap_or_default(), label.players);
+        let message = format!("number and player are written together: `{plain}`");
+        self.report.add(&LABEL, span, message).fix(Certainty::Sure, span, plain);
+    }
+
+    /// A label without a number or without a player.
+    #[cold]
     fn odd_label(&mut self, label: Label, span: Span, place: Where) {
-        let plain =
-            format!("{}{}", label.number.map_or(String::new(), |number| number.to_string()), label.players);
-        if label.loose {
-            let message = format!("number and player are written together: `{plain}`");
-            self.report.add(&LABEL, span, message).fix(Certainty::Sure, span, plain);
-        } else if label.number.is_none() {
-            self.no_number(span, place);
-        } else {
-            let finding = self.next_player().map(|next| format!("{plain}{next}"));
-            let message = format!("move {plain} names no player");
-            let finding_fix = finding.filter(|_| self.column == 0);
-            let finding = self.report.add(&NO_PLAYER, span, message);
-            if let Some(text) = finding_fix {
-                finding.fix(Certainty::Likely, span, text);
-            }
+        let Some(number) = label.number else { return self.no_number(span, place) };
+        let next = self.next_player().filter(|_| self.column == 0);
+        let finding = self.report.add(&NO_PLAYER, span, format!("move {number} names no player"));
+        if let Some(next) = next {
+            finding.fix(Certainty::Likely, span, format!("{number}{next}"));
         }
     }
 
@@ -86,7 +86,9 @@ impl Reader<'_, '_> {
             _ => None,
         });
         let finding = self.report.add(&NO_NUMBER, span, "the move has no number");
-        if let Some(number) = before.and_then(|number| number.checked_add(1)) {
+        if span.of(self.cursor.text()) == "O" {
+            finding.fix(Certainty::Likely, span, "0");
+        } else if let Some(number) = before.and_then(|number| number.checked_add(1)) {
             let insert = if span.is_empty() { format!("{number} ") } else { number.to_string() };
             finding.fix(Certainty::Likely, Span::at(span.from()), insert);
         }
@@ -253,7 +255,9 @@ impl Reader<'_, '_> {
     /// The word at the cursor, or the group in parentheses.
     fn word(&self) -> Span {
         let rest = self.cursor.rest();
-        let closed = rest.starts_with('(').then(|| rest.find(')').map(|at| at + 1)).flatten();
+        let closed = rest.find([')', '/']).filter(|&at| !rest[..at].trim_start_matches('(').contains('('));
+        let closed =
+            closed.filter(|&at| rest.starts_with('(') && rest.as_bytes()[at] == b')').map(|at| at + 1);
         let length = closed.or_else(|| rest.find([' ', '\t', '/'])).unwrap_or(rest.len());
         Span::new(self.cursor.at(), self.cursor.at() + length)
     }

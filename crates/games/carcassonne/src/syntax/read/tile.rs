@@ -179,9 +179,22 @@ impl Reader<'_, '_> {
         while self.sign(draft) {}
         let text = self.cursor.span_from(inside).of(self.cursor.text());
         typography::eat_markup(self.cursor, &mut Report::new());
+        self.skip_blanks_in_tile(draft);
         let message = format!("`{tag}` is formatting, not notation");
         draft.slip(&MARKUP, self.cursor.span_from(start), message, text);
         true
+    }
+
+    /// Behind a tag a blank is a leftover too, where the tile goes on: `RRR <sub>m</sub> F`.
+    fn skip_blanks_in_tile(&mut self, draft: &Draft) {
+        let end = self.cursor.at();
+        self.cursor.skip_blanks();
+        let next = self.cursor.at();
+        let mut longer = draft.clone();
+        while self.sign(&mut longer) {}
+        let grows = longer.symbols.len() > draft.symbols.len() && sides(&longer.symbols).count() <= 4;
+        let ends = self.at_tile_end() || self.cursor.peek() == b'<';
+        self.cursor.jump(if grows && ends { next } else { end });
     }
 
     fn over_blank(&mut self, draft: &mut Draft, start: usize) -> bool {
@@ -211,7 +224,7 @@ impl Reader<'_, '_> {
         let word = &rest[..rest.find([' ', '\t', '/', '(', '+', '=']).unwrap_or(rest.len())];
         let known = word.bytes().filter(|&byte| Edge::from_letter(byte).is_some()).count();
         if known < 3
-            || known * 2 < word.len()
+            || known * 3 < word.len()
             || !word.starts_with(|letter: char| letter.is_ascii_uppercase())
         {
             return Tile::default();
@@ -231,7 +244,8 @@ impl Reader<'_, '_> {
 
     fn edge_count(&mut self, symbols: &[Symbol], count: usize, span: Span) {
         let sides = if count == 1 { "side" } else { "sides" };
-        let message = format!("`{}` has {count} {sides}, a tile has four", span.of(self.cursor.text()));
+        let tile = Tile::Read(symbols.into());
+        let message = format!("`{tile}` has {count} {sides}, a tile has four");
         let finding = self.report.add(&EDGE_COUNT, span, message);
         let candidates = with_four_sides(symbols, count);
         let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };

@@ -72,13 +72,10 @@ fn points_or_note(text: &str) -> Option<(usize, usize, String)> {
     (points && digits != text).then_some((0, text.len(), digits))
 }
 
-/// What may open a line: a word that ends the game, the number of the starter tile.
-fn start_of_move(text: &str) -> Option<(usize, usize, String)> {
+/// What may open a line: a word that ends the game, misspelled.
+pub(super) fn start_of_move(text: &str) -> Option<(usize, usize, String)> {
     let mut words = text.split_ascii_whitespace();
     let (first, second) = (words.next()?, words.next());
-    if matches!(first, "O" | "o") && second.is_some_and(|word| word.starts_with('(')) {
-        return Some((0, 1, "0".into()));
-    }
     let word = second.filter(|_| first.starts_with(|sign: char| sign.is_ascii_digit()))?;
     let better = nearest(word, ENDS.iter().map(|(word, _)| *word))?;
     Some((text.find(word)?, word.len(), better.into()))
