@@ -1,5 +1,6 @@
 //! Every construct of the notation and every finding, as cases: the text and what is read from it.
 
+use std::fmt::Write as _;
 use std::path::Path;
 
 use scorebook_core::Notation;
@@ -26,9 +27,9 @@ fn in_every_dialect(text: &str) -> String {
     let mut out = format!("read as {}\n", dialects[own].id);
     for (place, dialect) in (0..).zip(dialects) {
         let (written, losses) = document.print_as(place);
-        out.push_str(&format!("{}:\n{written}", dialect.id));
+        let _ = write!(out, "{}:\n{written}", dialect.id);
         for loss in losses {
-            out.push_str(&format!("  {} {}: {}\n", loss.severity.word(), loss.code.name, loss.message));
+            let _ = writeln!(out, "  {} {}: {}", loss.severity.word(), loss.code.name, loss.message);
         }
     }
     out

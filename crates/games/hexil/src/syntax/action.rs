@@ -10,7 +10,7 @@ use crate::syntax::act::{Act, Dice, Die, Goods, Hidable, Play, Site};
 use crate::syntax::coordinate::{self, Form};
 use crate::syntax::dialects::Dialects;
 use crate::syntax::formula::{formula, last_formula, one_card};
-use crate::syntax::reader::{Read, Reader, fault, fault_with};
+use crate::syntax::reader::{Fault, Read, Reader, fault};
 
 /// Reads an action. The first letter is the verb; a discard starts with its player.
 #[inline]
@@ -53,7 +53,7 @@ fn unknown_verb(reader: &Reader<'_, '_>, capital: u8) -> Read<Act> {
     if matches!(capital, b'D' | b'A') && matches!(reader.cursor.peek_at(1), b'(') {
         return fault(&PLAYER, here, "a discard names its player first, as in `2D(O2)`");
     }
-    let mut fault = fault_with(&UNKNOWN_ACTION, here, format!("no action starts with {found}"));
+    let mut fault = Fault::new(&UNKNOWN_ACTION, here, format!("no action starts with {found}"));
     fault.note(
         "actions start with `R` roll, `M` move the robber, `S` steal, `B` buy, `P` place, `U` use, `T` trade, \
          `E` end of turn, or with the player who discards",
@@ -151,7 +151,7 @@ fn buy(reader: &mut Reader<'_, '_>) -> Read<Act> {
     let letter = reader.cursor.peek();
     if matches!(letter, b'd' | b'D') {
         reader.take(TokenKind::Card);
-        let card = if letter == b'd' { card_of_middle(reader) } else { card_of_late(reader)? };
+        let card = if letter == b'd' { card_of_middle(reader)? } else { card_of_late(reader)? };
         return Ok(Act::Buy(Goods::Card(card)));
     }
     reader.fits = if letter.is_ascii_lowercase() { Dialects::OLD } else { Dialects::LATE };
@@ -163,21 +163,31 @@ fn buy(reader: &mut Reader<'_, '_>) -> Read<Act> {
 }
 
 /// Behind `Bd`: the middle dialect tells the card, the older ones never do.
-fn card_of_middle(reader: &mut Reader<'_, '_>) -> Hidable<Card> {
+fn card_of_middle(reader: &mut Reader<'_, '_>) -> Read<Hidable<Card>> {
     let letter = reader.cursor.peek();
-    let card = match letter {
-        b'?' => Hidable::HIDDEN,
-        _ => match Card::from_middle_letter(letter) {
-            Some(card) => Hidable::Open(card),
-            None => {
-                reader.fits = Dialects::OLD;
-                return Hidable::HIDDEN;
-            }
-        },
+    if letter != b'?' && !letter.is_ascii_lowercase() {
+        reader.fits = Dialects::OLD;
+        return Ok(Hidable::HIDDEN);
+    }
+    reader.fits = Dialects::MIDDLE;
+    let card = match Card::from_middle_letter(letter) {
+        Some(card) => Hidable::Open(card),
+        None if letter == b'?' => Hidable::HIDDEN,
+        None => return unknown_bought(reader, "`k`, `m`, `o`, `v`, `y`"),
     };
     reader.take(TokenKind::Card);
-    reader.fits = Dialects::MIDDLE;
-    card
+    Ok(card)
+}
+
+#[cold]
+fn unknown_bought<T>(reader: &Reader<'_, '_>, cards: &str) -> Read<T> {
+    let message =
+        format!("expected the card bought, {cards} or `?` where nobody saw it, found {}", reader.found());
+    let mut fault = Fault::new(&UNKNOWN_PIECE, reader.here(), message);
+    if reader.at_boundary() {
+        fault.fix(Certainty::Likely, Span::at(reader.cursor.at()), "?");
+    }
+    Err(fault)
 }
 
 /// Behind `BD`: the card or its cover.
@@ -189,18 +199,7 @@ fn card_of_late(reader: &mut Reader<'_, '_>) -> Read<Hidable<Card>> {
         return Ok(Hidable::HIDDEN);
     }
     let Some(card) = Card::from_letter(letter.to_ascii_lowercase()) else {
-        let mut fault = fault_with(
-            &UNKNOWN_PIECE,
-            reader.here(),
-            format!(
-                "expected the card bought, `k`, `m`, `r`, `v`, `y` or `?` where nobody saw it, found {}",
-                reader.found()
-            ),
-        );
-        if reader.at_boundary() {
-            fault.fix(Certainty::Likely, reader.cursor.span_from(reader.cursor.at()), "?");
-        }
-        return Err(fault);
+        return unknown_bought(reader, "`k`, `m`, `r`, `v`, `y`");
     };
     take_small(reader, letter);
     Ok(Hidable::Open(card))
@@ -257,7 +256,7 @@ fn piece(reader: &mut Reader<'_, '_>, done: &str) -> Read<Piece> {
 #[cold]
 fn unknown_piece(reader: &Reader<'_, '_>, done: &str) -> Read<Piece> {
     let card = if done == "bought" { ", `d` card" } else { "" };
-    let mut fault = fault_with(
+    let mut fault = Fault::new(
         &UNKNOWN_PIECE,
         reader.here(),
         format!("expected what is {done}, `v` village, `c` city, `r` road{card}, found {}", reader.found()),

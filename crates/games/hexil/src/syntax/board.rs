@@ -24,7 +24,6 @@ pub enum Corner {
 
 /// Which side of a tile. The other three belong to its neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[expect(clippy::upper_case_acronyms, reason = "the notation's own spelling")]
 pub enum Side {
     /// Right of the topmost corner.
     NE,

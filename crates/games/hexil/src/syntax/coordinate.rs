@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, TokenKind, typography};
 use crate::findings::{COORDINATE, SIDE};
 use crate::syntax::board::{Corner, Edge, Side, Tile, Vertex};
 use crate::syntax::dialects::Dialects;
-use crate::syntax::reader::{Read, Reader, fault, fault_with};
+use crate::syntax::reader::{Fault, Read, Reader, fault};
 
 /// How a place is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,24 +33,22 @@ impl Form {
 /// What follows the column and row of a place.
 struct Ending<S> {
     from_word: fn(&[u8]) -> Option<S>,
-    /// What is expected, for a message.
-    expected: &'static str,
+    /// The law, for a message.
+    law: &'static str,
+    /// What may stand there.
     words: &'static [&'static str],
 }
 
 static NONE: Ending<()> = Ending {
     from_word: |word| word.is_empty().then_some(()),
-    expected: "the robber stands on a tile, not at a corner or edge",
+    law: "the robber stands on a tile, not on a corner or edge",
     words: &[],
 };
-static CORNER: Ending<Corner> = Ending {
-    from_word: Corner::from_word,
-    expected: "a village or city stands on a corner: expected `N` or `S`",
-    words: &["N", "S"],
-};
+static CORNER: Ending<Corner> =
+    Ending { from_word: Corner::from_word, law: "villages and cities stand on a corner", words: &["N", "S"] };
 static SIDES: Ending<Side> = Ending {
     from_word: Side::from_word,
-    expected: "a road or harbour lies on an edge: expected `NE`, `NW` or `W`",
+    law: "roads and harbours lie on an edge",
     words: &["NE", "NW", "W"],
 };
 
@@ -78,9 +76,7 @@ pub(crate) fn edge(reader: &mut Reader<'_, '_>) -> Read<(Edge, Form)> {
 #[inline]
 fn coordinate<S>(reader: &mut Reader<'_, '_>, ending: &Ending<S>) -> Read<(Tile, S, Form)> {
     let opened = reader.open();
-    if opened.is_some() {
-        reader.blanks(may_stand_in_place);
-    }
+    reader.blanks(may_stand_in_place);
     let is_sheet = reader.cursor.peek().is_ascii_alphabetic();
     let form = match (is_sheet, opened) {
         (false, _) => Form::Tuple,
@@ -159,12 +155,23 @@ fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
 #[inline]
 fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, leading_zero: bool) -> Read<i16> {
     if leading_zero {
-        return fault(&COORDINATE, reader.cursor.span_from(start), "a coordinate has no leading zero");
+        return leading_zero_fault(reader, start, number);
     }
     match i16::try_from(number) {
         Ok(small) if number <= FARTHEST => Ok(small),
         _ => fault(&COORDINATE, reader.cursor.span_from(start), "no board reaches that far"),
     }
+}
+
+#[cold]
+fn leading_zero_fault<T>(reader: &Reader<'_, '_>, start: usize, number: u32) -> Read<T> {
+    let span = reader.cursor.span_from(start);
+    if number == 0 && span.len() == 1 {
+        return fault(&COORDINATE, span, "rows are counted from 1");
+    }
+    let mut fault = Fault::new(&COORDINATE, span, "a coordinate has no leading zero");
+    fault.fix(Certainty::Likely, span, number.to_string());
+    Err(fault)
 }
 
 fn read_ending<S>(reader: &mut Reader<'_, '_>, ending: &Ending<S>, form: Form) -> Read<S> {
@@ -201,19 +208,25 @@ fn odd_ending<S, T>(
 ) -> Read<T> {
     reader.cursor.eat_while(|byte| byte.is_ascii_alphabetic());
     let word = reader.cursor.span_from(start);
-    let span = if word.is_empty() { reader.here() } else { word };
-    let found = if word.is_empty() { reader.found() } else { format!("`{}`", word.of(reader.cursor.text())) };
-    let mut fault = fault_with(&SIDE, span, format!("{}, found {found}", ending.expected));
-    let missing = reader.cursor.span_from(before);
-    if ending.words.is_empty() {
-        fault.fix(Certainty::Likely, missing, "");
-    }
-    for right in ending.words {
-        let text = match form {
-            Form::Tuple => format!(",{right}"),
-            _ => right.to_ascii_lowercase(),
-        };
-        fault.fix(Certainty::Guess, missing, text);
+    let (span, found) = match word.of(reader.cursor.text()) {
+        "" => (reader.here(), reader.found()),
+        word_text => (word, format!("`{word_text}`")),
+    };
+    let words: Vec<String> = match form {
+        Form::Tuple => ending.words.iter().map(|&word| word.to_owned()).collect(),
+        _ => ending.words.iter().map(|word| word.to_ascii_lowercase()).collect(),
+    };
+    let whole = reader.cursor.span_from(before);
+    let Some((last, first)) = words.split_last() else {
+        let mut fault = Fault::new(&SIDE, span, ending.law);
+        fault.fix(Certainty::Likely, whole, "");
+        return Err(fault);
+    };
+    let message = format!("{}: expected `{}` or `{last}`, found {found}", ending.law, first.join("`, `"));
+    let mut fault = Fault::new(&SIDE, span, message);
+    for word in &words {
+        let comma = if form == Form::Tuple { "," } else { "" };
+        fault.fix(Certainty::Guess, whole, format!("{comma}{word}"));
     }
     Err(fault)
 }

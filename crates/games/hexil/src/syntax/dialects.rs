@@ -60,6 +60,11 @@ impl Dialects {
         self.0 == 0
     }
 
+    /// How many there are.
+    pub(crate) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// Whether a dialect is one of them.
     pub(crate) fn has(self, dialect: Dialect) -> bool {
         self.0 & (1 << dialect.place()) != 0

@@ -7,7 +7,7 @@ use crate::findings::{
 };
 use crate::names::Resource;
 use crate::syntax::act::Hidable;
-use crate::syntax::reader::{Read, Reader, fault, fault_with};
+use crate::syntax::reader::{Fault, Read, Reader, fault};
 use crate::syntax::tally::Formula;
 
 /// The resources, for a message.
@@ -37,9 +37,7 @@ pub(crate) fn last_formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
 fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Read<Formula> {
     let mut terms = Terms::new(reader.cursor.at());
     loop {
-        if opened.is_some() {
-            reader.blanks(may_stand_in_formula);
-        }
+        reader.blanks(may_stand_in_formula);
         if !terms.read_one(reader)? {
             break;
         }
@@ -96,7 +94,7 @@ impl Terms {
         reader.cursor.token(TokenKind::Number, start);
         let span = reader.cursor.span_from(start);
         if zero {
-            let mut fault = fault_with(&FORMULA, span, "a number starts with 1 to 9");
+            let mut fault = Fault::new(&FORMULA, span, "a number starts with 1 to 9");
             if number > 0 {
                 fault.fix(Certainty::Likely, span, number.to_string());
             }
@@ -148,7 +146,7 @@ pub(crate) fn one_card(reader: &mut Reader<'_, '_>) -> Read<(Hidable<Resource>, 
         let start = reader.cursor.at();
         let formula = terms_until_closed(reader, opened)?;
         let first = formula.iter().next().filter(|_| formula.total() == 1);
-        let Some((resource, _)) = first else { return not_one_card(reader, start, &formula) };
+        let Some((resource, _)) = first else { return not_one_card(reader, start, formula) };
         return Ok((Hidable::Open(resource), true));
     }
     match resource(reader)? {
@@ -162,12 +160,12 @@ pub(crate) fn one_card(reader: &mut Reader<'_, '_>) -> Read<(Hidable<Resource>, 
 }
 
 #[cold]
-fn not_one_card<T>(reader: &Reader<'_, '_>, start: usize, formula: &Formula) -> Read<T> {
+fn not_one_card<T>(reader: &Reader<'_, '_>, start: usize, formula: Formula) -> Read<T> {
     let end = reader.cursor.at();
     let closed = usize::from(reader.cursor.text().as_bytes()[end - 1] == b')');
     let span = Span::new(start, end - closed);
     let mut fault =
-        fault_with(&ONE_CARD, span, format!("this is one card, the formula has {}", formula.total()));
+        Fault::new(&ONE_CARD, span, format!("this is one card, the formula has {}", formula.total()));
     let mut kinds = formula.iter();
     if let (Some((resource, _)), None) = (kinds.next(), kinds.next()) {
         fault.fix(Certainty::Likely, span, char::from(resource.letter()));
@@ -197,7 +195,7 @@ fn odd_resource(reader: &mut Reader<'_, '_>) -> Read<Option<Resource>> {
     }
     let shown = char::from(letter);
     let mut fault =
-        fault_with(&UNKNOWN_RESOURCE, reader.here(), format!("`{shown}` is no resource: {RESOURCES}"));
+        Fault::new(&UNKNOWN_RESOURCE, reader.here(), format!("`{shown}` is no resource: {RESOURCES}"));
     if let Some((resource, word)) = Resource::from_nickname(letter) {
         let right = char::from(resource.letter());
         fault.note(format!("if it means {word}, that is `{right}` here"));

@@ -22,12 +22,13 @@ pub(crate) fn losses(record: &RecordOf<Hexil>, dialect: u8, report: &mut Report)
 
 fn message(kind: Lack, dialect: Dialect, count: usize) -> String {
     let (name, nearest) = (dialect.name(), kind.said_by().name());
+    let times = if count == 1 { "once".to_owned() } else { format!("{count} times") };
     match kind {
-        Lack::EndOfTurn => format!("{name} has no end of turn: {count} `E` are left out"),
-        Lack::CardType => format!("{name} never tells which card was bought: {count} are written `Bd`"),
-        Lack::HiddenRoll => format!("{name} has no hidden roll: {count} are written as in {nearest}"),
+        Lack::EndOfTurn => format!("{name} has no end of turn: `E` is left out, {times}"),
+        Lack::CardType => format!("{name} never tells which card was bought: it is left out, {times}"),
+        Lack::HiddenRoll => format!("{name} has no hidden roll: `R?` is written as in {nearest}, {times}"),
         Lack::OffSheet => {
-            format!("{name} has no column or row before `a1`: {count} places are written as in {nearest}")
+            format!("{name} has no column or row before `a1`: the place is written as in {nearest}, {times}")
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which dialect a record is written in, when its actions do not agree, and players who are not there.
 
-use scorebook_core::{Certainty, Cursor, Record, RecordOf, Report, Span};
+use scorebook_core::{Certainty, Cursor, RecordOf, Report, Span};
 
 use crate::Hexil;
 use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS};
@@ -30,8 +30,8 @@ fn majority(record: &RecordOf<Hexil>, reader: &mut Reader<'_, '_>) -> Dialect {
     // Of equally good ones, the oldest: `max_by_key` takes the last.
     let dialect = Dialect::ALL.into_iter().rev().max_by_key(|&dialect| votes(dialect));
     let dialect = dialect.unwrap_or(Dialect::Tuple);
-    let telling = spelled.iter().position(|fits| fits.has(dialect) && *fits != Dialects::ALL);
-    let witness = telling.map(|place| record.steps[place].span);
+    let agreeing = record.steps.iter().zip(&spelled).filter(|(_, fits)| fits.has(dialect));
+    let witness = agreeing.min_by_key(|(_, fits)| fits.len()).map(|(step, _)| step.span);
     for (step, fits) in record.steps.iter().zip(&spelled) {
         if !fits.has(dialect) {
             report_mixed(&step.act, step.span, *fits, dialect, witness, reader);
@@ -49,8 +49,12 @@ fn report_mixed(
     reader: &mut Reader<'_, '_>,
 ) {
     let text = reader.cursor.text();
-    let (own, name) = (fits.oldest().name(), dialect.name());
-    let message = format!("`{}` is written in dialect {own}, most of the record in {name}", span.of(text));
+    let name = dialect.name();
+    // The canonical spelling, so that mending another slip of the action does not change the message.
+    let mut written = String::new();
+    write::whole_act(act, fits.oldest(), &mut written);
+    let message =
+        format!("`{written}` is written in dialect {}, most of the record in {name}", fits.oldest().name());
     let finding = reader.report.add(&MIXED_DIALECTS, span, message);
     if let Some(witness) = witness {
         finding.note_at(witness, format!("`{}` is {name}", witness.of(text)));
@@ -77,16 +81,13 @@ fn spelling(text: &str) -> Dialects {
 }
 
 #[cold]
-fn report_absent(
-    record: &Record<crate::Head, crate::Turn, Act>,
-    players: usize,
-    reader: &mut Reader<'_, '_>,
-) {
+fn report_absent(record: &RecordOf<Hexil>, players: usize, reader: &mut Reader<'_, '_>) {
     for step in &record.steps {
-        let player = match step.act {
-            Act::Discard { player, .. } | Act::Steal { from: player, .. } => player,
-            Act::Trade { with: Partner::Player(player), .. } => player,
-            _ => continue,
+        let (Act::Discard { player, .. }
+        | Act::Steal { from: player, .. }
+        | Act::Trade { with: Partner::Player(player), .. }) = step.act
+        else {
+            continue;
         };
         if usize::from(player.number()) > players {
             let message = format!("player {} is not there: the state has {players} players", player.number());

@@ -1,10 +1,14 @@
 //! The types of a record, how text becomes them, and how they become text.
 //!
 //! *Types*, plain data: `act` what a step says, `state` what the head says, `board` places, `tally` how many of
-//! each. *Reading*: `page` takes a text word by word; `action` reads an action, `part` a part of a state, both out
-//! of `formula` and `coordinate`; all share the `reader`, which keeps what is noticed on the way. `dialects` says
-//! which spelling fits which dialect, `mixed` settles on one, `suggest` looks for what an unreadable word may have
-//! meant. *Writing*: `write` in any dialect, `losses` what that costs.
+//! each.
+//!
+//! *Reading*: `page` takes a text word by word, `head` the state before the actions; `action` reads an action, `part`
+//! a part of a state, both out of `formula` and `coordinate`. All share the `reader`, which keeps what is noticed on
+//! the way. `dialects` says which spelling fits which dialect, `mixed` settles on one, `suggest` looks for what an
+//! unreadable word may have meant, `lines` tells where a file is cut into records.
+//!
+//! *Writing*: `write` an action in any dialect, `write_state` a state, `losses` what another dialect costs.
 
 mod act;
 mod action;
@@ -12,6 +16,7 @@ mod board;
 mod coordinate;
 mod dialects;
 mod formula;
+mod head;
 mod lines;
 mod losses;
 mod mixed;
@@ -22,6 +27,7 @@ mod state;
 mod suggest;
 mod tally;
 mod write;
+mod write_state;
 
 use scorebook_core::RecordOf;
 
@@ -39,7 +45,7 @@ use dialects::{Dialect, Lack, lack};
 
 /// Writes a part of the state.
 pub(crate) fn write_head(record: &RecordOf<Hexil>, head: usize, out: &mut String) {
-    write::head(&record.heads[head].says, out);
+    write_state::head(&record.heads[head].says, out);
 }
 
 /// Writes the number of a turn.

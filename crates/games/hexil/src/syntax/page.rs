@@ -1,19 +1,15 @@
 //! Reading a whole record: the state first, if there is one, then actions, in any number of lines.
 
 use scorebook_core::{
-    Certainty, Cursor, Ending, Finding, Piece, Record, RecordOf, Report, Seat, SeatId, Span, TokenKind,
+    Certainty, Cursor, Edit, Ending, Fix, Piece, Record, RecordOf, Report, SeatId, Span, TokenKind,
 };
 
 use crate::Hexil;
-use crate::findings::{
-    BEHIND_ACTION, GLUED, SEPARATOR, STATE_EXTRA, STATE_MISSING, STATE_PART, STATE_PLAYERS, UNKNOWN_ACTION,
-};
-use crate::names::Player;
+use crate::findings::{BEHIND_ACTION, GLUED, SEPARATOR, STATE_EXTRA, UNKNOWN_ACTION};
 use crate::syntax::act::{Act, Turn};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
-use crate::syntax::part;
-use crate::syntax::reader::{Read, Reader, fault_with};
+use crate::syntax::reader::{Fault, Read, Reader};
 use crate::syntax::state::Part;
 use crate::syntax::{mixed, suggest, write};
 
@@ -38,16 +34,16 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<He
 const MOST_SEARCHES: usize = 500;
 
 /// A record while it is read.
-struct Page<'r, 't> {
-    reader: Reader<'r, 't>,
-    record: RecordOf<Hexil>,
+pub(super) struct Page<'r, 't> {
+    pub(super) reader: Reader<'r, 't>,
+    pub(super) record: RecordOf<Hexil>,
     /// The dialects that fit every action so far.
     common: Dialects,
     /// The part of the state that comes next; 0 before the state, or where there is none.
-    next_part: usize,
+    pub(super) next_part: usize,
     line_start: usize,
     /// Whether the last thing on the page is a gap with a parenthesis still open.
-    open_gap: bool,
+    pub(super) open_gap: bool,
 }
 
 impl Page<'_, '_> {
@@ -56,10 +52,9 @@ impl Page<'_, '_> {
     fn next_word(&mut self) -> bool {
         loop {
             match self.reader.cursor.peek() {
-                b' ' | b'\t' => self.reader.cursor.bump(),
                 b'\n' => self.end_line(Ending::Lf),
                 b'\r' if self.reader.cursor.peek_at(1) == b'\n' => self.end_line(Ending::CrLf),
-                b'\r' => self.reader.cursor.bump(),
+                b' ' | b'\t' | b'\r' => self.reader.cursor.bump(),
                 b'#' => self.comment(),
                 b'/' if self.reader.cursor.peek_at(1) == b'/' => self.comment(),
                 0 if self.reader.cursor.at_end() => {
@@ -141,7 +136,7 @@ impl Page<'_, '_> {
         let span = self.reader.cursor.span_from(start);
         let mut canonical = String::new();
         write::whole_act(&act, self.reader.fits.oldest(), &mut canonical);
-        self.report_slips(Some((span, canonical)));
+        self.report_slips(Some((span, &canonical)));
         self.push_act(act, start);
         if let Behind::Separator = behind {
             self.separator();
@@ -149,17 +144,17 @@ impl Page<'_, '_> {
         if let Behind::Action = behind {
             let span = Span::at(self.reader.cursor.at());
             let finding = self.reader.report.add(&GLUED, span, "a blank stands between two actions");
-            finding.fix(Certainty::Sure, span, " ");
+            finding.fix_with(blank_at(span));
         }
         Ok(())
     }
 
     /// Reports slips, each with the canonical spelling as its fix.
-    fn report_slips(&mut self, fix: Option<(Span, String)>) {
+    pub(super) fn report_slips(&mut self, fix: Option<(Span, &str)>) {
         for slip in self.reader.slips.drain(..) {
             let finding = self.reader.report.add(slip.code, slip.span, slip.message);
-            if let Some((span, canonical)) = &fix {
-                finding.fix(Certainty::Sure, *span, canonical.as_str());
+            if let Some((span, canonical)) = fix {
+                finding.fix(Certainty::Sure, span, canonical);
             }
         }
     }
@@ -182,11 +177,11 @@ impl Page<'_, '_> {
             }
         }
         let message = format!("{} stands behind the action, expected a blank", self.reader.found());
-        Err(fault_with(&BEHIND_ACTION, self.reader.here(), message))
+        Err(Fault::new(&BEHIND_ACTION, self.reader.here(), message))
     }
 
     /// Whether another action starts here.
-    fn reads_on(&mut self) -> bool {
+    pub(super) fn reads_on(&mut self) -> bool {
         let byte = self.reader.cursor.peek();
         if !byte.is_ascii_uppercase() && !byte.is_ascii_digit() {
             return false;
@@ -205,14 +200,19 @@ impl Page<'_, '_> {
         let span = self.reader.here();
         let found = self.reader.found();
         self.reader.cursor.bump();
-        let blank = if self.reader.at_boundary() { "" } else { " " };
+        let boundary = self.reader.at_boundary();
         let message = format!("only a blank stands between two actions, not {found}");
-        self.reader.report.add(&SEPARATOR, span, message).fix(Certainty::Sure, span, blank);
+        let finding = self.reader.report.add(&SEPARATOR, span, message);
+        if boundary {
+            finding.fix(Certainty::Sure, span, "");
+        } else {
+            finding.fix_with(blank_at(span));
+        }
     }
 
     /// What is no action: the number of a turn, or a gap.
     #[cold]
-    fn turn_or_gap(&mut self, fault: Box<Finding>) {
+    fn turn_or_gap(&mut self, fault: Fault) {
         let start = self.reader.cursor.at();
         let number = self.reader.cursor.number();
         let signed = matches!(self.reader.cursor.peek(), b'.' | b':');
@@ -227,7 +227,7 @@ impl Page<'_, '_> {
         let mut fault = fault;
         if alone {
             let message = "a number alone is no action: turns are numbered `12.`";
-            fault = fault_with(&UNKNOWN_ACTION, Span::new(start, number_end), message);
+            fault = Fault::new(&UNKNOWN_ACTION, Span::new(start, number_end), message);
             fault.fix(Certainty::Likely, Span::at(number_end), ".");
         } else if matches!(self.reader.cursor.peek(), b'[' | b']' | b'|') || self.is_state_word() {
             fault = self.misplaced_state();
@@ -239,17 +239,17 @@ impl Page<'_, '_> {
         self.reader.cursor.peek() == b'.'
     }
 
-    fn misplaced_state(&self) -> Box<Finding> {
+    fn misplaced_state(&self) -> Fault {
         let message = if self.record.steps.is_empty() && self.next_part >= Part::ALL.len() {
             format!("the state is complete, {} is too much", self.reader.found())
         } else {
             "a state starts with its tiles and stands before all actions".to_owned()
         };
-        fault_with(&STATE_EXTRA, self.reader.here(), message)
+        Fault::new(&STATE_EXTRA, self.reader.here(), message)
     }
 
     /// Keeps a word that cannot be read. A word behind an open parenthesis belongs to the gap before.
-    fn gap(&mut self, mut fault: Box<Finding>) {
+    pub(super) fn gap(&mut self, mut fault: Fault) {
         let start = self.reader.cursor.at();
         while !self.reader.at_boundary() {
             self.reader.cursor.bump_char();
@@ -264,164 +264,34 @@ impl Page<'_, '_> {
             *last = last.join(span);
             return;
         }
-        if self.reader.report.len() < MOST_SEARCHES {
+        if self.reader.report.len() < MOST_SEARCHES && !self.in_state() {
             suggest::add_fixes(&mut fault, text, span, self.common);
         }
+        suggest::spell_out(&mut fault, text, span);
         self.record.push_gap(span);
-        self.push_finding(fault);
+        self.report_fault(fault);
     }
 
-    fn push_finding(&mut self, finding: Box<Finding>) {
-        let (code, span) = (finding.code, finding.span);
-        *self.reader.report.add(code, span, String::new()) = *finding;
-    }
-
-    /// Reads a part of the state, if the state is not complete and one stands here.
-    fn state_part(&mut self) -> bool {
-        let is_open = (1..Part::ALL.len()).contains(&self.next_part) && self.record.turns.is_empty();
-        if !is_open && (self.next_part > 0 || self.reader.cursor.peek() != b'[') {
-            return false;
-        }
-        let expected = &Part::ALL[self.next_part..];
-        let Some(skipped) = expected.iter().position(|&part| part::looks_like(part, &self.reader)) else {
-            return self.no_part(expected[0]);
-        };
-        if skipped > 0 {
-            self.report_missing(&expected[..skipped], Span::at(self.reader.cursor.at()));
-        }
-        self.next_part += skipped + 1;
-        self.read_part(expected[skipped]);
-        true
-    }
-
-    fn read_part(&mut self, part: Part) {
-        let reported = self.reader.report.len();
-        let (start, at) = (self.reader.cursor.checkpoint(), self.reader.cursor.at());
-        let read = part::read(part, &mut self.reader).and_then(|head| {
-            let ends =
-                self.reader.at_boundary() || self.reader.cursor.peek() == b'[' || self.closed_by_bracket();
-            if ends {
-                return Ok(head);
-            }
-            let message = format!("{} stands behind {}", self.reader.found(), part.name());
-            Err(fault_with(&STATE_PART, self.reader.here(), message))
-        });
-        match read {
-            Ok(head) => {
-                let span = self.reader.cursor.span_from(at);
-                let mut canonical = String::new();
-                write::head(&head, &mut canonical);
-                let fix = self.reader.comments.is_empty().then_some((span, canonical));
-                self.report_slips(fix);
-                self.count_players(part::players_of(&head), part, span);
-                self.record.push_head(head, span);
-                self.comments_of_part();
-            }
-            Err(mut fault) => {
-                self.reader.cursor.restore(start);
-                self.reader.slips.clear();
-                self.reader.comments.clear();
-                self.reader.report.forget_since(reported);
-                fault.note(format!("this should be {}, such as `{}`", part.name(), part.sample()));
-                self.state_gap(fault);
-            }
-        }
-    }
-
-    /// Whether the part just read ended with its own bracket: anything may follow that.
-    fn closed_by_bracket(&self) -> bool {
-        self.reader.cursor.text().as_bytes()[self.reader.cursor.at() - 1] == b']'
-    }
-
-    /// Comments inside a part move behind it, each to the end of a line.
-    fn comments_of_part(&mut self) {
-        let comments = std::mem::take(&mut self.reader.comments);
-        for (place, &comment) in comments.iter().enumerate() {
-            self.record.push_comment(comment);
-            let is_last = place + 1 == comments.len();
-            let rest = self.reader.cursor.rest();
-            let line_ends = rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
-            if !(is_last && (line_ends || rest.trim().is_empty())) {
-                self.record.push_ending(Ending::Lf);
-            }
-        }
-    }
-
-    /// An unreadable part: up to its closing bracket, or to the end of the line where there is none.
-    fn state_gap(&mut self, fault: Box<Finding>) {
-        let start = self.reader.cursor.at();
-        let rest = self.reader.cursor.rest();
-        if !rest.starts_with('[') {
-            return self.gap(fault);
-        }
-        let length = bracket_end(rest).unwrap_or_else(|| {
-            let line = rest.split('\n').next().unwrap_or_default();
-            line.trim_end_matches([' ', '\t', '\r']).len()
-        });
-        self.reader.cursor.jump(start + length);
-        self.reader.cursor.token(TokenKind::Unreadable, start);
-        self.record.push_gap(self.reader.cursor.span_from(start));
-        self.open_gap = false;
-        self.push_finding(fault);
-    }
-
-    /// Nothing here looks like a part that may still come: the actions begin, or it is a gap.
-    fn no_part(&mut self, expected: Part) -> bool {
-        let start = self.reader.cursor.checkpoint();
-        let number =
-            self.reader.cursor.number().is_some() && matches!(self.reader.cursor.peek(), b'.' | b':');
-        self.reader.cursor.restore(start);
-        if number || self.reads_on() {
-            let missing = &Part::ALL[self.next_part..];
-            self.report_missing(missing, Span::at(self.reader.cursor.at()));
-            self.next_part = Part::ALL.len();
-            return false;
-        }
-        let message = format!(
-            "expected {}, such as `{}`, found {}",
-            expected.name(),
-            expected.sample(),
-            self.reader.found()
-        );
-        let fault = fault_with(&STATE_PART, self.reader.here(), message);
-        self.state_gap(fault);
-        true
-    }
-
-    #[cold]
-    fn report_missing(&mut self, parts: &[Part], span: Span) {
-        let names: Vec<&str> = parts.iter().map(|part| part.name()).collect();
-        let (last, first) = names.split_last().map_or(("", &[][..]), |(last, first)| (*last, first));
-        let names =
-            if first.is_empty() { last.to_owned() } else { format!("{} and {last}", first.join(", ")) };
-        let finding = self.reader.report.add(&STATE_MISSING, span, format!("the state lacks {names}"));
-        if let Some(part) = parts.first() {
-            finding.note(format!("expected something like `{}` here", part.sample()));
-        }
-    }
-
-    fn count_players(&mut self, players: Option<usize>, part: Part, span: Span) {
-        let Some(players) = players else { return };
-        if self.record.seats.is_empty() {
-            let seat = |number| Seat { id: SeatId(b'0' + number), name: None };
-            self.record.seats = (1..=Player::MOST).take(players).map(seat).collect();
-        } else if self.record.seats.len() != players {
-            let before = self.record.seats.len();
-            let message =
-                format!("{} are listed for {players} players, the lists before for {before}", part.name());
-            self.reader.report.add(&STATE_PLAYERS, span, message);
-        }
+    pub(super) fn report_fault(&mut self, fault: Fault) {
+        let (code, span) = (fault.code, fault.span);
+        *self.reader.report.add(code, span, String::new()) = fault.into_finding();
     }
 
     /// The state is over, the dialect is known.
     fn finish(mut self) -> RecordOf<Hexil> {
-        if self.record.steps.is_empty() && (1..Part::ALL.len()).contains(&self.next_part) {
+        if self.in_state() {
             let end = self.record.heads.last().map_or(0, |entry| entry.span.to());
             self.report_missing(&Part::ALL[self.next_part..], Span::at(end));
         }
         mixed::settle(&mut self.record, self.common, &mut self.reader);
         self.record
     }
+}
+
+/// The fix that puts a blank in the place of a span.
+fn blank_at(span: Span) -> Fix {
+    let edits = vec![Edit { span, text: " ".to_owned() }];
+    Fix { title: "put a blank here".to_owned(), certainty: Certainty::Sure, edits }
 }
 
 /// What stands directly behind an action.
@@ -432,20 +302,4 @@ enum Behind {
     Separator,
     /// The next action, without a blank.
     Action,
-}
-
-/// The length of a text up to and with its first `]`, if no other `[` and no empty line comes before.
-fn bracket_end(text: &str) -> Option<usize> {
-    let mut empty_line = false;
-    for (at, byte) in text.bytes().enumerate().skip(1) {
-        match byte {
-            b']' => return Some(at + 1),
-            b'[' => return None,
-            b'\n' if empty_line => return None,
-            b'\n' => empty_line = true,
-            b' ' | b'\t' | b'\r' => {}
-            _ => empty_line = false,
-        }
-    }
-    None
 }

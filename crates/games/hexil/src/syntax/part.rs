@@ -27,7 +27,8 @@ pub(crate) fn looks_like(part: Part, reader: &Reader<'_, '_>) -> bool {
         },
         Part::Bought => byte == b'.' || (byte == b'D' && Card::from_letter(next).is_some()),
         Part::MayPlace => {
-            byte == b'.' || (matches!(byte, b'V' | b'C' | b'R') && (next.is_ascii_digit() || is_end(next)))
+            let fits_behind = next.is_ascii_digit() || is_end(next) || Piece::from_letter(next).is_some();
+            byte == b'.' || (Piece::from_letter(byte).is_some() && fits_behind)
         }
         _ => byte == b'[',
     }
@@ -45,8 +46,8 @@ fn is_end(byte: u8) -> bool {
 /// Reads a part.
 pub(crate) fn read(part: Part, reader: &mut Reader<'_, '_>) -> Read<Head> {
     Ok(match part {
-        Part::Tiles => Head::Tiles(bracketed(reader, b'/', row)?),
-        Part::Numbers => Head::Numbers(bracketed(reader, b'/', |reader| list(reader, token_number))?),
+        Part::Tiles => Head::Tiles(entries(reader, b'/', row)?),
+        Part::Numbers => Head::Numbers(entries(reader, b'/', |reader| list(reader, token_number))?),
         Part::Harbours => Head::Harbours(harbours(reader)?),
         Part::Cities => Head::Cities(per_player(reader, |reader| sorted(reader, vertex))?),
         Part::Villages => Head::Villages(per_player(reader, |reader| sorted(reader, vertex))?),
@@ -96,27 +97,37 @@ fn space(reader: &mut Reader<'_, '_>) {
     }
 }
 
-/// `[`, entries with a separator between them, `]`.
-fn bracketed<T>(
+/// Something in brackets.
+fn bracketed<T>(reader: &mut Reader<'_, '_>, content: impl Fn(&mut Reader<'_, '_>) -> Read<T>) -> Read<T> {
+    let open = reader.here();
+    reader.cursor.eat(b'[');
+    let content = content(reader)?;
+    if reader.cursor.eat(b']') {
+        return Ok(content);
+    }
+    if reader.cursor.at_end() || reader.cursor.peek() == b'[' {
+        return fault(&STATE_PART, open, "`[` is never closed");
+    }
+    fault(&STATE_PART, reader.here(), format!("expected more of the list or `]`, found {}", reader.found()))
+}
+
+/// Entries with a separator between them, in brackets.
+fn entries<T>(
     reader: &mut Reader<'_, '_>,
     separator: u8,
     entry: impl Fn(&mut Reader<'_, '_>) -> Read<T>,
 ) -> Read<Vec<T>> {
-    reader.cursor.eat(b'[');
-    let mut entries = Vec::new();
-    loop {
-        space(reader);
-        entries.push(entry(reader)?);
-        space(reader);
-        if reader.cursor.eat(b']') {
-            return Ok(entries);
+    bracketed(reader, |reader| {
+        let mut entries = Vec::new();
+        loop {
+            space(reader);
+            entries.push(entry(reader)?);
+            space(reader);
+            if !reader.cursor.eat(separator) {
+                return Ok(entries);
+            }
         }
-        if !reader.cursor.eat(separator) {
-            let separator = char::from(separator);
-            let message = format!("expected `{separator}` or `]`, found {}", reader.found());
-            return fault(&STATE_PART, reader.here(), message);
-        }
-    }
+    })
 }
 
 fn per_player<T>(
@@ -124,7 +135,7 @@ fn per_player<T>(
     entry: impl Fn(&mut Reader<'_, '_>) -> Read<T>,
 ) -> Read<Vec<T>> {
     let start = reader.cursor.at();
-    let entries = bracketed(reader, b'|', entry)?;
+    let entries = entries(reader, b'|', entry)?;
     if entries.len() > usize::from(Player::MOST) {
         let message = format!("a list for {} players, there are at most 6", entries.len());
         return fault(&STATE_PART, reader.cursor.span_from(start), message);
@@ -226,8 +237,7 @@ fn knights(reader: &mut Reader<'_, '_>) -> Read<u8> {
 }
 
 fn harbours(reader: &mut Reader<'_, '_>) -> Read<Vec<Harbour>> {
-    let mut lists = bracketed(reader, b']', |reader| sorted(reader, harbour))?;
-    Ok(lists.pop().unwrap_or_default())
+    bracketed(reader, |reader| sorted(reader, harbour))
 }
 
 /// `Of3ne`, `d2nw`; older texts put a dash behind the resource.
@@ -384,8 +394,7 @@ fn must_place(reader: &mut Reader<'_, '_>) -> Read<Must> {
 }
 
 fn must_list<T>(reader: &mut Reader<'_, '_>, item: fn(&mut Reader<'_, '_>) -> Read<T>) -> Read<Vec<T>> {
-    let mut lists = bracketed(reader, b']', |reader| list(reader, item))?;
-    Ok(lists.pop().unwrap_or_default())
+    bracketed(reader, |reader| list(reader, item))
 }
 
 fn player(reader: &mut Reader<'_, '_>) -> Read<Player> {

@@ -1,5 +1,7 @@
 //! What every reading function works with: the cursor, and what was noticed on the way.
 
+use std::ops::{Deref, DerefMut};
+
 use scorebook_core::{Code, Cursor, Finding, Report, Severity, Span, TokenKind};
 
 use crate::findings::{BLANK_INSIDE, LETTER_CASE, PARENTHESES};
@@ -12,6 +14,8 @@ pub(crate) struct Reader<'r, 't> {
     pub(crate) report: &'r mut Report,
     /// The dialects in which it may be spelled like that.
     pub(crate) fits: Dialects,
+    /// Whether a parenthesis is open: only there are blanks stepped over.
+    inside: bool,
     /// The highest player digit so far.
     pub(crate) highest_player: u8,
     pub(crate) slips: Vec<Slip>,
@@ -31,26 +35,52 @@ pub(crate) struct Slip {
 pub(crate) type Inside = fn(u8, u8) -> bool;
 
 /// What was read, or why it could not be.
-pub(crate) type Read<T> = Result<T, Box<Finding>>;
+pub(crate) type Read<T> = Result<T, Fault>;
 
-/// Why something could not be read: always an error.
-#[cold]
-pub(crate) fn fault<T>(code: &'static Code, span: Span, message: impl Into<String>) -> Read<T> {
-    Err(fault_with(code, span, message))
+/// Why something could not be read: a finding on its way to the report. Boxed, so that what can be read is passed
+/// on in registers.
+#[derive(Debug)]
+pub(crate) struct Fault(Box<Finding>);
+
+impl Fault {
+    /// A fault is an error, whatever the code says of milder cases.
+    #[cold]
+    pub(crate) fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
+        let mut finding = Finding::new(code, span, message);
+        finding.severity = Severity::Error;
+        Self(Box::new(finding))
+    }
+
+    /// The finding.
+    pub(crate) fn into_finding(self) -> Finding {
+        *self.0
+    }
 }
 
-/// The same, for a caller that adds notes or fixes.
+impl Deref for Fault {
+    type Target = Finding;
+
+    fn deref(&self) -> &Finding {
+        &self.0
+    }
+}
+
+impl DerefMut for Fault {
+    fn deref_mut(&mut self) -> &mut Finding {
+        &mut self.0
+    }
+}
+
+/// Gives up reading.
 #[cold]
-pub(crate) fn fault_with(code: &'static Code, span: Span, message: impl Into<String>) -> Box<Finding> {
-    let mut finding = Finding::new(code, span, message);
-    finding.severity = Severity::Error;
-    Box::new(finding)
+pub(crate) fn fault<T>(code: &'static Code, span: Span, message: impl Into<String>) -> Read<T> {
+    Err(Fault::new(code, span, message))
 }
 
 impl<'r, 't> Reader<'r, 't> {
     pub(crate) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
         let (slips, comments) = (Vec::new(), Vec::new());
-        Self { cursor, report, fits: Dialects::ALL, highest_player: 0, slips, comments }
+        Self { cursor, report, fits: Dialects::ALL, inside: false, highest_player: 0, slips, comments }
     }
 
     /// Notes a slip.
@@ -108,12 +138,14 @@ impl<'r, 't> Reader<'r, 't> {
     #[inline]
     pub(crate) fn open(&mut self) -> Option<usize> {
         let at = self.cursor.at();
-        self.cursor.eat(b'(').then_some(at)
+        self.inside = self.cursor.eat(b'(');
+        self.inside.then_some(at)
     }
 
     /// Steps over `)`. Where one of the pair is missing and the action ends here, that is a slip.
     #[inline]
     pub(crate) fn close(&mut self, opened: Option<usize>) -> Read<()> {
+        self.inside = false;
         if self.cursor.eat(b')') && opened.is_some() {
             return Ok(());
         }
@@ -136,7 +168,7 @@ impl<'r, 't> Reader<'r, 't> {
             return Ok(());
         }
         let mut fault =
-            fault_with(&PARENTHESES, self.here(), format!("expected `)`, found {}", self.found()));
+            Fault::new(&PARENTHESES, self.here(), format!("expected `)`, found {}", self.found()));
         fault.note_at(open, "opened here");
         Err(fault)
     }
@@ -144,7 +176,7 @@ impl<'r, 't> Reader<'r, 't> {
     /// Steps over blanks inside parentheses, a slip, if `)` follows and nothing but what `fits` before it.
     #[inline]
     pub(crate) fn blanks(&mut self, fits: Inside) {
-        if matches!(self.cursor.peek(), b' ' | b'\t') {
+        if self.inside && matches!(self.cursor.peek(), b' ' | b'\t') {
             self.skip_blanks_inside(fits);
         }
     }
@@ -161,6 +193,9 @@ impl<'r, 't> Reader<'r, 't> {
         }
         let start = self.cursor.at();
         self.cursor.skip_blanks();
-        self.slip(&BLANK_INSIDE, self.cursor.span_from(start), "no blank stands inside an action");
+        // One finding is enough for an action: its fix takes all blanks away.
+        if self.slips.iter().all(|slip| slip.code.name != BLANK_INSIDE.name) {
+            self.slip(&BLANK_INSIDE, self.cursor.span_from(start), "no blank stands inside an action");
+        }
     }
 }

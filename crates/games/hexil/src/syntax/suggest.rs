@@ -1,7 +1,8 @@
 //! "Did you mean": which spellings one edit away from an unreadable action can be read.
 
-use scorebook_core::{Certainty, Cursor, Finding, Report, Span};
+use scorebook_core::{Certainty, Cursor, Edit, Finding, Report, Span};
 
+use crate::findings::{DICE_ORDER, FORMULA_ORDER};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
 use crate::syntax::reader::Reader;
@@ -14,10 +15,10 @@ const LONGEST: usize = 32;
 const MOST: usize = 3;
 
 /// Adds fixes to a finding about an unreadable word: every spelling that differs from it by one edit at the fault
-/// and reads without a word of complaint, in a dialect that the record may be in.
+/// and can be read, in a dialect that the record may be in.
 #[cold]
 pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects: Dialects) {
-    if word.len() > LONGEST || !finding.fixes.is_empty() || !word.of(text).is_ascii() {
+    if !(2..=LONGEST).contains(&word.len()) || !finding.fixes.is_empty() || !word.of(text).is_ascii() {
         return;
     }
     let candidates = candidates(word.of(text), fault_in(finding.span, word), dialects);
@@ -25,6 +26,22 @@ pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects:
     if candidates.len() <= MOST {
         for candidate in candidates {
             finding.fix(certainty, word, candidate);
+        }
+    }
+}
+
+/// Makes every fix replace the whole word: "write `S(O)2`" tells more than "write `O`".
+#[cold]
+pub(crate) fn spell_out(finding: &mut Finding, text: &str, word: Span) {
+    for fix in std::mem::take(&mut finding.fixes) {
+        let inside = |edit: &Edit| word.start <= edit.span.start && edit.span.end <= word.end;
+        match fix.edits.as_slice() {
+            [edit] if word.len() <= LONGEST && inside(edit) => {
+                let before = &text[word.from()..edit.span.from()];
+                let behind = &text[edit.span.to()..word.to()];
+                finding.fix(fix.certainty, word, format!("{before}{}{behind}", edit.text));
+            }
+            _ => drop(finding.fix_with(fix)),
         }
     }
 }
@@ -61,9 +78,12 @@ fn candidates(word: &str, (start, end): (usize, usize), dialects: Dialects) -> V
     found
 }
 
+/// Whether a word is one action, in whatever order its dice and resources stand.
 fn reads_cleanly(word: &str, dialects: Dialects) -> bool {
     let (mut cursor, mut report) = (Cursor::new(word), Report::new());
     let mut reader = Reader::new(&mut cursor, &mut report);
     let read = act(&mut reader).is_ok();
-    read && reader.cursor.at_end() && reader.slips.is_empty() && !reader.fits.and(dialects).is_empty()
+    let only_order =
+        reader.slips.iter().all(|slip| [DICE_ORDER.name, FORMULA_ORDER.name].contains(&slip.code.name));
+    read && only_order && reader.cursor.at_end() && !reader.fits.and(dialects).is_empty()
 }

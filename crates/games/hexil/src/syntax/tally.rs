@@ -53,19 +53,26 @@ impl Kind for Piece {
 }
 
 impl<K: Kind> Tally<K> {
+    /// Some of one kind and nothing else.
+    pub fn of(kind: K, number: u8) -> Self {
+        let mut tally = Self::default();
+        tally.counts[kind.place()] = number;
+        tally
+    }
+
     /// How many there are of a kind.
     #[inline]
-    pub fn count(&self, kind: K) -> u8 {
+    pub fn count(self, kind: K) -> u8 {
         self.counts[kind.place()]
     }
 
     /// How many there are in all.
-    pub fn total(&self) -> u16 {
+    pub fn total(self) -> u16 {
         self.counts.iter().copied().map(u16::from).sum()
     }
 
     /// Whether there is nothing.
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.counts == [0; 5]
     }
 
@@ -79,8 +86,8 @@ impl<K: Kind> Tally<K> {
     }
 
     /// The kinds that are there, in standard order, each with its number.
-    pub fn iter(&self) -> impl Iterator<Item = (K, u8)> + '_ {
-        K::ALL.iter().map(|&kind| (kind, self.count(kind))).filter(|&(_, number)| number > 0)
+    pub fn iter(self) -> impl Iterator<Item = (K, u8)> {
+        K::ALL.iter().map(move |&kind| (kind, self.count(kind))).filter(|&(_, number)| number > 0)
     }
 }
 

@@ -1,0 +1,170 @@
+//! Reading the state at the head of a record: which part comes next, and what to do when it does not.
+
+use scorebook_core::{Ending, Seat, SeatId, Span, TokenKind};
+
+use crate::findings::{STATE_MISSING, STATE_PART, STATE_PLAYERS};
+use crate::names::Player;
+use crate::syntax::page::Page;
+use crate::syntax::part;
+use crate::syntax::reader::Fault;
+use crate::syntax::state::Part;
+use crate::syntax::write_state;
+
+impl Page<'_, '_> {
+    /// Whether a state was begun and is not complete.
+    pub(super) fn in_state(&self) -> bool {
+        self.record.steps.is_empty() && (1..Part::ALL.len()).contains(&self.next_part)
+    }
+
+    /// Reads a part of the state, if the state is not complete and one stands here.
+    pub(super) fn state_part(&mut self) -> bool {
+        if !self.in_state() && (self.next_part > 0 || self.reader.cursor.peek() != b'[') {
+            return false;
+        }
+        let expected = &Part::ALL[self.next_part..];
+        let Some(skipped) = expected.iter().position(|&part| part::looks_like(part, &self.reader)) else {
+            return self.no_part(expected[0]);
+        };
+        if skipped > 0 {
+            self.report_missing(&expected[..skipped], Span::at(self.reader.cursor.at()));
+        }
+        self.next_part += skipped + 1;
+        self.read_part(expected[skipped]);
+        true
+    }
+
+    fn read_part(&mut self, part: Part) {
+        let reported = self.reader.report.len();
+        let (start, at) = (self.reader.cursor.checkpoint(), self.reader.cursor.at());
+        let read = part::read(part, &mut self.reader).and_then(|head| {
+            let ends =
+                self.reader.at_boundary() || self.reader.cursor.peek() == b'[' || self.closed_by_bracket();
+            if ends {
+                return Ok(head);
+            }
+            let message = format!("{} stands behind {}", self.reader.found(), part.name());
+            Err(Fault::new(&STATE_PART, self.reader.here(), message))
+        });
+        match read {
+            Ok(head) => {
+                let span = self.reader.cursor.span_from(at);
+                let mut canonical = String::new();
+                write_state::head(&head, &mut canonical);
+                let fix = self.reader.comments.is_empty().then_some((span, canonical.as_str()));
+                self.report_slips(fix);
+                self.count_players(part::players_of(&head), part, span);
+                self.record.push_head(head, span);
+                self.comments_of_part();
+            }
+            Err(mut fault) => {
+                self.reader.cursor.restore(start);
+                self.reader.slips.clear();
+                self.reader.comments.clear();
+                self.reader.report.forget_since(reported);
+                fault.note(format!("this should be {}, such as `{}`", part.name(), part.sample()));
+                self.state_gap(fault);
+            }
+        }
+    }
+
+    /// Whether the part just read ended with its own bracket: anything may follow that.
+    fn closed_by_bracket(&self) -> bool {
+        self.reader.cursor.text().as_bytes()[self.reader.cursor.at() - 1] == b']'
+    }
+
+    /// Comments inside a part move behind it, each to the end of a line.
+    fn comments_of_part(&mut self) {
+        let comments = std::mem::take(&mut self.reader.comments);
+        for (place, &comment) in comments.iter().enumerate() {
+            self.record.push_comment(comment);
+            let is_last = place + 1 == comments.len();
+            let rest = self.reader.cursor.rest();
+            let line_ends = rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
+            if !(is_last && (line_ends || rest.trim().is_empty())) {
+                self.record.push_ending(Ending::Lf);
+            }
+        }
+    }
+
+    /// An unreadable part: up to its closing bracket, or to the end of the line where there is none.
+    fn state_gap(&mut self, fault: Fault) {
+        let start = self.reader.cursor.at();
+        let rest = self.reader.cursor.rest();
+        if !rest.starts_with('[') {
+            return self.gap(fault);
+        }
+        let length = bracket_end(rest).unwrap_or_else(|| {
+            let line = rest.split('\n').next().unwrap_or_default();
+            line.trim_end_matches([' ', '\t', '\r']).len()
+        });
+        self.reader.cursor.jump(start + length);
+        self.reader.cursor.token(TokenKind::Unreadable, start);
+        self.record.push_gap(self.reader.cursor.span_from(start));
+        self.open_gap = false;
+        self.report_fault(fault);
+    }
+
+    /// Nothing here looks like a part that may still come: the actions begin, or it is a gap.
+    fn no_part(&mut self, expected: Part) -> bool {
+        let start = self.reader.cursor.checkpoint();
+        let number =
+            self.reader.cursor.number().is_some() && matches!(self.reader.cursor.peek(), b'.' | b':');
+        self.reader.cursor.restore(start);
+        if number || self.reads_on() {
+            let missing = &Part::ALL[self.next_part..];
+            self.report_missing(missing, Span::at(self.reader.cursor.at()));
+            self.next_part = Part::ALL.len();
+            return false;
+        }
+        let message = format!(
+            "expected {}, such as `{}`, found {}",
+            expected.name(),
+            expected.sample(),
+            self.reader.found()
+        );
+        let fault = Fault::new(&STATE_PART, self.reader.here(), message);
+        self.state_gap(fault);
+        true
+    }
+
+    #[cold]
+    pub(super) fn report_missing(&mut self, parts: &[Part], span: Span) {
+        let Some((first, others)) = parts.split_first() else { return };
+        let lacking = match others {
+            [] => first.name().to_owned(),
+            [second] => format!("{} and {}", first.name(), second.name()),
+            _ => format!("{} parts, the first of them {}", parts.len(), first.name()),
+        };
+        let finding = self.reader.report.add(&STATE_MISSING, span, format!("the state lacks {lacking}"));
+        finding.note(format!("expected something like `{}` here", first.sample()));
+    }
+
+    fn count_players(&mut self, players: Option<usize>, part: Part, span: Span) {
+        let Some(players) = players else { return };
+        if self.record.seats.is_empty() {
+            let seat = |number| Seat { id: SeatId(b'0' + number), name: None };
+            self.record.seats = (1..=Player::MOST).take(players).map(seat).collect();
+        } else if self.record.seats.len() != players {
+            let before = self.record.seats.len();
+            let message =
+                format!("{} are listed for {players} players, the lists before for {before}", part.name());
+            self.reader.report.add(&STATE_PLAYERS, span, message);
+        }
+    }
+}
+
+/// The length of a text up to and with its first `]`, if no other `[` and no empty line comes before.
+fn bracket_end(text: &str) -> Option<usize> {
+    let mut empty_line = false;
+    for (at, byte) in text.bytes().enumerate().skip(1) {
+        match byte {
+            b']' => return Some(at + 1),
+            b'[' => return None,
+            b'\n' if empty_line => return None,
+            b'\n' => empty_line = true,
+            b' ' | b'\t' | b'\r' => {}
+            _ => empty_line = false,
+        }
+    }
+    None
+}
