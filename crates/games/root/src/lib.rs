@@ -43,19 +43,12 @@ impl Game for Root {
         &INFO
     }
 
-    fn line_role(&self, _line: &str) -> LineRole {
-        LineRole::Body
+    fn line_role(&self, line: &str) -> LineRole {
+        syntax::line_role(line)
     }
 
-    fn parse(&self, cursor: &mut Cursor<'_>, _report: &mut Report) -> RootRecord {
-        let mut record = RootRecord::for_text(cursor.text());
-        while let Some(line) = cursor.next_line() {
-            if line.start < line.end {
-                record.push_gap(scorebook_core::Span::new(line.start, line.end));
-            }
-            record.push_ending(line.ending);
-        }
-        record
+    fn parse(&self, cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
+        syntax::parse(cursor, report)
     }
 
     fn write_head(&self, record: &RootRecord, head: usize, _dialect: u8, out: &mut String) {

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
 use crate::syntax::place::{Clearing, Clearings, Place};
+use crate::syntax::list::is_empty;
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
 /// One action.
@@ -52,7 +53,7 @@ pub enum Act {
     /// `t12<->t4`: two plots change places.
     Trick(Clearing, Clearing),
     /// `Winner: CGV`: the end.
-    Winner(SmallVec<[Faction; 8]>),
+    Winner(SmallVec<[Faction; 12]>),
 }
 
 /// Pieces, cards or items go somewhere.
@@ -69,7 +70,7 @@ pub struct Move {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Reveal {
     /// The cards. Left out: the whole hand.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default, skip_serializing_if = "is_empty")]
     pub cards: Groups,
     /// Whose whole hand it is; where cards are named, they say whose they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]

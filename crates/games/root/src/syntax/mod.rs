@@ -2,8 +2,11 @@
 
 pub mod act;
 pub mod head;
+pub mod list;
 pub mod place;
 pub mod thing;
 
+mod read;
 mod write;
+pub(crate) use read::{line_role, parse};
 pub(crate) use write::{between, write_act, write_head, write_turn};

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::facts::{CardWord, card_word};
-use crate::names::{Band, Faction, Item, Relic, Side, Suit};
+use crate::names::{Band, Item, Relic, Side, Suit};
+use crate::syntax::list::List;
 use crate::syntax::place::Place;
 
 /// The type of a piece.
@@ -69,9 +69,6 @@ pub enum Mark {
     Sides(Relic, Relic),
 }
 
-/// The letters that some faction puts behind `_`.
-pub const MARK_LETTERS: &[u8] = b"swrkfmcbetj";
-
 /// A piece without its owner, as its code: `w`, `b_s`, `t_1_f`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -91,59 +88,98 @@ impl Piece {
     /// Whether a side has such a piece. The ferry belongs to nobody.
     #[inline]
     pub fn is_of(self, side: Side) -> bool {
-        let kinds = match side {
-            Side::Faction(faction) => faction_pieces(faction),
-            Side::Hireling(hireling) => hireling_pieces(hireling.band),
-        };
         let marks = match self.kind {
             PieceKind::Ferry => return self.mark == Mark::Plain,
-            kind => kinds[kind as usize],
+            kind => marks_of(side, kind),
         };
         match self.mark {
-            Mark::Plain => !marks.is_empty(),
-            Mark::Letter(letter) => marks.contains(&letter),
-            Mark::Worth(..) | Mark::Sides(..) => side == Side::Faction(Faction::Keepers) && marks == b"-ftj",
+            Mark::Plain => marks != 0,
+            Mark::Letter(letter) => marks & mark_bit(letter) != 0,
+            Mark::Worth(..) | Mark::Sides(..) => marks & mark_bit(b'j') != 0,
         }
     }
 }
 
-/// The marks a faction's warriors, pawn, buildings and tokens may have; `-` stands for none.
-const fn faction_pieces(faction: Faction) -> [&'static [u8]; 4] {
-    match faction {
-        Faction::Marquise => [b"-", b"", b"-swr", b"-k"],
-        Faction::Eyrie => [b"-", b"", b"-", b""],
-        Faction::Alliance => [b"-", b"", b"-frm", b"-"],
-        Faction::Vagabond | Faction::SecondVagabond => [b"", b"-", b"", b""],
-        Faction::Cult => [b"-", b"", b"-frm", b""],
-        Faction::Riverfolk => [b"-", b"", b"", b"-frm"],
-        Faction::Duchy => [b"-", b"", b"-cm", b"-"],
-        Faction::Corvids => [b"-", b"", b"", b"-bsre"],
-        Faction::Hundreds => [b"-w", b"", b"-", b"-"],
-        Faction::Keepers => [b"-", b"", b"-ftj", b"-ftj"],
+/// What may stand behind `_` for the warriors, pawn, buildings and tokens of each faction, in the order of
+/// [`Faction::ALL`]; `-` stands for nothing.
+const FACTION_PIECES: [[&str; 4]; 11] = [
+    ["-", "", "-swr", "-k"],
+    ["-", "", "-", ""],
+    ["-", "", "-frm", "-"],
+    ["", "-", "", ""],
+    ["", "-", "", ""],
+    ["-", "", "-frm", ""],
+    ["-", "", "", "-frm"],
+    ["-", "", "-cm", "-"],
+    ["-", "", "", "-bsre"],
+    ["-w", "", "-", "-"],
+    ["-", "", "-ftj", "-ftj"],
+];
+
+/// The same as sets of bits, which are quick to ask.
+const FACTION_MARKS: [[u32; 4]; 11] = {
+    let mut sets = [[0; 4]; 11];
+    let mut faction = 0;
+    while faction < 11 {
+        let mut kind = 0;
+        while kind < 4 {
+            sets[faction][kind] = mark_bits(FACTION_PIECES[faction][kind].as_bytes());
+            kind += 1;
+        }
+        faction += 1;
+    }
+    sets
+};
+
+/// Every letter that stands behind `_` somewhere.
+const ANY_MARK: u32 = mark_bits(b"swrkfmcbetj");
+
+const fn mark_bits(letters: &[u8]) -> u32 {
+    let (mut bits, mut at) = (0, 0);
+    while at < letters.len() {
+        bits |= mark_bit(letters[at]);
+        at += 1;
+    }
+    bits
+}
+
+const fn mark_bit(letter: u8) -> u32 {
+    match letter {
+        b'a'..=b'z' => 1 << (letter - b'a'),
+        b'-' => 1 << 26,
+        _ => 0,
     }
 }
 
-/// The same for hirelings.
-const fn hireling_pieces(band: Band) -> [&'static [u8]; 4] {
-    match band {
-        Band::Outcast | Band::Flotilla | Band::FuriousProtector => [b"", b"-", b"", b""],
-        Band::SunwardExpedition => [b"-", b"", b"", b"-"],
-        Band::VaultKeepers => [b"-", b"", b"-", b""],
-        _ => [b"-", b"", b"", b""],
+/// Whether some faction puts this letter behind `_`.
+#[inline]
+pub(crate) fn is_mark(letter: u8) -> bool {
+    ANY_MARK & mark_bit(letter) != 0
+}
+
+/// What a side may write behind the type of a piece.
+#[inline]
+fn marks_of(side: Side, kind: PieceKind) -> u32 {
+    match side {
+        Side::Faction(faction) => FACTION_MARKS[faction as usize][kind as usize % 4],
+        Side::Hireling(hireling) => {
+            let has = match hireling.band {
+                Band::Outcast | Band::Flotilla | Band::FuriousProtector => kind == PieceKind::Pawn,
+                Band::SunwardExpedition => matches!(kind, PieceKind::Warrior | PieceKind::Token),
+                Band::VaultKeepers => matches!(kind, PieceKind::Warrior | PieceKind::Building),
+                _ => kind == PieceKind::Warrior,
+            };
+            if has { mark_bit(b'-') } else { 0 }
+        }
     }
 }
 
-/// The codes a side may write for a type of piece, as in "`b_s`, `b_w` or `b_r`"; empty where it has none.
+/// The codes a side may write for a type of piece: `b`, `b_s`, `b_w`, `b_r`; none where it has no such pieces.
 pub(crate) fn codes_of(side: Side, kind: PieceKind) -> Vec<String> {
-    let marks = match side {
-        Side::Faction(faction) => faction_pieces(faction)[kind as usize % 4],
-        Side::Hireling(hireling) => hireling_pieces(hireling.band)[kind as usize % 4],
-    };
-    let code = |&letter: &u8| {
-        let mark = if letter == b'-' { Mark::Plain } else { Mark::Letter(letter) };
-        Piece { kind, mark }.to_string()
-    };
-    marks.iter().map(code).collect()
+    let marks = marks_of(side, kind);
+    let code = |letter: u8| Piece { kind, mark: if letter == b'-' { Mark::Plain } else { Mark::Letter(letter) } };
+    let letters = b"-swrkfmcbetj".iter().filter(|&&letter| marks & mark_bit(letter) != 0);
+    letters.map(|&letter| code(letter).to_string()).collect()
 }
 
 impl fmt::Display for Piece {
@@ -171,7 +207,7 @@ impl TryFrom<String> for Piece {
         let parts: Vec<&[u8]> = code.split('_').map(str::as_bytes).collect();
         let read = match parts[..] {
             [&[kind]] => PieceKind::from_letter(kind).map(Self::plain),
-            [&[kind], &[letter]] if MARK_LETTERS.contains(&letter) => {
+            [&[kind], &[letter]] if is_mark(letter) => {
                 PieceKind::from_letter(kind).map(|kind| Self { kind, mark: Mark::Letter(letter) })
             }
             [b"t", &[points @ b'1'..=b'3'], &[relic]] => Relic::from_letter(relic)
@@ -287,14 +323,14 @@ pub(crate) fn is_one(count: &u8) -> bool {
 }
 
 /// Things that start from the same place: one, or several in parentheses.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Group {
     /// The things.
-    pub things: SmallVec<[Counted; 2]>,
+    pub things: List<Counted>,
     /// Where they start. Left out: draw pile, supply, or the current player's board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Place>,
 }
 
 /// Groups combined with `+`.
-pub type Groups = SmallVec<[Group; 1]>;
+pub type Groups = List<Group>;

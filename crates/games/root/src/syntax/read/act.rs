@@ -1,0 +1,550 @@
+//! Reading actions.
+
+use scorebook_core::{Span, TokenKind, codes::TYPOGRAPHIC, nearest, typography};
+use smallvec::{SmallVec, smallvec};
+
+use super::Reader;
+use crate::findings::{
+    BARE_ITEM, CRAFT_SPELLING, EXPOSURE_ORDER, NEEDLESS_PILE, NO_SUCH_CLEARING, ROLL_RANGE,
+    UNKNOWN_LANDMARK,
+};
+use crate::names::{Item, Landmark, Plot, Relic, Side, Suit};
+use crate::syntax::act::{
+    Act, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Move, PlotAt, Points, Reveal, SetUpLandmark,
+};
+use crate::syntax::place::{Clearing, Place};
+use crate::syntax::thing::{Card, CardName, Counted, Groups, Mark, Piece, PieceKind, Thing};
+
+/// What word processors make of `--`, the longer ones first.
+const DASHES: &[&str] = &["——", "––", "−−", "‐‐", "‑‑", "—", "–"];
+
+impl Reader<'_, '_> {
+    /// Reads one action. The caller looks whether it ends where the action should.
+    #[inline]
+    pub(super) fn act(&mut self) -> Option<Act> {
+        match self.peek() {
+            b'X' => self.battle(None),
+            b'Z' => self.craft(),
+            b'+' => self.score(None),
+            b'-' | 0x80.. => self.lose(None),
+            b'$' => self.board_act(),
+            b'^' => self.reveal_hand(None),
+            b'?' => self.exposure(),
+            b'(' if self.peek_at(1) == b'$' => self.grouped_prices(),
+            b'A'..=b'Z' | b'h' => self.side_act(),
+            b'0'..=b'9' if self.at_path() => self.open_path(),
+            _ => self.movement(),
+        }
+    }
+
+    /// An action that starts with a faction, a hireling or the suit of a card.
+    #[inline]
+    fn side_act(&mut self) -> Option<Act> {
+        let length = self.side_length();
+        match self.peek_at(length) {
+            _ if length == 0 => self.movement(),
+            b'X' | b'+' | b'^' | b'-' | 0x80.. => self.named_act(),
+            b'$' => self.board_act(),
+            _ => self.movement(),
+        }
+    }
+
+    /// An action with its actor before the sign: `CXO12`, `V++`, `V^O`, `h_E->A$4`.
+    fn named_act(&mut self) -> Option<Act> {
+        let side = self.side()?;
+        match self.peek() {
+            b'X' => self.battle(Some(side)),
+            b'+' => self.score(Some(side)),
+            b'^' => self.reveal_hand(Some(side)),
+            _ => match side {
+                Side::Hireling(hireling) if self.arrow() => {
+                    let (to, markers) = self.hired_to()?;
+                    Some(Act::Hire(Hire { hireling, to, markers }))
+                }
+                _ => self.lose(Some(side)),
+            },
+        }
+    }
+
+    /// The board a hireling goes to, and how many control markers with it.
+    fn hired_to(&mut self) -> Option<(Option<Side>, Option<u8>)> {
+        self.blanks();
+        let to = self.own_or_other_board()?;
+        let start = self.at;
+        if !self.peek().is_ascii_digit() {
+            return Some((to, None));
+        }
+        let markers = self.amount()?;
+        self.token(TokenKind::Number, start);
+        Some((to, Some(markers)))
+    }
+
+    /// `$` or `A$`, nothing else.
+    fn own_or_other_board(&mut self) -> Option<Option<Side>> {
+        let start = self.at;
+        let of = if self.peek() == b'$' { None } else { Some(self.side()?) };
+        if !self.eat(b'$') {
+            return self.fail("`$`, the board of a faction");
+        }
+        self.token(TokenKind::Place, start);
+        Some(of)
+    }
+
+    /// Pieces, cards or items go somewhere, are shown, flipped or exchanged.
+    #[inline]
+    fn movement(&mut self) -> Option<Act> {
+        let start = self.at;
+        match self.groups() {
+            Some(what) if self.arrow() => Some(Act::Move(Move { what, to: self.destinations()? })),
+            what => self.other_than_move(start, what),
+        }
+    }
+
+    fn other_than_move(&mut self, start: usize, what: Option<Groups>) -> Option<Act> {
+        if self.bytes[start].is_ascii_lowercase()
+            && let Some(landmark) = self.landmark_at(start)
+        {
+            return self.landmark(start, landmark);
+        }
+        let what = what?;
+        match self.peek() {
+            b'^' => self.shown(what),
+            b'<' | b'&' | 0x80.. if self.typographic(typography::eat_double_arrow) => self.trick(&what),
+            _ => self.fail("`->`, `^` or a place"),
+        }
+    }
+
+    /// Where things go; nothing where they leave play.
+    #[inline]
+    fn destinations(&mut self) -> Option<SmallVec<[Place; 4]>> {
+        self.blanks();
+        if self.at_act_end() {
+            return Some(SmallVec::new());
+        }
+        let start = self.at;
+        let first = self.place()?;
+        if first == Place::DiscardPile {
+            self.needless_pile(start)?;
+            return Some(SmallVec::new());
+        }
+        if self.at_act_end() {
+            return Some(smallvec![first]);
+        }
+        self.more_destinations(first)
+    }
+
+    fn more_destinations(&mut self, first: Place) -> Option<SmallVec<[Place; 4]>> {
+        let mut to = smallvec![first];
+        self.blanks();
+        while self.eat(b'+') {
+            self.blanks();
+            let start = self.at;
+            let place = self.place()?;
+            if place == Place::DiscardPile {
+                self.at = start;
+                return self.fail("a hand or a board: `*` only names where cards start");
+            }
+            to.push(place);
+            if self.at_act_end() {
+                return Some(to);
+            }
+            self.blanks();
+        }
+        self.fail("`+` or the end of the action")
+    }
+
+    /// The discard pile is where cards go when nothing is written.
+    #[cold]
+    fn needless_pile(&mut self, start: usize) -> Option<()> {
+        if !self.at_act_end() {
+            self.at = start;
+            return self.fail("a hand or a board: `*` only names where cards start");
+        }
+        let message = "cards without a destination are discarded: `*` only names where cards start".to_owned();
+        self.respell(&NEEDLESS_PILE, self.span_from(start), "", message);
+        Some(())
+    }
+
+    /// What is behind `^` tells: another token is a flip, all else shows cards.
+    fn shown(&mut self, cards: Groups) -> Option<Act> {
+        let sign = self.at;
+        self.at += 1;
+        self.token(TokenKind::Operator, sign);
+        self.blanks();
+        if self.peek() == b't' {
+            return self.flip(&cards);
+        }
+        let is_card = |counted: &Counted| matches!(counted.thing, Thing::Card(_));
+        let in_hand = |from: Option<Place>| matches!(from, None | Some(Place::Hand(_)));
+        if !cards.iter().all(|group| group.things.iter().all(is_card) && in_hand(group.from)) {
+            self.at = sign;
+            return self.fail("cards of a hand before `^`, or a token behind it");
+        }
+        let to = self.shown_to()?;
+        Some(Act::Reveal(Reveal { cards, by: None, to }))
+    }
+
+    fn reveal_hand(&mut self, by: Option<Side>) -> Option<Act> {
+        self.at += 1;
+        self.token(TokenKind::Operator, self.at - 1);
+        self.blanks();
+        let to = self.shown_to()?;
+        Some(Act::Reveal(Reveal { cards: Groups::Empty, by, to }))
+    }
+
+    fn shown_to(&mut self) -> Option<SmallVec<[Side; 4]>> {
+        let mut to = SmallVec::new();
+        if self.at_act_end() {
+            return Some(to);
+        }
+        loop {
+            to.push(self.side()?);
+            self.blanks();
+            if !self.eat(b'+') {
+                return Some(to);
+            }
+            self.blanks();
+        }
+    }
+
+    /// `t3^t_e` or `t10^t_2_t`, from the second token on.
+    fn flip(&mut self, token: &Groups) -> Option<Act> {
+        let start = self.at;
+        let Some((of, clearing)) = one_token(token) else {
+            return self.fail("a single token and its clearing before `^`");
+        };
+        let letters = (self.peek_at(1), self.peek_at(2), self.peek_at(3), self.peek_at(4));
+        let act = match letters {
+            (b'_', worth @ b'1'..=b'3', b'_', relic) => {
+                let Some(relic) = Relic::from_letter(relic) else {
+                    return self.fail("a relic: `t_1_f`, `t_2_t`, `t_3_j` …");
+                };
+                self.at += 5;
+                Act::FlipRelic(FlipRelic { of, clearing, worth: worth - b'0', relic })
+            }
+            (b'_', plot, ..) if let Some(plot) = Plot::from_letter(plot) => {
+                self.at += 3;
+                Act::FlipPlot(FlipPlot { of, clearing, plot })
+            }
+            _ => return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)"),
+        };
+        self.token(TokenKind::Piece, start);
+        Some(act)
+    }
+
+    /// `t12<->t4`, from behind the arrow on.
+    fn trick(&mut self, first: &Groups) -> Option<Act> {
+        self.blanks();
+        let second = self.groups()?;
+        let (Some((one, from)), Some((other, to))) = (one_token(first), one_token(&second)) else {
+            return self.fail("a token and its clearing on both sides of `<->`");
+        };
+        if one.is_some() || other.is_some() {
+            return self.fail("tokens of the current player: only the Corvids exchange plots, on their turn");
+        }
+        Some(Act::Trick(from, to))
+    }
+
+    /// A battle, from its `X` on.
+    #[inline]
+    fn battle(&mut self, attacker: Option<Side>) -> Option<Act> {
+        self.at += 1;
+        self.token(TokenKind::Operator, self.at - 1);
+        let defender = self.side()?;
+        let place = self.at;
+        let clearing = self.clearing()?;
+        self.token(TokenKind::Place, place);
+        let mut battle = Battle { attacker, defender, clearing, ambush: None, foil: None, rolls: None };
+        if !self.at_act_end() {
+            self.battle_details(&mut battle)?;
+        }
+        Some(Act::Battle(battle))
+    }
+
+    fn battle_details(&mut self, battle: &mut Battle) -> Option<()> {
+        battle.ambush = self.ambush();
+        battle.foil = battle.ambush.and_then(|_| self.ambush());
+        self.blanks();
+        if self.peek() == b'(' {
+            battle.rolls = Some(self.rolls()?);
+        }
+        if !self.at_act_end() {
+            return self.fail("an ambush (`F@`), rolls (`(2,1)`) or the end of the battle");
+        }
+        Some(())
+    }
+
+    fn ambush(&mut self) -> Option<Suit> {
+        let suit = Suit::from_letter(self.peek()).filter(|_| self.peek_at(1) == b'@')?;
+        self.at += 2;
+        self.token(TokenKind::Card, self.at - 2);
+        Some(suit)
+    }
+
+    fn rolls(&mut self) -> Option<(u8, u8)> {
+        self.at += 1;
+        let attacker = self.roll()?;
+        if !self.eat(b',') {
+            return self.fail("`,` between the rolls of attacker and defender");
+        }
+        let defender = self.roll()?;
+        if !self.eat(b')') {
+            return self.fail("`)` behind the rolls");
+        }
+        Some((attacker, defender))
+    }
+
+    fn roll(&mut self) -> Option<u8> {
+        self.blanks();
+        let start = self.at;
+        if !self.peek().is_ascii_digit() {
+            return self.fail("a roll, 0 to 3");
+        }
+        let roll = self.amount()?;
+        self.token(TokenKind::Number, start);
+        if roll > 3 {
+            let message = format!("a die shows 0 to 3, not {roll}: extra hits are not part of the roll");
+            self.report.add(&ROLL_RANGE, self.span_from(start), message);
+        }
+        self.blanks();
+        Some(roll)
+    }
+
+    /// `++2`, or `++->G$` for the VP token.
+    #[inline]
+    fn score(&mut self, of: Option<Side>) -> Option<Act> {
+        let start = self.at;
+        if self.peek_at(1) != b'+' {
+            return self.fail("`++`");
+        }
+        self.at += 2;
+        self.token(TokenKind::Operator, start);
+        if self.at_act_end() {
+            return Some(Act::Score(Points { of, points: 1 }));
+        }
+        if of.is_none() && self.arrow() {
+            self.blanks();
+            let of = self.own_or_other_board()?;
+            return Some(Act::VpToken(Board { of }));
+        }
+        Some(Act::Score(Points { of, points: self.points()? }))
+    }
+
+    fn lose(&mut self, of: Option<Side>) -> Option<Act> {
+        let start = self.at;
+        if !self.minus_minus() {
+            self.at = start;
+            return self.movement();
+        }
+        self.token(TokenKind::Operator, start);
+        Some(Act::Lose(Points { of, points: self.points()? }))
+    }
+
+    /// Steps over `--` in any spelling; word processors make one long dash of it.
+    fn minus_minus(&mut self) -> bool {
+        let rest = &self.bytes[self.at..];
+        if rest.starts_with(b"--") {
+            self.at += 2;
+            return true;
+        }
+        let Some(dashes) = DASHES.iter().find(|dashes| rest.starts_with(dashes.as_bytes())) else {
+            return false;
+        };
+        let start = self.at;
+        self.at += dashes.len();
+        self.respell(&TYPOGRAPHIC, self.span_from(start), "--", format!("`{dashes}` is read as `--`"));
+        true
+    }
+
+    fn points(&mut self) -> Option<u8> {
+        let start = self.at;
+        if self.at_act_end() {
+            return Some(1);
+        }
+        if !self.peek().is_ascii_digit() {
+            return self.fail("a number of points or the end of the action");
+        }
+        let points = self.amount()?;
+        self.token(TokenKind::Number, start);
+        Some(points)
+    }
+
+    /// `Z%h`, `Zrpart`, `Zarmor`.
+    #[inline]
+    fn craft(&mut self) -> Option<Act> {
+        self.at += 1;
+        self.token(TokenKind::Operator, self.at - 1);
+        let start = self.at;
+        match self.peek() {
+            b'%' => {
+                let Some(item) = Item::from_letter(self.peek_at(1)) else {
+                    self.at += 1;
+                    return self.fail_item();
+                };
+                self.at += 2;
+                self.token(TokenKind::Item, start);
+                Some(Act::Craft(Craft::Item(item)))
+            }
+            b'a'..=b'z' => self.craft_word(start),
+            b'#' => self.craft_card(None, start),
+            letter if self.peek_at(1) == b'#' => self.craft_card(Suit::from_letter(letter), start),
+            _ => self.fail("an item (`%h`) or the name of a card in lower case"),
+        }
+    }
+
+    fn craft_word(&mut self, start: usize) -> Option<Act> {
+        let word = self.word();
+        if let &[letter] = word
+            && let Some(item) = Item::from_letter(letter)
+        {
+            let message = format!("an item is crafted with its sign: `Z%{item}`");
+            self.respell(&BARE_ITEM, self.span_from(start), &format!("%{item}"), message);
+            return Some(Act::Craft(Craft::Item(item)));
+        }
+        let suit = suit_before(word);
+        let name = self.named(start + usize::from(suit.is_some()));
+        self.token(TokenKind::Card, start);
+        Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
+    }
+
+    /// `ZF#part`: cards are crafted without their sign.
+    #[cold]
+    fn craft_card(&mut self, suit: Option<Suit>, start: usize) -> Option<Act> {
+        let sign = start + usize::from(self.peek() != b'#');
+        self.at = sign + 1;
+        if self.word().len() < 2 || (suit.is_none() && sign > start) {
+            return self.fail("the name of a card in lower case");
+        }
+        let name = self.named(sign + 1);
+        let suited = matches!(&name, CardName::Known(word) if word.is_suited());
+        let suit = suit.filter(|_| suited);
+        let letter = suit.map_or(String::new(), |suit| suit.word().to_ascii_lowercase());
+        let message = format!("cards are crafted by name alone: `Z{letter}{}`", name.word());
+        self.respell(&CRAFT_SPELLING, Span::new(start, sign + 1), &letter, message);
+        Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
+    }
+
+    /// `?Pt_e3`; also `?Pt3^t_e`, as one example of the document has it.
+    fn exposure(&mut self) -> Option<Act> {
+        let start = self.at;
+        self.at += 1;
+        self.token(TokenKind::Operator, start);
+        if !(self.eat(b'P') && self.eat(b't')) {
+            return self.fail("`Pt_` and the plot that is guessed");
+        }
+        let turned = self.peek() != b'_';
+        let before = if turned { Some(self.clearing()?) } else { None };
+        if turned && !(self.eat(b'^') && self.eat(b't')) {
+            return self.fail("the plot that is guessed: `?Pt_e3`");
+        }
+        let Some(plot) = Plot::from_letter(self.peek_at(1)).filter(|_| self.peek() == b'_') else {
+            return self.fail("a plot: `t_b`, `t_s`, `t_r` or `t_e`");
+        };
+        self.at += 2;
+        self.token(TokenKind::Piece, start + 1);
+        let clearing = match before {
+            Some(clearing) => {
+                let better = format!("?Pt_{plot}{}", clearing.number());
+                let message = format!("a guess names the plot, then its clearing: `{better}`");
+                self.respell(&EXPOSURE_ORDER, self.span_from(start), &better, message);
+                clearing
+            }
+            None => self.clearing()?,
+        };
+        Some(Act::Exposure(PlotAt { plot, clearing }))
+    }
+
+    /// Whether a path stands here: digits with `_` behind.
+    #[inline]
+    fn at_path(&self) -> bool {
+        self.peek_at(1) == b'_' || (self.peek_at(1).is_ascii_digit() && self.peek_at(2) == b'_')
+    }
+
+    /// `5_9->`.
+    fn open_path(&mut self) -> Option<Act> {
+        let start = self.at;
+        let first = self.clearing()?;
+        let path = self.clearings(start, first)?;
+        if path.len() != 2 {
+            return self.fail("`->` behind two clearings: a forest is no path");
+        }
+        self.token(TokenKind::Place, start);
+        self.blanks();
+        if !self.arrow() {
+            return self.fail("`->`: a closed path is only removed");
+        }
+        Some(Act::OpenPath(path))
+    }
+
+    /// The landmark whose word starts at `start`.
+    fn landmark_at(&self, start: usize) -> Option<Landmark> {
+        let rest = &self.bytes[start..];
+        let end = rest.iter().position(|byte| !byte.is_ascii_lowercase()).unwrap_or(rest.len());
+        Landmark::from_word(std::str::from_utf8(&rest[..end]).ok()?)
+    }
+
+    /// `tower->10`.
+    fn landmark(&mut self, start: usize, landmark: Landmark) -> Option<Act> {
+        self.at = start + landmark.word().len();
+        self.landmark_to(start, landmark)
+    }
+
+    fn landmark_to(&mut self, start: usize, landmark: Landmark) -> Option<Act> {
+        self.token(TokenKind::Piece, start);
+        self.blanks();
+        if !self.arrow() {
+            return self.fail("`->` and the clearing of the landmark");
+        }
+        self.blanks();
+        let place = self.at;
+        let clearing = self.clearing()?;
+        if clearing == Clearing::BURROW {
+            let message = "a landmark stands in a clearing, 1 to 12".to_owned();
+            return self.fail_as(&NO_SUCH_CLEARING, self.span_from(place), message);
+        }
+        self.token(TokenKind::Place, place);
+        Some(Act::Landmark(SetUpLandmark { landmark, clearing }))
+    }
+
+    /// A landmark of the head, where the ferry is also `f`.
+    pub(super) fn landmark_of_head(&mut self) -> Option<Act> {
+        let start = self.at;
+        if self.peek() == b'f' && !self.peek_at(1).is_ascii_lowercase() {
+            self.at += 1;
+            return self.landmark_to(start, Landmark::Ferry);
+        }
+        if let Some(landmark) = self.landmark_at(start) {
+            return self.landmark(start, landmark);
+        }
+        while self.peek().is_ascii_alphabetic() {
+            self.at += 1;
+        }
+        let word = self.text_from(start);
+        let message = format!(
+            "no landmark is called `{word}`: expected treetop, city, market, forge, ferry or tower"
+        );
+        self.fail_as::<()>(&UNKNOWN_LANDMARK, self.span_from(start), message);
+        self.failure.better = nearest(word, Landmark::ALL.iter().map(|landmark| landmark.word()));
+        None
+    }
+}
+
+/// The suit whose letter stands before a card's name that wants one: `rpart`, `ffavor`.
+fn suit_before(word: &[u8]) -> Option<Suit> {
+    let (first, name) = word.split_first()?;
+    let found = crate::facts::card_word(name).filter(|found| found.word.is_suited())?;
+    let suit = Suit::from_letter(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase())?;
+    found.exact.then_some(suit)
+}
+
+/// The owner and clearing of a single token without a letter.
+fn one_token(groups: &Groups) -> Option<(Option<Side>, Clearing)> {
+    let [group] = &groups[..] else { return None };
+    let ([Counted { count: 1, thing: Thing::Piece { of, piece } }], Some(Place::Clearing(clearing))) =
+        (&group.things[..], group.from)
+    else {
+        return None;
+    };
+    let plain = Piece { kind: PieceKind::Token, mark: Mark::Plain };
+    (*piece == plain).then_some((*of, clearing))
+}

@@ -1,0 +1,194 @@
+//! Reading what happens on boards: decree, prices, funds, outcast and relationships. All start with `$_`.
+
+use scorebook_core::{Span, TokenKind};
+use smallvec::SmallVec;
+
+use super::Reader;
+use crate::findings::{NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
+use crate::names::{Faction, Service, Side, Status, Suit};
+use crate::syntax::act::{Act, Marker, Relationship, SetPrice};
+
+impl Reader<'_, '_> {
+    /// An action that starts with `$_`, or with its owner before that.
+    pub(super) fn board_act(&mut self) -> Option<Act> {
+        let start = self.at;
+        let of = if self.peek() == b'$' { None } else { Some(self.side()?) };
+        let owner = self.span_from(start);
+        self.board_mark()?;
+        match self.peek() {
+            b'A'..=b'Z' => self.relationship(of),
+            b'f' => {
+                self.needless(of, Faction::Riverfolk, owner)?;
+                self.at += 1;
+                self.funds(start)
+            }
+            b'o' => {
+                self.needless(of, Faction::Cult, owner)?;
+                self.at += 1;
+                self.outcast(start).map(Act::Outcast)
+            }
+            b'h' if self.peek_at(1) == b'o' => {
+                self.needless(of, Faction::Cult, owner)?;
+                self.at += 2;
+                self.outcast(start).map(Act::HatedOutcast)
+            }
+            b'h' | b'r' | b'm' => {
+                self.needless(of, Faction::Riverfolk, owner)?;
+                self.prices(start)
+            }
+            _ => self.whole_board(of, start),
+        }
+    }
+
+    /// `($_h+$_m)->2`, the prices in parentheses.
+    pub(super) fn grouped_prices(&mut self) -> Option<Act> {
+        let start = self.at;
+        self.at += 1;
+        self.board_mark()?;
+        self.prices(start)
+    }
+
+    /// Steps over `$_`.
+    fn board_mark(&mut self) -> Option<()> {
+        if self.peek() != b'$' || self.peek_at(1) != b'_' {
+            return self.fail("`$_`");
+        }
+        self.at += 2;
+        Some(())
+    }
+
+    /// The faction before `$_` says nothing where only one faction has such a thing.
+    fn needless(&mut self, of: Option<Side>, only: Faction, span: Span) -> Option<()> {
+        let Some(side) = of else { return Some(()) };
+        if side != Side::Faction(only) {
+            self.at = span.from();
+            return self.fail("no faction: only one has this on its board");
+        }
+        let message = format!("only {} can be meant: the letter is not written", only.name());
+        self.respell(&NEEDLESS_FACTION, span, "", message);
+        Some(())
+    }
+
+    /// `$_->` discards the decree, `$_->3` sets all prices.
+    fn whole_board(&mut self, of: Option<Side>, start: usize) -> Option<Act> {
+        let owner = Span::new(start, self.at - 2);
+        self.token(TokenKind::Place, start);
+        self.blanks();
+        if !self.arrow() {
+            return self.fail(
+                "`->`, a faction, a price (`h`, `r`, `m`), funds (`f`) or the outcast (`o`, `ho`) behind `$_`",
+            );
+        }
+        self.blanks();
+        if self.peek().is_ascii_digit() {
+            self.needless(of, Faction::Riverfolk, owner)?;
+            return self.price(SmallVec::new());
+        }
+        self.needless(of, Faction::Eyrie, owner)?;
+        Some(Act::DiscardDecree)
+    }
+
+    /// The services behind the first `$_` and their price.
+    fn prices(&mut self, start: usize) -> Option<Act> {
+        let grouped = self.bytes.get(start) == Some(&b'(');
+        let mut services = SmallVec::new();
+        loop {
+            let Some(service) = Service::from_letter(self.peek()) else {
+                return self.fail("what the price is for: `h`, `r` or `m`");
+            };
+            self.at += 1;
+            services.push(service);
+            self.blanks();
+            if !self.eat(b'+') {
+                break;
+            }
+            self.blanks();
+            self.board_mark()?;
+        }
+        if grouped && !self.eat(b')') {
+            return self.fail("`+` or `)`");
+        }
+        self.token(TokenKind::Place, start);
+        self.target(start)?;
+        self.price(services)
+    }
+
+    /// Steps over the arrow behind a place of a board.
+    fn target(&mut self, start: usize) -> Option<()> {
+        self.token(TokenKind::Place, start);
+        self.blanks();
+        if !self.arrow() {
+            return self.fail("`->`");
+        }
+        self.blanks();
+        Some(())
+    }
+
+    fn price(&mut self, services: SmallVec<[Service; 8]>) -> Option<Act> {
+        let start = self.at;
+        if !self.peek().is_ascii_digit() {
+            return self.fail("a price, 1 to 4");
+        }
+        let price = self.amount()?;
+        self.token(TokenKind::Number, start);
+        if !(1..=4).contains(&price) {
+            let message = format!("a price is 1 to 4, not {price}");
+            self.report.add(&PRICE_RANGE, self.span_from(start), message);
+        }
+        Some(Act::SetPrice(SetPrice { services, price }))
+    }
+
+    fn funds(&mut self, start: usize) -> Option<Act> {
+        self.target(start)?;
+        let number = self.at;
+        if !self.peek().is_ascii_digit() {
+            return self.fail("how many warriors the funds hold");
+        }
+        let funds = self.amount()?;
+        self.token(TokenKind::Number, number);
+        Some(Act::Funds(funds))
+    }
+
+    fn outcast(&mut self, start: usize) -> Option<Suit> {
+        self.target(start)?;
+        let Some(suit) = Suit::from_letter(self.peek()) else {
+            let message = format!("{} is no suit: expected `F`, `M` or `R`", self.found_here(self.at));
+            return self.fail_as(&UNKNOWN_SUIT, Span::at(self.at), message);
+        };
+        self.at += 1;
+        self.token(TokenKind::Card, self.at - 1);
+        Some(suit)
+    }
+
+    /// The markers behind the first `$_` and where they go.
+    fn relationship(&mut self, mut of: Option<Side>) -> Option<Act> {
+        let mut markers = SmallVec::new();
+        loop {
+            let letter = self.at;
+            let Some(with) = Faction::from_letter(self.peek()) else {
+                return self.fail("the faction that the marker stands for");
+            };
+            self.at += 1;
+            self.token(TokenKind::Seat, letter);
+            markers.push(Marker { of, with });
+            self.blanks();
+            if !self.eat(b'+') {
+                break;
+            }
+            self.blanks();
+            of = if self.peek() == b'$' { None } else { Some(self.side()?) };
+            self.board_mark()?;
+        }
+        self.blanks();
+        if !self.arrow() {
+            return self.fail("`->`");
+        }
+        self.blanks();
+        let Some(status) = Status::from_letter(self.peek()) else {
+            return self.fail("hostile (`h`), indifferent (`0`), `1`, `2` or allied (`a`)");
+        };
+        self.at += 1;
+        self.token(TokenKind::Place, self.at - 1);
+        Some(Act::Relationship(Relationship { markers, status }))
+    }
+}

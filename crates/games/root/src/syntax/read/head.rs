@@ -1,0 +1,352 @@
+//! Reading the head: maps, decks, clearings, landmarks, hirelings, the pool, and who won.
+
+use scorebook_core::{Certainty, Report, Span, TokenKind, nearest};
+use smallvec::SmallVec;
+
+use super::{Reader, is_blank};
+use crate::RootRecord;
+use crate::findings::{
+    BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER, NO_SUCH_CLEARING,
+    REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER, UNKNOWN_HIRELING,
+    UNKNOWN_MAP, UNKNOWN_SUIT,
+};
+use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
+use crate::syntax::act::Act;
+use crate::syntax::head::{Head, SuitedClearing};
+use crate::syntax::place::{Clearing, Clearings};
+
+/// The headers in the order of the document.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Rank {
+    Map,
+    Deck,
+    Clearings,
+    Landmarks,
+    Hirelings,
+    Pool,
+    Seat,
+    Winner,
+}
+
+/// Their names, in the same order; seats have none.
+const NAMES: [(&str, Rank); 7] = [
+    ("Map", Rank::Map),
+    ("Deck", Rank::Deck),
+    ("Clearings", Rank::Clearings),
+    ("Landmarks", Rank::Landmarks),
+    ("Hirelings", Rank::Hirelings),
+    ("Pool", Rank::Pool),
+    ("Winner", Rank::Winner),
+];
+
+/// Whether a header of this name can only stand before play.
+pub(super) fn opens_record(word: &str) -> bool {
+    NAMES.iter().any(|(name, rank)| *rank != Rank::Winner && name.eq_ignore_ascii_case(word))
+}
+
+/// What of the head was seen so far.
+#[derive(Default)]
+pub(super) struct Heads {
+    seen: [Option<Span>; 7],
+    last: Option<Rank>,
+    factions: u16,
+}
+
+impl Heads {
+    /// Whether neither a seat nor a turn named the faction before.
+    #[inline]
+    pub(super) fn is_new(&self, faction: Faction) -> bool {
+        self.factions & (1 << faction as u16) == 0
+    }
+
+    pub(super) fn add_seat(&mut self, faction: Faction) {
+        self.factions |= 1 << faction as u16;
+    }
+
+    /// Notes a header and reports one that stands twice or too late.
+    pub(super) fn add(&mut self, rank: Rank, span: Span, report: &mut Report) {
+        let before = self.seen[rank as usize].replace(span);
+        if let Some(before) = before.filter(|_| rank != Rank::Seat) {
+            let message = "this header stands twice: the record is one game";
+            report.add(&REPEATED_HEADER, span, message).note_at(before, "the first one");
+        } else if let Some(last) = self.last.filter(|&last| last > rank) {
+            let order = "Map, Deck, Clearings, Landmarks, Hirelings, Pool, players";
+            let finding = report.add(&HEADER_ORDER, span, format!("headers come in this order: {order}"));
+            if let Some(later) = self.seen[last as usize] {
+                finding.note_at(later, "this one comes later");
+            }
+        }
+        self.last = self.last.max(Some(rank));
+    }
+
+    /// Reports headers that are missing from a record that has some.
+    pub(super) fn finish(&self, record: &RootRecord, report: &mut Report) {
+        let Some(first) = self.seen.iter().flatten().min() else { return };
+        let missing = |rank: Rank| self.seen[rank as usize].is_none();
+        let fall = record.heads.iter().any(|head| head.says == Head::Map(Map::Fall));
+        let wanted = [
+            (missing(Rank::Map), "`Map:` with Fall, Winter, Lake or Mountain"),
+            (missing(Rank::Deck), "`Deck:` with Standard or E&P"),
+            (
+                missing(Rank::Clearings) && !missing(Rank::Map) && !fall,
+                "`Clearings:` with the suit of each clearing; only the Fall map goes without",
+            ),
+        ];
+        for (_, header) in wanted.iter().filter(|(missing, _)| *missing) {
+            report.add(&MISSING_HEADER, *first, format!("the head lacks {header}"));
+        }
+    }
+}
+
+/// Why a header could not be read.
+struct Fault {
+    code: &'static scorebook_core::Code,
+    span: Span,
+    message: String,
+    better: Option<String>,
+}
+
+impl<'t> Reader<'_, 't> {
+    /// A line that a word and a colon open.
+    pub(super) fn header(&mut self, word: &'t str, start: usize, heads: &mut Heads, record: &mut RootRecord) {
+        let Some(&(name, rank)) = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)) else {
+            return self.unknown_header(word, start, record);
+        };
+        let span = Span::new(start, start + name.len());
+        self.cursor.token_at(TokenKind::Keyword, span);
+        let findings = self.report.len();
+        if name != word {
+            self.respell(&LETTER_CASE, span, name, format!("the header is written `{name}`"));
+        }
+        self.blanks();
+        match self.header_value(rank, start, record) {
+            Ok(()) if rank == Rank::Winner => {}
+            Ok(()) => heads.add(rank, span, self.report),
+            Err(fault) => {
+                self.report.forget_since(findings);
+                self.header_gap(fault, rank, start, record);
+            }
+        }
+        match rank {
+            Rank::Landmarks => self.acts(Self::landmark_of_head, record),
+            Rank::Hirelings => self.acts(Self::act, record),
+            _ => self.skip_separators(),
+        }
+    }
+
+    fn unknown_header(&mut self, word: &str, start: usize, record: &mut RootRecord) {
+        if self.unknown_turn(word, start, record) {
+            return;
+        }
+        self.line_gap(start, record);
+        let span = Span::new(start, start + word.len());
+        let known = NAMES.map(|(name, _)| name);
+        let message = match word.len() {
+            1 => format!("`{word}` is no faction: expected one of C E A V G L O D P H K"),
+            _ => format!("no header is called `{word}`: expected {} or a faction", known.join(", ")),
+        };
+        let finding = self.report.add(&UNKNOWN_HEADER, span, message);
+        if let Some(better) = nearest(word, known) {
+            finding.fix(Certainty::Likely, span, better);
+        }
+    }
+
+    /// A header whose value cannot be read is kept as it is. What is set up behind hirelings is still read.
+    fn header_gap(&mut self, fault: Fault, rank: Rank, start: usize, record: &mut RootRecord) {
+        if rank == Rank::Hirelings {
+            self.at = start;
+            self.at += self.listed().len();
+            let span = self.span_from(start);
+            self.token(TokenKind::Unreadable, start);
+            record.push_gap(span);
+        } else {
+            self.line_gap(start, record);
+        }
+        let finding = self.report.add(fault.code, fault.span, fault.message);
+        if let Some(better) = fault.better {
+            finding.fix(Certainty::Likely, fault.span, better);
+        }
+    }
+
+    fn header_value(&mut self, rank: Rank, start: usize, record: &mut RootRecord) -> Result<(), Fault> {
+        let head = match rank {
+            Rank::Map => Head::Map(self.map()?),
+            Rank::Deck => Head::Deck(self.deck()?),
+            Rank::Clearings => Head::Clearings(self.suited_clearings()?),
+            Rank::Landmarks => Head::Landmarks,
+            Rank::Hirelings => Head::Hirelings(self.hirelings()?),
+            Rank::Pool => Head::Pool(self.factions()?),
+            Rank::Winner => {
+                let factions = self.factions()?;
+                record.push_step(Act::Winner(factions), self.span_from(start), None);
+                return Ok(());
+            }
+            Rank::Seat => return Ok(()),
+        };
+        record.push_head(head, self.span_from(start));
+        Ok(())
+    }
+
+    /// One word out of a few; capitals are put right.
+    fn choice<T: Copy>(
+        &mut self,
+        known: &[T],
+        word_of: fn(T) -> &'static str,
+        also: &[(&str, &str)],
+        fault: (&'static scorebook_core::Code, &str),
+    ) -> Result<T, Fault> {
+        let value = self.value();
+        let start = self.at;
+        self.at += value.len();
+        let span = self.span_from(start);
+        self.token(TokenKind::Keyword, start);
+        if let Some(&found) = known.iter().find(|&&one| word_of(one) == value) {
+            return Ok(found);
+        }
+        if let Some(&found) = known.iter().find(|&&one| word_of(one).eq_ignore_ascii_case(value)) {
+            let word = word_of(found);
+            self.respell(&LETTER_CASE, span, word, format!("it is written `{word}`"));
+            return Ok(found);
+        }
+        let other = also.iter().find(|(other, _)| other.eq_ignore_ascii_case(value)).map(|(_, word)| *word);
+        let better = other.or_else(|| nearest(value, known.iter().map(|&one| word_of(one))));
+        let (code, expected) = fault;
+        let message = match value {
+            "" => format!("nothing stands behind the colon: expected {expected}"),
+            _ => format!("`{value}` is not known: expected {expected}"),
+        };
+        Err(Fault { code, span, message, better: better.map(str::to_owned) })
+    }
+
+    fn map(&mut self) -> Result<Map, Fault> {
+        let also = [("Autumn", "Fall")];
+        self.choice(Map::ALL, Map::word, &also, (&UNKNOWN_MAP, "Fall, Winter, Lake or Mountain"))
+    }
+
+    fn deck(&mut self) -> Result<Deck, Fault> {
+        let also =
+            [("EP", "E&P"), ("E & P", "E&P"), ("Exiles & Partisans", "E&P"), ("Exiles and Partisans", "E&P")];
+        self.choice(Deck::ALL, Deck::word, &also, (&UNKNOWN_DECK, "Standard or E&P"))
+    }
+
+    /// Steps over what may stand between the entries of a list.
+    fn list_break(&mut self) {
+        while is_blank(self.peek()) || self.peek() == b',' {
+            self.at += 1;
+        }
+    }
+
+    /// The fault of the character here.
+    fn fault(&self, code: &'static scorebook_core::Code, expected: &str) -> Fault {
+        let width = self.cursor.text()[self.at..self.bytes.len()].chars().next().map_or(0, char::len_utf8);
+        let message = format!("expected {expected}, found {}", self.found_here(self.at));
+        Fault { code, span: Span::new(self.at, self.at + width), message, better: None }
+    }
+
+    /// `F1, M2, R3 …`.
+    fn suited_clearings(&mut self) -> Result<Vec<SuitedClearing>, Fault> {
+        let from = self.at;
+        let end = from + self.value().len();
+        let mut list = Vec::with_capacity(12);
+        let (mut seen, mut ordered) = (Clearings::default(), true);
+        while self.at < end {
+            let start = self.at;
+            let Some(suit) = Suit::from_letter(self.peek()) else {
+                return Err(self.fault(&UNKNOWN_SUIT, "a suit (`F`, `M`, `R`) and the number of its clearing"));
+            };
+            self.at += 1;
+            let number = self.digits();
+            let clearing = Clearing::new(number).filter(|&clearing| clearing != Clearing::BURROW);
+            let Some(clearing) = clearing else {
+                let span = self.span_from(start);
+                let message = format!("`{}` is no clearing: expected 1 to 12", self.text_from(start));
+                return Err(Fault { code: &NO_SUCH_CLEARING, span, message, better: None });
+            };
+            self.token(TokenKind::Place, start);
+            ordered &= list.last().is_none_or(|last: &SuitedClearing| last.clearing < clearing);
+            ordered &= seen.add(clearing) && suit != Suit::Bird;
+            list.push(SuitedClearing { suit, clearing });
+            self.list_break();
+        }
+        self.at = end;
+        if !ordered || list.len() != usize::from(Clearing::LAST) {
+            let message = "the clearings 1 to 12 stand in order, each with a suit (`F`, `M`, `R`)";
+            self.report.add(&CLEARING_LIST, self.span_from(from), message);
+        }
+        Ok(list)
+    }
+
+    /// `CDOPA`, for the pool and the winners.
+    fn factions<const N: usize>(&mut self) -> Result<SmallVec<[Faction; N]>, Fault>
+    where
+        [Faction; N]: smallvec::Array<Item = Faction>,
+    {
+        let start = self.at;
+        let end = start + self.value().len();
+        let mut factions = SmallVec::new();
+        while self.at < end {
+            let letter = self.peek();
+            let Some(faction) = Faction::from_letter(letter) else {
+                let mut fault = self.fault(&UNKNOWN_FACTION, "a faction: one of C E A V G L O D P H K");
+                fault.better = Faction::from_letter(letter.to_ascii_uppercase()).map(|one| one.to_string());
+                return Err(fault);
+            };
+            self.at += 1;
+            self.token(TokenKind::Seat, self.at - 1);
+            if factions.contains(&faction) {
+                let span = Span::new(self.at - 1, self.at);
+                self.report.add(&REPEATED_FACTION, span, format!("`{faction}` stands here twice"));
+            }
+            factions.push(faction);
+            self.list_break();
+        }
+        if factions.is_empty() {
+            return Err(self.fault(&UNKNOWN_FACTION, "at least one faction"));
+        }
+        self.at = end;
+        Ok(factions)
+    }
+
+    /// What stands from here to the first separator, remark or end, without blanks at its end.
+    fn listed(&self) -> &'t str {
+        let value = self.value();
+        let listed = value.find(['/', ';']).map_or(value, |end| &value[..end]);
+        listed.trim_end_matches([' ', '\t', '\r'])
+    }
+
+    /// `h_E, h_Ad, h_S`.
+    fn hirelings(&mut self) -> Result<SmallVec<[Hireling; 4]>, Fault> {
+        let start = self.at;
+        let end = start + self.listed().len();
+        let mut hirelings = SmallVec::new();
+        while self.at < end {
+            hirelings.push(self.listed_hireling()?);
+            self.list_break();
+        }
+        self.at = end;
+        if hirelings.len() != 3 {
+            let message = format!("three hirelings are in play, not {}", hirelings.len());
+            self.report.add(&HIRELING_COUNT, self.span_from(start), message);
+        }
+        Ok(hirelings)
+    }
+
+    fn listed_hireling(&mut self) -> Result<Hireling, Fault> {
+        let start = self.at;
+        let sign = self.bytes[start..].starts_with(b"h_");
+        self.at += if sign { 2 } else { 0 };
+        let Some(band) = Band::from_letter(self.peek()) else {
+            return Err(self.fault(&UNKNOWN_HIRELING, "a hireling: `h_` and one of C E A V L O D P H K T S J"));
+        };
+        self.at += 1;
+        let demoted = self.peek() == b'd';
+        self.at += usize::from(demoted);
+        self.token(TokenKind::Seat, start);
+        let hireling = Hireling { band, demoted };
+        if !sign {
+            let message = format!("a hireling is written with `h_`: `{hireling}`");
+            self.respell(&BARE_HIRELING, self.span_from(start), &hireling.to_string(), message);
+        }
+        Ok(hireling)
+    }
+}

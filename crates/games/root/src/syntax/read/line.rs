@@ -1,0 +1,349 @@
+//! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
+
+use scorebook_core::split::LineRole;
+use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Span, TokenKind};
+
+use super::head::Heads;
+use super::{Reader, is_blank, mend};
+use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
+use crate::names::Faction;
+use crate::syntax::act::Act;
+use crate::syntax::head::{Head, Turn};
+use crate::{OLD_FERRY, RootRecord};
+
+/// Reads a record.
+pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
+    let mut record = RootRecord::for_text(cursor.text());
+    let mut heads = Heads::default();
+    let mut reader = Reader::new(cursor, report);
+    while let Some(line) = reader.cursor.next_line() {
+        reader.line(line, &mut heads, &mut record);
+        record.push_ending(line.ending);
+    }
+    if reader.old_ferry.is_some() {
+        record.dialect = OLD_FERRY;
+    }
+    heads.finish(&record, report);
+    record
+}
+
+/// How a turn, a seat or a header is opened.
+enum Opener<'t> {
+    Faction(Faction),
+    Word(&'t str),
+}
+
+impl<'t> Reader<'_, 't> {
+    fn line(&mut self, line: Line, heads: &mut Heads, record: &mut RootRecord) {
+        self.bytes = &self.cursor.text().as_bytes()[..line.end];
+        self.at = line.start;
+        self.turn = None;
+        self.skip_separators();
+        let start = self.at;
+        if self.at_end() || self.peek() == b'/' {
+            return self.line_without_notation(line, record);
+        }
+        match self.opener() {
+            Some(Opener::Faction(faction)) => self.turn_or_seat(faction, start, heads, record),
+            Some(Opener::Word(word)) => self.header(word, start, heads, record),
+            None => self.line_without_turn(start, record),
+        }
+        self.comment(record);
+    }
+
+    /// Steps over blanks and separators, up to a remark, the end or something else. Marks of byte order, which
+    /// some editors leave at the start of a text, count as blanks.
+    #[inline]
+    pub(super) fn skip_separators(&mut self) {
+        loop {
+            match self.peek() {
+                b'/' if self.peek_at(1) != b'/' => self.at += 1,
+                b';' | b' ' | b'\t' | b'\r' => self.at += 1,
+                0xEF if self.bytes[self.at..].starts_with("\u{feff}".as_bytes()) => self.at += 3,
+                _ => return,
+            }
+        }
+    }
+
+    /// A blank line keeps its blanks, a remark is kept whole.
+    fn line_without_notation(&mut self, line: Line, record: &mut RootRecord) {
+        let blank = self.bytes[line.start..].iter().all(|&byte| is_blank(byte));
+        if blank && line.start < line.end {
+            return record.push_comment(Span::new(line.start, line.end));
+        }
+        self.comment(record);
+    }
+
+    /// The remark that ends the line, if there is one.
+    #[inline]
+    fn comment(&mut self, record: &mut RootRecord) {
+        if self.at_end() {
+            return;
+        }
+        let start = self.at;
+        self.at = self.bytes.len();
+        self.token(TokenKind::Comment, start);
+        record.push_comment(self.span_from(start));
+    }
+
+    /// What stands before the colon that opens a line, if it can be a faction or the name of a header.
+    #[inline]
+    fn opener(&mut self) -> Option<Opener<'t>> {
+        let start = self.at;
+        if self.peek_at(1) == b':'
+            && let Some(faction) = Faction::from_letter(self.peek())
+        {
+            self.at += 2;
+            self.token(TokenKind::Seat, start);
+            return Some(Opener::Faction(faction));
+        }
+        self.opener_word()
+    }
+
+    fn opener_word(&mut self) -> Option<Opener<'t>> {
+        let start = self.at;
+        let opens = |&byte: &u8| byte.is_ascii_alphanumeric() || is_blank(byte) || !byte.is_ascii();
+        let length = self.bytes[start..].iter().take_while(|byte| opens(byte) || **byte == b'_').count();
+        if self.bytes.get(start + length) != Some(&b':') {
+            return None;
+        }
+        self.at = start + length;
+        let word = self.text_from(start).trim_end_matches([' ', '\t', '\r']);
+        let (letter, case) = match word.as_bytes() {
+            &[letter] => (letter.to_ascii_uppercase(), letter.is_ascii_lowercase()),
+            _ => (0, false),
+        };
+        self.at += 1;
+        let Some(faction) = Faction::from_letter(letter) else { return Some(Opener::Word(word)) };
+        let span = Span::new(start, start + 1);
+        self.cursor.token_at(TokenKind::Seat, span);
+        if case {
+            let message = format!("factions are written in capitals: `{faction}`");
+            self.respell(&LETTER_CASE, span, faction.word(), message);
+        }
+        Some(Opener::Faction(faction))
+    }
+
+    /// Before its first turn, a faction's line that does not read as actions names its player.
+    #[inline]
+    fn turn_or_seat(
+        &mut self,
+        faction: Faction,
+        start: usize,
+        heads: &mut Heads,
+        record: &mut RootRecord,
+    ) {
+        let span = self.span_from(start);
+        self.turn = Some(faction);
+        if heads.is_new(faction) {
+            self.blanks();
+            let name = self.value();
+            heads.add_seat(faction);
+            if !name.is_empty() && !self.reads_as_acts(name.len()) {
+                return self.seat(faction, start, name, heads, record);
+            }
+            record.seats.push(Seat { id: seat_id(faction), name: None });
+        }
+        record.push_turn(Turn::Faction(faction), span);
+        self.acts(Self::act, record);
+    }
+
+    fn seat(
+        &mut self,
+        faction: Faction,
+        start: usize,
+        name: &str,
+        heads: &mut Heads,
+        record: &mut RootRecord,
+    ) {
+        let from = self.at;
+        self.at += name.len();
+        self.token(TokenKind::Name, from);
+        let span = self.span_from(start);
+        record.seats.push(Seat { id: seat_id(faction), name: Some(name.to_owned()) });
+        record.push_head(Head::Seat { faction, name: name.into() }, span);
+        heads.add(super::head::Rank::Seat, span, self.report);
+        self.skip_separators();
+    }
+
+    /// What stands from here to the remark or the end of the line, without blanks at its end.
+    pub(super) fn value(&self) -> &'t str {
+        let rest = self.cursor.text().get(self.at..self.bytes.len()).unwrap_or_default();
+        let value = rest.find("//").map_or(rest, |comment| &rest[..comment]);
+        value.trim_end_matches([' ', '\t', '\r'])
+    }
+
+    /// Whether the next `length` bytes are actions and no player's name: there is a sign that names do not have,
+    /// or each part reads without a word.
+    fn reads_as_acts(&mut self, length: usize) -> bool {
+        let text = self.cursor.text().get(self.at..self.at + length).unwrap_or_default();
+        let signs = ["->", "++", "--", "^", ">", "→", "➔", "➜", "⟶", "⇒", "↔", "⇔"];
+        if signs.iter().any(|sign| text.contains(sign)) {
+            return true;
+        }
+        let (from, mut probe) = (self.at, Report::new());
+        let mut cursor = Cursor::new(self.cursor.text());
+        let mut reader = Reader::new(&mut cursor, &mut probe);
+        (reader.bytes, reader.at, reader.turn) = (&self.bytes[..from + length], from, self.turn);
+        loop {
+            reader.skip_separators();
+            if reader.at_end() {
+                return probe.is_empty();
+            }
+            if reader.act().is_none() || !reader.at_act_end() {
+                return false;
+            }
+        }
+    }
+
+    /// The actions up to the remark or the end of the line.
+    #[inline]
+    pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Act>, record: &mut RootRecord) {
+        let seat = self.turn.map(seat_id);
+        loop {
+            self.skip_separators();
+            if self.at_end() || self.peek() == b'/' {
+                return;
+            }
+            let (start, findings) = (self.at, self.report.len());
+            let act = read(self);
+            let end = self.at;
+            match act {
+                Some(act) if self.at_act_end() => record.push_step(act, Span::new(start, end), seat),
+                act => {
+                    if act.is_some() {
+                        self.fail::<()>("`/` and the next action");
+                    }
+                    self.report.forget_since(findings);
+                    self.gap(start, record);
+                }
+            }
+        }
+    }
+
+    /// Keeps an action that cannot be read and says why.
+    #[cold]
+    fn gap(&mut self, start: usize, record: &mut RootRecord) {
+        let rest = &self.bytes[start..];
+        let length = rest.iter().position(|byte| matches!(byte, b'/' | b';')).unwrap_or(rest.len());
+        let blanks = rest[..length].iter().rev().take_while(|&&byte| is_blank(byte)).count();
+        self.at = start + length - blanks;
+        let span = self.span_from(start);
+        self.old_ferry = self.old_ferry.filter(|&at| at < start);
+        self.token(TokenKind::Unreadable, start);
+        let failure = std::mem::replace(&mut self.failure.message, std::borrow::Cow::Borrowed(""));
+        let at = self.failure.span.from().clamp(start, self.at);
+        let message = if std::ptr::eq(self.failure.code, &raw const UNREADABLE) {
+            format!("expected {failure}, found {}", self.found_here(at))
+        } else {
+            failure.into_owned()
+        };
+        let point = self.failure.span.is_empty();
+        let next = self.cursor.text()[at..self.at].chars().next().map_or(0, char::len_utf8);
+        let wrong = match (point, next) {
+            (true, 0) => span,
+            (true, width) => Span::new(at, at + width),
+            (false, _) => self.failure.span,
+        };
+        let finding = self.report.add(self.failure.code, wrong, message);
+        if let Some(better) = self.failure.better {
+            finding.fix(Certainty::Likely, wrong, better);
+        } else if let Some(better) = mend::mend(span.of(self.cursor.text()), self.turn, record.gaps.len()) {
+            finding.fix(Certainty::Likely, span, better);
+        }
+        record.push_gap(span);
+    }
+
+    /// Actions without a faction before them, or no actions at all.
+    fn line_without_turn(&mut self, start: usize, record: &mut RootRecord) {
+        if !self.acts_or_nothing(start, record) {
+            return self.unreadable_line(start, record);
+        }
+        let message = "no faction opens this line: expected a letter and `:` before its actions";
+        let first = self.cursor.text()[start..].chars().next().map_or(0, char::len_utf8);
+        self.report.add(&NO_TURN, Span::new(start, start + first), message);
+    }
+
+    /// A line that some other word opens: its actions are read, if there are any.
+    pub(super) fn unknown_turn(&mut self, word: &str, start: usize, record: &mut RootRecord) -> bool {
+        let span = self.span_from(start);
+        let opened = (record.turns.len(), record.page.len());
+        record.push_turn(Turn::Unknown(word.into()), span);
+        if !self.acts_or_nothing(start, record) {
+            record.turns.truncate(opened.0);
+            record.page.truncate(opened.1);
+            return false;
+        }
+        let word_span = Span::new(start, start + word.len());
+        let message = format!("`{word}` is no faction: expected one of C E A V G L O D P H K before the `:`");
+        self.report.add(&UNKNOWN_FACTION, word_span, message);
+        true
+    }
+
+    /// Reads actions; where not one can be read, it is as if nothing had been tried.
+    fn acts_or_nothing(&mut self, start: usize, record: &mut RootRecord) -> bool {
+        let (steps, gaps, page) = (record.steps.len(), record.gaps.len(), record.page.len());
+        let (findings, tokens) = (self.report.len(), self.cursor.checkpoint());
+        self.acts(Self::act, record);
+        if record.steps.len() > steps {
+            return true;
+        }
+        record.gaps.truncate(gaps);
+        record.page.truncate(page);
+        self.report.forget_since(findings);
+        self.cursor.restore(tokens);
+        self.at = start;
+        false
+    }
+
+    #[cold]
+    fn unreadable_line(&mut self, start: usize, record: &mut RootRecord) {
+        let span = self.line_gap(start, record);
+        let message = "the line is no header, no turn and no remark";
+        self.report.add(&UNKNOWN_LINE, span, message).fix(
+            Certainty::Likely,
+            Span::at(start),
+            "// ",
+        );
+    }
+
+    /// Keeps the whole line up to its remark as unreadable.
+    #[cold]
+    pub(super) fn line_gap(&mut self, start: usize, record: &mut RootRecord) -> Span {
+        self.at = start;
+        self.at += self.value().len();
+        let span = self.span_from(start);
+        self.token(TokenKind::Unreadable, start);
+        record.push_gap(span);
+        self.skip_separators();
+        span
+    }
+}
+
+/// The sign of a faction's seat.
+#[inline]
+fn seat_id(faction: Faction) -> SeatId {
+    SeatId(faction.word().as_bytes()[0])
+}
+
+/// What a line is, for cutting a file into records. Players' names stand before play and, with the advanced
+/// set-up, between its turns: like remarks, they neither open nor end anything.
+pub(crate) fn line_role(line: &str) -> LineRole {
+    let line = line.trim_start_matches([' ', '\t', '\r', '\u{feff}']);
+    match line.as_bytes() {
+        [] => return LineRole::Blank,
+        [b'/', b'/', ..] => return LineRole::Comment,
+        _ => {}
+    }
+    let Some((word, rest)) = line.split_once(':') else { return LineRole::Body };
+    let word = word.trim_end();
+    if word.len() > 1 {
+        return if super::head::opens_record(word) { LineRole::Head } else { LineRole::Body };
+    }
+    let rest = rest.split("//").next().unwrap_or_default().trim();
+    let acts = ["->", "++", "--", "^", ">", "→"].iter().any(|sign| rest.contains(sign));
+    if acts || rest.is_empty() || rest.contains(['%', '$', '?']) || rest.starts_with('X') {
+        return LineRole::Body;
+    }
+    LineRole::Comment
+}

@@ -1,0 +1,383 @@
+//! Reading pieces, cards and items, counted, grouped and combined.
+
+use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest};
+
+use super::Reader;
+use crate::facts::{card_word, card_words};
+use crate::findings::{
+    BAD_COUNT, CARD_SPELLING, FOREIGN_PIECE, LONE_GROUP, OLD_FERRY, PAWN_START, UNKNOWN_CARD, UNKNOWN_ITEM,
+    UNKNOWN_PIECE,
+};
+use crate::names::{Faction, Item, Relic, Side, Suit};
+use crate::syntax::list::List;
+use crate::syntax::place::Place;
+use crate::syntax::thing::{
+    Card, CardName, Counted, Group, Groups, Mark, Piece, PieceKind, Thing, codes_of, is_mark,
+};
+
+const THING: &str = "a piece (`w`, `p`, `b`, `t`, `f`), a card (`#`) or an item (`%`)";
+
+impl<'t> Reader<'_, 't> {
+    /// The left side of a move or reveal: groups combined with `+`.
+    #[inline]
+    pub(super) fn groups(&mut self) -> Option<Groups> {
+        let first = self.group()?;
+        self.blanks();
+        if self.peek() != b'+' {
+            return Some(Groups::One(first));
+        }
+        let mut groups = vec![first];
+        while self.eat(b'+') {
+            self.blanks();
+            groups.push(self.group()?);
+            self.blanks();
+        }
+        Some(Groups::Many(groups))
+    }
+
+    #[inline]
+    fn group(&mut self) -> Option<Group> {
+        let things = if self.peek() == b'(' { self.parenthesised()? } else { List::One(self.counted()?) };
+        let mut group = Group { things, from: None };
+        if self.at_place() {
+            group.from = Some(self.start(&group.things)?);
+        }
+        Some(group)
+    }
+
+    /// Where a group starts.
+    #[inline]
+    fn start(&mut self, things: &[Counted]) -> Option<Place> {
+        let start = self.at;
+        let place = self.place()?;
+        if let [Counted { thing: Thing::Piece { piece, .. }, .. }, ..] = things
+            && piece.kind == PieceKind::Pawn
+        {
+            self.report_pawn_start(start);
+        }
+        Some(place)
+    }
+
+    #[cold]
+    fn report_pawn_start(&mut self, start: usize) {
+        let span = self.span_from(start);
+        let message = "a pawn starts where it stands: its start is not written";
+        self.report.add(&PAWN_START, span, message).fix(Certainty::Likely, span, "");
+    }
+
+    /// `(w+2Ew+Eb)`, `(2F+M)#` or `(2%c+%h)`.
+    fn parenthesised(&mut self) -> Option<List<Counted>> {
+        let open = self.at;
+        self.at += 1;
+        self.blanks();
+        let suits = self.at_bare_suit();
+        let mut things = Vec::new();
+        loop {
+            things.push(if suits { self.counted_suit()? } else { self.counted()? });
+            self.blanks();
+            if !self.eat(b'+') {
+                break;
+            }
+            self.blanks();
+        }
+        if !self.eat(b')') {
+            return self.fail("`+` or `)`");
+        }
+        let close = self.at - 1;
+        if suits {
+            self.name_behind_suits(&mut things)?;
+        }
+        if things.len() == 1 {
+            self.report_lone_group(open, close);
+        }
+        Some(List::from(things))
+    }
+
+    /// The `#` behind a group of suits, and the name that all its cards share.
+    fn name_behind_suits(&mut self, cards: &mut [Counted]) -> Option<()> {
+        let start = self.at;
+        if !self.eat(b'#') {
+            return self.fail("`#` behind the suits");
+        }
+        let name = self.card_name()?;
+        self.token(TokenKind::Card, start);
+        for counted in cards {
+            if let Thing::Card(card) = &mut counted.thing {
+                card.name.clone_from(&name);
+            }
+        }
+        Some(())
+    }
+
+    #[cold]
+    fn report_lone_group(&mut self, open: usize, close: usize) {
+        let edit = |at: usize| Edit { span: Span::new(at, at + 1), text: String::new() };
+        let title = "leave the parentheses out".to_owned();
+        let fix = Fix { title, certainty: Certainty::Sure, edits: vec![edit(open), edit(close)] };
+        let message = "a group of one needs no parentheses";
+        self.report.add(&LONE_GROUP, Span::new(open, close + 1), message).fix_with(fix);
+    }
+
+    /// Whether a suit that is no card of its own stands here, as in `(2F+M)#`.
+    fn at_bare_suit(&self) -> bool {
+        let rest = &self.bytes[self.at..];
+        let suit = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
+        let after = rest.get(suit + 1..).and_then(|rest| rest.iter().find(|&&byte| !super::is_blank(byte)));
+        rest.get(suit).is_some_and(|&byte| Suit::from_letter(byte).is_some()) && after != Some(&b'#')
+    }
+
+    fn counted_suit(&mut self) -> Option<Counted> {
+        let start = self.at;
+        let count = self.count()?;
+        let Some(suit) = Suit::from_letter(self.peek()) else {
+            return self.fail("a suit: `B`, `F`, `M` or `R`");
+        };
+        self.at += 1;
+        self.token(TokenKind::Card, start);
+        Some(Counted { count, thing: Thing::Card(Card { suit: Some(suit), name: None }) })
+    }
+
+    /// How many, one where nothing is written.
+    #[inline]
+    fn count(&mut self) -> Option<u8> {
+        if self.peek().is_ascii_digit() { self.written_count() } else { Some(1) }
+    }
+
+    fn written_count(&mut self) -> Option<u8> {
+        let start = self.at;
+        let count = self.amount()?;
+        self.token(TokenKind::Number, start);
+        if count == 0 {
+            return self.fail_as(&BAD_COUNT, self.span_from(start), "a count starts at 1".to_owned());
+        }
+        Some(count)
+    }
+
+    /// A piece, card or item with its count.
+    #[inline]
+    fn counted(&mut self) -> Option<Counted> {
+        let count = self.count()?;
+        self.items = false;
+        let thing = match self.peek() {
+            b'w' | b'b' | b't' | b'p' | b'f' | b'r' => self.piece(None)?,
+            b'#' => self.card(None)?,
+            b'%' => self.item()?,
+            letter @ (b'B' | b'F' | b'M' | b'R') => self.suited_card(letter)?,
+            b'A'..=b'Z' | b'h' => {
+                let of = self.side()?;
+                self.piece(Some(of))?
+            }
+            _ => return self.fail(THING),
+        };
+        Some(Counted { count, thing })
+    }
+
+    #[inline]
+    fn suited_card(&mut self, letter: u8) -> Option<Thing> {
+        if self.peek_at(1) != b'#' {
+            self.at += 1;
+            return self.fail("`#` behind the suit of a card");
+        }
+        self.at += 1;
+        self.card(Suit::from_letter(letter))
+    }
+
+    /// A card, from its `#` on.
+    #[inline]
+    fn card(&mut self, suit: Option<Suit>) -> Option<Thing> {
+        let start = self.at - usize::from(suit.is_some());
+        self.at += 1;
+        let name = self.card_name()?;
+        self.token(TokenKind::Card, start);
+        Some(Thing::Card(Card { suit, name }))
+    }
+
+    /// The name behind `#`, if there is one.
+    #[inline]
+    fn card_name(&mut self) -> Option<Option<CardName>> {
+        match self.peek() {
+            b'a'..=b'z' => self.written_name(),
+            b'@' => {
+                self.at += 1;
+                Some(card_word(b"@").map(|found| CardName::Known(found.word)))
+            }
+            _ => Some(None),
+        }
+    }
+
+    fn written_name(&mut self) -> Option<Option<CardName>> {
+        let start = self.at;
+        let name = self.word();
+        if self.peek() == b'_' && name.ends_with(b"h") {
+            // The `h` belongs to a hireling: `#sapph_V$->`.
+            self.at -= 1;
+        }
+        let name = &self.bytes[start..self.at];
+        Some((!name.is_empty()).then(|| self.named(start)))
+    }
+
+    /// Steps over lower-case letters.
+    #[inline]
+    pub(super) fn word(&mut self) -> &'t [u8] {
+        let start = self.at;
+        while self.peek().is_ascii_lowercase() {
+            self.at += 1;
+        }
+        &self.bytes[start..self.at]
+    }
+
+    /// The card that the word since `start` names; other spellings and unknown names are reported.
+    #[inline]
+    pub(super) fn named(&mut self, start: usize) -> CardName {
+        match card_word(&self.bytes[start..self.at]) {
+            Some(found) if found.exact => CardName::Known(found.word),
+            _ => self.odd_name(start),
+        }
+    }
+
+    #[cold]
+    fn odd_name(&mut self, start: usize) -> CardName {
+        let (span, word) = (self.span_from(start), self.text_from(start));
+        let name = CardName::new(word);
+        if let CardName::Known(_) = name {
+            let message = format!("the card is called `{}`", name.word());
+            self.respell(&CARD_SPELLING, span, name.word(), message);
+            return name;
+        }
+        let finding = self.report.add(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
+        if let Some(known) = nearest(word, card_words()) {
+            finding.fix(Certainty::Likely, span, known);
+        }
+        name
+    }
+
+    /// `%s` or `%_`.
+    #[inline]
+    fn item(&mut self) -> Option<Thing> {
+        self.at += 1;
+        let letter = self.peek();
+        let thing = match Item::from_letter(letter) {
+            Some(item) => Thing::Item(item),
+            None if letter == b'_' => Thing::AllItems,
+            None => return self.fail_item(),
+        };
+        self.at += 1;
+        self.items = true;
+        self.token(TokenKind::Item, self.at - 2);
+        Some(thing)
+    }
+
+    #[cold]
+    pub(super) fn fail_item<T>(&mut self) -> Option<T> {
+        let found = self.found_here(self.at);
+        let message = format!("{found} is no item: expected one of s b c x h t r f u, or `_` for all");
+        self.fail_as(&UNKNOWN_ITEM, Span::at(self.at), message)
+    }
+
+    /// A piece, from the letter of its type on.
+    #[inline]
+    fn piece(&mut self, of: Option<Side>) -> Option<Thing> {
+        let start = self.at;
+        let kind = match PieceKind::from_letter(self.peek()) {
+            Some(kind) => kind,
+            None if self.peek() == b'r' && self.peek_at(1) != b'_' => self.note_old_ferry(),
+            None => return self.fail_piece(start),
+        };
+        self.at += 1;
+        let mark = if self.peek() == b'_' { self.mark(kind, start)? } else { Mark::Plain };
+        self.token(TokenKind::Piece, start);
+        let piece = Piece { kind, mark };
+        if let Some(owner) = of.or(self.turn.map(Side::Faction))
+            && !piece.is_of(owner)
+        {
+            self.report_foreign(piece, owner, start);
+        }
+        Some(Thing::Piece { of, piece })
+    }
+
+    #[cold]
+    fn fail_piece<T>(&mut self, start: usize) -> Option<T> {
+        if self.peek() == b'r' {
+            self.at += 2;
+            let message = "the type of a piece stands before its letter: `b_r`, not `r_b`".to_owned();
+            return self.fail_as(&UNKNOWN_PIECE, self.span_from(start), message);
+        }
+        self.fail("the type of a piece: `w`, `p`, `b`, `t` or `f`")
+    }
+
+    /// Up to V2.7 the ferry was the raft, `r`.
+    #[cold]
+    fn note_old_ferry(&mut self) -> PieceKind {
+        self.old_ferry.get_or_insert(self.at);
+        let span = Span::new(self.at, self.at + 1);
+        self.respell(&OLD_FERRY, span, "f", "since V2.8 the ferry is `f`".to_owned());
+        PieceKind::Ferry
+    }
+
+    /// What stands behind the type of a piece: `_s`, `_1_f`, `_f_t`.
+    #[inline]
+    fn mark(&mut self, kind: PieceKind, start: usize) -> Option<Mark> {
+        let first = self.peek_at(1);
+        if self.peek_at(2) == b'_' {
+            return self.double_mark(kind, start);
+        }
+        if !is_mark(first) {
+            return self.fail_mark(kind, start, 2);
+        }
+        self.at += 2;
+        Some(Mark::Letter(first))
+    }
+
+    fn double_mark(&mut self, kind: PieceKind, start: usize) -> Option<Mark> {
+        let (first, second) = (self.peek_at(1), self.peek_at(3));
+        let mark = match (kind, first, Relic::from_letter(second)) {
+            (PieceKind::Token, b'1'..=b'3', Some(relic)) => Mark::Worth(first - b'0', relic),
+            (PieceKind::Building, up, Some(down)) if up != second => match Relic::from_letter(up) {
+                Some(up) => Mark::Sides(up, down),
+                None => return self.fail_mark(kind, start, 4),
+            },
+            _ => return self.fail_mark(kind, start, 4),
+        };
+        self.at += 4;
+        Some(mark)
+    }
+
+    #[cold]
+    fn fail_mark<T>(&mut self, kind: PieceKind, start: usize, length: usize) -> Option<T> {
+        let end = self.cursor.text().floor_char_boundary((self.at + length).min(self.bytes.len()));
+        let code = self.cursor.text().get(self.at - 1..end).unwrap_or_default().to_owned();
+        let span = Span::new(start, end.max(start));
+        let known = self.turn.map(|turn| codes_of(Side::Faction(turn), kind)).unwrap_or_default();
+        let hint = if known.is_empty() { String::new() } else { format!(": expected {}", one_of(&known)) };
+        self.fail_as(&UNKNOWN_PIECE, span, format!("no faction has a piece `{code}`{hint}"))
+    }
+
+    #[cold]
+    fn report_foreign(&mut self, piece: Piece, owner: Side, start: usize) {
+        let name = match owner {
+            Side::Faction(faction) => faction.name().to_owned(),
+            Side::Hireling(hireling) => format!("the hirelings `{hireling}`"),
+        };
+        let known = codes_of(owner, piece.kind);
+        let verb = match owner {
+            Side::Faction(Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Duchy) => "has",
+            _ => "have",
+        };
+        let message = if known.is_empty() {
+            format!("{name} {verb} no {}", piece.kind.plural())
+        } else {
+            format!("{name} {verb} no `{piece}`: expected {}", one_of(&known))
+        };
+        self.report.add(&FOREIGN_PIECE, self.span_from(start), message);
+    }
+}
+
+/// "`b_s`, `b_w` or `b_r`".
+fn one_of(codes: &[String]) -> String {
+    let quoted: Vec<String> = codes.iter().map(|code| format!("`{code}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}

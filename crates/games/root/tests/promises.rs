@@ -1,0 +1,104 @@
+//! The promises, over every text there is: whole, cut short and spoiled.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use scorebook_core::Notation;
+use scorebook_root::Root;
+use scorebook_testing::promises::assert_hold;
+use scorebook_testing::spoil::{Chance, cuts, slip};
+use scorebook_testing::files_below;
+
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Real games, where they lie beside the project.
+fn shared_games() -> Vec<PathBuf> {
+    files_below(&here("../../../../shared/games/root"), &["rootlog"])
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).expect("a fixture can be read")
+}
+
+/// The texts of all cases and of all examples.
+fn fixtures() -> Vec<String> {
+    let mut texts = Vec::new();
+    for file in files_below(&here("tests/data"), &["cases"]) {
+        let content = read(&file);
+        let cases = content.split("==== ").skip(1);
+        let text = |case: &str| {
+            let body = case.split_once('\n').map_or("", |(_, body)| body);
+            body.split("----\n").next().unwrap_or_default().to_owned()
+        };
+        texts.extend(cases.map(text));
+    }
+    texts.extend(files_below(&here("../../../examples/root"), &["rootlog"]).iter().map(|file| read(file)));
+    texts
+}
+
+#[test]
+fn promises_hold_on_whole_texts() {
+    let games: Vec<String> = shared_games().iter().map(|file| read(file)).collect();
+    for text in fixtures().iter().chain(&games) {
+        assert_hold(&Root, text);
+        assert_hold(&Root, &text.replace('\n', "\r\n"));
+    }
+}
+
+#[test]
+fn promises_hold_on_texts_cut_short() {
+    for text in fixtures() {
+        cuts(&text, 40).for_each(|cut| assert_hold(&Root, cut));
+    }
+    for file in shared_games() {
+        cuts(&read(&file), 12).for_each(|cut| assert_hold(&Root, cut));
+    }
+}
+
+#[test]
+fn promises_hold_on_spoiled_texts() {
+    let mut chance = Chance::new(28);
+    let texts = fixtures();
+    for _ in 0..2500 {
+        let text = &texts[chance.below(texts.len())];
+        let short = &text[..text.floor_char_boundary(400)];
+        assert_hold(&Root, &slip(short, &mut chance));
+    }
+}
+
+#[test]
+fn promises_hold_on_noise() {
+    const SIGNS: &[&str] = &[
+        "C", "E", "V", "P", "w", "t", "b_s", "t_1_f", "#", "%", "%s", "$", "$_", "_", "+", "++", "--", "->", "<->", "^", "X",
+        "Z", "(", ")", "1", "12", "0", "/", ";", "//", ":", "\n", "\r", "\r\n", " ", "*", "Q", "?P", "@", "h_", "d", "r", "e",
+        "→", "—", "&gt;", "\u{feff}", "\u{0}", "Map", "Winner", "Fall", "Landmarks:", "Hirelings:", "f", ",", "S", "part", "ö",
+    ];
+    let mut chance = Chance::new(8);
+    for _ in 0..6000 {
+        let length = chance.below(14);
+        let text: String = (0..length).map(|_| SIGNS[chance.below(SIGNS.len())]).collect();
+        assert_hold(&Root, &text);
+    }
+}
+
+#[test]
+fn long_and_odd_texts_take_no_long_time() {
+    for part in ["(", "(w+", "t1+", "C:", "/", "9", "w->", "#a", "h_", "$_", "\u{feff}", "1_"] {
+        let text = format!("C:{}", part.repeat(50_000));
+        assert!(!Root.read(text).print().is_empty());
+    }
+    let lines = "C:foo\nbar\n".repeat(20_000);
+    // The first line names a player called foo.
+    assert_eq!(Root.read(lines).gaps().len(), 39_999);
+}
+
+#[test]
+fn real_games_have_gaps_only_where_they_are_wrong() {
+    for file in shared_games() {
+        let document = Root.read(read(&file));
+        let gaps: Vec<&str> = document.gaps().iter().map(|span| span.of(document.text())).collect();
+        assert_eq!(gaps, [] as [&str; 0], "{}", file.display());
+    }
+}
