@@ -55,6 +55,7 @@ pub enum Deed {
         at: Option<Hex>,
     },
     /// A unit acts.
+    #[serde(rename = "act")]
     Unit(UnitAct),
     /// `Char B2` in an extended draft.
     Draft {

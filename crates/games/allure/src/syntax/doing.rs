@@ -149,12 +149,20 @@ impl<'t> Reader<'_, 't> {
         let Some((verb, age)) = VERBS.find(word) else { return self.odd_verb(word, start) };
         let kind = if matches!(verb, Verb::Quality(_)) { TokenKind::Item } else { TokenKind::Keyword };
         self.cursor.token(kind, start);
-        match age {
-            Age::Any => {}
-            Age::BeforeV3 => drop(self.evidence.before_v3.get_or_insert(self.cursor.span_from(start))),
-            Age::V3 => drop(self.evidence.v3.get_or_insert(self.cursor.span_from(start))),
+        if age != Age::Any {
+            self.tells_age(age, start);
         }
         Ok(verb)
+    }
+
+    /// Takes note of a word that only some dialects have.
+    fn tells_age(&mut self, age: Age, start: usize) {
+        let span = self.cursor.span_from(start);
+        match age {
+            Age::Any => {}
+            Age::BeforeV3 => drop(self.evidence.before_v3.get_or_insert(span)),
+            Age::V3 => drop(self.evidence.v3.get_or_insert(span)),
+        }
     }
 
     /// A verb in another spelling, or none at all.
@@ -168,9 +176,7 @@ impl<'t> Reader<'_, 't> {
         {
             self.cursor.token(TokenKind::Keyword, start);
             self.spelling(span, canonical);
-            if age == Age::V3 {
-                self.evidence.v3.get_or_insert(span);
-            }
+            self.tells_age(age, start);
             return Ok(verb);
         }
         if word.is_empty() {
@@ -190,8 +196,11 @@ impl<'t> Reader<'_, 't> {
             return;
         }
         let span = self.cursor.span_from(start);
-        let message = format!("a colon stands before a buff: `: {}`", self.text(span));
-        self.report.add(&findings::MISSING_COLON, span, message).fix(Certainty::Sure, Span::at(behind), ":");
+        self.report.add(&findings::MISSING_COLON, span, "a colon stands before a buff").fix(
+            Certainty::Sure,
+            Span::at(behind),
+            ":",
+        );
     }
 
     /// A buff needs a colon, an ability must have none.
@@ -200,10 +209,8 @@ impl<'t> Reader<'_, 't> {
         if matches!(verb, Verb::Quality(_)) {
             return self.check_colon(colon, behind, start);
         }
-        let before = &self.cursor.text()[behind..start];
         let span = Span::new(behind, start);
-        let message = format!("no colon stands before `{}`", self.text(self.cursor.span_from(start)));
-        debug_assert!(before.contains(':'), "the caller saw a colon");
+        let message = "a colon stands before buffs, not before abilities";
         self.report.add(&findings::SPELLING, span, message).fix(Certainty::Sure, span, " ");
     }
 

@@ -13,6 +13,9 @@ use crate::findings;
 /// How many hexes a row of the draft has.
 const ROW: usize = 9;
 
+/// Words that open lines of their own and cannot be players.
+const RESERVED: &[&str] = &["Front", "Back", "Notes", "Note"];
+
 impl<'t> Reader<'_, 't> {
     /// `Draft - Blitz 120` or `Draft - 160 draft 80`, behind `Draft`.
     pub(super) fn draft_line(&mut self, start: usize) -> Read<()> {
@@ -74,13 +77,8 @@ impl<'t> Reader<'_, 't> {
         let mut groups = rest[colon + 1..].split('.');
         let hero_text = groups.next().unwrap_or_default();
         let hero = hero_text.trim_matches(BLANKS);
-        if name.is_empty() || hero.is_empty() {
-            let span = Span::new(start, self.cursor.end());
-            return Err(fault(
-                &findings::UNKNOWN_LINE,
-                span,
-                "a player line reads `<player>: <hero>. <abilities>. <items>`",
-            ));
+        if name.is_empty() || hero.is_empty() || RESERVED.contains(&name) {
+            return Err(self.player_fault(name, colon));
         }
         let hero_at = start + colon + 1 + (hero_text.len() - hero_text.trim_start_matches(BLANKS).len());
         self.cursor.token_at(TokenKind::Name, Span::new(start, start + name.len()));
@@ -98,6 +96,19 @@ impl<'t> Reader<'_, 't> {
         self.cursor.jump(self.cursor.end());
         self.record.push_head(head, self.cursor.span_from(start));
         Ok(())
+    }
+
+    #[cold]
+    fn player_fault(&self, name: &str, colon: usize) -> Fault {
+        let start = self.cursor.at();
+        if !RESERVED.contains(&name) {
+            let message = "a player line reads `<player>: <hero>. <abilities>. <items>`";
+            return fault(&findings::UNKNOWN_LINE, Span::new(start, self.cursor.end()), message);
+        }
+        let span = Span::new(start, start + colon + 1);
+        let mut fault = fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows at once"));
+        fault.fix(Certainty::Likely, span, format!("{name}:"));
+        fault
     }
 
     /// The hero's canonical name; players may field heroes we do not know.

@@ -185,7 +185,7 @@ impl<'r, 't> Reader<'r, 't> {
     pub(super) fn segment(&self, start: usize) -> &'t str {
         let text = &self.cursor.text()[start..self.cursor.end().max(start)];
         let end = memchr::memchr2(b',', b';', text.as_bytes()).unwrap_or(text.len());
-        text[..end].trim_end_matches([' ', '\t', '\r'])
+        text[..end].trim_end_matches([' ', '\t'])
     }
 
     /// Says that something is spelled differently.

@@ -1,0 +1,125 @@
+//! The promises, over every text there is: cases, examples, shared games; whole, cut short and spoiled.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use scorebook_allure::{Allure, findings};
+use scorebook_core::Notation;
+use scorebook_testing::promises::assert_hold;
+use scorebook_testing::spoil::{Chance, cuts, slip};
+use scorebook_testing::files_below;
+
+fn from_crate(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn records_below(path: &str) -> Vec<(PathBuf, String)> {
+    let read = |file: PathBuf| fs::read_to_string(&file).ok().map(|text| (file, text));
+    files_below(&from_crate(path), &["allure"]).into_iter().filter_map(read).collect()
+}
+
+/// The text of every case, without what is expected.
+fn case_texts() -> Vec<String> {
+    let mut texts = Vec::new();
+    for file in files_below(&from_crate("tests/data"), &["cases"]) {
+        let content = fs::read_to_string(file).unwrap();
+        for case in content.split("\n==== ").skip(1) {
+            let body = case.split_once('\n').unwrap_or_default().1;
+            texts.push(body.split("----\n").next().unwrap_or_default().to_owned());
+        }
+    }
+    texts
+}
+
+fn all_texts() -> Vec<String> {
+    let mut texts = case_texts();
+    let records = [records_below("../../../examples/allure"), records_below("../../../../shared/games/allure")];
+    texts.extend(records.into_iter().flatten().map(|(_, text)| text));
+    texts.extend(findings::CODES.iter().flat_map(|code| [code.wrong.to_owned(), code.right.to_owned()]));
+    texts
+}
+
+#[test]
+fn promises_hold_for_whole_texts() {
+    for text in all_texts() {
+        assert_hold(&Allure, &text);
+        assert_hold(&Allure, &text.replace('\n', "\r\n"));
+    }
+}
+
+#[test]
+fn promises_hold_for_texts_cut_short() {
+    for text in all_texts() {
+        cuts(&text, 40).for_each(|cut| assert_hold(&Allure, cut));
+    }
+}
+
+#[test]
+fn promises_hold_for_spoiled_texts() {
+    let texts = all_texts();
+    let seeds = std::env::var("SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(3_000);
+    for seed in 0..seeds {
+        let mut chance = Chance::new(seed);
+        let text = &texts[chance.below(texts.len())];
+        assert_hold(&Allure, &slip(text, &mut chance));
+    }
+}
+
+#[test]
+fn odd_texts_do_no_harm() {
+    let odd = [
+        "",
+        "\u{0}",
+        "\r",
+        "\r\r\n \r\n",
+        "\u{feff}Round 1: a\n1. GHawk E4\n",
+        "Round 99999999999: a\n99999999999. GHawk E4\n",
+        "1. ,,,;;;,,.\n",
+        "D1. ,,;\nDraft -\nDraft – Blitz 1\nFront:\nBack: ,\nBoard:\n;\n",
+        "1. UMinor H3#; move H4; move H4, UMinor H3# move\n",
+        "1.\n12 Wisp Pass\n…\n1. …, Hero: –1P E4\n",
+    ];
+    odd.iter().for_each(|text| assert_hold(&Allure, text));
+    for unit in ["(", ";", ",", "GHawk ", "1. ", "E4", ":", "a vs ", "Board:\n\nX"] {
+        assert_hold(&Allure, &unit.repeat(2_000));
+        assert_hold(&Allure, &format!("1. {}", unit.repeat(2_000)));
+    }
+}
+
+#[test]
+fn every_code_is_shown_by_its_example() {
+    let found = |text: &str| -> Vec<&'static str> {
+        let document = Allure.read(text.to_owned());
+        let losses = (0..3).flat_map(|dialect| document.print_as(dialect).1).collect::<Vec<_>>();
+        document.findings().iter().chain(&losses).map(|finding| finding.code.name).collect()
+    };
+    for code in findings::CODES {
+        assert!(found(code.wrong).contains(&code.name), "{}: {:?}", code.name, found(code.wrong));
+        assert!(found(code.right).is_empty(), "{}: {:?}", code.name, found(code.right));
+    }
+}
+
+/// Each of these was judged by eye: the records are readable throughout, and every finding is a true one.
+#[test]
+fn shared_games_are_read_without_a_gap() {
+    let expected = [
+        ("120-blitz.allure", &["row-separator", "item-use"][..]),
+        ("after-you.allure", &["spelling"]),
+        ("digging-in.allure", &[]),
+        ("dont-taunt-me.allure", &[]),
+        (
+            "ramming-speed.allure",
+            &["measure-order", "spelling", "measure-order", "spelling", "measure-order", "measure-order", "spelling"],
+        ),
+        ("tactics.allure", &["spelling"]),
+    ];
+    for (file, text) in records_below("../../../../shared/games/allure") {
+        let document = Allure.read(text);
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        assert!(document.gaps().is_empty(), "{name}");
+        let found: Vec<&str> =
+            document.findings().iter().map(|finding| finding.code.name.trim_start_matches("allure/")).collect();
+        let Some((_, expected)) = expected.iter().find(|(known, _)| *known == name) else { continue };
+        assert_eq!(found, *expected, "{name}");
+    }
+}
