@@ -1,0 +1,6 @@
+//! Figures: corpora made from seeds, read and measured beside peers.
+
+pub mod corpora;
+pub mod measure;
+pub mod process;
+pub mod table;
