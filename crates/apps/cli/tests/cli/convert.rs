@@ -1,0 +1,51 @@
+//! `convert`: data and back, and other dialects.
+
+use serde_json::Value;
+
+use crate::table::{BROKEN, CLEAN, DICE_FIXED, Table};
+
+#[test]
+fn data_and_back_loses_nothing() {
+    let text = format!("{DICE_FIXED}\n{BROKEN}");
+    let table = Table::with("a.han", &text);
+    let data = table.run(&["convert", "a.han", "--to", "json"]);
+    assert_eq!(data.status, 0);
+    let value: Value = serde_json::from_str(data.out.lines().next().unwrap()).unwrap();
+    assert_eq!((value["file"].as_str(), value["record"].as_u64()), (Some("a.han"), Some(0)));
+    assert_eq!(value["steps"][0]["line"], 1);
+    let back = Table::new().pipe(&["convert", "-", "--from", "json", "--to", "notation"], data.out);
+    assert_eq!((back.status, back.out), (0, text));
+}
+
+#[test]
+fn a_file_can_be_written() {
+    let table = Table::with("a.han", CLEAN);
+    let ran = table.run(&["convert", "a.han", "--to", "json", "-o", "a.json.gz"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
+    assert_eq!(table.get("a.json.gz")[..2], [0x1F, 0x8B]);
+    let ran = table.run(&["convert", "a.json.gz", "--from", "json", "--to", "notation"]);
+    assert_eq!(ran.out, CLEAN);
+}
+
+#[test]
+fn another_dialect_can_be_written() {
+    let table = Table::with("a.han", CLEAN);
+    let ran = table.run(&["convert", "a.han", "--to", "notation", "--dialect", "middle"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_ne!(ran.out, CLEAN);
+    let ran = table.run(&["convert", "a.han", "--to", "notation", "--dialect", "klingon"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("no dialect `klingon`") && ran.err.contains("middle"), "{}", ran.err);
+}
+
+#[test]
+fn bad_data_is_told_and_nothing_is_written() {
+    let table = Table::new();
+    for data in ["{", "{}", "{\"game\":\"chess\"}", "{\"game\":\"hexil\",\"steps\":7}"] {
+        let ran = table.pipe(&["convert", "-", "--from", "json", "--to", "notation", "-o", "out.han"], data);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{data}");
+        assert!(ran.err.starts_with("error: <stdin>: record 0: "), "{}", ran.err);
+        assert!(!table.path("out.han").exists());
+    }
+    assert_eq!(std::fs::read_dir(table.path("")).unwrap().count(), 0, "nothing is left behind");
+}

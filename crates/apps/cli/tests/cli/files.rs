@@ -1,0 +1,170 @@
+//! Files as people have them: missing, unreadable, compressed, linked, in folders, not UTF-8.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+
+use flate2::read::MultiGzDecoder;
+use flate2::write::GzEncoder;
+
+use crate::table::{BROKEN, CLEAN, DICE, DICE_FIXED, Table};
+
+fn gzipped(text: &str) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn ungzipped(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    MultiGzDecoder::new(bytes).read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn a_missing_file_is_told_and_the_others_are_read() {
+    let table = Table::with("a.han", CLEAN);
+    for command in ["check", "fmt"] {
+        let ran = table.run(&[command, "missing.han", "a.han"]);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("error: missing.han: no such file\n"), "{}", ran.err);
+    }
+    assert_eq!(table.run(&["check", "missing.han", "a.han"]).out, "1 file, 1 record: nothing to remark\n");
+    assert_eq!(table.run(&["convert", "missing.han", "--to", "json"]).status, 2);
+}
+
+#[test]
+fn an_empty_file_holds_no_record() {
+    let table = Table::with("a.han", "");
+    table.put("b.txt", "");
+    let ran = table.run(&["check", "a.han", "b.txt"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "2 files, 0 records: nothing to remark\n"));
+    assert_eq!(table.run(&["fmt", "a.han"]).status, 0);
+    assert_eq!(table.get("a.han"), b"");
+}
+
+#[test]
+fn bytes_that_are_not_utf8_are_shown_and_never_written_back() {
+    let bytes = b"R(5+2)\n\xFF\xFE x\n";
+    let table = Table::with("a.han", bytes);
+    let ran = table.run(&["check", "--fix", "a.han"]);
+    assert!(ran.out.contains("error[text/not-utf8]: 2 bytes are not UTF-8\n --> a.han:2:1\n"), "{}", ran.out);
+    assert_eq!(ran.status, 1);
+    let ran = table.run(&["fmt", "a.han"]);
+    assert_eq!(
+        (ran.status, ran.err.contains("not UTF-8 at byte 7; left as it is")),
+        (1, true),
+        "{}",
+        ran.err
+    );
+    assert_eq!(table.get("a.han"), bytes);
+}
+
+#[test]
+fn compressed_files_are_read_and_written_back_compressed() {
+    let table = Table::with("a.han.gz", gzipped(DICE));
+    table.put("b.han.zst", zstd::encode_all(DICE.as_bytes(), 3).unwrap());
+    assert!(table.run(&["check", "."]).out.starts_with("hint[hexil/dice-order]"));
+    assert_eq!(table.run(&["fmt", "."]).err, "2 files, 2 formatted\n");
+    assert_eq!(ungzipped(&table.get("a.han.gz")), DICE_FIXED);
+    assert_eq!(zstd::decode_all(&table.get("b.han.zst")[..]).unwrap(), DICE_FIXED.as_bytes());
+    let ran = table.pipe(&["check", "--game", "hexil", "-"], gzipped(CLEAN));
+    assert_eq!(ran.out, "1 file, 1 record: nothing to remark\n");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_as_a_whole_is_left_alone() {
+    let whole = gzipped(&DICE.repeat(1000));
+    let cut = &whole[..whole.len() - 12];
+    let table = Table::with("a.han.gz", cut);
+    for args in [&["fmt", "a.han.gz"][..], &["check", "--fix", "a.han.gz"]] {
+        let ran = table.run(args);
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        assert!(ran.err.contains("error: a.han.gz: "), "{}", ran.err);
+        assert_eq!(table.get("a.han.gz"), cut);
+    }
+}
+
+#[test]
+fn folders_are_searched_for_known_endings() {
+    let table = Table::with("records/b.han", BROKEN);
+    table.put("records/sub/a.HAN", CLEAN);
+    table.put("records/.hidden/c.han", BROKEN);
+    table.put("records/notes.txt", "nothing");
+    let ran = table.run(&["check", "records"]);
+    assert!(ran.out.contains(" --> records/b.han:2:1\n"), "{}", ran.out);
+    assert!(ran.out.contains("2 files, 2 records: 1 error\n"), "{}", ran.out);
+    table.put("empty/notes.txt", "nothing");
+    let ran = table.run(&["check", "empty"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, "empty: no file with a known ending\n"));
+}
+
+#[test]
+fn a_name_with_controls_in_it_does_not_reach_the_terminal() {
+    let ran = Table::new().run(&["check", "a\u{1b}[31m.han"]);
+    assert!(ran.status == 2 && !ran.err.contains('\u{1b}'), "{:?}", ran.err);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    #[test]
+    fn a_link_stays_a_link_and_permissions_are_kept() {
+        let table = Table::with("real/a.han", DICE);
+        fs::set_permissions(table.path("real/a.han"), fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("real/a.han", table.path("link.han")).unwrap();
+        assert_eq!(table.run(&["fmt", "link.han"]).status, 0);
+        assert!(fs::symlink_metadata(table.path("link.han")).unwrap().is_symlink());
+        assert_eq!(table.get("real/a.han"), DICE_FIXED.as_bytes());
+        assert_eq!(fs::metadata(table.path("real/a.han")).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+
+    #[test]
+    fn a_file_is_replaced_at_one_stroke() {
+        use std::os::unix::fs::MetadataExt as _;
+        let table = Table::with("a.han", DICE);
+        let mut old = fs::File::open(table.path("a.han")).unwrap();
+        let inode = old.metadata().unwrap().ino();
+        assert_eq!(table.run(&["fmt", "a.han"]).status, 0);
+        assert_ne!(fs::metadata(table.path("a.han")).unwrap().ino(), inode, "a new file took its place");
+        let mut text = String::new();
+        old.read_to_string(&mut text).unwrap();
+        assert_eq!(text, DICE, "whoever has the old file open still sees all of it");
+        assert_eq!(fs::read_dir(table.path("")).unwrap().count(), 1, "nothing is left behind");
+    }
+
+    #[test]
+    fn without_permission_nothing_happens_and_it_is_told() {
+        let table = Table::with("locked/a.han", DICE);
+        table.put("secret.han", DICE);
+        let set = |name: &str, mode| {
+            fs::set_permissions(table.path(name), fs::Permissions::from_mode(mode)).unwrap();
+        };
+        set("secret.han", 0o000);
+        set("locked", 0o555);
+        // The administrator may do everything, so there is nothing to see then.
+        if fs::read(table.path("secret.han")).is_err() {
+            let ran = table.run(&["check", "secret.han"]);
+            assert_eq!((ran.status, ran.err.as_str()), (2, "error: secret.han: permission denied\n"));
+            let ran = table.run(&["fmt", "locked/a.han"]);
+            assert_eq!(ran.status, 2);
+            assert!(ran.err.contains("cannot be written: permission denied"), "{}", ran.err);
+        }
+        set("locked", 0o755);
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn what_nobody_may_read_or_write_is_told() {
+        let table = Table::with("a.han", CLEAN);
+        let ran = table.run(&["check", "/proc/self/mem", "a.han"]);
+        assert!(ran.status == 2 && ran.err.starts_with("error: /proc/self/mem: "), "{}", ran.err);
+        assert_eq!(ran.out, "1 file, 1 record: nothing to remark\n");
+        let ran = table.run(&["convert", "a.han", "--to", "json", "-o", "/proc/a.json"]);
+        assert!(ran.status == 2 && ran.err.starts_with("error: /proc/a.json: "), "{}", ran.err);
+        let ran = table.run(&["check", "a.han/b.han"]);
+        assert_eq!(ran.status, 2, "{}", ran.err);
+    }
+}

@@ -1,0 +1,82 @@
+//! Help, completions, explanations, and what happens on a bad option.
+
+use std::io::Read as _;
+use std::process::Stdio;
+
+use crate::table::{BROKEN, Table};
+
+#[test]
+fn help_tells_about_files_and_exit_status() {
+    let table = Table::new();
+    for args in [&["--help"][..], &["check", "--help"], &["fmt", "--help"], &["convert", "--help"]] {
+        let ran = table.run(args);
+        assert_eq!(ran.status, 0);
+        for word in ["Examples:", "Exit status:", "FILE is"] {
+            assert!(ran.out.contains(word), "{args:?} has no {word}");
+        }
+    }
+}
+
+#[test]
+fn bad_options_are_no_run() {
+    let table = Table::new();
+    for args in
+        [&["check"][..], &["check", "--frob", "a"], &["frob"], &["check", "--game", "chess", "a"], &[]]
+    {
+        let ran = table.run(args);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
+        assert!(!ran.err.is_empty());
+    }
+}
+
+#[test]
+fn every_code_has_its_page() {
+    let table = Table::new();
+    let list = table.run(&["explain"]);
+    assert!(list.out.lines().count() > 10);
+    for line in list.out.lines() {
+        let code = line.split_whitespace().next().unwrap();
+        let ran = table.run(&["explain", code]);
+        assert!(ran.status == 0 && ran.out.starts_with(code), "{code}");
+    }
+}
+
+#[test]
+fn a_misspelled_code_is_understood() {
+    let table = Table::new();
+    for wrong in ["hexil/dice-oder", "dice-order"] {
+        let ran = table.run(&["explain", wrong]);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("did you mean `hexil/dice-order`?"), "{}", ran.err);
+    }
+    assert!(table.run(&["explain", "x"]).err.contains("lists them all"));
+}
+
+#[test]
+fn games_are_listed() {
+    let ran = Table::new().run(&["games"]);
+    assert!(ran.out.contains("hexil  Hexil") && ran.out.contains(".han"), "{}", ran.out);
+}
+
+#[test]
+fn completions_and_manual_pages_are_printed() {
+    let table = Table::new();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(table.run(&["completions", shell]).out.contains("scorebook"), "{shell}");
+    }
+    assert!(table.run(&["man"]).out.contains(".TH scorebook 1"));
+    assert!(table.run(&["man", "check"]).out.contains("scorebook-check"));
+    assert_eq!(table.run(&["man", "frob"]).status, 2);
+}
+
+#[test]
+fn a_broken_pipe_is_no_error() {
+    let table = Table::with("a.han", BROKEN.repeat(5000));
+    let mut tool = table.tool(&["check", "a.han"]);
+    let mut child = tool.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut start = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut start).unwrap();
+    let mut complaints = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut complaints).unwrap();
+    assert_eq!((child.wait().unwrap().code(), complaints.as_str()), (Some(0), ""));
+}
