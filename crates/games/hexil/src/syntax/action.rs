@@ -63,6 +63,22 @@ fn unknown_verb(reader: &Reader<'_, '_>, capital: u8) -> Read<Act> {
 
 /// `R(2+3)`, `R?`
 fn roll(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    // A third of all actions look like this, so it is looked for first.
+    if let [b'(', one @ b'1'..=b'6', b'+', other @ b'1'..=b'6', b')', ..] = reader.cursor.rest().as_bytes()
+        && one <= other
+        && let (Some(one), Some(other)) = (Die::new(one - b'0'), Die::new(other - b'0'))
+    {
+        let start = reader.cursor.at();
+        reader.cursor.token_at(TokenKind::Number, Span::new(start + 1, start + 2));
+        reader.cursor.token_at(TokenKind::Number, Span::new(start + 3, start + 4));
+        reader.cursor.jump(start + 5);
+        return Ok(Act::Roll(Hidable::Open(Dice::from((one, other)))));
+    }
+    roll_with_slips(reader)
+}
+
+/// The same, in any spelling that can be read.
+fn roll_with_slips(reader: &mut Reader<'_, '_>) -> Read<Act> {
     if reader.cursor.peek() == b'?' {
         reader.take(TokenKind::Number);
         reader.fits = Dialects::SINCE_E;

@@ -38,7 +38,7 @@ fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Rea
     let mut terms = Terms::new(reader.cursor.at());
     loop {
         reader.blanks(may_stand_in_formula);
-        if !terms.read_one(reader)? {
+        if reader.cursor.peek() == b')' || !terms.read_one(reader)? {
             break;
         }
     }

@@ -6,8 +6,8 @@ use crate::findings::{STATE_MISSING, STATE_PART, STATE_PLAYERS};
 use crate::names::Player;
 use crate::syntax::page::Page;
 use crate::syntax::part;
-use crate::syntax::reader::Fault;
-use crate::syntax::state::Part;
+use crate::syntax::reader::{Fault, Read, fault};
+use crate::syntax::state::{Head, Part};
 use crate::syntax::write_state;
 
 impl Page<'_, '_> {
@@ -34,28 +34,10 @@ impl Page<'_, '_> {
     }
 
     fn read_part(&mut self, part: Part) {
-        let reported = self.reader.report.len();
         let (start, at) = (self.reader.cursor.checkpoint(), self.reader.cursor.at());
-        let read = part::read(part, &mut self.reader).and_then(|head| {
-            let ends =
-                self.reader.at_boundary() || self.reader.cursor.peek() == b'[' || self.closed_by_bracket();
-            if ends {
-                return Ok(head);
-            }
-            let message = format!("{} stands behind {}", self.reader.found(), part.name());
-            Err(Fault::new(&STATE_PART, self.reader.here(), message))
-        });
-        match read {
-            Ok(head) => {
-                let span = self.reader.cursor.span_from(at);
-                let mut canonical = String::new();
-                write_state::head(&head, &mut canonical);
-                let fix = self.reader.comments.is_empty().then_some((span, canonical.as_str()));
-                self.report_slips(fix);
-                self.count_players(part::players_of(&head), part, span);
-                self.record.push_head(head, span);
-                self.comments_of_part();
-            }
+        let reported = self.reader.report.len();
+        match part::read(part, &mut self.reader).and_then(|head| self.ended(head, part)) {
+            Ok(head) => self.accept_part(head, part, at),
             Err(mut fault) => {
                 self.reader.cursor.restore(start);
                 self.reader.slips.clear();
@@ -65,6 +47,29 @@ impl Page<'_, '_> {
                 self.state_gap(fault);
             }
         }
+    }
+
+    /// A part must end where a word ends or the next list begins.
+    fn ended(&self, head: Head, part: Part) -> Read<Head> {
+        if self.reader.at_boundary() || self.reader.cursor.peek() == b'[' || self.closed_by_bracket() {
+            return Ok(head);
+        }
+        let message = format!("{} stands behind {}", self.reader.found(), part.name());
+        fault(&STATE_PART, self.reader.here(), message)
+    }
+
+    fn accept_part(&mut self, head: Head, part: Part, start: usize) {
+        let span = self.reader.cursor.span_from(start);
+        if !self.reader.slips.is_empty() {
+            let mut canonical = String::new();
+            write_state::head(&head, &mut canonical);
+            // A fix must not take away comments that stand inside.
+            let fix = self.reader.comments.is_empty().then_some((span, canonical.as_str()));
+            self.report_slips(fix);
+        }
+        self.count_players(part::players_of(&head), part, span);
+        self.record.push_head(head, span);
+        self.comments_of_part();
     }
 
     /// Whether the part just read ended with its own bracket: anything may follow that.
@@ -122,8 +127,7 @@ impl Page<'_, '_> {
             expected.sample(),
             self.reader.found()
         );
-        let fault = Fault::new(&STATE_PART, self.reader.here(), message);
-        self.state_gap(fault);
+        self.state_gap(Fault::new(&STATE_PART, self.reader.here(), message));
         true
     }
 

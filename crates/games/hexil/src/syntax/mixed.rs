@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, Cursor, RecordOf, Report, Span};
 use crate::Hexil;
 use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS};
 use crate::names::Partner;
-use crate::syntax::act::Act;
+use crate::syntax::act::{Act, Goods, Hidable};
 use crate::syntax::action::act;
 use crate::syntax::dialects::{Dialect, Dialects, lack};
 use crate::syntax::reader::Reader;
@@ -26,10 +26,7 @@ pub(crate) fn settle(record: &mut RecordOf<Hexil>, common: Dialects, reader: &mu
 fn majority(record: &RecordOf<Hexil>, reader: &mut Reader<'_, '_>) -> Dialect {
     let text = reader.cursor.text();
     let spelled: Vec<Dialects> = record.steps.iter().map(|step| spelling(step.span.of(text))).collect();
-    let votes = |dialect: Dialect| spelled.iter().filter(|fits| fits.has(dialect)).count();
-    // Of equally good ones, the oldest: `max_by_key` takes the last.
-    let dialect = Dialect::ALL.into_iter().rev().max_by_key(|&dialect| votes(dialect));
-    let dialect = dialect.unwrap_or(Dialect::Tuple);
+    let dialect = elect(record, &spelled);
     let agreeing = record.steps.iter().zip(&spelled).filter(|(_, fits)| fits.has(dialect));
     let witness = agreeing.min_by_key(|(_, fits)| fits.len()).map(|(step, _)| step.span);
     for (step, fits) in record.steps.iter().zip(&spelled) {
@@ -38,6 +35,22 @@ fn majority(record: &RecordOf<Hexil>, reader: &mut Reader<'_, '_>) -> Dialect {
         }
     }
     dialect
+}
+
+/// Every action votes for the dialects it may be written in; of equally good ones the oldest wins.
+///
+/// Cards that tell their type only decide between equals: a tuple dialect, which has no words for them, must win
+/// again when the record is written in it. For the same reason it needs an action that is nothing but tuple.
+fn elect(record: &RecordOf<Hexil>, spelled: &[Dialects]) -> Dialect {
+    let tells_type = |act: &Act| matches!(act, Act::Buy(Goods::Card(Hidable::Open(_))));
+    let no_tuple =
+        record.steps.iter().any(|step| tells_type(&step.act)) && !spelled.contains(&Dialects::TUPLES);
+    let votes = |dialect: Dialect| {
+        let voters = || record.steps.iter().zip(spelled).filter(move |(_, fits)| fits.has(dialect));
+        (voters().filter(|(step, _)| !tells_type(&step.act)).count(), voters().count())
+    };
+    let candidates = Dialect::ALL.into_iter().filter(|&dialect| !no_tuple || dialect >= Dialect::Middle);
+    candidates.rev().max_by_key(|&dialect| votes(dialect)).unwrap_or(Dialect::Tuple)
 }
 
 fn report_mixed(

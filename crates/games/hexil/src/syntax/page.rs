@@ -15,7 +15,8 @@ use crate::syntax::{mixed, suggest, write};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Hexil> {
-    let record = Record::for_text(cursor.text());
+    let mut record = Record::for_text(cursor.text());
+    record.steps.reserve(cursor.text().len() / SHORTEST_USUAL_ACTION);
     let mut page = Page {
         reader: Reader::new(cursor, report),
         record,
@@ -29,6 +30,9 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<He
     }
     page.finish()
 }
+
+/// Bytes for an action and its blank where actions are short: room for all steps is made at once.
+const SHORTEST_USUAL_ACTION: usize = 6;
 
 /// How many findings get a search for spellings one edit away: a file of noise must not take long.
 const MOST_SEARCHES: usize = 500;

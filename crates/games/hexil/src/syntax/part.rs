@@ -13,22 +13,21 @@ use crate::syntax::tally::{Cards, Formula, Kind, Pieces, Tally};
 
 /// Whether what stands here has the shape of a part.
 pub(crate) fn looks_like(part: Part, reader: &Reader<'_, '_>) -> bool {
-    let byte = reader.cursor.peek();
-    let next = reader.cursor.peek_at(1);
+    let (byte, next) = (reader.cursor.peek(), reader.cursor.peek_at(1));
     match part {
         Part::Robber => byte.is_ascii_lowercase() || (byte.is_ascii_uppercase() && next.is_ascii_digit()),
         Part::LargestArmy | Part::LongestRoad | Part::Turn => is_lone_number(reader),
-        Part::Rolled => byte == b'.' || (byte == b'R' && is_end(next)),
+        Part::Rolled => byte == b'.' || (byte == b'R' && reader.ends_at(1)),
         Part::Must => match byte {
             b'.' => true,
-            b'S' | b'M' => is_end(next),
+            b'S' | b'M' => reader.ends_at(1),
             b'D' | b'P' => next == b'[',
             _ => false,
         },
         Part::Bought => byte == b'.' || (byte == b'D' && Card::from_letter(next).is_some()),
         Part::MayPlace => {
-            let fits_behind = next.is_ascii_digit() || is_end(next) || Piece::from_letter(next).is_some();
-            byte == b'.' || (Piece::from_letter(byte).is_some() && fits_behind)
+            let goes_on = next.is_ascii_digit() || Piece::from_letter(next).is_some();
+            byte == b'.' || (Piece::from_letter(byte).is_some() && (goes_on || reader.ends_at(1)))
         }
         _ => byte == b'[',
     }
@@ -36,11 +35,7 @@ pub(crate) fn looks_like(part: Part, reader: &Reader<'_, '_>) -> bool {
 
 fn is_lone_number(reader: &Reader<'_, '_>) -> bool {
     let digits = reader.cursor.rest().bytes().take(12).take_while(u8::is_ascii_digit).count();
-    digits > 0 && (is_end(reader.cursor.peek_at(digits)) || reader.cursor.peek_at(digits) == b'[')
-}
-
-fn is_end(byte: u8) -> bool {
-    matches!(byte, 0 | b' ' | b'\t' | b'\n' | b'\r' | b'#')
+    digits > 0 && (reader.ends_at(digits) || reader.cursor.peek_at(digits) == b'[')
 }
 
 /// Reads a part.
@@ -118,7 +113,7 @@ fn entries<T>(
     entry: impl Fn(&mut Reader<'_, '_>) -> Read<T>,
 ) -> Read<Vec<T>> {
     bracketed(reader, |reader| {
-        let mut entries = Vec::new();
+        let mut entries = Vec::with_capacity(8);
         loop {
             space(reader);
             entries.push(entry(reader)?);
@@ -177,7 +172,7 @@ fn sorted<T: Ord>(
 
 /// `2SOWLS`
 fn row(reader: &mut Reader<'_, '_>) -> Read<Row> {
-    let mut cells = Vec::new();
+    let mut cells = Vec::with_capacity(8);
     loop {
         space(reader);
         let start = reader.cursor.at();

@@ -126,10 +126,16 @@ impl<'r, 't> Reader<'r, 't> {
     /// Whether an action may end here: blank, line end, comment or the end of the text.
     #[inline]
     pub(crate) fn at_boundary(&self) -> bool {
-        match self.cursor.peek() {
+        self.ends_at(0)
+    }
+
+    /// Whether a word ends so far ahead.
+    #[inline]
+    pub(crate) fn ends_at(&self, ahead: usize) -> bool {
+        match self.cursor.peek_at(ahead) {
             b' ' | b'\n' | b'\t' | b'\r' | b'#' => true,
-            b'/' => self.cursor.peek_at(1) == b'/',
-            0 => self.cursor.at_end(),
+            b'/' => self.cursor.peek_at(ahead + 1) == b'/',
+            0 => self.cursor.at() + ahead >= self.cursor.end(),
             _ => false,
         }
     }
