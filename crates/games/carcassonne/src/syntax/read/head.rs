@@ -3,9 +3,11 @@
 use scorebook_core::{Certainty, Report, Seat, Span, TokenKind, codes::MARKUP, typography};
 
 use super::Reader;
+use super::unreadable::is_free_line;
 use crate::findings::{NO_NAME, PLAYER_ORDER, UNREADABLE};
 use crate::syntax::head::{Head, Occasion, Player, clock_and_locale, is_date, is_mode};
 use crate::syntax::letters::Letter;
+use crate::syntax::write::write_head;
 
 impl Reader<'_, '_> {
     /// Reads a line before the players: the game line, or free words.
@@ -15,15 +17,24 @@ impl Reader<'_, '_> {
         let span = trimmed(self.cursor.text(), self.cursor.span_from(start));
         self.cursor.token_at(TokenKind::Name, span);
         let text = self.without_markup(span);
-        let head = occasion(&text).map_or_else(|| Head::Title(text.into()), Head::Game);
-        self.record.push_head(head, span);
+        // The items are put in order; in rare texts that makes a move of them.
+        let game = occasion(&text).map(Head::Game).filter(|game| {
+            let mut line = String::new();
+            write_head(game, &mut line);
+            is_free_line(&line)
+        });
+        self.record.push_head(game.unwrap_or_else(|| Head::Title(text.into())), span);
     }
 
     /// The text of a span without formatting tags, each reported once.
     fn without_markup(&mut self, span: Span) -> String {
         let text = span.of(self.cursor.text());
         let plain = strip_markup(text);
-        if plain == text || strip_markup(&plain) != plain || plain.trim_matches([' ', '\t']) != plain {
+        if plain == text
+            || strip_markup(&plain) != plain
+            || plain.trim_matches([' ', '\t']) != plain
+            || !is_free_line(&plain)
+        {
             return text.to_owned();
         }
         for tag in markup(text) {
@@ -63,11 +74,16 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Where the note of a line starts, if any: at a `/` behind a blank.
+    /// Where the note of a line starts, if any: at a `/` that is no part of a word.
     fn note_start(&self) -> usize {
         let rest = self.cursor.rest();
-        let note = rest.as_bytes().windows(2).position(|pair| matches!(pair, [b' ' | b'\t', b'/']));
-        note.map_or(self.cursor.end(), |at| self.cursor.at() + at + 1)
+        let opens = |&(at, _): &(usize, &str)| match rest.as_bytes()[..at].last() {
+            None | Some(b' ' | b'\t' | b')' | b']') => true,
+            Some(b'>') => markup(&rest[..at]).last().is_none_or(|tag| tag.to() != at),
+            Some(_) => false,
+        };
+        let note = rest.match_indices('/').find(opens);
+        note.map_or(self.cursor.end(), |(at, _)| self.cursor.at() + at)
     }
 
     fn name(&mut self, player: &mut Player) {
@@ -75,8 +91,7 @@ impl Reader<'_, '_> {
         let (start, rest) = (self.cursor.at(), self.cursor.rest());
         let mut length = 0;
         for word in rest.split_inclusive([' ', '\t']) {
-            let opens = word.starts_with(['(', '[', '<']) || place(&rest[length..]).is_some();
-            if opens {
+            if word.starts_with(['(', '[', '<']) || ends_with_place(&rest[length..]) {
                 break;
             }
             length += word.len();
@@ -181,24 +196,30 @@ fn fill(item: &mut Option<Box<str>>, text: Box<str>) -> Option<()> {
     item.is_none().then(|| *item = Some(text))
 }
 
-/// A place such as `1st` or `2<sup>nd</sup>` at the start of a text, and its length. Behind it stands nothing, or
-/// something in brackets: else it is part of a name.
+/// Whether a name ends before this text: at a place with nothing behind it, or another item.
+fn ends_with_place(text: &str) -> bool {
+    place(text).is_some_and(|(_, length)| {
+        let behind = text[length..].trim_start_matches([' ', '\t']);
+        behind.is_empty() || behind.starts_with(['(', '[', '<']) || place(behind).is_some()
+    })
+}
+
+/// A place such as `1st` or `2<sup>nd</sup>` at the start of a text, and its length.
 fn place(text: &str) -> Option<(u8, usize)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let number: u8 = text[..digits].parse().ok().filter(|&number| number > 0)?;
     let word = text[digits..].find(['(', '[', ' ', '\t']).map_or(text.len(), |length| digits + length);
     let ending = strip_markup(&text[digits..word]);
-    if !["st", "nd", "rd", "th"].iter().any(|known| known.eq_ignore_ascii_case(&ending)) {
-        return None;
-    }
-    let behind = text[word..].trim_start_matches([' ', '\t']);
-    (behind.is_empty() || behind.starts_with(['(', '[', '<'])).then_some((number, word))
+    let known = ["st", "nd", "rd", "th"].iter().any(|known| known.eq_ignore_ascii_case(&ending));
+    known.then_some((number, word))
 }
 
 /// The game line as a list of known items, if it says at least when or how the game was played.
 fn occasion(text: &str) -> Option<Occasion> {
-    let mut items: Vec<&str> =
-        text.split(',').map(|item| item.trim_matches([' ', '\t'])).filter(|item| !item.is_empty()).collect();
+    let mut items: Vec<&str> = text.split(',').map(|item| item.trim_matches([' ', '\t'])).collect();
+    if items.contains(&"") {
+        return None;
+    }
     let mut occasion = Occasion::default();
     let mut take = |fits: &dyn Fn(&str) -> bool| {
         let place = items.iter().position(|item| fits(item))?;

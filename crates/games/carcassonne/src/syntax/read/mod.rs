@@ -11,18 +11,20 @@ use scorebook_core::{Cursor, Ending, Line, Piece, Record, RecordOf, Report, Seat
 
 use super::act::Act;
 use super::letters::{Letter, Letters};
-use super::line::{Opening, Where, holds_place, opening};
+use super::line::{Opening, Where, opening};
 use crate::Carcassonne;
+use unreadable::is_free_line;
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Carcassonne> {
     let record = Record::for_text(cursor.text());
-    cursor.eat_str("\u{feff}");
+    let has_returns = cursor.text().contains('\r');
     let mut reader = Reader {
         cursor,
         report,
         record,
         known: Letters::default(),
+        has_returns,
         columns: Vec::new(),
         column: 0,
         columns_from: 0,
@@ -42,6 +44,8 @@ struct Reader<'r, 't> {
     record: RecordOf<Carcassonne>,
     /// The players that the head names.
     known: Letters,
+    /// Whether there is a carriage return anywhere.
+    has_returns: bool,
     /// What stands in the second and later columns of a table, to be added when the table ends.
     columns: Vec<RecordOf<Carcassonne>>,
     /// The column that is being read: 0 is the first.
@@ -55,26 +59,39 @@ struct Reader<'r, 't> {
 impl Reader<'_, '_> {
     fn line(&mut self, line: Line) {
         let after = self.cursor.at();
-        let bytes = self.cursor.text().as_bytes();
-        let mut end = line.end;
-        while end > line.start && bytes[end - 1] == b'\r' {
-            end -= 1;
+        let mut start = line.start + self.mark_length(line);
+        if self.has_returns {
+            // A lone carriage return ends a line, as it did on old machines.
+            let text = self.cursor.text();
+            while let Some(length) = text[start..line.end].find('\r') {
+                self.line_between(start, start + length, Ending::Lf);
+                start += length + 1;
+            }
         }
+        self.line_between(start, line.end, line.ending);
+        self.cursor.jump(after);
+    }
+
+    fn line_between(&mut self, start: usize, end: usize, ending: Ending) {
         let whole = self.cursor.narrow(end);
-        self.cursor.jump(line.start.max(self.record_start(line)));
+        self.cursor.jump(start);
         (self.column, self.number_before) = (0, None);
         self.content();
         self.cursor.narrow(whole);
-        self.cursor.jump(after);
-        self.record.push_ending(line.ending);
+        self.record.push_ending(ending);
         for column in self.columns.iter_mut().take(self.column) {
-            column.push_ending(line.ending);
+            column.push_ending(ending);
         }
     }
 
     /// A byte order mark at the very start is no part of the first line.
-    fn record_start(&self, line: Line) -> usize {
-        if line.start == 0 && self.cursor.text().starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
+    fn mark_length(&self, line: Line) -> usize {
+        if line.start > 0 {
+            return 0;
+        }
+        let text = &self.cursor.text()[..line.end];
+        let length = text.len() - text.trim_start_matches(['\u{feff}', ' ', '\t']).len();
+        if text[..length].contains('\u{feff}') { length } else { 0 }
     }
 
     fn content(&mut self) {
@@ -91,15 +108,9 @@ impl Reader<'_, '_> {
             Opening::Note => self.note(),
             Opening::Player => self.player(),
             Opening::Total if !self.has_steps() => self.player(),
-            Opening::Nothing if !self.has_started() && self.is_free_line() => self.free_line(),
+            Opening::Nothing if !self.has_started() && is_free_line(self.cursor.rest()) => self.free_line(),
             first => self.body(first),
         }
-    }
-
-    /// Whether a line before the players is free words, not a move with a slip in it.
-    fn is_free_line(&self) -> bool {
-        let rest = self.cursor.rest();
-        !holds_place(rest.as_bytes()) && unreadable::start_of_move(rest).is_none()
     }
 
     /// Moves, points and notes, in the order of the line.

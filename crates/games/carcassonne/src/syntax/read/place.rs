@@ -4,6 +4,7 @@ use scorebook_core::{Certainty, Span, TokenKind, typography};
 
 use super::Reader;
 use crate::findings::{LOST_COMMA, LOST_PARENTHESIS, PLUS_SIGN};
+use crate::names::Edge;
 use crate::syntax::act::Place;
 
 /// No table is wider.
@@ -44,7 +45,9 @@ impl Reader<'_, '_> {
         let closed = self.cursor.eat(b')');
         if !closed {
             self.cursor.jump(inside);
-            let goes_on = matches!(self.cursor.peek(), b' ' | b'\t' | b'A'..=b'Z') || self.cursor.at_end();
+            let goes_on = matches!(self.cursor.peek(), b' ' | b'\t' | b'/')
+                || Edge::from_letter(self.cursor.peek()).is_some()
+                || self.cursor.at_end();
             if !goes_on || comma == Comma::Lost {
                 return None;
             }
@@ -88,10 +91,10 @@ impl Reader<'_, '_> {
             self.cursor.skip_blanks();
             return Some(Comma::Written);
         }
-        let other = self.cursor.eat(b';') || self.cursor.eat(b'.');
+        let other = self.cursor.eat(b';') || self.cursor.eat(b'.') || self.cursor.eat(b'+');
         self.cursor.skip_blanks();
         let span = self.cursor.span_from(start);
-        let signed = matches!(self.cursor.peek(), b'-' | b'+') || !self.cursor.peek().is_ascii();
+        let signed = self.cursor.peek() == b'-' || !self.cursor.peek().is_ascii();
         if span.is_empty() && !signed {
             return None;
         }

@@ -157,15 +157,20 @@ impl Reader<'_, '_> {
     /// Steps over the dollars that close a formula and reports both pairs at once.
     #[inline]
     fn formula(&mut self, opens: Span, start: usize) {
-        let before = self.cursor.checkpoint();
+        if opens.is_empty() {
+            return;
+        }
+        let points = self.cursor.at();
         self.cursor.skip_blanks();
-        let closes = self.dollars();
-        if closes.is_empty() {
-            self.cursor.restore(before);
+        let mut closes = self.dollars();
+        let end = self.cursor.at();
+        self.cursor.skip_blanks();
+        let ends = self.cursor.at_end() || self.cursor.peek() == b'/';
+        if !ends {
+            closes = Span::at(points);
         }
-        if !(opens.is_empty() && closes.is_empty()) {
-            self.report_formula(&[opens, closes], Span::new(start, self.cursor.at()));
-        }
+        self.cursor.jump(if closes.is_empty() { points } else { end });
+        self.report_formula(&[opens, closes], self.cursor.span_from(start));
     }
 
     #[cold]

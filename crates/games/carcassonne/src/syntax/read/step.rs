@@ -17,9 +17,9 @@ impl Reader<'_, '_> {
     pub(super) fn step(&mut self, label: Label, place: Where) -> Option<()> {
         let (before, found) = (self.cursor.checkpoint(), self.report.len());
         let start = self.cursor.at();
-        self.find_column(label.number);
         self.label(label);
         if let Some(act) = self.end_of_game(label) {
+            self.find_column(label.number);
             self.push(act, self.cursor.span_from(start), label.players.only().map(Letter::seat));
             return Some(());
         }
@@ -34,6 +34,7 @@ impl Reader<'_, '_> {
             self.trouble(trouble);
             return None;
         }
+        self.find_column(label.number);
         let seat = if label.players.is_empty() && place == Where::AfterStep && label.number.is_none() {
             self.page().steps.last().and_then(|step| step.seat)
         } else {

@@ -203,7 +203,7 @@ impl Reader<'_, '_> {
         while self.sign(draft) {}
         let added = &draft.symbols[known..];
         let is_meeple = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
-        let only_meeples = !added.is_empty() && added.iter().all(is_meeple);
+        let only_meeples = added.first().is_some_and(is_meeple) && sides(added).count() == 0;
         let completes = sides(added).count() > 0 && sides(&draft.symbols).count() == 4;
         // A tag may follow here, as it may inside a word.
         let ends = self.at_tile_end() || self.cursor.peek() == b'<';

@@ -4,7 +4,7 @@ use scorebook_core::{Certainty, Span, TokenKind, nearest};
 
 use super::Reader;
 use crate::findings::UNREADABLE;
-use crate::syntax::line::{ENDS, Opening, Where, opening};
+use crate::syntax::line::{ENDS, Opening, Where, holds_place, opening};
 
 impl Reader<'_, '_> {
     /// Keeps what stands from `start` up to a note or the next move as a gap. A move that could not be read has
@@ -72,11 +72,19 @@ fn points_or_note(text: &str) -> Option<(usize, usize, String)> {
     (points && digits != text).then_some((0, text.len(), digits))
 }
 
+/// Whether a line is free words, not a move with a slip in it.
+pub(super) fn is_free_line(line: &str) -> bool {
+    let opens = opening(line.as_bytes(), Where::LineStart);
+    matches!(opens, Opening::Nothing) && !holds_place(line.as_bytes()) && start_of_move(line).is_none()
+}
+
 /// What may open a line: a word that ends the game, misspelled.
-pub(super) fn start_of_move(text: &str) -> Option<(usize, usize, String)> {
+fn start_of_move(text: &str) -> Option<(usize, usize, String)> {
     let mut words = text.split_ascii_whitespace();
     let (first, second) = (words.next()?, words.next());
-    let word = second.filter(|_| first.starts_with(|sign: char| sign.is_ascii_digit()))?;
+    let players = first.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let is_label = players.len() < first.len() && players.bytes().all(|sign| sign.is_ascii_uppercase());
+    let word = second.filter(|word| is_label && word.bytes().all(|sign| sign.is_ascii_alphabetic()))?;
     let better = nearest(word, ENDS.iter().map(|(word, _)| *word))?;
     Some((text.find(word)?, word.len(), better.into()))
 }
