@@ -32,6 +32,12 @@ impl<'t> Cursor<'t> {
         Self { tokens: Some(Vec::new()), ..Self::new(text) }
     }
 
+    /// Whether it keeps tokens.
+    #[inline]
+    pub fn wants_tokens(&self) -> bool {
+        self.tokens.is_some()
+    }
+
     /// The whole text.
     #[inline]
     pub fn text(&self) -> &'t str {

@@ -30,11 +30,13 @@ macro_rules! words {
 
             /// The one that a letter stands for; of longer words it is the first letter.
             #[inline]
-            pub const fn from_letter(letter: u8) -> Option<Self> {
-                match letter {
-                    $(byte if byte == $word.as_bytes()[0] => Some(Self::$variant),)*
-                    _ => None,
-                }
+            pub fn from_letter(letter: u8) -> Option<Self> {
+                static BY_LETTER: [Option<$name>; 256] = {
+                    let mut table = [None; 256];
+                    $(table[$word.as_bytes()[0] as usize] = Some($name::$variant);)*
+                    table
+                };
+                BY_LETTER[usize::from(letter)]
             }
         }
 

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
 use crate::syntax::place::{Clearing, Clearings, Place};
-use crate::syntax::list::is_empty;
+use crate::syntax::list::{List, is_empty};
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
 /// One action.
@@ -62,8 +62,8 @@ pub struct Move {
     /// What goes.
     pub what: Groups,
     /// Where each of it goes. Left out: discard pile, supply, or out of play.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
-    pub to: SmallVec<[Place; 4]>,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub to: List<Place>,
 }
 
 /// Cards are shown.
@@ -76,8 +76,8 @@ pub struct Reveal {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Side>,
     /// To whom. Left out: the whole table.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
-    pub to: SmallVec<[Side; 4]>,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub to: List<Side>,
 }
 
 /// A battle.
@@ -166,7 +166,7 @@ pub struct SetPrice {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Relationship {
     /// Which markers.
-    pub markers: SmallVec<[Marker; 4]>,
+    pub markers: List<Marker>,
     /// Where they go.
     pub status: Status,
 }

@@ -13,21 +13,7 @@ pub enum List<T> {
     /// A single entry.
     One(T),
     /// Several entries.
-    Many(Vec<T>),
-}
-
-impl<T> List<T> {
-    /// Adds an entry at the end.
-    pub fn push(&mut self, entry: T) {
-        *self = match std::mem::take(self) {
-            Self::Empty => Self::One(entry),
-            Self::One(first) => Self::Many(vec![first, entry]),
-            Self::Many(mut entries) => {
-                entries.push(entry);
-                Self::Many(entries)
-            }
-        };
-    }
+    Many(Box<[T]>),
 }
 
 impl<T> Deref for List<T> {
@@ -55,7 +41,7 @@ impl<T> From<Vec<T>> for List<T> {
         match entries.len() {
             0 => Self::Empty,
             1 => entries.pop().map_or(Self::Empty, Self::One),
-            _ => Self::Many(entries),
+            _ => Self::Many(entries.into_boxed_slice()),
         }
     }
 }

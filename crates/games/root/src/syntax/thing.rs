@@ -36,9 +36,9 @@ impl PieceKind {
     pub fn from_letter(letter: u8) -> Option<Self> {
         match letter {
             b'w' => Some(Self::Warrior),
-            b'p' => Some(Self::Pawn),
-            b'b' => Some(Self::Building),
             b't' => Some(Self::Token),
+            b'b' => Some(Self::Building),
+            b'p' => Some(Self::Pawn),
             b'f' => Some(Self::Ferry),
             _ => None,
         }
@@ -222,49 +222,78 @@ impl TryFrom<String> for Piece {
 }
 
 /// The name of a card, as written: one the notation knows, in full or short, or any other.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(into = "String", from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum CardName {
     /// A name or abbreviation of the tables.
     Known(CardWord),
     /// Some other word.
-    Other(Box<OtherName>),
+    Other(OtherName),
 }
 
-/// A name that stands in no table. Boxed, so that the names that do stay small.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OtherName(String);
+/// A name that stands in no table, held in place so that acts own no memory for it: five bits a letter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OtherName([u8; 16]);
+
+impl OtherName {
+    /// The longest name; no title of a card is longer.
+    pub const LONGEST: usize = 25;
+
+    /// A word in lower-case letters, if it is short enough.
+    pub fn new(word: &str) -> Option<Self> {
+        if word.len() > Self::LONGEST || !word.bytes().all(|byte| byte.is_ascii_lowercase()) {
+            return None;
+        }
+        let pack = |packed: u128, byte: u8| packed << 5 | u128::from(byte - b'a' + 1);
+        Some(Self(word.bytes().fold(0, pack).to_le_bytes()))
+    }
+}
+
+impl fmt::Display for OtherName {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let packed = u128::from_le_bytes(self.0);
+        for letter in (0..Self::LONGEST).rev().map(|place| (packed >> (5 * place)) & 31).skip_while(|&bits| bits == 0) {
+            write!(out, "{}", b"?abcdefghijklmnopqrstuvwxyz"[letter as usize % 27] as char)?;
+        }
+        Ok(())
+    }
+}
 
 impl CardName {
     /// The name that a word stands for. Known misspellings give the card that was meant.
-    pub fn new(word: &str) -> Self {
-        card_word(word.as_bytes())
-            .map_or_else(|| Self::Other(Box::new(OtherName(word.to_owned()))), |found| Self::Known(found.word))
+    pub fn new(word: &str) -> Option<Self> {
+        match card_word(word.as_bytes()) {
+            Some(found) => Some(Self::Known(found.word)),
+            None => OtherName::new(word).map(Self::Other),
+        }
     }
+}
 
-    /// How it is written.
-    pub fn word(&self) -> &str {
+impl fmt::Display for CardName {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Known(word) => word.text(),
-            Self::Other(name) => &name.0,
+            Self::Known(word) => out.write_str(word.text()),
+            Self::Other(name) => name.fmt(out),
         }
     }
 }
 
 impl From<CardName> for String {
     fn from(name: CardName) -> Self {
-        name.word().to_owned()
+        name.to_string()
     }
 }
 
-impl From<String> for CardName {
-    fn from(word: String) -> Self {
-        Self::new(&word)
+impl TryFrom<String> for CardName {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        Self::new(&word).ok_or_else(|| format!("`{word}` cannot be the name of a card"))
     }
 }
 
 /// A card, as far as it is written.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Card {
     /// Its suit. Left out: any or unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -275,7 +304,7 @@ pub struct Card {
 }
 
 /// A piece, card or item.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Thing {
     /// A piece.
@@ -303,7 +332,7 @@ impl Thing {
 }
 
 /// So many of a thing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counted {
     /// How many; one is not written.
     #[serde(default = "one", skip_serializing_if = "is_one")]

@@ -27,7 +27,7 @@ pub(crate) fn write_head(head: &Head, out: &mut String) {
         Head::Landmarks => write!(out, "Landmarks:"),
         Head::Hirelings(hirelings) => {
             out.push_str("Hirelings: ");
-            joined(hirelings, ", ", out, |out, hireling| drop(write!(out, "{hireling}")));
+            joined(hirelings, ", ", out, |out, hireling| out.push_str(&hireling.to_string()));
             Ok(())
         }
         Head::Pool(factions) => {
@@ -192,8 +192,12 @@ impl Writer<'_> {
             }
         });
         self.text(")#");
-        if let Some(Some(name)) = common_name(cards) {
-            self.text(name.word());
+        self.name(common_name(cards).flatten());
+    }
+
+    fn name(&mut self, name: Option<CardName>) {
+        if let Some(name) = name {
+            self.shown(format_args!("{name}"));
         }
     }
 
@@ -207,7 +211,7 @@ impl Writer<'_> {
             Thing::Card(card) => {
                 self.text(card.suit.map_or("", Suit::word));
                 self.text("#");
-                self.text(card.name.as_ref().map_or("", CardName::word));
+                self.name(card.name);
             }
             Thing::Item(item) => self.shown(format_args!("%{item}")),
             Thing::AllItems => self.text("%_"),
@@ -267,7 +271,8 @@ impl Writer<'_> {
             Craft::Item(item) => self.shown(format_args!("Z%{item}")),
             Craft::Card(card) => {
                 let suit = card.suit.map_or(String::new(), |suit| suit.word().to_ascii_lowercase());
-                self.shown(format_args!("Z{suit}{}", card.name.as_ref().map_or("", CardName::word)));
+                self.shown(format_args!("Z{suit}"));
+                self.name(card.name);
             }
         }
     }
@@ -308,14 +313,11 @@ impl Writer<'_> {
 
 /// The name that cards of a group share, or that they have none; `None` where they are not all cards with a suit
 /// or differ in their names.
-fn common_name(things: &[Counted]) -> Option<Option<&CardName>> {
-    let name = |counted: &'_ Counted| match &counted.thing {
-        Thing::Card(card) if card.suit.is_some() => Some(card.name.clone()),
+fn common_name(things: &[Counted]) -> Option<Option<CardName>> {
+    let name = |counted: &Counted| match counted.thing {
+        Thing::Card(Card { suit: Some(_), name }) => Some(name),
         _ => None,
     };
-    let first = match &things.first()?.thing {
-        Thing::Card(card) if card.suit.is_some() => card.name.as_ref(),
-        _ => return None,
-    };
-    things.iter().all(|counted| name(counted).is_some_and(|name| name.as_ref() == first)).then_some(first)
+    let first = name(things.first()?)?;
+    things.iter().all(|counted| name(counted) == Some(first)).then_some(first)
 }

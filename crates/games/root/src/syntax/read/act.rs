@@ -12,6 +12,7 @@ use crate::names::{Item, Landmark, Plot, Relic, Side, Suit};
 use crate::syntax::act::{
     Act, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Move, PlotAt, Points, Reveal, SetUpLandmark,
 };
+use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Groups, Mark, Piece, PieceKind, Thing};
 
@@ -116,25 +117,25 @@ impl Reader<'_, '_> {
 
     /// Where things go; nothing where they leave play.
     #[inline]
-    fn destinations(&mut self) -> Option<SmallVec<[Place; 4]>> {
+    fn destinations(&mut self) -> Option<List<Place>> {
         self.blanks();
         if self.at_act_end() {
-            return Some(SmallVec::new());
+            return Some(List::Empty);
         }
         let start = self.at;
         let first = self.place()?;
         if first == Place::DiscardPile {
             self.needless_pile(start)?;
-            return Some(SmallVec::new());
+            return Some(List::Empty);
         }
         if self.at_act_end() {
-            return Some(smallvec![first]);
+            return Some(List::One(first));
         }
         self.more_destinations(first)
     }
 
-    fn more_destinations(&mut self, first: Place) -> Option<SmallVec<[Place; 4]>> {
-        let mut to = smallvec![first];
+    fn more_destinations(&mut self, first: Place) -> Option<List<Place>> {
+        let mut to: SmallVec<[Place; 16]> = smallvec![first];
         self.blanks();
         while self.eat(b'+') {
             self.blanks();
@@ -146,7 +147,7 @@ impl Reader<'_, '_> {
             }
             to.push(place);
             if self.at_act_end() {
-                return Some(to);
+                return Some(List::Many(to.as_slice().into()));
             }
             self.blanks();
         }
@@ -192,16 +193,16 @@ impl Reader<'_, '_> {
         Some(Act::Reveal(Reveal { cards: Groups::Empty, by, to }))
     }
 
-    fn shown_to(&mut self) -> Option<SmallVec<[Side; 4]>> {
-        let mut to = SmallVec::new();
+    fn shown_to(&mut self) -> Option<List<Side>> {
+        let mut to = Vec::new();
         if self.at_act_end() {
-            return Some(to);
+            return Some(List::Empty);
         }
         loop {
             to.push(self.side()?);
             self.blanks();
             if !self.eat(b'+') {
-                return Some(to);
+                return Some(List::from(to));
             }
             self.blanks();
         }
@@ -402,7 +403,7 @@ impl Reader<'_, '_> {
             return Some(Act::Craft(Craft::Item(item)));
         }
         let suit = suit_before(word);
-        let name = self.named(start + usize::from(suit.is_some()));
+        let name = self.named(start + usize::from(suit.is_some()))?;
         self.token(TokenKind::Card, start);
         Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }
@@ -415,11 +416,11 @@ impl Reader<'_, '_> {
         if self.word().len() < 2 || (suit.is_none() && sign > start) {
             return self.fail("the name of a card in lower case");
         }
-        let name = self.named(sign + 1);
+        let name = self.named(sign + 1)?;
         let suited = matches!(&name, CardName::Known(word) if word.is_suited());
         let suit = suit.filter(|_| suited);
         let letter = suit.map_or(String::new(), |suit| suit.word().to_ascii_lowercase());
-        let message = format!("cards are crafted by name alone: `Z{letter}{}`", name.word());
+        let message = format!("cards are crafted by name alone: `Z{letter}{name}`");
         self.respell(&CRAFT_SPELLING, Span::new(start, sign + 1), &letter, message);
         Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }

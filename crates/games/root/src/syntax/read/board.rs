@@ -7,6 +7,7 @@ use super::Reader;
 use crate::findings::{NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
 use crate::names::{Faction, Service, Side, Status, Suit};
 use crate::syntax::act::{Act, Marker, Relationship, SetPrice};
+use crate::syntax::list::List;
 
 impl Reader<'_, '_> {
     /// An action that starts with `$_`, or with its owner before that.
@@ -162,7 +163,7 @@ impl Reader<'_, '_> {
 
     /// The markers behind the first `$_` and where they go.
     fn relationship(&mut self, mut of: Option<Side>) -> Option<Act> {
-        let mut markers = SmallVec::new();
+        let mut markers = Vec::new();
         loop {
             let letter = self.at;
             let Some(with) = Faction::from_letter(self.peek()) else {
@@ -189,6 +190,6 @@ impl Reader<'_, '_> {
         };
         self.at += 1;
         self.token(TokenKind::Place, self.at - 1);
-        Some(Act::Relationship(Relationship { markers, status }))
+        Some(Act::Relationship(Relationship { markers: List::from(markers), status }))
     }
 }

@@ -4,6 +4,7 @@ use scorebook_core::split::LineRole;
 use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Span, TokenKind};
 
 use super::head::Heads;
+use super::quick::quick_act;
 use super::{Reader, is_blank, mend};
 use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
 use crate::names::Faction;
@@ -177,8 +178,7 @@ impl<'t> Reader<'_, 't> {
     /// or each part reads without a word.
     fn reads_as_acts(&mut self, length: usize) -> bool {
         let text = self.cursor.text().get(self.at..self.at + length).unwrap_or_default();
-        let signs = ["->", "++", "--", "^", ">", "→", "➔", "➜", "⟶", "⇒", "↔", "⇔"];
-        if signs.iter().any(|sign| text.contains(sign)) {
+        if has_sign_of_acts(text) {
             return true;
         }
         let (from, mut probe) = (self.at, Report::new());
@@ -205,7 +205,15 @@ impl<'t> Reader<'_, 't> {
             if self.at_end() || self.peek() == b'/' {
                 return;
             }
-            let (start, findings) = (self.at, self.report.len());
+            let start = self.at;
+            if self.quick
+                && let Some((act, end)) = quick_act(self.bytes, start, self.turn)
+            {
+                self.at = end;
+                record.push_step(act, Span::new(start, end), seat);
+                continue;
+            }
+            let findings = self.report.len();
             let act = read(self);
             let end = self.at;
             match act {
@@ -320,6 +328,18 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
+/// Whether a text has a sign that actions have and players' names do not.
+fn has_sign_of_acts(text: &str) -> bool {
+    let mut before = 0;
+    for &byte in text.as_bytes() {
+        if matches!(byte, b'>' | b'^') || (byte == before && matches!(byte, b'+' | b'-')) {
+            return true;
+        }
+        before = byte;
+    }
+    !text.is_ascii() && text.contains(['→', '➔', '➜', '⟶', '⇒', '↔', '⇔'])
+}
+
 /// The sign of a faction's seat.
 #[inline]
 fn seat_id(faction: Faction) -> SeatId {
@@ -341,8 +361,7 @@ pub(crate) fn line_role(line: &str) -> LineRole {
         return if super::head::opens_record(word) { LineRole::Head } else { LineRole::Body };
     }
     let rest = rest.split("//").next().unwrap_or_default().trim();
-    let acts = ["->", "++", "--", "^", ">", "→"].iter().any(|sign| rest.contains(sign));
-    if acts || rest.is_empty() || rest.contains(['%', '$', '?']) || rest.starts_with('X') {
+    if has_sign_of_acts(rest) || rest.is_empty() || rest.contains(['%', '$', '?']) || rest.starts_with('X') {
         return LineRole::Body;
     }
     LineRole::Comment

@@ -6,6 +6,7 @@ mod head;
 mod line;
 mod mend;
 mod place;
+mod quick;
 mod thing;
 
 pub(crate) use line::{line_role, parse};
@@ -31,6 +32,8 @@ struct Reader<'r, 't> {
     /// Where a ferry was first written `r`, as up to V2.7.
     old_ferry: Option<usize>,
     failure: Failure,
+    /// Whether plain actions are read in one go: nobody wants their tokens.
+    quick: bool,
 }
 
 /// Why an action could not be read.
@@ -46,8 +49,8 @@ struct Failure {
 impl<'r, 't> Reader<'r, 't> {
     fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
         let failure = Failure { code: &UNREADABLE, span: Span::default(), message: Cow::Borrowed(""), better: None };
-        let bytes = cursor.text().as_bytes();
-        Self { cursor, report, bytes, at: 0, turn: None, items: false, old_ferry: None, failure }
+        let (bytes, quick) = (cursor.text().as_bytes(), !cursor.wants_tokens());
+        Self { cursor, report, bytes, at: 0, turn: None, items: false, old_ferry: None, failure, quick }
     }
 
     #[inline]

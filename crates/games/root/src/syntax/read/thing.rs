@@ -1,6 +1,7 @@
 //! Reading pieces, cards and items, counted, grouped and combined.
 
 use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest};
+use smallvec::SmallVec;
 
 use super::Reader;
 use crate::facts::{card_word, card_words};
@@ -32,7 +33,7 @@ impl<'t> Reader<'_, 't> {
             groups.push(self.group()?);
             self.blanks();
         }
-        Some(Groups::Many(groups))
+        Some(Groups::from(groups))
     }
 
     #[inline]
@@ -71,7 +72,7 @@ impl<'t> Reader<'_, 't> {
         self.at += 1;
         self.blanks();
         let suits = self.at_bare_suit();
-        let mut things = Vec::new();
+        let mut things: SmallVec<[Counted; 8]> = SmallVec::new();
         loop {
             things.push(if suits { self.counted_suit()? } else { self.counted()? });
             self.blanks();
@@ -90,7 +91,10 @@ impl<'t> Reader<'_, 't> {
         if things.len() == 1 {
             self.report_lone_group(open, close);
         }
-        Some(List::from(things))
+        Some(match things[..] {
+            [thing] => List::One(thing),
+            _ => List::Many(things.as_slice().into()),
+        })
     }
 
     /// The `#` behind a group of suits, and the name that all its cards share.
@@ -103,7 +107,7 @@ impl<'t> Reader<'_, 't> {
         self.token(TokenKind::Card, start);
         for counted in cards {
             if let Thing::Card(card) = &mut counted.thing {
-                card.name.clone_from(&name);
+                card.name = name;
             }
         }
         Some(())
@@ -213,7 +217,7 @@ impl<'t> Reader<'_, 't> {
             self.at -= 1;
         }
         let name = &self.bytes[start..self.at];
-        Some((!name.is_empty()).then(|| self.named(start)))
+        if name.is_empty() { Some(None) } else { self.named(start).map(Some) }
     }
 
     /// Steps over lower-case letters.
@@ -228,27 +232,29 @@ impl<'t> Reader<'_, 't> {
 
     /// The card that the word since `start` names; other spellings and unknown names are reported.
     #[inline]
-    pub(super) fn named(&mut self, start: usize) -> CardName {
+    pub(super) fn named(&mut self, start: usize) -> Option<CardName> {
         match card_word(&self.bytes[start..self.at]) {
-            Some(found) if found.exact => CardName::Known(found.word),
+            Some(found) if found.exact => Some(CardName::Known(found.word)),
             _ => self.odd_name(start),
         }
     }
 
     #[cold]
-    fn odd_name(&mut self, start: usize) -> CardName {
+    fn odd_name(&mut self, start: usize) -> Option<CardName> {
         let (span, word) = (self.span_from(start), self.text_from(start));
-        let name = CardName::new(word);
-        if let CardName::Known(_) = name {
-            let message = format!("the card is called `{}`", name.word());
-            self.respell(&CARD_SPELLING, span, name.word(), message);
-            return name;
+        let Some(name) = CardName::new(word) else {
+            return self.fail_as(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
+        };
+        if let CardName::Known(known) = name {
+            let message = format!("the card is called `{name}`");
+            self.respell(&CARD_SPELLING, span, known.text(), message);
+            return Some(name);
         }
         let finding = self.report.add(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
         if let Some(known) = nearest(word, card_words()) {
             finding.fix(Certainty::Likely, span, known);
         }
-        name
+        Some(name)
     }
 
     /// `%s` or `%_`.
