@@ -1,5 +1,6 @@
 //! The units, heroes and items that are known: tables from `data/`, loaded once.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -117,6 +118,16 @@ pub struct Roster {
     /// The items.
     pub items: Vec<ItemRow>,
     pub(crate) openings: Words<Opening>,
+    cards: Words<CardPlace>,
+}
+
+/// Where a card stands in the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum CardPlace {
+    Ability { hero: u8, place: u8 },
+    /// An ability by its keyword, as puzzles list it.
+    Keyword,
+    Item(u8),
 }
 
 /// The tables of `data/`.
@@ -139,9 +150,10 @@ impl Roster {
             toml::from_str(include_str!("../data/units.toml")).expect("a test reads data/units.toml");
         let heroes: HeroFile =
             toml::from_str(include_str!("../data/heroes.toml")).expect("a test reads data/heroes.toml");
-        let mut roster =
-            Self { units: units.unit, heroes: heroes.hero, items: heroes.item, openings: Words::empty() };
+        let (units, heroes, items) = (units.unit, heroes.hero, heroes.item);
+        let mut roster = Self { units, heroes, items, openings: Words::empty(), cards: Words::empty() };
         roster.openings = Words::new(roster.opening_words());
+        roster.cards = Words::new(roster.card_words());
         roster
     }
 
@@ -200,15 +212,36 @@ impl Roster {
         u8::try_from(place).ok().map(HeroId)
     }
 
-    /// Whether an item has this name.
-    pub fn is_item(&self, name: &str) -> bool {
-        self.items.iter().any(|row| *row.name == *name)
+    /// The names of cards, and the keywords of abilities.
+    fn card_words(&self) -> Vec<(Box<str>, CardPlace)> {
+        let mut words = Vec::new();
+        for (row, hero) in self.heroes.iter().zip(0..) {
+            for (ability, place) in row.ability.iter().zip(0..) {
+                words.push((ability.name.clone(), CardPlace::Ability { hero, place }));
+            }
+        }
+        for (row, place) in self.items.iter().zip(0..) {
+            words.push((row.name.clone(), CardPlace::Item(place)));
+        }
+        let keys = self.heroes.iter().flat_map(|hero| &hero.ability).filter_map(|ability| ability.key.clone());
+        words.extend(keys.map(|key| (key, CardPlace::Keyword)));
+        words
     }
 
-    /// Whether an ability of some hero has this name or keyword.
-    pub fn is_ability(&self, name: &str) -> bool {
-        let known = |row: &AbilityRow| *row.name == *name || row.key.as_deref() == Some(name);
-        self.heroes.iter().flat_map(|hero| &hero.ability).any(known)
+    /// The name of an ability or item, if it is known.
+    pub fn card(&self, name: &str) -> Option<Cow<'_, str>> {
+        match self.cards.find(name)? {
+            CardPlace::Ability { hero, place } => {
+                Some(Cow::Borrowed(&self.heroes[usize::from(hero)].ability[usize::from(place)].name))
+            }
+            CardPlace::Item(place) => Some(Cow::Borrowed(&self.items[usize::from(place)].name)),
+            CardPlace::Keyword => Some(Cow::Owned(name.to_owned())),
+        }
+    }
+
+    /// Whether an item has this name.
+    pub fn is_item(&self, name: &str) -> bool {
+        matches!(self.cards.find(name), Some(CardPlace::Item(_)))
     }
 }
 

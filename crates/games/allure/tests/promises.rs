@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use scorebook_allure::{Allure, findings};
 use scorebook_core::Notation;
+use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
-use scorebook_testing::files_below;
 
 fn from_crate(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -33,7 +33,8 @@ fn case_texts() -> Vec<String> {
 
 fn all_texts() -> Vec<String> {
     let mut texts = case_texts();
-    let records = [records_below("../../../examples/allure"), records_below("../../../../shared/games/allure")];
+    let records =
+        [records_below("../../../examples/allure"), records_below("../../../../shared/games/allure")];
     texts.extend(records.into_iter().flatten().map(|(_, text)| text));
     texts.extend(findings::CODES.iter().flat_map(|code| [code.wrong.to_owned(), code.right.to_owned()]));
     texts
@@ -109,7 +110,15 @@ fn shared_games_are_read_without_a_gap() {
         ("dont-taunt-me.allure", &[]),
         (
             "ramming-speed.allure",
-            &["measure-order", "spelling", "measure-order", "spelling", "measure-order", "measure-order", "spelling"],
+            &[
+                "measure-order",
+                "spelling",
+                "measure-order",
+                "spelling",
+                "measure-order",
+                "measure-order",
+                "spelling",
+            ],
         ),
         ("tactics.allure", &["spelling"]),
     ];
@@ -117,8 +126,11 @@ fn shared_games_are_read_without_a_gap() {
         let document = Allure.read(text);
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         assert!(document.gaps().is_empty(), "{name}");
-        let found: Vec<&str> =
-            document.findings().iter().map(|finding| finding.code.name.trim_start_matches("allure/")).collect();
+        let found: Vec<&str> = document
+            .findings()
+            .iter()
+            .map(|finding| finding.code.name.trim_start_matches("allure/"))
+            .collect();
         let Some((_, expected)) = expected.iter().find(|(known, _)| *known == name) else { continue };
         assert_eq!(found, *expected, "{name}");
     }

@@ -231,26 +231,31 @@ impl<'t> Reader<'_, 't> {
         let span = self.cursor.span_from(start);
         let amount = i8::try_from(number).ok().filter(|amount| (1..=99).contains(amount));
         let stat = Stat::from_letters(letters);
-        let (Some(amount), Some(stat)) = (amount, stat) else { return Err(self.no_change(letters, span)) };
+        let Some(amount) = amount else { return Err(self.no_change(span)) };
+        let Some(stat) = stat.or_else(|| self.small_stat(letters)) else { return Err(self.no_change(span)) };
         self.cursor.token(TokenKind::Item, start);
         Ok(Some(Buff::Change { amount: if lowers { -amount } else { amount }, stat }))
     }
 
+    /// The stat of letters that should have been capitals.
     #[cold]
-    fn no_change(&self, letters: &str, span: Span) -> Fault {
+    fn small_stat(&mut self, letters: &str) -> Option<Stat> {
+        let capitals = letters.to_ascii_uppercase();
+        let stat = Stat::from_letters(&capitals)?;
+        let end = self.cursor.at();
+        self.spelling(Span::new(end - letters.len(), end), &capitals);
+        Some(stat)
+    }
+
+    #[cold]
+    fn no_change(&self, span: Span) -> Fault {
         let known: Vec<&str> = STATS.iter().map(|&(letters, _)| letters).collect();
         let message = format!(
             "`{}` is no buff; a sign and a number from 1 to 99 are followed by {}",
             self.text(span),
             known.join(", ")
         );
-        let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
-        let canonical = letters.to_ascii_uppercase();
-        if canonical != letters && Stat::from_letters(&canonical).is_some() {
-            let word = Span::new(span.to() - letters.len(), span.to());
-            fault.fix(Certainty::Likely, word, canonical);
-        }
-        fault
+        fault(&findings::UNKNOWN_KEYWORD, span, message)
     }
 
     /// Reads a buff, if one stands here.
@@ -304,15 +309,23 @@ impl<'t> Reader<'_, 't> {
     /// `2M`; the caller saw a digit.
     fn mana(&mut self) -> Read<u8> {
         let mana = self.small_number()?;
-        if self.sees_mana() {
-            self.cursor.bump();
+        if self.eat_mana_sign() {
             return Ok(mana);
         }
         Err(self.missing(&findings::UNREADABLE_ACTION, "a number here is mana, such as `2M`"))
     }
 
-    fn sees_mana(&self) -> bool {
-        self.cursor.peek() == b'M' && !self.cursor.peek_at(1).is_ascii_alphanumeric()
+    /// Steps over the `M` of an amount of mana.
+    fn eat_mana_sign(&mut self) -> bool {
+        let at = self.cursor.at();
+        if !matches!(self.cursor.peek(), b'M' | b'm') || self.cursor.peek_at(1).is_ascii_alphanumeric() {
+            return false;
+        }
+        if self.cursor.peek() == b'm' {
+            self.spelling(Span::new(at, at + 1), "M");
+        }
+        self.cursor.bump();
+        true
     }
 
     /// The hex that the word at `word` needs.
@@ -332,15 +345,11 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         while takes.strength && self.cursor.peek().is_ascii_digit() {
             let number = self.small_number()?;
-            let spent = self.sees_mana();
-            let what = if spent { &mut mana } else { &mut level };
+            let what = if self.eat_mana_sign() { &mut mana } else { &mut level };
             if what.replace(number).is_some() {
                 return Err(
                     self.missing(&findings::UNREADABLE_ACTION, "one level and one amount of mana are enough")
                 );
-            }
-            if spent {
-                self.cursor.bump();
             }
             end = self.cursor.at();
             self.cursor.skip_blanks();
@@ -429,9 +438,8 @@ impl<'t> Reader<'_, 't> {
     #[cold]
     fn missing_connector(&mut self, wanted: &str) {
         let at = self.cursor.at();
-        let message = format!("`{wanted}` is missing before the second hex");
         let span = Span::new(at, at + 2);
-        let message = if wanted == "to" { "`to` is missing before this hex".to_owned() } else { message };
+        let message = format!("`{wanted}` is missing before this hex");
         self.report.add(&findings::MISSING_CONNECTOR, span, message).fix(
             Certainty::Sure,
             Span::at(at),
@@ -454,10 +462,13 @@ impl<'t> Reader<'_, 't> {
     fn too_many_hexes(&self, word: Span, takes: Takes) -> Fault {
         let word = self.text(word);
         let at = self.cursor.at();
-        let most = match takes.most {
-            0 => "no hex".to_owned(),
-            1 => "one hex".to_owned(),
-            most => format!("at most {most} hexes"),
+        let most = match (takes.most, takes.between) {
+            (0, _) => "no hex".to_owned(),
+            (1, _) => "one hex".to_owned(),
+            (2, Some(between)) if takes.least == 1 => {
+                format!("one hex, or two with `{between}` between them")
+            }
+            (most, _) => format!("at most {most} hexes"),
         };
         let message =
             format!("`{word}` takes {most}; `{}` is one too many", self.text(Span::new(at, at + 2)));
@@ -486,17 +497,14 @@ impl<'t> Reader<'_, 't> {
 
     /// `Swords to E4`: who is brought to the board, and where.
     fn raised(&mut self) -> Read<(Unit, Hex)> {
-        let name = {
-            self.cursor.skip_blanks();
-            let start = self.cursor.at();
-            if !self.sees_hex() {
-                self.word();
-            }
-            self.cursor.span_from(start)
-        };
-        if name.is_empty() {
-            return Err(self.missing(&findings::MISSING_UNIT, "the unit that comes to the board is missing"));
+        self.cursor.skip_blanks();
+        let start = self.cursor.at();
+        let word = if self.sees_hex() { "" } else { self.word() };
+        if word.is_empty() || word == "to" {
+            self.cursor.jump(start);
+            return Err(self.missing(&findings::MISSING_UNIT, "expected the unit that comes to the board"));
         }
+        let name = self.cursor.span_from(start);
         let span = self.full_name(name);
         self.cursor.jump(span.to());
         self.cursor.token(TokenKind::Piece, span.from());

@@ -1,11 +1,10 @@
 //! The draft: its gold, the players with their cards, and their two rows.
 
-use scorebook_core::{Certainty, Span, TokenKind, nearest, typography};
+use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest, typography};
 
 use super::act::Deed;
 use super::head::{Card, Head, Slot};
-use super::lines::BLANKS;
-use super::reader::{Fault, Read, Reader, Section, fault};
+use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use super::unit::Unit;
 use crate::facts::Opening;
 use crate::findings;
@@ -33,11 +32,13 @@ impl<'t> Reader<'_, 't> {
             self.draft_word("Blitz")?;
             Head::Blitz { gold: self.gold()? }
         };
+        let span = self.cursor.span_from(start);
+        self.cursor.skip_blanks();
         if !self.cursor.at_end() {
             return Err(self.draft_fault());
         }
         self.section = Section::Draft;
-        self.record.push_head(head, self.cursor.span_from(start));
+        self.record.push_head(head, span);
         Ok(())
     }
 
@@ -71,29 +72,23 @@ impl<'t> Reader<'_, 't> {
 
     /// `Bob: Kaar'thul. Chain Lightning 3. Buckler.`
     pub(super) fn player_line(&mut self, colon: usize) -> Read<()> {
+        let (text, end) = (self.cursor.text(), self.cursor.end());
         let start = self.cursor.at();
-        let rest = self.cursor.rest();
-        let name = rest[..colon].trim_matches(BLANKS);
-        let mut groups = rest[colon + 1..].split('.');
-        let hero_text = groups.next().unwrap_or_default();
-        let hero = hero_text.trim_matches(BLANKS);
-        if name.is_empty() || hero.is_empty() || RESERVED.contains(&name) {
-            return Err(self.player_fault(name, colon));
+        let name = trim_span(text, start, start + colon);
+        let mut groups = parts(text, b'.', start + colon + 1, end);
+        let hero = groups.next().unwrap_or_default();
+        if name.is_empty() || hero.is_empty() || RESERVED.contains(&self.text(name)) {
+            return Err(self.player_fault(self.text(name), colon));
         }
-        let hero_at = start + colon + 1 + (hero_text.len() - hero_text.trim_start_matches(BLANKS).len());
-        self.cursor.token_at(TokenKind::Name, Span::new(start, start + name.len()));
-        self.cursor.token_at(TokenKind::Piece, Span::new(hero_at, hero_at + hero.len()));
-        let hero = self.hero_name(hero, Span::new(hero_at, hero_at + hero.len()));
-        let mut at = start + colon + 1 + hero_text.len() + 1;
-        let mut cards = Vec::new();
-        for group in groups {
-            cards.push(self.card_group(group, at));
-            at += group.len() + 1;
-        }
+        self.cursor.token_at(TokenKind::Name, name);
+        self.cursor.token_at(TokenKind::Piece, hero);
+        let hero = self.hero_named(hero);
+        let cards = groups.map(|group| self.card_group(group)).collect();
         let (abilities, items) = self.abilities_and_items(cards);
+        let name = self.text(name);
         self.players.list(name);
+        self.cursor.jump(end);
         let head = Head::Player { name: name.into(), hero, abilities, items };
-        self.cursor.jump(self.cursor.end());
         self.record.push_head(head, self.cursor.span_from(start));
         Ok(())
     }
@@ -106,63 +101,61 @@ impl<'t> Reader<'_, 't> {
             return fault(&findings::UNKNOWN_LINE, Span::new(start, self.cursor.end()), message);
         }
         let span = Span::new(start, start + colon + 1);
-        let mut fault = fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows at once"));
+        let mut fault =
+            fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows at once"));
         fault.fix(Certainty::Likely, span, format!("{name}:"));
         fault
     }
 
-    /// The hero's canonical name; players may field heroes we do not know.
-    fn hero_name(&mut self, name: &str, span: Span) -> Box<str> {
-        if let Some(hero) = self.roster.hero_by_name(name) {
-            let canonical = &self.roster.hero(hero).name;
-            if **canonical != *name {
-                self.spelling(span, canonical);
-            }
-            return canonical.clone();
+    /// The hero of a player line; players may field heroes we do not know.
+    fn hero_named(&mut self, span: Span) -> Unit {
+        let name = self.text(span);
+        if let Some(hero) = self.roster.hero_by_name(name)
+            && *self.roster.hero(hero).name == *name
+        {
+            return Unit::Named(hero);
         }
-        let plain = name.replace('’', "'");
-        if let Some(hero) = self.roster.hero_by_name(&plain) {
-            let canonical = &self.roster.hero(hero).name;
-            self.spelling(span, canonical);
-            return canonical.clone();
+        self.odd_hero(name, span)
+    }
+
+    #[cold]
+    fn odd_hero(&mut self, name: &str, span: Span) -> Unit {
+        if let Some(hero) = self.roster.hero_by_name(&name.replace('’', "'")) {
+            self.spelling(span, &self.roster.hero(hero).name);
+            return Unit::Named(hero);
         }
-        let names = self.roster.heroes.iter().map(|row| &*row.name);
-        let near = nearest(name, names);
+        let near = nearest(name, self.roster.heroes.iter().map(|row| &*row.name));
         let finding = self.report.add(&findings::UNKNOWN_UNIT, span, format!("no hero is known as `{name}`"));
         if let Some(near) = near {
             finding.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
         }
-        name.into()
+        Unit::Other(name.into())
     }
 
-    /// Cards between commas; `at` is where the group starts.
-    fn card_group(&mut self, group: &str, mut at: usize) -> Vec<Card> {
-        let mut cards = Vec::new();
-        for text in group.split(',') {
-            let name = text.trim_matches(BLANKS);
-            if !name.is_empty() {
-                let from = at + (text.len() - text.trim_start_matches(BLANKS).len());
-                cards.push(self.card(name, Span::new(from, from + name.len())));
-            }
-            at += text.len() + 1;
-        }
-        cards
+    /// Cards between commas.
+    fn card_group(&mut self, group: Span) -> Vec<Card> {
+        let cards = parts(self.cursor.text(), b',', group.from(), group.to());
+        cards.filter(|card| !card.is_empty()).map(|card| self.card(card)).collect()
     }
 
     /// A card: a name, and a number behind it for its level.
-    pub(super) fn card(&mut self, text: &str, span: Span) -> Card {
+    fn card(&mut self, span: Span) -> Card {
+        let text = self.text(span);
+        let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
+        let (name, number) = text.split_at(text.len() - digits);
+        let level = if name.ends_with([' ', '\t', '\r']) { number.parse().ok() } else { None };
+        let name = if level.is_some() { trim(name) } else { text };
+        self.card_named(Span::new(span.from(), span.from() + name.len()), level)
+    }
+
+    fn card_named(&mut self, span: Span, level: Option<u8>) -> Card {
         self.cursor.token_at(TokenKind::Card, span);
-        let (name, level) = match text.rsplit_once(BLANKS) {
-            Some((name, level)) if level.bytes().all(|byte| byte.is_ascii_digit()) => {
-                (name.trim_end_matches(BLANKS), level.parse().ok())
-            }
-            _ => (text, None),
-        };
-        let name = if level.is_some() { name } else { text };
-        if !self.roster.is_item(name) && !self.roster.is_ability(name) {
-            self.unknown_card(name, Span::new(span.from(), span.from() + name.len()));
+        let name = self.text(span);
+        let known = self.roster.card(name);
+        if known.is_none() {
+            self.unknown_card(name, span);
         }
-        Card { name: name.into(), level }
+        Card { name: known.unwrap_or_else(|| name.to_owned().into()), level }
     }
 
     /// New cards are printed every year, so only a near miss is worth a word.
@@ -211,39 +204,41 @@ impl<'t> Reader<'_, 't> {
 
     fn slots(&mut self) -> Read<Vec<Slot>> {
         let mut slots = Vec::with_capacity(ROW);
+        let mut slips = Vec::new();
         loop {
             self.cursor.skip_blanks();
-            let start = self.cursor.at();
             slots.push(self.slot()?);
             let end = self.cursor.at();
             self.cursor.skip_blanks();
+            let at = self.cursor.at();
             match self.cursor.peek() {
-                _ if self.cursor.at_end() => return Ok(slots),
+                _ if self.cursor.at_end() => break,
                 b',' => self.cursor.bump(),
                 b'.' => {
-                    let dot = self.cursor.at();
                     self.cursor.bump();
-                    let last = self.cursor.at_end();
-                    self.separator(Span::new(dot, dot + 1), if last { "" } else { "," });
-                    if last {
-                        return Ok(slots);
-                    }
+                    let comma = if self.cursor.at_end() { "" } else { "," };
+                    slips.push(Edit { span: Span::new(at, at + 1), text: comma.to_owned() });
                 }
-                _ if end == self.cursor.at() || start == end => return Err(self.slot_fault()),
-                _ => self.separator(Span::at(end), ","),
+                _ if end == at => return Err(self.slot_fault()),
+                _ => slips.push(Edit { span: Span::at(end), text: ",".to_owned() }),
+            }
+            if self.cursor.at_end() && slips.last().is_some_and(|slip| slip.text.is_empty()) {
+                break;
             }
         }
+        if !slips.is_empty() {
+            self.row_separators(slips);
+        }
+        Ok(slots)
     }
 
-    /// Says that hexes of a row are separated by commas.
+    /// Says once for a row that its hexes are separated by commas.
     #[cold]
-    fn separator(&mut self, span: Span, plain: &str) {
-        let message = match (plain, span.is_empty()) {
-            ("", _) => "a row ends without a dot",
-            (_, true) => "a comma is missing between two hexes of the row",
-            (_, false) => "the hexes of a row are separated by commas, not dots",
-        };
-        self.report.add(&findings::ROW_SEPARATOR, span, message).fix(Certainty::Sure, span, plain);
+    fn row_separators(&mut self, edits: Vec<Edit>) {
+        let span = edits[0].span;
+        let message = "the hexes of a row are separated by commas, and nothing stands behind the last";
+        let fix = Fix { title: "write commas".to_owned(), certainty: Certainty::Sure, edits };
+        self.report.add(&findings::ROW_SEPARATOR, span, message).fix_with(fix);
     }
 
     fn slot(&mut self) -> Read<Slot> {
@@ -301,11 +296,11 @@ impl<'t> Reader<'_, 't> {
         }
         self.cursor.skip_blanks();
         let level = if self.cursor.peek().is_ascii_digit() { Some(self.small_number()?) } else { None };
-        let mut card = self.card(word, name);
-        if word.contains(['\t']) || word.contains("  ") {
+        let mut card = self.card_named(name, level);
+        if word.contains('\t') || word.contains("  ") {
             card.name = word.split_ascii_whitespace().collect::<Vec<_>>().join(" ").into();
         }
-        Ok(Card { level, ..card })
+        Ok(card)
     }
 
     /// The span of one or more words, up to a hex, a number or a sign.
@@ -391,4 +386,15 @@ impl<'t> Reader<'_, 't> {
             finding.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
         }
     }
+}
+
+/// The parts between separators, without blanks around them.
+fn parts(text: &str, separator: u8, start: usize, end: usize) -> impl Iterator<Item = Span> {
+    let mut next = Some(start);
+    std::iter::from_fn(move || {
+        let from = next?;
+        let to = memchr::memchr(separator, &text.as_bytes()[from..end]).map_or(end, |length| from + length);
+        next = (to < end).then_some(to + 1);
+        Some(trim_span(text, from, to))
+    })
 }

@@ -1,5 +1,7 @@
 //! What the lines before play say: title, draft, armies, puzzle positions.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -34,7 +36,7 @@ pub enum Head {
         /// The player's name.
         name: Box<str>,
         /// The hero.
-        hero: Box<str>,
+        hero: Unit,
         /// The hero's abilities.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         abilities: Vec<Card>,
@@ -70,7 +72,7 @@ pub enum Head {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// Its name.
-    pub name: Box<str>,
+    pub name: Cow<'static, str>,
     /// Its level, where the record tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -135,6 +137,7 @@ pub enum Turn {
         first: Option<Box<str>>,
     },
     /// `12.`
+    #[serde(rename = "turn")]
     Number(u16),
     /// `...` on a line of its own: turns were left out.
     Elision,

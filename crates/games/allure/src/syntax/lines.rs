@@ -7,18 +7,15 @@ use super::Record;
 use super::act::Deed;
 use super::head::{Head, Turn};
 use super::players::seat_id;
-use super::reader::{Fault, Reader, Section, fault};
+use super::reader::{Fault, Reader, Section, fault, trim, trim_span};
 use crate::facts::ROSTER;
 use crate::findings;
-
-/// Blanks at the ends of a line. A lone carriage return is one, so that it cannot join a line break.
-pub(super) const BLANKS: [char; 3] = [' ', '\t', '\r'];
 
 /// What a line is, for cutting a file into records.
 ///
 /// Pieces of a `Board:` section look like actions torn from their turn, so they open nothing: the `Board:` line does.
 pub(crate) fn line_role(line: &str) -> LineRole {
-    let line = line.trim_start_matches(BLANKS);
+    let line = trim(line);
     let bytes = line.as_bytes();
     match bytes {
         [] => LineRole::Blank,
@@ -32,30 +29,58 @@ pub(crate) fn line_role(line: &str) -> LineRole {
         {
             LineRole::Head
         }
-        _ if memchr::memmem::find(bytes, b" finishes in ").is_some() => LineRole::Body,
-        _ => match memchr::memchr(b':', bytes) {
-            Some(colon) => player_role(&line[colon + 1..]),
-            None if is_title(line) => LineRole::Head,
-            None => LineRole::Comment,
-        },
+        _ => {
+            let signs = Signs::of(line);
+            match signs.colon {
+                _ if signs.outcome.is_some() => LineRole::Body,
+                Some(colon) => player_role(&line[colon + 1..]),
+                None if signs.title(line).is_some() => LineRole::Head,
+                None => LineRole::Comment,
+            }
+        }
     }
 }
 
 /// A line with a colon is a player's if a known hero follows; anything else is not worth cutting a record for.
 fn player_role(behind: &str) -> LineRole {
-    let hero = behind.split('.').next().unwrap_or_default().trim_matches(BLANKS);
+    let hero = trim(behind.split('.').next().unwrap_or_default());
     if ROSTER.hero_by_name(hero).is_some() { LineRole::Head } else { LineRole::Comment }
 }
 
-fn is_title(line: &str) -> bool {
-    split_title(line).is_some()
+/// What stands in a line that does not show by its first letters what it is.
+#[derive(Clone, Copy, Default)]
+struct Signs {
+    /// Where ` finishes in` stands.
+    outcome: Option<usize>,
+    /// Where ` vs ` stands.
+    versus: Option<usize>,
+    /// Where the first colon stands.
+    colon: Option<usize>,
 }
 
-/// The two names of `a vs b`.
-fn split_title(line: &str) -> Option<(&str, &str)> {
-    let (first, second) = line.split_once(" vs ")?;
-    let (first, second) = (first.trim_matches(BLANKS), second.trim_matches(BLANKS));
-    (!first.is_empty() && !second.is_empty()).then_some((first, second))
+impl Signs {
+    fn of(line: &str) -> Self {
+        let bytes = line.as_bytes();
+        let mut signs = Self::default();
+        for at in memchr::memchr3_iter(b':', b'v', b'f', bytes) {
+            let before = at.wrapping_sub(1);
+            let stands = |needle: &[u8]| bytes.get(before..).is_some_and(|rest| rest.starts_with(needle));
+            match bytes[at] {
+                b':' => drop(signs.colon.get_or_insert(at)),
+                b'v' if stands(b" vs ") => drop(signs.versus.get_or_insert(before)),
+                b'f' if stands(b" finishes in") => drop(signs.outcome.get_or_insert(before)),
+                _ => {}
+            }
+        }
+        signs
+    }
+
+    /// The two names of `a vs b`.
+    fn title(self, line: &str) -> Option<(&str, &str)> {
+        let at = self.versus.filter(|_| self.colon.is_none())?;
+        let (first, second) = (trim(&line[..at]), trim(&line[at + 4..]));
+        (!first.is_empty() && !second.is_empty()).then_some((first, second))
+    }
 }
 
 /// Reads a record.
@@ -70,13 +95,9 @@ pub(crate) fn read(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
 impl<'t> Reader<'_, 't> {
     fn line(&mut self, line: Line) {
         let next = self.cursor.at();
-        let text = &self.cursor.text()[line.start..line.end];
-        let end = line.start + text.trim_end_matches(BLANKS).len();
-        let whole = self.cursor.narrow(end);
-        self.cursor.jump(line.start);
-        while matches!(self.cursor.peek(), b' ' | b'\t' | b'\r') {
-            self.cursor.bump();
-        }
+        let content = trim_span(self.cursor.text(), line.start, line.end);
+        let whole = self.cursor.narrow(content.to());
+        self.cursor.jump(content.from());
         self.content(line);
         self.cursor.narrow(whole);
         self.cursor.jump(next);
@@ -93,7 +114,7 @@ impl<'t> Reader<'_, 't> {
         }
         let start = self.cursor.at();
         let read = match (self.cursor.peek(), self.cursor.peek_at(1)) {
-            (b'0'..=b'9', _) if self.sees_turn_number() => self.turn_line(),
+            (b'0'..=b'9', _) => self.turn_line(),
             (b'R', b'o') if self.cursor.rest().starts_with("Round ") => self.round_line(),
             (b'D', b'0'..=b'9') => self.draft_turn_line(),
             (b'D', b'r') if self.cursor.eat_str("Draft ") => self.draft_line(start),
@@ -137,17 +158,17 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// A line that does not show by its first letters what it is.
-    fn other_line(&mut self) -> Result<(), Fault> {
+    pub(super) fn other_line(&mut self) -> Result<(), Fault> {
         let rest = self.cursor.rest();
-        if memchr::memmem::find(rest.as_bytes(), b" finishes in").is_some() {
-            return self.outcome_line();
+        let signs = Signs::of(rest);
+        if let Some(at) = signs.outcome {
+            return self.outcome_line(at);
         }
-        let colon = memchr::memchr(b':', rest.as_bytes());
-        if let (None, Some((first, second))) = (colon, split_title(rest)) {
+        if let Some((first, second)) = signs.title(rest) {
             self.title_line(first, second);
             return Ok(());
         }
-        match (self.section, colon) {
+        match (self.section, signs.colon) {
             (Section::Draft, Some(colon)) => self.player_line(colon),
             (Section::Board, _) => self.piece_line(),
             _ => Err(self.unknown_line()),

@@ -21,6 +21,36 @@ pub(super) fn fault(code: &'static Code, span: Span, message: impl Into<String>)
     Box::new(Finding::new(code, span, message))
 }
 
+/// Which bytes belong to words: letters and the apostrophe.
+static IN_WORDS: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let letter = (byte as u8).is_ascii_alphabetic();
+        table[byte] = letter || byte as u8 == b'\'';
+        byte += 1;
+    }
+    table
+};
+
+/// The text without blanks at its ends.
+pub(super) fn trim(text: &str) -> &str {
+    trim_span(text, 0, text.len()).of(text)
+}
+
+/// What lies from `start` to `end`, without blanks at its ends. A lone carriage return is one, so that it cannot join a
+/// line break.
+pub(super) fn trim_span(text: &str, mut start: usize, mut end: usize) -> Span {
+    let blank = |at: usize| matches!(text.as_bytes()[at], b' ' | b'\t' | b'\r');
+    while start < end && blank(start) {
+        start += 1;
+    }
+    while start < end && blank(end - 1) {
+        end -= 1;
+    }
+    Span::new(start, end)
+}
+
 /// Which lines may come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Section {
@@ -48,7 +78,10 @@ pub(super) struct Reader<'r, 't> {
 
 impl<'r, 't> Reader<'r, 't> {
     pub(super) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
-        let record = Record::for_text(cursor.text());
+        let mut record = Record::for_text(cursor.text());
+        // A turn takes about thirty bytes.
+        record.turns.reserve(cursor.text().len() / 32);
+        record.heads.reserve(16);
         Self {
             cursor,
             report,
@@ -68,12 +101,26 @@ impl<'r, 't> Reader<'r, 't> {
         span.of(self.cursor.text())
     }
 
+    /// The bytes that are left of the line.
+    #[inline]
+    pub(super) fn bytes(&self) -> &'t [u8] {
+        &self.cursor.text().as_bytes()[self.cursor.at()..self.cursor.end()]
+    }
+
     /// Reads a word: letters and apostrophes; empty where none stands.
     #[inline]
     pub(super) fn word(&mut self) -> &'t str {
         let start = self.cursor.at();
-        let word = self.cursor.eat_while(|byte| byte.is_ascii_alphabetic() || byte == b'\'');
-        if self.cursor.peek().is_ascii() { word } else { self.foreign_word(start) }
+        let bytes = self.bytes();
+        let mut letters = 0;
+        while letters < bytes.len() && IN_WORDS[usize::from(bytes[letters])] {
+            letters += 1;
+        }
+        self.cursor.jump(start + letters);
+        if bytes.get(letters).is_some_and(|byte| !byte.is_ascii()) {
+            return self.foreign_word(start);
+        }
+        &self.cursor.text()[start..start + letters]
     }
 
     /// The rest of a word with letters beyond ASCII, or with a typographic apostrophe.
@@ -89,7 +136,7 @@ impl<'r, 't> Reader<'r, 't> {
     /// Whether a hex, on the board or not, stands here rather than a word.
     #[inline]
     pub(super) fn sees_hex(&self) -> bool {
-        self.cursor.peek().is_ascii_alphabetic() && self.cursor.peek_at(1).is_ascii_digit()
+        matches!(self.bytes(), [column, row, ..] if column.is_ascii_alphabetic() && row.is_ascii_digit())
     }
 
     /// Whether an action may end here.
@@ -101,12 +148,12 @@ impl<'r, 't> Reader<'r, 't> {
     /// Reads a hex, if one stands here.
     #[inline]
     pub(super) fn hex(&mut self) -> Read<Option<Hex>> {
-        let (column, row) = (self.cursor.peek(), self.cursor.peek_at(1));
+        let &[column, row, ref behind @ ..] = self.bytes() else { return Ok(None) };
         if !row.is_ascii_digit() || !column.is_ascii_alphabetic() {
             return Ok(None);
         }
         if let Some(hex) = Hex::new(column, row - b'0')
-            && !self.cursor.peek_at(2).is_ascii_alphanumeric()
+            && !behind.first().is_some_and(u8::is_ascii_alphanumeric)
         {
             let start = self.cursor.at();
             self.cursor.jump(start + 2);

@@ -4,9 +4,8 @@ use scorebook_core::{Certainty, Fix, Span, TokenKind, nearest};
 
 use super::act::{Act, Deed};
 use super::head::Turn;
-use super::lines::BLANKS;
 use super::players::{Fit, seat_id};
-use super::reader::{Fault, Read, Reader, Section, fault};
+use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::findings;
 
 /// What the actions of a line are.
@@ -30,7 +29,7 @@ impl<'t> Reader<'_, 't> {
         let behind = self.cursor.at();
         self.cursor.skip_blanks();
         let colon = self.cursor.eat(b':');
-        let name = self.cursor.rest().trim_matches(BLANKS);
+        let name = trim(self.cursor.rest());
         let span = Span::new(self.cursor.end() - name.len(), self.cursor.end());
         if !colon && !name.is_empty() {
             let message = "a colon stands between the number of a round and its first player";
@@ -66,17 +65,15 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// Whether a number stands here that may open a turn: a dot or a blank follows.
-    pub(super) fn sees_turn_number(&self) -> bool {
-        let rest = self.cursor.rest().as_bytes();
-        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        matches!(rest.get(digits), None | Some(b'.' | b' ' | b'\t'))
-    }
-
-    /// `12. GHawk (I6) E4, GTrench E3`
+    /// `12. GHawk (I6) E4, GTrench E3`; a number with other signs behind it opens no turn.
     pub(super) fn turn_line(&mut self) -> Read<()> {
         let start = self.cursor.at();
-        let number = self.small_number()?;
+        let number = self.small_number();
+        if !self.cursor.at_end() && !matches!(self.cursor.peek(), b'.' | b' ' | b'\t') {
+            self.cursor.jump(start);
+            return self.other_line();
+        }
+        let number = number?;
         self.turn_dot(start);
         self.record.push_turn(Turn::Number(number), self.cursor.span_from(start));
         self.section = Section::Rounds;
@@ -89,7 +86,7 @@ impl<'t> Reader<'_, 't> {
         let start = self.cursor.at();
         self.cursor.bump();
         let number = self.small_number()?;
-        if self.cursor.peek() != b'.' {
+        if !matches!(self.cursor.peek(), b'.' | b' ' | b'\t') {
             return Err(
                 self.missing(&findings::UNKNOWN_LINE, "a draft turn reads `D1. Char B2; Char H2, UMinor F5`")
             );
@@ -232,16 +229,22 @@ impl<'t> Reader<'_, 't> {
     /// Nothing stands between two separators, or behind the number.
     #[cold]
     fn empty_action(&mut self, separator: Option<usize>, turn: usize) {
-        let span = match separator {
-            Some(separator) => Span::new(separator, separator + 1),
-            None => Span::new(turn, self.cursor.at().max(turn + 1).min(self.cursor.end())),
-        };
         let here = Span::at(self.cursor.at());
-        let message = "an action is missing; a player with nothing left to do is written `...`";
-        self.report.add(&findings::EMPTY_ACTION, span, message).fix(Certainty::Guess, here, "...");
-        if separator.is_some() {
-            self.keep_gap(span);
-        }
+        let Some(separator) = separator else {
+            let number = self.cursor.text()[turn..here.from()].trim_end_matches([' ', '\t']).len();
+            let message = "an action is missing; a player with nothing left to do is written `...`";
+            let span = Span::new(turn, turn + number);
+            let finding = self.report.add(&findings::EMPTY_ACTION, span, message);
+            finding.fix(Certainty::Likely, here, "...");
+            return;
+        };
+        let span = Span::new(separator, separator + 1);
+        let message = match self.text(span) {
+            ";" => "an action is missing behind the `;`",
+            _ => "an action is missing behind the comma; a player with nothing left to do is written `...`",
+        };
+        self.report.add(&findings::EMPTY_ACTION, span, message).fix(Certainty::Likely, span, "");
+        self.keep_gap(span);
     }
 
     /// The comma separates the two players and nothing else.
@@ -261,11 +264,11 @@ impl<'t> Reader<'_, 't> {
             .fix_with(fix("write `;` for the first comma", first));
     }
 
-    /// `GTrench finishes in E4.`
-    pub(super) fn outcome_line(&mut self) -> Read<()> {
+    /// `GTrench finishes in E4.`; the blank before the verb stands at `verb`.
+    pub(super) fn outcome_line(&mut self, verb: usize) -> Read<()> {
         let start = self.cursor.at();
         let findings = self.report.len();
-        match self.outcome() {
+        match self.outcome(verb) {
             Ok(does) => {
                 let act = Act { half: 1, continues: false, does, ends: true };
                 self.record.push_step(act, self.cursor.span_from(start), None);
@@ -278,11 +281,9 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn outcome(&mut self) -> Read<Deed> {
+    fn outcome(&mut self, verb: usize) -> Read<Deed> {
         let start = self.cursor.at();
-        let rest = self.cursor.rest();
-        let name = &rest[..memchr::memmem::find(rest.as_bytes(), b" finishes in").unwrap_or(rest.len())];
-        let name = Span::new(start, start + name.trim_end_matches(BLANKS).len());
+        let name = trim_span(self.cursor.text(), start, start + verb);
         self.cursor.token_at(TokenKind::Piece, name);
         let unit = match self.text(name) {
             "No unit" => None,

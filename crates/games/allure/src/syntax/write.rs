@@ -19,7 +19,7 @@ pub(crate) fn head(head: &Head, version: Version, out: &mut String) {
         Head::Blitz { gold } => put(out, format_args!("Draft - Blitz {gold}")),
         Head::Draft { kingdom, army } => put(out, format_args!("Draft - {kingdom} draft {army}")),
         Head::Player { name, hero, abilities, items } => {
-            put(out, format_args!("{name}: {hero}"));
+            put(out, format_args!("{name}: {}", hero.word()));
             cards(abilities, items, out);
         }
         Head::Front(slots) => row("Front: ", slots, version, out),
