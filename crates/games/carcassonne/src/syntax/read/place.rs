@@ -4,7 +4,6 @@ use scorebook_core::{Certainty, Span, TokenKind, typography};
 
 use super::Reader;
 use crate::findings::{LOST_COMMA, LOST_PARENTHESIS, PLUS_SIGN};
-use crate::names::Edge;
 use crate::syntax::act::Place;
 
 /// No table is wider.
@@ -36,18 +35,22 @@ impl Reader<'_, '_> {
     fn slipped_place(&mut self) -> Option<Place> {
         let start = self.cursor.at();
         let opened = self.cursor.eat(b'(');
+        if !opened && self.cursor.peek() == b'+' {
+            return None;
+        }
         self.cursor.skip_blanks();
         let x = self.coordinate()?;
         let comma = self.comma()?;
+        if !opened && comma == Comma::Lost {
+            return None;
+        }
         let y = self.coordinate()?;
         let inside = self.cursor.at();
         self.cursor.skip_blanks();
         let closed = self.cursor.eat(b')');
         if !closed {
             self.cursor.jump(inside);
-            let goes_on = matches!(self.cursor.peek(), b' ' | b'\t' | b'/')
-                || Edge::from_letter(self.cursor.peek()).is_some()
-                || self.cursor.at_end();
+            let goes_on = matches!(self.cursor.peek(), b' ' | b'\t' | b'/') || self.cursor.at_end();
             if !goes_on || comma == Comma::Lost {
                 return None;
             }

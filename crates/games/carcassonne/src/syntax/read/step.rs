@@ -139,7 +139,8 @@ impl Reader<'_, '_> {
             }
             self.cursor.skip_blanks();
         }
-        if matches!(self.cursor.peek(), b'(' | b'0'..=b'9' | b'-' | b'+') {
+        let digit = self.cursor.peek_at(usize::from(self.cursor.peek() == b'-')).is_ascii_digit();
+        if digit || self.cursor.peek() == b'(' {
             step.place = Some(self.place().ok_or(Trouble::Location(self.word()))?);
             self.cursor.skip_blanks();
         }
@@ -256,10 +257,11 @@ impl Reader<'_, '_> {
     /// The word at the cursor, or the group in parentheses.
     fn word(&self) -> Span {
         let rest = self.cursor.rest();
-        let closed = rest.find([')', '/']).filter(|&at| !rest[..at].trim_start_matches('(').contains('('));
-        let closed =
-            closed.filter(|&at| rest.starts_with('(') && rest.as_bytes()[at] == b')').map(|at| at + 1);
-        let length = closed.or_else(|| rest.find([' ', '\t', '/'])).unwrap_or(rest.len());
+        let inside = rest.get(1..).unwrap_or_default();
+        let group =
+            inside.find([')', '(', '/']).filter(|&at| rest.starts_with('(') && inside.as_bytes()[at] == b')');
+        let word = || inside.find([' ', '\t', '/', '(']).unwrap_or(inside.len());
+        let length = group.map_or_else(word, |at| at + 1) + rest.len() - inside.len();
         Span::new(self.cursor.at(), self.cursor.at() + length)
     }
 

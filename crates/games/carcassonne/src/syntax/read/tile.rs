@@ -31,7 +31,7 @@ impl Reader<'_, '_> {
                 while matches!(self.cursor.peek_at(ahead), b' ' | b'\t') {
                     ahead += 1;
                 }
-                !matches!(self.cursor.peek_at(ahead), b'm' | b'M' | b'<')
+                !matches!(self.cursor.peek_at(ahead), b'm' | b'M' | b'<' | b'[')
             }
             b'/' | b'(' | b'+' | b'=' => true,
             _ => self.cursor.at_end(),
