@@ -269,7 +269,8 @@ impl Page<'_, '_> {
             return;
         }
         if self.reader.report.len() < MOST_SEARCHES && !self.in_state() {
-            suggest::add_fixes(&mut fault, text, span, self.common);
+            let dialects = if self.common.is_empty() { Dialects::ALL } else { self.common };
+            suggest::add_fixes(&mut fault, text, span, dialects);
         }
         suggest::spell_out(&mut fault, text, span);
         self.record.push_gap(span);
