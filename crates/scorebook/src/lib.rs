@@ -22,12 +22,15 @@ pub use scorebook_tools::Share;
 
 /// The games, each with its own types.
 pub mod games {
+    pub use scorebook_allure as allure;
+    pub use scorebook_carcassonne as carcassonne;
     pub use scorebook_hexil as hexil;
     pub use scorebook_root as root;
 }
 
 /// The one list of games.
-pub static GAMES: tools::Games = &[&games::root::Root, &games::hexil::Hexil];
+pub static GAMES: tools::Games =
+    &[&games::root::Root, &games::carcassonne::Carcassonne, &games::allure::Allure, &games::hexil::Hexil];
 
 /// The game with this id, such as `root`.
 pub fn game(id: &str) -> Option<&'static dyn Notation> {

@@ -1,7 +1,7 @@
 //! Which game is it? Endings and fences tell by name; otherwise every notation reads a sample and the one that can read
 //! most of it wins.
 
-use scorebook_core::{Document, Info, Notation};
+use scorebook_core::{Document, Info, Notation, TokenKind};
 
 /// The games to choose from.
 pub type Games = &'static [&'static dyn Notation];
@@ -64,15 +64,19 @@ fn sample(text: &str) -> &str {
     start.rfind('\n').map_or(start, |end| &start[..=end])
 }
 
-/// How much of the text was read as notation, in percent of what is neither blank nor comment.
+/// How much of the text is notation, in percent of what is neither blank nor comment. A name may be anything, so a game
+/// that takes every line for a name has understood nothing.
 fn share(document: &dyn Document) -> usize {
-    let solid = |text: &str| text.bytes().filter(|byte| !byte.is_ascii_whitespace()).count();
-    let comments: usize = document.comments().iter().map(|span| solid(span.of(document.text()))).sum();
-    let all = solid(document.text());
+    let (mut notation, mut other, mut comments) = (0, 0, 0);
+    for token in document.tokens() {
+        match token.kind {
+            TokenKind::Space => {}
+            TokenKind::Comment => comments += token.span.len(),
+            TokenKind::Name | TokenKind::Unreadable => other += token.span.len(),
+            _ => notation += token.span.len(),
+        }
+    }
     // A text that is nearly all comment to a game says nothing about it.
-    let told = (all - comments).max(all / 10).max(1);
-    let gaps: usize = document.gaps().iter().map(|span| solid(span.of(document.text()))).sum();
-    // Separators between steps are neither read nor gaps, so what is not a gap counts as read, if anything was.
-    let read = document.bytes_read().min(told.saturating_sub(gaps));
-    (read * 100) / told
+    let told = (notation + other).max(comments / 10).max(1);
+    notation * 100 / told
 }

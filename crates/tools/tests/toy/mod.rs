@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use scorebook_core::split::LineRole;
 use scorebook_core::{
     Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, Notation, Record, RecordOf, Report, Severity,
+    TokenKind,
 };
 
 /// A game whose steps are made of letters of one sort.
@@ -116,11 +117,13 @@ impl Toy {
         cursor.skip_blanks();
         if cursor.peek() == b'#' || (cursor.at_end() && cursor.at() > start) {
             cursor.jump(cursor.end());
+            cursor.token(TokenKind::Comment, start);
             return record.push_comment(cursor.span_from(start));
         }
         if cursor.eat(b'=') {
             let says = Said(cursor.rest().trim().to_owned());
             cursor.jump(cursor.end());
+            cursor.token(TokenKind::Name, start);
             return record.push_head(says, cursor.span_from(start));
         }
         while !cursor.at_end() {
@@ -137,6 +140,7 @@ impl Toy {
         let span = cursor.span_from(start);
         let word = span.of(cursor.text());
         if !word.bytes().all(self.letter) {
+            cursor.token(TokenKind::Unreadable, start);
             report.add(&UNREADABLE, span, format!("`{word}` is no word"));
             return record.push_gap(span);
         }
@@ -145,6 +149,7 @@ impl Toy {
             let message = format!("`{word}` has a capital letter");
             report.add(&CAPITAL, span, message).fix(Certainty::Sure, span, small.as_str());
         }
+        cursor.token(TokenKind::Piece, start);
         record.push_step(Said(small), span, None);
     }
 }

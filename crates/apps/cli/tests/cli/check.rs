@@ -114,7 +114,7 @@ fn fix_on_standard_input_writes_to_standard_output() {
 
 #[test]
 fn standard_input_is_read_and_its_game_found() {
-    let ran = Table::new().pipe(&["check", "-"], BROKEN.repeat(1) + &DICE_FIXED.repeat(5));
+    let ran = Table::new().pipe(&["check", "-"], format!("{BROKEN}{}", DICE_FIXED.repeat(5)));
     assert!(ran.out.contains(" --> <stdin>:2:1\n"), "{}", ran.out);
     let ran = Table::new().pipe(&["check", "--format", "json", "-"], CLEAN);
     assert_eq!(objects(&ran.out)[0]["file"], "-");
