@@ -111,7 +111,19 @@ fn tuple(reader: &mut Reader<'_, '_>) -> Read<Tile> {
     Ok(Tile { column, row })
 }
 
+#[inline]
 fn integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
+    // One digit is the rule.
+    let (length, value) = match reader.cursor.rest().as_bytes() {
+        [digit @ b'0'..=b'9', next, ..] if !next.is_ascii_digit() => (1, i16::from(digit - b'0')),
+        [b'-', digit @ b'0'..=b'9', next, ..] if !next.is_ascii_digit() => (2, -i16::from(digit - b'0')),
+        _ => return any_integer(reader),
+    };
+    reader.cursor.jump(reader.cursor.at() + length);
+    Ok(value)
+}
+
+fn any_integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
     let negative = typography::eat_minus(reader.cursor, reader.report);
     let start = reader.cursor.at();
     let leading_zero = reader.cursor.peek() == b'0' && reader.cursor.peek_at(1).is_ascii_digit();

@@ -35,10 +35,15 @@ pub(crate) fn last_formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
 }
 
 fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Read<Formula> {
+    if opened.is_some()
+        && let Some(formula) = canonical_terms(reader)
+    {
+        return Ok(formula);
+    }
     let mut terms = Terms::new(reader.cursor.at());
     loop {
         reader.blanks(may_stand_in_formula);
-        if reader.cursor.peek() == b')' || !terms.read_one(reader)? {
+        if !terms.read_one(reader)? {
             break;
         }
     }
@@ -48,6 +53,37 @@ fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Rea
     }
     reader.close(opened)?;
     Ok(formula)
+}
+
+/// Reads terms and `)` in one go where they are spelled as they should be and no number has two digits. Nearly all
+/// are; the others are left for [`Terms`] to read with care.
+#[inline]
+fn canonical_terms(reader: &mut Reader<'_, '_>) -> Option<Formula> {
+    let (start, bytes) = (reader.cursor.at(), reader.cursor.rest().as_bytes());
+    let mut formula = Formula::default();
+    let (mut last, mut at) = (None, 0);
+    while let Some(resource) = Resource::from_letter(*bytes.get(at)?) {
+        if last >= Some(resource) {
+            return None;
+        }
+        last = Some(resource);
+        at += 1;
+        let number = match bytes.get(at) {
+            Some(digit @ b'2'..=b'9') => digit - b'0',
+            _ => 1,
+        };
+        at += usize::from(number > 1);
+        formula = formula.with(resource, number);
+    }
+    if last.is_none() || bytes[at] != b')' {
+        return None;
+    }
+    for (place, byte) in (start..).zip(&bytes[..at]) {
+        let kind = if byte.is_ascii_digit() { TokenKind::Number } else { TokenKind::Item };
+        reader.cursor.token_at(kind, Span::new(place, place + 1));
+    }
+    reader.cursor.jump(start + at + 1);
+    Some(formula)
 }
 
 /// The resources of a formula as they come in, and how they were spelled.

@@ -53,11 +53,12 @@ impl Kind for Piece {
 }
 
 impl<K: Kind> Tally<K> {
-    /// Some of one kind and nothing else.
-    pub fn of(kind: K, number: u8) -> Self {
-        let mut tally = Self::default();
-        tally.counts[kind.place()] = number;
-        tally
+    /// The same with another number of one kind.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, kind: K, number: u8) -> Self {
+        self.counts[kind.place()] = number;
+        self
     }
 
     /// How many there are of a kind.

@@ -114,7 +114,8 @@ fn must(must: &Must, out: &mut String) {
         Must::PlacedBy(players) => named_players('P', players, out),
         Must::Place(all) => {
             out.push('P');
-            let each: Vec<Pieces> = all.iter().map(|(piece, count)| Pieces::of(piece, count)).collect();
+            let each: Vec<Pieces> =
+                all.iter().map(|(piece, count)| Pieces::default().with(piece, count)).collect();
             list(&each, ',', |kind, out| pieces(*kind, out), out);
         }
     }
