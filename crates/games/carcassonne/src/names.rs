@@ -37,7 +37,7 @@ impl Edge {
     }
 
     /// The edge a capital letter stands for.
-    pub fn from_letter(letter: u8) -> Option<Self> {
+    pub const fn from_letter(letter: u8) -> Option<Self> {
         Some(match letter {
             b'C' => Self::City,
             b'R' => Self::Road,
@@ -89,7 +89,7 @@ impl Feature {
     }
 
     /// The feature a letter stands for.
-    pub fn from_letter(letter: u8) -> Option<Self> {
+    pub const fn from_letter(letter: u8) -> Option<Self> {
         Some(match letter {
             b'K' => Self::Cloister,
             b'P' | b'p' => Self::Pennant,

@@ -137,9 +137,12 @@ fn a_move_follows(bytes: &[u8]) -> bool {
 
 #[inline]
 fn is_place_or_discard(bytes: &[u8]) -> bool {
-    // A dash of a word processor starts with 0xE2.
-    matches!(after_blanks(&bytes[1..]).first(), Some(b'0'..=b'9' | b'-' | b'+' | b'd' | b'D' | 0xE2))
-        && !is_gain_of_others(bytes)
+    match after_blanks(&bytes[1..]).first() {
+        // A dash of a word processor starts with 0xE2.
+        Some(b'0'..=b'9' | b'-' | b'd' | b'D' | 0xE2) => true,
+        Some(b'+') => !is_gain_of_others(bytes),
+        _ => false,
+    }
 }
 
 /// `(+4)`, where a place would go on with a comma and another number.

@@ -78,23 +78,56 @@ pub(super) fn sides(symbols: &[Symbol]) -> impl Iterator<Item = Side> + '_ {
     })
 }
 
+/// The sign that each letter stands for.
+static SIGNS: [Option<Symbol>; 256] = {
+    let mut signs = [None; 256];
+    let mut letter = 0u8;
+    while letter < 128 {
+        signs[letter as usize] = match (Edge::from_letter(letter), Feature::from_letter(letter), letter) {
+            (Some(edge), ..) => Some(Symbol::Side(Side { edge, number: 0 })),
+            (_, Some(feature), _) => Some(Symbol::Feature(feature)),
+            (.., b'm') => Some(Symbol::Meeple(Figure::Small)),
+            (.., b'M') => Some(Symbol::Farmer(Figure::Small)),
+            _ => None,
+        };
+        letter += 1;
+    }
+    signs
+};
+
+/// Reads a tile of at most eight letters and numbers, if it has four sides: its signs and its length. This is the
+/// fast way for nearly all tiles; where it gives up, [`take_symbol`] goes sign by sign.
+#[inline]
+pub(super) fn plain_symbols(bytes: &[u8]) -> Option<(Symbols, usize)> {
+    let mut signs = [Symbol::Meeple(Figure::Small); 8];
+    let (mut count, mut sides, mut at) = (0, 0, 0);
+    while let Some(&byte) = bytes.get(at) {
+        if let Some(symbol) = SIGNS[usize::from(byte)] {
+            *signs.get_mut(count)? = symbol;
+            count += 1;
+            sides += usize::from(matches!(symbol, Symbol::Side(_)));
+        } else if let (b'1'..=b'9', Some(last)) = (byte, count.checked_sub(1)) {
+            let Symbol::Side(side @ Side { number: 0, .. }) = &mut signs[last] else { return None };
+            side.number = byte - b'0';
+        } else {
+            break;
+        }
+        at += 1;
+    }
+    (sides == 4).then(|| (Symbols::from_buf_and_len(signs, count), at))
+}
+
 /// Reads one more sign in its canonical spelling, if one stands here: a letter, the number of the side before it,
 /// or the kind of the meeple before it.
-#[inline]
 pub(super) fn take_symbol(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Option<()> {
     let byte = cursor.peek();
-    let symbol = match byte {
-        b'm' => Symbol::Meeple(Figure::Small),
-        b'M' => Symbol::Farmer(Figure::Small),
+    match byte {
         b'1'..=b'9' => return number_side(cursor, symbols, byte - b'0'),
         b'[' => return name_figure(cursor, symbols),
-        _ => match Edge::from_letter(byte) {
-            Some(edge) => Symbol::Side(Side { edge, number: 0 }),
-            None => Symbol::Feature(Feature::from_letter(byte)?),
-        },
-    };
+        _ => {}
+    }
+    symbols.push(SIGNS[usize::from(byte)]?);
     cursor.bump();
-    symbols.push(symbol);
     Some(())
 }
 

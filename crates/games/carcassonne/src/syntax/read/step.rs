@@ -18,7 +18,10 @@ impl Reader<'_, '_> {
         let (before, found) = (self.cursor.checkpoint(), self.report.len());
         let start = self.cursor.at();
         self.label(label);
-        if let Some(act) = self.end_of_game(label) {
+        self.cursor.skip_blanks();
+        if self.cursor.peek() != b'('
+            && let Some(act) = self.end_of_game(label)
+        {
             self.find_column(label.number);
             self.push(act, self.cursor.span_from(start), label.players.only().map(Letter::seat));
             return Some(());
@@ -111,14 +114,8 @@ impl Reader<'_, '_> {
     }
 
     /// `concedes` or `abandoned` instead of a location and a tile.
-    #[inline]
     fn end_of_game(&mut self, label: Label) -> Option<Act> {
-        let before = self.cursor.checkpoint();
-        self.cursor.skip_blanks();
-        let Some((end, length)) = ends_the_game(self.cursor.rest().as_bytes()) else {
-            self.cursor.restore(before);
-            return None;
-        };
+        let (end, length) = ends_the_game(self.cursor.rest().as_bytes())?;
         let start = self.cursor.at();
         self.cursor.jump(start + length);
         self.cursor.token(TokenKind::Keyword, start);
@@ -132,7 +129,6 @@ impl Reader<'_, '_> {
     /// Everything behind the label. An error says what cannot be read, if that is not the label itself.
     #[inline]
     fn placement(&mut self, step: &mut Move, label: Span) -> Result<(), Trouble> {
-        self.cursor.skip_blanks();
         while self.cursor.peek() == b'(' && matches!(self.cursor.peek_at(1), b'd' | b'D' | b' ') {
             if !self.discards(step)? {
                 break;
@@ -141,7 +137,7 @@ impl Reader<'_, '_> {
         }
         let digit = self.cursor.peek_at(usize::from(self.cursor.peek() == b'-')).is_ascii_digit();
         if digit || self.cursor.peek() == b'(' {
-            step.place = Some(self.place().ok_or(Trouble::Location(self.word()))?);
+            step.place = Some(self.place().ok_or_else(|| Trouble::Location(self.word()))?);
             self.cursor.skip_blanks();
         }
         step.tile = self.tile();

@@ -5,16 +5,21 @@ use scorebook_core::{Certainty, Code, Report, Span, TokenKind, codes::MARKUP, ty
 use super::Reader;
 use crate::findings::{BARE_MEEPLE, BLANK_IN_TILE, EDGE_COUNT, FIGURE_NAME, LETTER_CASE, UNREADABLE_TILE};
 use crate::names::{Edge, Feature, Figure};
-use crate::syntax::tile::{Side, Symbol, Symbols, Tile, sides, take_symbol};
+use crate::syntax::line::after_blanks;
+use crate::syntax::tile::{Side, Symbol, Symbols, Tile, plain_symbols, sides, take_symbol};
 
 impl Reader<'_, '_> {
     /// Reads a tile with its meeples. Where none stands here, the tile is none and the cursor stays.
     #[inline]
     pub(super) fn tile(&mut self) -> Tile {
         let start = self.cursor.at();
-        let mut symbols = Symbols::new();
-        while take_symbol(self.cursor, &mut symbols).is_some() {}
-        if !self.is_plain(&symbols) {
+        let bytes = self.cursor.rest().as_bytes();
+        let Some((mut symbols, length)) = plain_symbols(bytes) else { return self.odd_tile() };
+        self.cursor.jump(start + length);
+        if self.cursor.peek() == b'[' {
+            while take_symbol(self.cursor, &mut symbols).is_some() {}
+        }
+        if !self.ends_for_certain() || sides(&symbols).count() != 4 {
             self.cursor.jump(start);
             return self.odd_tile();
         }
@@ -22,21 +27,14 @@ impl Reader<'_, '_> {
         Tile::Read(symbols)
     }
 
-    /// Whether the tile has four sides and ends here for certain.
+    /// Whether a tile ends here, and nothing behind a blank could be part of it.
     #[inline]
-    fn is_plain(&self, symbols: &Symbols) -> bool {
-        let ends = match self.cursor.peek() {
-            b' ' | b'\t' => {
-                let mut ahead = 1;
-                while matches!(self.cursor.peek_at(ahead), b' ' | b'\t') {
-                    ahead += 1;
-                }
-                !matches!(self.cursor.peek_at(ahead), b'm' | b'M' | b'<' | b'[')
-            }
-            b'/' | b'(' | b'+' | b'=' => true,
-            _ => self.cursor.at_end(),
-        };
-        ends && sides(symbols).count() == 4
+    fn ends_for_certain(&self) -> bool {
+        match self.cursor.rest().as_bytes() {
+            [] | [b'/' | b'(' | b'+' | b'=', ..] => true,
+            [b' ' | b'\t', rest @ ..] => !matches!(after_blanks(rest), [b'm' | b'M' | b'<' | b'[', ..]),
+            _ => false,
+        }
     }
 
     #[cold]
