@@ -123,8 +123,8 @@ pub static UNKNOWN_FACTION: Code = Code {
     explanation: "Factions are `C` Marquise, `E` Eyrie, `A` Woodland Alliance, `V` and `G` Vagabonds, `L` \
                   Lizard Cult, `O` Riverfolk, `D` Duchy, `P` Corvids, `H` Hundreds and `K` Keepers. Hirelings \
                   stand for factions with `h_` before their letter.",
-    wrong: "C:XQ3",
-    right: "C:XE3",
+    wrong: "C:++/XQ3",
+    right: "C:++/XE3",
 };
 
 /// A hireling is not known.
@@ -252,8 +252,8 @@ pub static ROLL_RANGE: Code = Code {
     title: "a roll is not 0 to 3",
     explanation: "The dice show 0 to 3. Extra hits, as from a commander or an ambush, are not part of the \
                   roll.",
-    wrong: "C:XE3(4,1)",
-    right: "C:XE3(3,1)",
+    wrong: "C:++/XE3(4,1)",
+    right: "C:++/XE3(3,1)",
 };
 
 /// A card is not known.
@@ -264,8 +264,8 @@ pub static UNKNOWN_CARD: Code = Code {
     title: "a card is not known",
     explanation: "The name behind `#` or `Z` is neither the full name of a card (lower case, no blanks) nor \
                   one of the abbreviations of the document. It is kept as it stands.",
-    wrong: "C:Zsapers",
-    right: "C:Zsappers",
+    wrong: "C:++/Zsapers",
+    right: "C:++/Zsappers",
 };
 
 /// A faction has no such piece.
@@ -370,8 +370,8 @@ pub static BARE_ITEM: Code = Code {
     title: "an item is crafted without its sign",
     explanation: "Items have a `%` before their letter, so that `Z%h` cannot be mistaken for a card. One \
                   example of the document leaves it out.",
-    wrong: "C:Zh",
-    right: "C:Z%h",
+    wrong: "C:++/Zh",
+    right: "C:++/Z%h",
 };
 
 /// A hireling lacks its `h_`.
@@ -406,8 +406,8 @@ pub static CARD_SPELLING: Code = Code {
     title: "a card is spelled unlike its title",
     explanation: "The full name of a card is its title in lower case without blanks. Some records have other \
                   spellings, such as a plural; they are read as the card that was meant.",
-    wrong: "C:Ztaxcollectors",
-    right: "C:Ztaxcollector",
+    wrong: "C:++/Ztaxcollectors",
+    right: "C:++/Ztaxcollector",
 };
 
 /// A card is crafted with its `#`.
@@ -418,8 +418,8 @@ pub static CRAFT_SPELLING: Code = Code {
     title: "a card is crafted with its `#`",
     explanation: "Crafting takes the name alone: `Zarmor`. For Partisans and Favors the suit stands before it \
                   as a small letter: `Zfpart`.",
-    wrong: "C:ZF#part",
-    right: "C:Zfpart",
+    wrong: "C:++/ZF#part",
+    right: "C:++/Zfpart",
 };
 
 /// A group of one.

@@ -189,8 +189,10 @@ impl TryFrom<String> for Side {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        Faction::from_word(&text)
-            .map_or_else(|| Hireling::try_from(text).map(Self::Hireling), |faction| Ok(Self::Faction(faction)))
+        Faction::from_word(&text).map_or_else(
+            || Hireling::try_from(text).map(Self::Hireling),
+            |faction| Ok(Self::Faction(faction)),
+        )
     }
 }
 

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::Notation;
+use scorebook_core::{Cursor, Game, Notation, Report};
 use scorebook_root::Root;
+use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
-use scorebook_testing::files_below;
 
 fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -50,10 +50,10 @@ fn promises_hold_on_whole_texts() {
 #[test]
 fn promises_hold_on_texts_cut_short() {
     for text in fixtures() {
-        cuts(&text, 40).for_each(|cut| assert_hold(&Root, cut));
+        cuts(&text, 4).for_each(|cut| assert_hold(&Root, cut));
     }
     for file in shared_games() {
-        cuts(&read(&file), 12).for_each(|cut| assert_hold(&Root, cut));
+        cuts(&read(&file), 5).for_each(|cut| assert_hold(&Root, cut));
     }
 }
 
@@ -61,7 +61,7 @@ fn promises_hold_on_texts_cut_short() {
 fn promises_hold_on_spoiled_texts() {
     let mut chance = Chance::new(28);
     let texts = fixtures();
-    for _ in 0..2500 {
+    for _ in 0..500 {
         let text = &texts[chance.below(texts.len())];
         let short = &text[..text.floor_char_boundary(400)];
         assert_hold(&Root, &slip(short, &mut chance));
@@ -70,15 +70,14 @@ fn promises_hold_on_spoiled_texts() {
 
 #[test]
 fn promises_hold_on_noise() {
-    const SIGNS: &[&str] = &[
-        "C", "E", "V", "P", "w", "t", "b_s", "t_1_f", "#", "%", "%s", "$", "$_", "_", "+", "++", "--", "->", "<->", "^", "X",
-        "Z", "(", ")", "1", "12", "0", "/", ";", "//", ":", "\n", "\r", "\r\n", " ", "*", "Q", "?P", "@", "h_", "d", "r", "e",
-        "→", "—", "&gt;", "\u{feff}", "\u{0}", "Map", "Winner", "Fall", "Landmarks:", "Hirelings:", "f", ",", "S", "part", "ö",
-    ];
+    let marks = "C E V P w t b_s t_1_f # % %s $ $_ _ + ++ -- -> <-> ^ X Z ( ) 1 12 0 / ; // : * Q ?P @ h_ d r e → — &gt; Map \
+                 Winner Fall Landmarks: Hirelings: f , S part ö";
+    let odd = ["\n", "\r", "\r\n", " ", "\u{feff}", "\u{0}"];
+    let signs: Vec<&str> = marks.split_whitespace().chain(odd).collect();
     let mut chance = Chance::new(8);
-    for _ in 0..6000 {
+    for _ in 0..1500 {
         let length = chance.below(14);
-        let text: String = (0..length).map(|_| SIGNS[chance.below(SIGNS.len())]).collect();
+        let text: String = (0..length).map(|_| signs[chance.below(signs.len())]).collect();
         assert_hold(&Root, &text);
     }
 }
@@ -100,5 +99,27 @@ fn real_games_have_gaps_only_where_they_are_wrong() {
         let document = Root.read(read(&file));
         let gaps: Vec<&str> = document.gaps().iter().map(|span| span.of(document.text())).collect();
         assert_eq!(gaps, [] as [&str; 0], "{}", file.display());
+    }
+}
+
+#[test]
+fn reading_for_tokens_gives_the_same_record() {
+    let games: Vec<String> = shared_games().iter().map(|file| read(file)).collect();
+    for text in fixtures().iter().chain(&games) {
+        let (mut quick, mut marked) = (Report::new(), Report::new());
+        let one = Root.parse(&mut Cursor::new(text), &mut quick);
+        let other = Root.parse(&mut Cursor::with_tokens(text), &mut marked);
+        assert_eq!(one, other, "{text}");
+        assert_eq!(quick.len(), marked.len(), "{text}");
+    }
+}
+
+#[test]
+fn examples_are_clean_but_for_the_slips() {
+    for file in files_below(&here("../../../examples/root"), &["rootlog"]) {
+        let document = Root.read(read(&file));
+        let slips = file.ends_with("slips.rootlog");
+        assert_eq!(document.findings().is_empty(), !slips, "{}: {:?}", file.display(), document.findings());
+        assert!(slips || document.print() == document.text(), "{} is not formatted", file.display());
     }
 }

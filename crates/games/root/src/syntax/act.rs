@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
-use crate::syntax::place::{Clearing, Clearings, Place};
 use crate::syntax::list::{List, is_empty};
+use crate::syntax::place::{Clearing, Clearings, Place};
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
 /// One action.

@@ -177,7 +177,8 @@ fn marks_of(side: Side, kind: PieceKind) -> u32 {
 /// The codes a side may write for a type of piece: `b`, `b_s`, `b_w`, `b_r`; none where it has no such pieces.
 pub(crate) fn codes_of(side: Side, kind: PieceKind) -> Vec<String> {
     let marks = marks_of(side, kind);
-    let code = |letter: u8| Piece { kind, mark: if letter == b'-' { Mark::Plain } else { Mark::Letter(letter) } };
+    let code =
+        |letter: u8| Piece { kind, mark: if letter == b'-' { Mark::Plain } else { Mark::Letter(letter) } };
     let letters = b"-swrkfmcbetj".iter().filter(|&&letter| marks & mark_bit(letter) != 0);
     letters.map(|&letter| code(letter).to_string()).collect()
 }
@@ -252,7 +253,9 @@ impl OtherName {
 impl fmt::Display for OtherName {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let packed = u128::from_le_bytes(self.0);
-        for letter in (0..Self::LONGEST).rev().map(|place| (packed >> (5 * place)) & 31).skip_while(|&bits| bits == 0) {
+        for letter in
+            (0..Self::LONGEST).rev().map(|place| (packed >> (5 * place)) & 31).skip_while(|&bits| bits == 0)
+        {
             write!(out, "{}", b"?abcdefghijklmnopqrstuvwxyz"[letter as usize % 27] as char)?;
         }
         Ok(())
@@ -313,6 +316,7 @@ pub enum Thing {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Side>,
         /// Which.
+        #[serde(rename = "code")]
         piece: Piece,
     },
     /// A card.

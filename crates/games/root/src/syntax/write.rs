@@ -157,7 +157,7 @@ impl Writer<'_> {
     fn step(&mut self, step: &Move) {
         self.list(&step.what, Self::group);
         self.text("->");
-        self.list(&step.to, Self::place);
+        self.list(&step.to, |writer, &place| writer.place(place));
     }
 
     fn reveal(&mut self, reveal: &Reveal) {
@@ -170,14 +170,14 @@ impl Writer<'_> {
     fn group(&mut self, group: &Group) {
         match &group.things[..] {
             [thing] => self.counted(thing),
-            things if common_name(things).is_some() => self.suits(things),
+            things if differ_in_suit_only(things) => self.suits(things),
             things => {
                 self.text("(");
                 self.list(things, Self::counted);
                 self.text(")");
             }
         }
-        if let Some(from) = &group.from {
+        if let Some(from) = group.from {
             self.place(from);
         }
     }
@@ -192,7 +192,9 @@ impl Writer<'_> {
             }
         });
         self.text(")#");
-        self.name(common_name(cards).flatten());
+        if let Some(Thing::Card(card)) = cards.first().map(|card| card.thing) {
+            self.name(card.name);
+        }
     }
 
     fn name(&mut self, name: Option<CardName>) {
@@ -225,8 +227,8 @@ impl Writer<'_> {
         self.shown(format_args!("{piece}"));
     }
 
-    fn place(&mut self, place: &Place) {
-        match *place {
+    fn place(&mut self, place: Place) {
+        match place {
             Place::Clearing(clearing) => self.shown(format_args!("{}", clearing.number())),
             Place::Path(clearings) | Place::Forest(clearings) => self.clearings(clearings),
             Place::Board { of } => {
@@ -311,13 +313,12 @@ impl Writer<'_> {
     }
 }
 
-/// The name that cards of a group share, or that they have none; `None` where they are not all cards with a suit
-/// or differ in their names.
-fn common_name(things: &[Counted]) -> Option<Option<CardName>> {
+/// Whether all things of a group are cards with a suit, and alike but for it.
+fn differ_in_suit_only(things: &[Counted]) -> bool {
     let name = |counted: &Counted| match counted.thing {
         Thing::Card(Card { suit: Some(_), name }) => Some(name),
         _ => None,
     };
-    let first = name(things.first()?)?;
-    things.iter().all(|counted| name(counted) == Some(first)).then_some(first)
+    let first = things.first().and_then(name);
+    first.is_some() && things.iter().all(|counted| name(counted) == first)
 }

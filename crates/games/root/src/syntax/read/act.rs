@@ -5,10 +5,9 @@ use smallvec::{SmallVec, smallvec};
 
 use super::Reader;
 use crate::findings::{
-    BARE_ITEM, CRAFT_SPELLING, EXPOSURE_ORDER, NEEDLESS_PILE, NO_SUCH_CLEARING, ROLL_RANGE,
-    UNKNOWN_LANDMARK,
+    BARE_ITEM, CRAFT_SPELLING, EXPOSURE_ORDER, NEEDLESS_PILE, NO_SUCH_CLEARING, ROLL_RANGE, UNKNOWN_LANDMARK,
 };
-use crate::names::{Item, Landmark, Plot, Relic, Side, Suit};
+use crate::names::{Hireling, Item, Landmark, Plot, Relic, Side, Suit};
 use crate::syntax::act::{
     Act, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Move, PlotAt, Points, Reveal, SetUpLandmark,
 };
@@ -58,37 +57,31 @@ impl Reader<'_, '_> {
             b'+' => self.score(Some(side)),
             b'^' => self.reveal_hand(Some(side)),
             _ => match side {
-                Side::Hireling(hireling) if self.arrow() => {
-                    let (to, markers) = self.hired_to()?;
-                    Some(Act::Hire(Hire { hireling, to, markers }))
-                }
+                Side::Hireling(hireling) if self.arrow() => self.hired(hireling),
                 _ => self.lose(Some(side)),
             },
         }
     }
 
     /// The board a hireling goes to, and how many control markers with it.
-    fn hired_to(&mut self) -> Option<(Option<Side>, Option<u8>)> {
+    fn hired(&mut self, hireling: Hireling) -> Option<Act> {
         self.blanks();
-        let to = self.own_or_other_board()?;
+        let to = self.own_or_other_board()?.of;
         let start = self.at;
-        if !self.peek().is_ascii_digit() {
-            return Some((to, None));
-        }
-        let markers = self.amount()?;
+        let markers = if self.peek().is_ascii_digit() { Some(self.amount()?) } else { None };
         self.token(TokenKind::Number, start);
-        Some((to, Some(markers)))
+        Some(Act::Hire(Hire { hireling, to, markers }))
     }
 
     /// `$` or `A$`, nothing else.
-    fn own_or_other_board(&mut self) -> Option<Option<Side>> {
+    fn own_or_other_board(&mut self) -> Option<Board> {
         let start = self.at;
         let of = if self.peek() == b'$' { None } else { Some(self.side()?) };
         if !self.eat(b'$') {
             return self.fail("`$`, the board of a faction");
         }
         self.token(TokenKind::Place, start);
-        Some(of)
+        Some(Board { of })
     }
 
     /// Pieces, cards or items go somewhere, are shown, flipped or exchanged.
@@ -161,7 +154,8 @@ impl Reader<'_, '_> {
             self.at = start;
             return self.fail("a hand or a board: `*` only names where cards start");
         }
-        let message = "cards without a destination are discarded: `*` only names where cards start".to_owned();
+        let message =
+            "cards without a destination are discarded: `*` only names where cards start".to_owned();
         self.respell(&NEEDLESS_PILE, self.span_from(start), "", message);
         Some(())
     }
@@ -227,7 +221,9 @@ impl Reader<'_, '_> {
                 self.at += 3;
                 Act::FlipPlot(FlipPlot { of, clearing, plot })
             }
-            _ => return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)"),
+            _ => {
+                return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)");
+            }
         };
         self.token(TokenKind::Piece, start);
         Some(act)
@@ -325,8 +321,7 @@ impl Reader<'_, '_> {
         }
         if of.is_none() && self.arrow() {
             self.blanks();
-            let of = self.own_or_other_board()?;
-            return Some(Act::VpToken(Board { of }));
+            return self.own_or_other_board().map(Act::VpToken);
         }
         Some(Act::Score(Points { of, points: self.points()? }))
     }
@@ -521,9 +516,8 @@ impl Reader<'_, '_> {
             self.at += 1;
         }
         let word = self.text_from(start);
-        let message = format!(
-            "no landmark is called `{word}`: expected treetop, city, market, forge, ferry or tower"
-        );
+        let message =
+            format!("no landmark is called `{word}`: expected treetop, city, market, forge, ferry or tower");
         self.fail_as::<()>(&UNKNOWN_LANDMARK, self.span_from(start), message);
         self.failure.better = nearest(word, Landmark::ALL.iter().map(|landmark| landmark.word()));
         None

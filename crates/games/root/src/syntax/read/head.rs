@@ -6,9 +6,9 @@ use smallvec::SmallVec;
 use super::{Reader, is_blank};
 use crate::RootRecord;
 use crate::findings::{
-    BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER, NO_SUCH_CLEARING,
-    REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER, UNKNOWN_HIRELING,
-    UNKNOWN_MAP, UNKNOWN_SUIT,
+    BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER,
+    NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
+    UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT,
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::act::Act;
@@ -141,10 +141,12 @@ impl<'t> Reader<'_, 't> {
         self.line_gap(start, record);
         let span = Span::new(start, start + word.len());
         let known = NAMES.map(|(name, _)| name);
-        let message = match word.len() {
-            1 => format!("`{word}` is no faction: expected one of C E A V G L O D P H K"),
-            _ => format!("no header is called `{word}`: expected {} or a faction", known.join(", ")),
-        };
+        if word.len() == 1 {
+            let message = format!("`{word}` is no faction: expected one of C E A V G L O D P H K");
+            self.report.add(&UNKNOWN_FACTION, span, message);
+            return;
+        }
+        let message = format!("no header is called `{word}`: expected {} or a faction", known.join(", "));
         let finding = self.report.add(&UNKNOWN_HEADER, span, message);
         if let Some(better) = nearest(word, known) {
             finding.fix(Certainty::Likely, span, better);
@@ -239,7 +241,10 @@ impl<'t> Reader<'_, 't> {
     /// The fault of the character here.
     fn fault(&self, code: &'static scorebook_core::Code, expected: &str) -> Fault {
         let width = self.cursor.text()[self.at..self.bytes.len()].chars().next().map_or(0, char::len_utf8);
-        let message = format!("expected {expected}, found {}", self.found_here(self.at));
+        let message = match width {
+            0 => format!("nothing stands behind the colon: expected {expected}"),
+            _ => format!("expected {expected}, found {}", self.found_here(self.at)),
+        };
         Fault { code, span: Span::new(self.at, self.at + width), message, better: None }
     }
 
@@ -252,7 +257,9 @@ impl<'t> Reader<'_, 't> {
         while self.at < end {
             let start = self.at;
             let Some(suit) = Suit::from_letter(self.peek()) else {
-                return Err(self.fault(&UNKNOWN_SUIT, "a suit (`F`, `M`, `R`) and the number of its clearing"));
+                return Err(
+                    self.fault(&UNKNOWN_SUIT, "a suit (`F`, `M`, `R`) and the number of its clearing")
+                );
             };
             self.at += 1;
             let number = self.digits();
@@ -336,7 +343,9 @@ impl<'t> Reader<'_, 't> {
         let sign = self.bytes[start..].starts_with(b"h_");
         self.at += if sign { 2 } else { 0 };
         let Some(band) = Band::from_letter(self.peek()) else {
-            return Err(self.fault(&UNKNOWN_HIRELING, "a hireling: `h_` and one of C E A V L O D P H K T S J"));
+            return Err(
+                self.fault(&UNKNOWN_HIRELING, "a hireling: `h_` and one of C E A V L O D P H K T S J")
+            );
         };
         self.at += 1;
         let demoted = self.peek() == b'd';

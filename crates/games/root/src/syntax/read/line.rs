@@ -1,7 +1,7 @@
 //! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Span, TokenKind};
+use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Severity, Span, TokenKind};
 
 use super::head::Heads;
 use super::quick::quick_act;
@@ -127,13 +127,7 @@ impl<'t> Reader<'_, 't> {
 
     /// Before its first turn, a faction's line that does not read as actions names its player.
     #[inline]
-    fn turn_or_seat(
-        &mut self,
-        faction: Faction,
-        start: usize,
-        heads: &mut Heads,
-        record: &mut RootRecord,
-    ) {
+    fn turn_or_seat(&mut self, faction: Faction, start: usize, heads: &mut Heads, record: &mut RootRecord) {
         let span = self.span_from(start);
         self.turn = Some(faction);
         if heads.is_new(faction) {
@@ -254,6 +248,8 @@ impl<'t> Reader<'_, 't> {
             (false, _) => self.failure.span,
         };
         let finding = self.report.add(self.failure.code, wrong, message);
+        // What is a doubt elsewhere is an error where it makes a gap.
+        finding.severity = Severity::Error;
         if let Some(better) = self.failure.better {
             finding.fix(Certainty::Likely, wrong, better);
         } else if let Some(better) = mend::mend(span.of(self.cursor.text()), self.turn, record.gaps.len()) {
@@ -308,11 +304,7 @@ impl<'t> Reader<'_, 't> {
     fn unreadable_line(&mut self, start: usize, record: &mut RootRecord) {
         let span = self.line_gap(start, record);
         let message = "the line is no header, no turn and no remark";
-        self.report.add(&UNKNOWN_LINE, span, message).fix(
-            Certainty::Likely,
-            Span::at(start),
-            "// ",
-        );
+        self.report.add(&UNKNOWN_LINE, span, message).fix(Certainty::Likely, Span::at(start), "// ");
     }
 
     /// Keeps the whole line up to its remark as unreadable.

@@ -13,13 +13,16 @@ const MOST: usize = 50;
 /// What is most often lost.
 const LOST: &[u8] = b"#>-)_$P";
 
+/// A kind of slip: what may have been meant where it was made.
+type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
+
 /// The action that was most probably meant, if one kind of slip gives exactly one.
 pub(super) fn mend(written: &str, turn: Option<Faction>, gaps_before: usize) -> Option<String> {
     if gaps_before >= MOST || written.len() > LONGEST || !written.is_ascii() {
         return None;
     }
-    let kinds: [fn(&[u8]) -> Vec<Vec<u8>>; 5] = [turned_codes, arrows, swaps, losses, additions];
-    kinds.iter().find_map(|kind| only_reading(&kind(written.as_bytes()), turn))
+    let slips: [Slip; 5] = [turned_codes, arrows, swaps, losses, additions];
+    slips.iter().find_map(|undo| only_reading(&undo(written.as_bytes()), turn))
 }
 
 /// The one text among the tries that reads without a word; several that say the same count as one.
@@ -86,10 +89,17 @@ fn swaps(written: &[u8]) -> Vec<Vec<u8>> {
 fn losses(written: &[u8]) -> Vec<Vec<u8>> {
     let places = 0..=written.len();
     let put = |at: usize, sign: u8| [&written[..at], &[sign], &written[at..]].concat();
-    places.flat_map(|at| LOST.iter().map(move |&sign| put(at, sign))).collect()
+    let digit_follows = |at: usize| written.get(at).is_some_and(u8::is_ascii_digit);
+    // Before a digit these two change the meaning of the digit: nobody loses them there.
+    let fits = move |at: usize, sign: u8| !(matches!(sign, b'#' | b'_') && digit_follows(at));
+    let signs = |at: usize| LOST.iter().filter(move |&&sign| fits(at, sign)).map(move |&sign| put(at, sign));
+    places.flat_map(signs).collect()
 }
 
-/// One sign too many.
+/// One sign too many, or a letter or digit twice.
 fn additions(written: &[u8]) -> Vec<Vec<u8>> {
-    (0..written.len()).map(|at| [&written[..at], &written[at + 1..]].concat()).collect()
+    let slipped =
+        |at: &usize| !written[*at].is_ascii_alphanumeric() || written.get(at + 1) == Some(&written[*at]);
+    let drop = |at: usize| [&written[..at], &written[at + 1..]].concat();
+    (0..written.len()).filter(slipped).map(drop).collect()
 }

@@ -48,7 +48,8 @@ struct Failure {
 
 impl<'r, 't> Reader<'r, 't> {
     fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
-        let failure = Failure { code: &UNREADABLE, span: Span::default(), message: Cow::Borrowed(""), better: None };
+        let failure =
+            Failure { code: &UNREADABLE, span: Span::default(), message: Cow::Borrowed(""), better: None };
         let (bytes, quick) = (cursor.text().as_bytes(), !cursor.wants_tokens());
         Self { cursor, report, bytes, at: 0, turn: None, items: false, old_ferry: None, failure, quick }
     }

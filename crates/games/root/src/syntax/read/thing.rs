@@ -87,6 +87,8 @@ impl<'t> Reader<'_, 't> {
         let close = self.at - 1;
         if suits {
             self.name_behind_suits(&mut things)?;
+        } else {
+            self.blanks();
         }
         if things.len() == 1 {
             self.report_lone_group(open, close);
@@ -103,7 +105,8 @@ impl<'t> Reader<'_, 't> {
         if !self.eat(b'#') {
             return self.fail("`#` behind the suits");
         }
-        let name = self.card_name()?;
+        let mut name = None;
+        self.card_name(&mut name)?;
         self.token(TokenKind::Card, start);
         for counted in cards {
             if let Thing::Card(card) = &mut counted.thing {
@@ -191,33 +194,25 @@ impl<'t> Reader<'_, 't> {
     fn card(&mut self, suit: Option<Suit>) -> Option<Thing> {
         let start = self.at - usize::from(suit.is_some());
         self.at += 1;
-        let name = self.card_name()?;
+        let mut card = Card { suit, name: None };
+        self.card_name(&mut card.name)?;
         self.token(TokenKind::Card, start);
-        Some(Thing::Card(Card { suit, name }))
+        Some(Thing::Card(card))
     }
 
     /// The name behind `#`, if there is one.
     #[inline]
-    fn card_name(&mut self) -> Option<Option<CardName>> {
-        match self.peek() {
-            b'a'..=b'z' => self.written_name(),
-            b'@' => {
-                self.at += 1;
-                Some(card_word(b"@").map(|found| CardName::Known(found.word)))
-            }
-            _ => Some(None),
-        }
-    }
-
-    fn written_name(&mut self) -> Option<Option<CardName>> {
+    fn card_name(&mut self, name: &mut Option<CardName>) -> Option<()> {
         let start = self.at;
-        let name = self.word();
-        if self.peek() == b'_' && name.ends_with(b"h") {
-            // The `h` belongs to a hireling: `#sapph_V$->`.
-            self.at -= 1;
+        if !self.eat(b'@') {
+            let word = self.word();
+            // The `h` belongs to a hireling: `#saph_V$->`.
+            self.at -= usize::from(self.peek() == b'_' && word.ends_with(b"h"));
         }
-        let name = &self.bytes[start..self.at];
-        if name.is_empty() { Some(None) } else { self.named(start).map(Some) }
+        if self.at > start {
+            *name = Some(self.named(start)?);
+        }
+        Some(())
     }
 
     /// Steps over lower-case letters.
@@ -366,7 +361,9 @@ impl<'t> Reader<'_, 't> {
         };
         let known = codes_of(owner, piece.kind);
         let verb = match owner {
-            Side::Faction(Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Duchy) => "has",
+            Side::Faction(Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Duchy) => {
+                "has"
+            }
             _ => "have",
         };
         let message = if known.is_empty() {
