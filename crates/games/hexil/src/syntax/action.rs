@@ -8,7 +8,7 @@ use crate::findings::{
 use crate::names::{Card, Partner, Piece, Player};
 use crate::syntax::act::{Act, Dice, Die, Goods, Hidable, Play, Site};
 use crate::syntax::coordinate::{self, Form};
-use crate::syntax::dialects::Dialects;
+use crate::syntax::dialects::{Dialect, Dialects};
 use crate::syntax::formula::{formula, last_formula, one_card};
 use crate::syntax::reader::{Fault, Read, Reader, fault};
 
@@ -277,11 +277,13 @@ fn unknown_piece(reader: &Reader<'_, '_>, done: &str) -> Read<Piece> {
         reader.here(),
         format!("expected what is {done}, `v` village, `c` city, `r` road{card}, found {}", reader.found()),
     );
-    let right = match reader.cursor.peek() {
-        b's' => "v",
-        b'S' => "V",
-        _ => return Err(fault),
-    };
+    let letter = reader.cursor.peek();
+    if !matches!(letter, b's' | b'S') {
+        return Err(fault);
+    }
+    // The record so far tells how pieces are written, else the letter itself.
+    let late = reader.common == Dialects::LATE || (letter == b'S' && reader.common.has(Dialect::Late));
+    let right = if late { "V" } else { "v" };
     fault.note("a settlement is called a village here");
     fault.fix(Certainty::Likely, reader.here(), right);
     Err(fault)

@@ -111,11 +111,7 @@ impl Page<'_, '_> {
 
     /// Nothing here looks like a part that may still come: the actions begin, or it is a gap.
     fn no_part(&mut self, expected: Part) -> bool {
-        let start = self.reader.cursor.checkpoint();
-        let number =
-            self.reader.cursor.number().is_some() && matches!(self.reader.cursor.peek(), b'.' | b':');
-        self.reader.cursor.restore(start);
-        if number || self.reads_on() {
+        if self.at_turn_number() || self.reads_on() {
             let missing = &Part::ALL[self.next_part..];
             self.report_missing(missing, Span::at(self.reader.cursor.at()));
             self.next_part = Part::ALL.len();
@@ -129,6 +125,14 @@ impl Page<'_, '_> {
         );
         self.state_gap(Fault::new(&STATE_PART, self.reader.here(), message));
         true
+    }
+
+    fn at_turn_number(&mut self) -> bool {
+        let start = self.reader.cursor.checkpoint();
+        let is_number = self.reader.cursor.number().is_some();
+        let is_signed = matches!(self.reader.cursor.peek(), b'.' | b':');
+        self.reader.cursor.restore(start);
+        is_number && is_signed
     }
 
     #[cold]

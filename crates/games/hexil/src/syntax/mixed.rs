@@ -12,9 +12,10 @@ use crate::syntax::reader::Reader;
 use crate::syntax::write;
 
 /// Sets the dialect of a record that was read, and reports actions that do not fit in.
-pub(crate) fn settle(record: &mut RecordOf<Hexil>, common: Dialects, reader: &mut Reader<'_, '_>) {
-    record.dialect =
-        if common.is_empty() { majority(record, reader).place() } else { common.oldest().place() };
+pub(crate) fn settle(record: &mut RecordOf<Hexil>, reader: &mut Reader<'_, '_>) {
+    let common = reader.common;
+    let dialect = if common.is_empty() { majority(record, reader) } else { common.oldest() };
+    record.dialect = dialect.place();
     let players = record.seats.len();
     if players > 0 && usize::from(reader.highest_player) > players {
         report_absent(record, players, reader);

@@ -17,14 +17,8 @@ use crate::syntax::{mixed, suggest, write};
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Hexil> {
     let mut record = Record::for_text(cursor.text());
     record.steps.reserve(cursor.text().len() / SHORTEST_USUAL_ACTION);
-    let mut page = Page {
-        reader: Reader::new(cursor, report),
-        record,
-        common: Dialects::ALL,
-        next_part: 0,
-        line_start: 0,
-        open_gap: false,
-    };
+    let mut page =
+        Page { reader: Reader::new(cursor, report), record, next_part: 0, line_start: 0, open_gap: false };
     while page.next_word() {
         page.word();
     }
@@ -41,8 +35,6 @@ const MOST_SEARCHES: usize = 500;
 pub(super) struct Page<'r, 't> {
     pub(super) reader: Reader<'r, 't>,
     pub(super) record: RecordOf<Hexil>,
-    /// The dialects that fit every action so far.
-    common: Dialects,
     /// The part of the state that comes next; 0 before the state, or where there is none.
     pub(super) next_part: usize,
     line_start: usize,
@@ -129,7 +121,7 @@ impl Page<'_, '_> {
             Act::Discard { player, .. } => Some(SeatId(player.digit())),
             _ => None,
         };
-        self.common = self.common.and(self.reader.fits);
+        self.reader.common = self.reader.common.and(self.reader.fits);
         self.record.push_step(act, self.reader.cursor.span_from(start), seat);
     }
 
@@ -217,30 +209,43 @@ impl Page<'_, '_> {
     /// What is no action: the number of a turn, or a gap.
     #[cold]
     fn turn_or_gap(&mut self, fault: Fault) {
-        let start = self.reader.cursor.at();
-        let number = self.reader.cursor.number();
-        let signed = matches!(self.reader.cursor.peek(), b'.' | b':');
-        if let Some(number) = number.filter(|&number| signed && number < u32::MAX) {
-            self.reader.cursor.bump();
-            self.reader.cursor.token(TokenKind::Number, start);
-            return self.record.push_turn(Turn { number }, self.reader.cursor.span_from(start));
+        let start = self.reader.cursor.checkpoint();
+        if self.turn_number() {
+            return;
         }
-        let alone = number.is_some() && self.reader.at_boundary();
-        let number_end = self.reader.cursor.at();
-        self.reader.cursor.jump(start);
-        let mut fault = fault;
-        if alone {
-            let message = "a number alone is no action: turns are numbered `12.`";
-            fault = Fault::new(&UNKNOWN_ACTION, Span::new(start, number_end), message);
-            fault.fix(Certainty::Likely, Span::at(number_end), ".");
-        } else if matches!(self.reader.cursor.peek(), b'[' | b']' | b'|') || self.is_state_word() {
-            fault = self.misplaced_state();
-        }
+        self.reader.cursor.restore(start);
+        let fault = match self.reader.cursor.peek() {
+            b'[' | b']' | b'|' | b'.' => self.misplaced_state(),
+            _ => self.lone_number().unwrap_or(fault),
+        };
         self.gap(fault);
     }
 
-    fn is_state_word(&self) -> bool {
-        self.reader.cursor.peek() == b'.'
+    /// `12.` or `12:`
+    fn turn_number(&mut self) -> bool {
+        let start = self.reader.cursor.at();
+        let Some(number) = self.reader.cursor.number().filter(|&number| number < u32::MAX) else {
+            return false;
+        };
+        if !matches!(self.reader.cursor.peek(), b'.' | b':') {
+            return false;
+        }
+        self.reader.cursor.bump();
+        self.reader.cursor.token(TokenKind::Number, start);
+        self.record.push_turn(Turn { number }, self.reader.cursor.span_from(start));
+        true
+    }
+
+    /// Why a number with nothing behind it cannot be read.
+    fn lone_number(&mut self) -> Option<Fault> {
+        let start = self.reader.cursor.at();
+        self.reader.cursor.number()?;
+        let (span, is_alone) = (self.reader.cursor.span_from(start), self.reader.at_boundary());
+        self.reader.cursor.jump(start);
+        let message = "a number alone is no action: turns are numbered `12.`";
+        let mut fault = is_alone.then(|| Fault::new(&UNKNOWN_ACTION, span, message))?;
+        fault.fix(Certainty::Likely, Span::at(span.to()), ".");
+        Some(fault)
     }
 
     fn misplaced_state(&self) -> Fault {
@@ -269,7 +274,8 @@ impl Page<'_, '_> {
             return;
         }
         if self.reader.report.len() < MOST_SEARCHES && !self.in_state() {
-            let dialects = if self.common.is_empty() { Dialects::ALL } else { self.common };
+            let common = self.reader.common;
+            let dialects = if common.is_empty() { Dialects::ALL } else { common };
             suggest::add_fixes(&mut fault, text, span, dialects);
         }
         suggest::spell_out(&mut fault, text, span);
@@ -288,7 +294,7 @@ impl Page<'_, '_> {
             let end = self.record.heads.last().map_or(0, |entry| entry.span.to());
             self.report_missing(&Part::ALL[self.next_part..], Span::at(end));
         }
-        mixed::settle(&mut self.record, self.common, &mut self.reader);
+        mixed::settle(&mut self.record, &mut self.reader);
         self.record
     }
 }

@@ -14,6 +14,8 @@ pub(crate) struct Reader<'r, 't> {
     pub(crate) report: &'r mut Report,
     /// The dialects in which it may be spelled like that.
     pub(crate) fits: Dialects,
+    /// The dialects that fit every action of the record so far.
+    pub(crate) common: Dialects,
     /// Whether a parenthesis is open: only there are blanks stepped over.
     inside: bool,
     /// The highest player digit so far.
@@ -79,8 +81,16 @@ pub(crate) fn fault<T>(code: &'static Code, span: Span, message: impl Into<Strin
 
 impl<'r, 't> Reader<'r, 't> {
     pub(crate) fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
-        let (slips, comments) = (Vec::new(), Vec::new());
-        Self { cursor, report, fits: Dialects::ALL, inside: false, highest_player: 0, slips, comments }
+        Self {
+            cursor,
+            report,
+            fits: Dialects::ALL,
+            common: Dialects::ALL,
+            inside: false,
+            highest_player: 0,
+            slips: Vec::new(),
+            comments: Vec::new(),
+        }
     }
 
     /// Notes a slip.
