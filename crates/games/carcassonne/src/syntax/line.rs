@@ -137,7 +137,7 @@ fn a_move_follows(bytes: &[u8]) -> bool {
 
 #[inline]
 fn is_place_or_discard(bytes: &[u8]) -> bool {
-    match after_blanks(&bytes[1..]).first() {
+    match bytes.get(1) {
         // A dash of a word processor starts with 0xE2.
         Some(b'0'..=b'9' | b'-' | b'd' | b'D' | 0xE2) => true,
         Some(b'+') => !is_gain_of_others(bytes),
@@ -202,7 +202,8 @@ fn loose_move(bytes: &[u8]) -> Opening {
     let behind = &bytes[plain.length..];
     let rest = after_blanks(behind);
     let named = !plain.players.is_empty();
-    if named && matches!(rest.first(), None | Some(b'(' | b'+')) {
+    let place = matches!(rest, [b'(', inside @ ..] if after_coordinate(inside).is_some());
+    if place || named && matches!(rest.first(), None | Some(b'(' | b'+')) {
         return Opening::Move(plain);
     }
     if rest.len() < behind.len() && (named && is_bare_place(rest) || is_tile_word(rest)) {
@@ -238,7 +239,7 @@ fn is_bare_place(bytes: &[u8]) -> bool {
 fn is_tile_word(bytes: &[u8]) -> bool {
     let end = bytes
         .iter()
-        .position(|byte| matches!(byte, b' ' | b'\t' | b'/' | b'+' | b'('))
+        .position(|byte| matches!(byte, b' ' | b'\t' | b'/' | b'+' | b'-' | b'=' | b'('))
         .unwrap_or(bytes.len());
     let word = &bytes[..end];
     word.iter().all(|byte| b"CRFVAOSTKPpIwgchXmM[]123456789Bbarn".contains(byte))

@@ -31,6 +31,7 @@ impl Reader<'_, '_> {
         let text = span.of(self.cursor.text());
         let plain = strip_markup(text);
         if plain == text
+            || plain.is_empty()
             || strip_markup(&plain) != plain
             || plain.trim_matches([' ', '\t']) != plain
             || !is_free_line(&plain)

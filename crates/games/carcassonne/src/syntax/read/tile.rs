@@ -115,7 +115,10 @@ impl Reader<'_, '_> {
 
     /// A `c` with a number behind it can only be a city.
     fn number_cloth(&mut self, draft: &mut Draft) -> bool {
-        let Some(&(index, _)) = draft.cloth.last().filter(|(index, _)| index + 1 == draft.symbols.len())
+        let Some(&(index, _)) = draft
+            .cloth
+            .last()
+            .filter(|(index, _)| index + 1 == draft.symbols.len() && draft.is_cloth(*index))
         else {
             return false;
         };
@@ -191,8 +194,7 @@ impl Reader<'_, '_> {
         let mut longer = draft.clone();
         while self.sign(&mut longer) {}
         let grows = longer.symbols.len() > draft.symbols.len() && sides(&longer.symbols).count() <= 4;
-        let ends = self.at_tile_end() || self.cursor.peek() == b'<';
-        self.cursor.jump(if grows && ends { next } else { end });
+        self.cursor.jump(if grows && self.at_tile_end() { next } else { end });
     }
 
     fn over_blank(&mut self, draft: &mut Draft, start: usize) -> bool {
@@ -203,9 +205,7 @@ impl Reader<'_, '_> {
         let is_meeple = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
         let only_meeples = added.first().is_some_and(is_meeple) && sides(added).count() == 0;
         let completes = sides(added).count() > 0 && sides(&draft.symbols).count() == 4;
-        // A tag may follow here, as it may inside a word.
-        let ends = self.at_tile_end() || self.cursor.peek() == b'<';
-        if !ends || !(only_meeples || completes) {
+        if !self.at_tile_end() || !(only_meeples || completes) {
             return false;
         }
         draft.slip(&BLANK_IN_TILE, blank, "a blank splits the tile".into(), "");
