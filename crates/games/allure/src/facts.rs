@@ -124,7 +124,10 @@ pub struct Roster {
 /// Where a card stands in the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum CardPlace {
-    Ability { hero: u8, place: u8 },
+    Ability {
+        hero: u8,
+        place: u8,
+    },
     /// An ability by its keyword, as puzzles list it.
     Keyword,
     Item(u8),
@@ -223,7 +226,8 @@ impl Roster {
         for (row, place) in self.items.iter().zip(0..) {
             words.push((row.name.clone(), CardPlace::Item(place)));
         }
-        let keys = self.heroes.iter().flat_map(|hero| &hero.ability).filter_map(|ability| ability.key.clone());
+        let keys =
+            self.heroes.iter().flat_map(|hero| &hero.ability).filter_map(|ability| ability.key.clone());
         words.extend(keys.map(|key| (key, CardPlace::Keyword)));
         words
     }

@@ -22,7 +22,7 @@ fn records_below(path: &str) -> Vec<(PathBuf, String)> {
 fn case_texts() -> Vec<String> {
     let mut texts = Vec::new();
     for file in files_below(&from_crate("tests/data"), &["cases"]) {
-        let content = fs::read_to_string(file).unwrap();
+        let content = fs::read_to_string(file).expect("a test file can be read");
         for case in content.split("\n==== ").skip(1) {
             let body = case.split_once('\n').unwrap_or_default().1;
             texts.push(body.split("----\n").next().unwrap_or_default().to_owned());
@@ -80,7 +80,9 @@ fn odd_texts_do_no_harm() {
         "1. UMinor H3#; move H4; move H4, UMinor H3# move\n",
         "1.\n12 Wisp Pass\n…\n1. …, Hero: –1P E4\n",
     ];
-    odd.iter().for_each(|text| assert_hold(&Allure, text));
+    for text in odd {
+        assert_hold(&Allure, text);
+    }
     for unit in ["(", ";", ",", "GHawk ", "1. ", "E4", ":", "a vs ", "Board:\n\nX"] {
         assert_hold(&Allure, &unit.repeat(2_000));
         assert_hold(&Allure, &format!("1. {}", unit.repeat(2_000)));

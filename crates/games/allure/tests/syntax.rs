@@ -1,12 +1,13 @@
 //! Every example, template and keyword of the notation guide, every dialect and every finding, each with its meaning.
 
-use std::path::Path;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
 use scorebook_allure::Allure;
-use scorebook_core::{Document, Notation};
+use scorebook_core::Notation;
 use scorebook_testing::{outline, run_cases};
 
-fn folder(name: &str) -> std::path::PathBuf {
+fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
@@ -20,25 +21,15 @@ fn texts_mean_what_the_guide_says() {
 fn dialects_say_the_same_thing_in_their_own_words() {
     run_cases(&folder("dialects"), |text| {
         let document = Allure.read(text.to_owned());
-        let own = Allure.info_of(document.as_ref());
+        let own = document.info().dialects[usize::from(document.dialect())].id;
         let mut out = format!("is {own}\n{}", document.print());
-        for (place, dialect) in (0..).zip(document.info().dialects) {
+        for (place, dialect) in (0..).zip(document.info().dialects).filter(|(_, dialect)| dialect.id != own) {
             let (written, losses) = document.print_as(place);
-            if dialect.id != own {
-                out.push_str(&format!("as {}\n{written}", dialect.id));
-                losses.iter().for_each(|loss| out.push_str(&format!("loss: {}\n", loss.message)));
+            let _ = write!(out, "as {}\n{written}", dialect.id);
+            for loss in losses {
+                let _ = writeln!(out, "loss: {}", loss.message);
             }
         }
         out
     });
-}
-
-trait OwnDialect {
-    fn info_of(&self, document: &dyn Document) -> &'static str;
-}
-
-impl OwnDialect for Allure {
-    fn info_of(&self, document: &dyn Document) -> &'static str {
-        document.info().dialects[usize::from(document.dialect())].id
-    }
 }

@@ -10,13 +10,12 @@ use crate::names::{MEASURES, Measure};
 
 impl Reader<'_, '_> {
     /// `Board:`
-    pub(super) fn board_line(&mut self) -> Read<()> {
+    pub(super) fn board_line(&mut self) {
         let start = self.cursor.at();
         self.cursor.jump(self.cursor.end());
         self.cursor.token(TokenKind::Keyword, start);
         (self.section, self.side, self.side_closed) = (Section::Board, 0, true);
         self.record.push_head(Head::Board, self.cursor.span_from(start));
-        Ok(())
     }
 
     /// `CTroll D4, 2 Health; E4` or `Blade Echo 1`
@@ -138,7 +137,7 @@ impl Reader<'_, '_> {
         let mut fault = self.missing(&findings::UNKNOWN_LINE, wanted);
         if let Some(near) = nearest(word, MEASURES.iter().map(|(known, _)| *known)) {
             let span = Span::new(self.cursor.at(), self.cursor.at() + word.len());
-            fault.fix(Certainty::Likely, span, near);
+            fault.finding().fix(Certainty::Likely, span, near);
         }
         fault
     }

@@ -1,99 +1,14 @@
 //! What a unit does besides moving: buffs behind a colon, and abilities by their keywords.
 
-use std::sync::LazyLock;
-
 use scorebook_core::{Certainty, Span, TokenKind, nearest, typography};
 use smallvec::SmallVec;
 
 use super::act::{Doing, Target};
 use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
-use super::words::Words;
+use super::verbs::{Age, SPELLINGS, VERBS, Verb};
 use crate::findings;
-use crate::names::{ABILITIES, Ability, Buff, Hex, QUALITIES, Quality, STATS, Stat, Takes};
-
-/// What a word behind the unit opens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verb {
-    Pass,
-    Use(Ability),
-    /// A debuff as v1 and v2 write it.
-    Inflict(Quality),
-    /// A buff, which stands behind a colon.
-    Quality(Quality),
-    Fervor,
-    Resurrect,
-    Summon,
-    Clear,
-}
-
-/// Which dialects have a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Age {
-    Any,
-    BeforeV3,
-    V3,
-}
-
-/// The words that are neither the keyword of an ability as v1 and v2 have it nor a buff.
-const OTHERS: &[(&str, Verb, Age)] = &[
-    ("Pass", Verb::Pass, Age::Any),
-    ("SFervor", Verb::Fervor, Age::Any),
-    ("resurrect", Verb::Resurrect, Age::Any),
-    ("summons", Verb::Summon, Age::Any),
-    ("clears", Verb::Clear, Age::BeforeV3),
-    ("clear", Verb::Clear, Age::V3),
-    ("teleports", Verb::Use(Ability::Teleport), Age::BeforeV3),
-    ("fling", Verb::Use(Ability::Launch), Age::V3),
-];
-
-/// Spellings met in records, and verbs in another person, with the canonical word.
-const SPELLINGS: &[(&str, &str)] = &[
-    ("passes", "Pass"),
-    ("FAssualt", "FAssault"),
-    ("Pathing", "Path"),
-    ("Charging", "Charge"),
-    ("Piercing", "Pier"),
-    ("Steadfast", "Stead"),
-    ("Spellproof", "SProof"),
-    ("disarms", "disarm"),
-    ("root", "roots"),
-    ("silence", "silences"),
-    ("break", "breaks"),
-    ("controls", "control"),
-    ("shoots", "shoot"),
-    ("heals", "heal"),
-    ("roars", "roar"),
-    ("taunts", "taunt"),
-    ("exhausts", "exhaust"),
-    ("tramples", "trample"),
-    ("detonates", "detonate"),
-    ("belches", "belch"),
-    ("launches", "launch"),
-    ("empowers", "empower"),
-    ("hook", "hooks"),
-    ("resurrects", "resurrect"),
-    ("summon", "summons"),
-];
-
-pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
-    let abilities = ABILITIES.iter().map(|&(ability, word, ..)| {
-        let age = match ability {
-            Ability::Launch => Age::BeforeV3,
-            Ability::Enrage => Age::V3,
-            _ => Age::Any,
-        };
-        (word, (Verb::Use(ability), age))
-    });
-    let qualities = QUALITIES.iter().map(|&(word, quality)| {
-        (word, (Verb::Quality(quality), if quality.is_of_v3() { Age::V3 } else { Age::Any }))
-    });
-    let debuffs = QUALITIES.iter().filter_map(|&(_, quality)| {
-        quality.verb().map(|word| (word, (Verb::Inflict(quality), Age::BeforeV3)))
-    });
-    let others = OTHERS.iter().map(|&(word, verb, age)| (word, (verb, age)));
-    Words::new(abilities.chain(qualities).chain(debuffs).chain(others).collect())
-});
+use crate::names::{Ability, Buff, Hex, Quality, STATS, Stat, Takes};
 
 impl<'t> Reader<'_, 't> {
     /// What stands behind the unit and its move. `behind` is where the colon of a buff belongs.
@@ -186,7 +101,7 @@ impl<'t> Reader<'_, 't> {
         let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
         let known: Vec<&str> = VERBS.iter().map(|(known, _)| known).collect();
         if let Some(near) = nearest(word, known) {
-            fault.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
+            fault.finding().note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
         }
         Err(fault)
     }
@@ -230,11 +145,11 @@ impl<'t> Reader<'_, 't> {
         let letters = self.word();
         let span = self.cursor.span_from(start);
         let amount = i8::try_from(number).ok().filter(|amount| (1..=99).contains(amount));
-        let stat = Stat::from_letters(letters);
         let Some(amount) = amount else { return Err(self.no_change(span)) };
-        let Some(stat) = stat.or_else(|| self.small_stat(letters)) else { return Err(self.no_change(span)) };
+        let changed = Stat::from_letters(letters).or_else(|| self.small_stat(letters));
+        let Some(changed) = changed else { return Err(self.no_change(span)) };
         self.cursor.token(TokenKind::Item, start);
-        Ok(Some(Buff::Change { amount: if lowers { -amount } else { amount }, stat }))
+        Ok(Some(Buff::Change { amount: if lowers { -amount } else { amount }, stat: changed }))
     }
 
     /// The stat of letters that should have been capitals.
@@ -268,13 +183,11 @@ impl<'t> Reader<'_, 't> {
             return Ok(None);
         }
         let start = self.cursor.at();
-        match self.verb()? {
-            Verb::Quality(quality) => self.strength(quality, start).map(Some),
-            _ => {
-                let span = self.cursor.span_from(start);
-                Err(fault(&findings::UNKNOWN_KEYWORD, span, format!("`{}` is no buff", self.text(span))))
-            }
+        if let Verb::Quality(quality) = self.verb()? {
+            return self.strength(quality, start).map(Some);
         }
+        let span = self.cursor.span_from(start);
+        Err(fault(&findings::UNKNOWN_KEYWORD, span, format!("`{}` is no buff", self.text(span))))
     }
 
     /// The number that v3 gives to piercing, `Pier1`.

@@ -15,7 +15,7 @@ const ROW: usize = 9;
 /// Words that open lines of their own and cannot be players.
 const RESERVED: &[&str] = &["Front", "Back", "Notes", "Note"];
 
-impl<'t> Reader<'_, 't> {
+impl Reader<'_, '_> {
     /// `Draft - Blitz 120` or `Draft - 160 draft 80`, behind `Draft`.
     pub(super) fn draft_line(&mut self, start: usize) -> Read<()> {
         self.cursor.token(TokenKind::Keyword, start);
@@ -103,7 +103,7 @@ impl<'t> Reader<'_, 't> {
         let span = Span::new(start, start + colon + 1);
         let mut fault =
             fault(&findings::UNKNOWN_LINE, span, format!("the colon of `{name}:` follows at once"));
-        fault.fix(Certainty::Likely, span, format!("{name}:"));
+        fault.finding().fix(Certainty::Likely, span, format!("{name}:"));
         fault
     }
 
@@ -301,90 +301,6 @@ impl<'t> Reader<'_, 't> {
             card.name = word.split_ascii_whitespace().collect::<Vec<_>>().join(" ").into();
         }
         Ok(card)
-    }
-
-    /// The span of one or more words, up to a hex, a number or a sign.
-    pub(super) fn name_words(&mut self) -> Span {
-        let start = self.cursor.at();
-        let mut end = start;
-        loop {
-            self.cursor.skip_blanks();
-            if self.sees_hex() || self.word().is_empty() {
-                return Span::new(start, end);
-            }
-            end = self.cursor.at();
-        }
-    }
-
-    /// The words of a unit's full name, if they stand from `first` on, else `first` alone.
-    pub(super) fn full_name(&mut self, first: Span) -> Span {
-        let back = self.cursor.checkpoint();
-        let mut longest = first;
-        for _ in 0..2 {
-            self.cursor.skip_blanks();
-            if self.sees_hex() || self.word().is_empty() {
-                break;
-            }
-            let span = self.cursor.span_from(first.from());
-            if self.roster.unit_by_name(self.text(span)).is_some() {
-                longest = span;
-            }
-        }
-        self.cursor.restore(back);
-        longest
-    }
-
-    /// The unit that a word or full name stands for.
-    pub(super) fn unit_named(&mut self, span: Span) -> Unit {
-        let word = self.text(span);
-        match self.roster.openings.find(word) {
-            Some(Opening::Unit(unit)) => Unit::Known(unit),
-            Some(Opening::Hero) => Unit::Hero,
-            Some(Opening::Named(hero)) => Unit::Named(hero),
-            Some(Opening::Season2(unit)) => {
-                self.evidence.v3.get_or_insert(span);
-                Unit::Known(unit)
-            }
-            _ => self.odd_unit(word, span),
-        }
-    }
-
-    /// A unit by its full name, in another spelling, or one the roster does not have.
-    #[cold]
-    pub(super) fn odd_unit(&mut self, word: &str, span: Span) -> Unit {
-        let plain = word.split_ascii_whitespace().collect::<Vec<_>>().join(" ").replace('’', "'");
-        let spelled = self.roster.openings.find(&plain).or_else(|| {
-            let like = |(known, _): &(&str, Opening)| known.eq_ignore_ascii_case(&plain);
-            self.roster.openings.iter().find(like).map(|(_, opening)| opening)
-        });
-        let unit = match (self.roster.unit_by_name(&plain), spelled) {
-            (Some(unit), _) | (None, Some(Opening::Unit(unit) | Opening::Spelled(unit))) => Unit::Known(unit),
-            (None, Some(Opening::Season2(unit))) => {
-                self.evidence.v3.get_or_insert(span);
-                self.spelling(span, &self.roster.unit(unit).season2.clone().unwrap_or_default());
-                return Unit::Known(unit);
-            }
-            (None, Some(Opening::Hero)) => Unit::Hero,
-            (None, Some(Opening::Named(hero))) => Unit::Named(hero),
-            _ => {
-                self.unknown_unit(&plain, span);
-                return Unit::Other(plain.into());
-            }
-        };
-        self.spelling(span, &String::from(unit.clone()));
-        unit
-    }
-
-    #[cold]
-    fn unknown_unit(&mut self, word: &str, span: Span) {
-        let units = self.roster.units.iter();
-        let known = units.flat_map(|row| [&*row.abbreviation].into_iter().chain(row.season2.as_deref()));
-        let near = nearest(word, known.chain(["Hero"]));
-        let message = format!("no unit is known as `{word}`");
-        let finding = self.report.add(&findings::UNKNOWN_UNIT, span, message);
-        if let Some(near) = near {
-            finding.note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::Record;
 use super::act::Deed;
 use super::head::{Head, Turn};
 use super::players::seat_id;
-use super::reader::{Fault, Reader, Section, fault, trim, trim_span};
+use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::facts::ROSTER;
 use crate::findings;
 
@@ -19,8 +19,7 @@ pub(crate) fn line_role(line: &str) -> LineRole {
     let bytes = line.as_bytes();
     match bytes {
         [] => LineRole::Blank,
-        [b'0'..=b'9', ..] => LineRole::Body,
-        [b'R', b'o', b'u', b'n', b'd', b' ', ..] => LineRole::Body,
+        [b'0'..=b'9', ..] | [b'R', b'o', b'u', b'n', b'd', b' ', ..] => LineRole::Body,
         [b'D', b'0'..=b'9', ..] => LineRole::Head,
         [b'.', ..] | [b'N', b'o', b't', b'e', b's', b':', ..] => LineRole::Comment,
         _ if ["Draft -", "Draft –", "Board:", "Front:", "Back:"]
@@ -120,15 +119,20 @@ impl<'t> Reader<'_, 't> {
             (b'D', b'r') if self.cursor.eat_str("Draft ") => self.draft_line(start),
             (b'F', b'r') if self.cursor.eat_str("Front:") => self.row_line(start, Head::Front),
             (b'B', b'a') if self.cursor.eat_str("Back:") => self.row_line(start, Head::Back),
-            (b'B', b'o') if self.cursor.rest() == "Board:" => self.board_line(),
+            (b'B', b'o') if self.cursor.rest() == "Board:" => {
+                self.board_line();
+                Ok(())
+            }
             (b'N', b'o') if self.sees_note() => {
                 let span = Span::new(line.start, line.end);
                 self.cursor.token_at(TokenKind::Comment, span);
                 self.record.push_comment(span);
                 Ok(())
             }
-            (b'.', _) if self.cursor.rest() == "..." => self.elision_line(),
-            (b'\xE2', _) if self.cursor.rest() == "…" => self.elision_line(),
+            (b'.' | 0xE2, _) if matches!(self.cursor.rest(), "..." | "…") => {
+                self.elision_line();
+                Ok(())
+            }
             _ => self.other_line(),
         };
         if let Err(fault) = read {
@@ -149,16 +153,15 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// `...` on a line of its own: the writer left turns out.
-    fn elision_line(&mut self) -> Result<(), Fault> {
+    fn elision_line(&mut self) {
         let start = self.cursor.at();
         scorebook_core::typography::eat_ellipsis(self.cursor, self.report);
         self.cursor.token(TokenKind::Keyword, start);
         self.record.push_turn(Turn::Elision, self.cursor.span_from(start));
-        Ok(())
     }
 
     /// A line that does not show by its first letters what it is.
-    pub(super) fn other_line(&mut self) -> Result<(), Fault> {
+    pub(super) fn other_line(&mut self) -> Read<()> {
         let rest = self.cursor.rest();
         let signs = Signs::of(rest);
         if let Some(at) = signs.outcome {
@@ -213,7 +216,7 @@ impl<'t> Reader<'_, 't> {
             span,
             format!("no line opens with `{word}`; did you mean `{near}`?"),
         );
-        fault.fix(Certainty::Likely, span, near);
+        fault.finding().fix(Certainty::Likely, span, near);
         fault
     }
 

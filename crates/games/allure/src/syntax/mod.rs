@@ -8,11 +8,13 @@ mod draft;
 mod head;
 mod lines;
 pub(crate) mod losses;
+mod naming;
 mod players;
 mod reader;
 mod step;
 mod turns;
 mod unit;
+mod verbs;
 pub(crate) mod words;
 pub(crate) mod write;
 

@@ -10,7 +10,14 @@ use crate::findings;
 use crate::names::Hex;
 
 /// Why something could not be read. Whoever catches it keeps the text as a gap and reports it.
-pub(super) type Fault = Box<Finding>;
+pub(super) struct Fault(Box<Finding>);
+
+impl Fault {
+    /// What will be reported, to add notes and fixes to.
+    pub(super) fn finding(&mut self) -> &mut Finding {
+        &mut self.0
+    }
+}
 
 /// What was read, or why not.
 pub(super) type Read<T> = Result<T, Fault>;
@@ -18,16 +25,15 @@ pub(super) type Read<T> = Result<T, Fault>;
 /// A fault at a span.
 #[cold]
 pub(super) fn fault(code: &'static Code, span: Span, message: impl Into<String>) -> Fault {
-    Box::new(Finding::new(code, span, message))
+    Fault(Box::new(Finding::new(code, span, message)))
 }
 
 /// Which bytes belong to words: letters and the apostrophe.
 static IN_WORDS: [bool; 256] = {
     let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let letter = (byte as u8).is_ascii_alphabetic();
-        table[byte] = letter || byte as u8 == b'\'';
+    let mut byte = 0u8;
+    while byte < 128 {
+        table[byte as usize] = byte.is_ascii_alphabetic() || byte == b'\'';
         byte += 1;
     }
     table
@@ -142,7 +148,7 @@ impl<'r, 't> Reader<'r, 't> {
     /// Whether an action may end here.
     #[inline]
     pub(super) fn sees_end(&self) -> bool {
-        self.cursor.at_end() || matches!(self.cursor.peek(), b',' | b';')
+        matches!(self.cursor.peek(), b',' | b';') || self.cursor.at_end()
     }
 
     /// Reads a hex, if one stands here.
@@ -245,7 +251,7 @@ impl<'r, 't> Reader<'r, 't> {
     /// Reports a fault.
     #[cold]
     pub(super) fn report_fault(&mut self, fault: Fault) {
-        let Finding { code, span, message, notes, fixes, .. } = *fault;
+        let Finding { code, span, message, notes, fixes, .. } = *fault.0;
         let finding = self.report.add(code, span, message);
         (finding.notes, finding.fixes) = (notes, fixes);
     }

@@ -3,9 +3,9 @@
 use scorebook_core::{Certainty, Span, TokenKind, typography};
 
 use super::act::{Deed, Item, UnitAct};
-use super::doing::VERBS;
 use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
+use super::verbs::VERBS;
 use crate::facts::Opening;
 use crate::findings;
 use crate::names::{Hex, Mark};
@@ -93,18 +93,13 @@ impl<'t> Reader<'_, 't> {
             return self.rare_opening(opening, start);
         }
         if VERBS.find(word).is_some() || word == "move" {
-            return Err(self.verb_without_unit(word, first));
+            let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
+            return Err(fault(&findings::MISSING_UNIT, first, message));
         }
         let span = self.full_name(first);
         let unit = self.odd_unit(self.text(span), span);
         self.cursor.jump(span.to());
         self.unit_act(unit, start)
-    }
-
-    #[cold]
-    fn verb_without_unit(&self, word: &str, span: Span) -> Fault {
-        let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
-        fault(&findings::MISSING_UNIT, span, message)
     }
 
     /// Everything behind the unit; the cursor stands behind its word, which starts at `start`.
@@ -122,6 +117,9 @@ impl<'t> Reader<'_, 't> {
         let goal = self.cursor.at();
         act.to = self.hex()?;
         if act.to.is_some() {
+            if self.sees_end() {
+                return Ok(Deed::Unit(act));
+            }
             behind = self.cursor.at();
             self.cursor.skip_blanks();
             if let Some(mark) = self.mark() {
@@ -218,7 +216,7 @@ impl<'t> Reader<'_, 't> {
             self.text(second)
         );
         let mut fault = fault(&findings::UNREADABLE_ACTION, second, message);
-        fault.fix(Certainty::Likely, first, origin);
+        fault.finding().fix(Certainty::Likely, first, origin);
         fault
     }
 

@@ -179,21 +179,23 @@ impl<'t> Reader<'_, 't> {
     fn whole_action(&mut self, play: Play) -> Read<(Deed, bool)> {
         let deed = if play == Play::Draft { self.pick()? } else { self.deed()? };
         let mut end = self.cursor.at();
-        self.cursor.skip_blanks();
-        let dot = self.cursor.at();
-        let mut ends = play == Play::Round && self.cursor.eat(b'.');
-        if ends {
-            end = self.cursor.at();
-        }
-        self.cursor.skip_blanks();
+        let mut ends = false;
         if !self.sees_end() {
-            return Err(self.left_over());
+            self.cursor.skip_blanks();
+            ends = play == Play::Round && self.cursor.eat(b'.');
+            if ends {
+                end = self.cursor.at();
+            }
+            self.cursor.skip_blanks();
+            if !self.sees_end() {
+                return Err(self.left_over());
+            }
         }
         if let Some(dot) = self.ended.take() {
             self.early_dot(dot);
         }
         if ends {
-            self.ended = Some(Span::new(dot, end));
+            self.ended = Some(Span::new(end - 1, end));
         } else if deed == Deed::Resign {
             self.missing_dot(end);
             ends = true;

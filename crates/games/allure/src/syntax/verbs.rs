@@ -1,0 +1,90 @@
+//! The words that may stand behind a unit: abilities, buffs, and what some dialects call them.
+
+use std::sync::LazyLock;
+
+use super::words::Words;
+use crate::names::{ABILITIES, Ability, QUALITIES, Quality};
+
+/// What a word behind the unit opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verb {
+    Pass,
+    Use(Ability),
+    /// A debuff as v1 and v2 write it.
+    Inflict(Quality),
+    /// A buff, which stands behind a colon.
+    Quality(Quality),
+    Fervor,
+    Resurrect,
+    Summon,
+    Clear,
+}
+
+/// Which dialects have a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Age {
+    Any,
+    BeforeV3,
+    V3,
+}
+
+/// The words that are neither the keyword of an ability as v1 and v2 have it nor a buff.
+const OTHERS: &[(&str, Verb, Age)] = &[
+    ("Pass", Verb::Pass, Age::Any),
+    ("SFervor", Verb::Fervor, Age::Any),
+    ("resurrect", Verb::Resurrect, Age::Any),
+    ("summons", Verb::Summon, Age::Any),
+    ("clears", Verb::Clear, Age::BeforeV3),
+    ("clear", Verb::Clear, Age::V3),
+    ("teleports", Verb::Use(Ability::Teleport), Age::BeforeV3),
+    ("fling", Verb::Use(Ability::Launch), Age::V3),
+];
+
+/// Spellings met in records, and verbs in another person, with the canonical word.
+pub(super) const SPELLINGS: &[(&str, &str)] = &[
+    ("passes", "Pass"),
+    ("FAssualt", "FAssault"),
+    ("Pathing", "Path"),
+    ("Charging", "Charge"),
+    ("Piercing", "Pier"),
+    ("Steadfast", "Stead"),
+    ("Spellproof", "SProof"),
+    ("disarms", "disarm"),
+    ("root", "roots"),
+    ("silence", "silences"),
+    ("break", "breaks"),
+    ("controls", "control"),
+    ("shoots", "shoot"),
+    ("heals", "heal"),
+    ("roars", "roar"),
+    ("taunts", "taunt"),
+    ("exhausts", "exhaust"),
+    ("tramples", "trample"),
+    ("detonates", "detonate"),
+    ("belches", "belch"),
+    ("launches", "launch"),
+    ("empowers", "empower"),
+    ("hook", "hooks"),
+    ("resurrects", "resurrect"),
+    ("summon", "summons"),
+];
+
+/// Every word that may stand behind a unit, with the dialects that have it.
+pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
+    let abilities = ABILITIES.iter().map(|&(ability, word, ..)| {
+        let age = match ability {
+            Ability::Launch => Age::BeforeV3,
+            Ability::Enrage => Age::V3,
+            _ => Age::Any,
+        };
+        (word, (Verb::Use(ability), age))
+    });
+    let qualities = QUALITIES.iter().map(|&(word, quality)| {
+        (word, (Verb::Quality(quality), if quality.is_of_v3() { Age::V3 } else { Age::Any }))
+    });
+    let debuffs = QUALITIES.iter().filter_map(|&(_, quality)| {
+        quality.verb().map(|word| (word, (Verb::Inflict(quality), Age::BeforeV3)))
+    });
+    let others = OTHERS.iter().map(|&(word, verb, age)| (word, (verb, age)));
+    Words::new(abilities.chain(qualities).chain(debuffs).chain(others).collect())
+});
