@@ -99,8 +99,10 @@ impl<'t> Reader<'_, 't> {
         }
         let message = format!("`{word}` is no ability, buff or `Pass`");
         let mut fault = fault(&findings::UNKNOWN_KEYWORD, span, message);
-        let known: Vec<&str> = VERBS.iter().map(|(known, _)| known).collect();
-        if let Some(near) = nearest(word, known) {
+        let known = VERBS.iter().map(|(known, _)| known);
+        if let Some(near) = nearest(word, known.chain(SPELLINGS.iter().map(|&(known, _)| known))) {
+            let spelled = SPELLINGS.iter().find(|(known, _)| *known == near);
+            let near = spelled.map_or(near, |&(_, canonical)| canonical);
             fault.finding().note(format!("did you mean `{near}`?")).fix(Certainty::Likely, span, near);
         }
         Err(fault)

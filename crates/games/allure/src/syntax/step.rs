@@ -93,13 +93,27 @@ impl<'t> Reader<'_, 't> {
             return self.rare_opening(opening, start);
         }
         if VERBS.find(word).is_some() || word == "move" {
-            let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
-            return Err(fault(&findings::MISSING_UNIT, first, message));
+            return Err(self.verb_without_unit(word, first));
         }
         let span = self.full_name(first);
         let unit = self.odd_unit(self.text(span), span);
         self.cursor.jump(span.to());
         self.unit_act(unit, start)
+    }
+
+    /// Behind `;` the unit of the action before is most probably meant.
+    #[cold]
+    fn verb_without_unit(&self, word: &str, span: Span) -> Fault {
+        let message = format!("`{word}` needs the unit that does it before it, such as `Hero {word}`");
+        let mut fault = fault(&findings::MISSING_UNIT, span, message);
+        let before = self.cursor.text()[..span.from()].trim_end_matches([' ', '\t']);
+        if let Some(Deed::Unit(act)) = self.record.steps.last().map(|step| &step.act.does)
+            && before.ends_with(';')
+        {
+            let unit = format!("{} ", act.unit.word());
+            fault.finding().fix(Certainty::Likely, Span::at(span.from()), unit);
+        }
+        fault
     }
 
     /// Everything behind the unit; the cursor stands behind its word, which starts at `start`.
