@@ -19,7 +19,7 @@ fn records(game: &'static dyn Notation) -> Vec<String> {
     files.extend(
         files_below(&top().join("../shared/games").join(id), game.info().endings).into_iter().step_by(7),
     );
-    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+    files.iter().map(|file| fs::read_to_string(file).expect("a record can be read")).collect()
 }
 
 #[test]
