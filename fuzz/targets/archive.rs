@@ -10,7 +10,7 @@ use scorebook_tools::archive::{Archive, Layout, Part};
 ///
 /// # Panics
 /// When a promise is broken.
-pub fn cuts(input: &[u8]) {
+pub(crate) fn cuts(input: &[u8]) {
     for game in GAMES {
         splits(*game, input);
     }
