@@ -157,7 +157,11 @@ fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
         return fault(
             &COORDINATE,
             reader.here(),
-            format!("expected a row behind column `{letters}`, found {}", reader.found()),
+            format!(
+                "expected a row behind column `{}`, found {}",
+                letters.to_ascii_lowercase(),
+                reader.found()
+            ),
         );
     };
     let row = in_range(reader, start, row, leading_zero)?;

@@ -83,9 +83,8 @@ impl Page<'_, '_> {
         for (place, &comment) in comments.iter().enumerate() {
             self.record.push_comment(comment);
             let is_last = place + 1 == comments.len();
-            let rest = self.reader.cursor.rest();
-            let line_ends = rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
-            if !(is_last && (line_ends || rest.trim().is_empty())) {
+            let rest = self.reader.cursor.rest().trim_start_matches([' ', '\t', '\r']);
+            if !(is_last && (rest.is_empty() || rest.starts_with('\n'))) {
                 self.record.push_ending(Ending::Lf);
             }
         }

@@ -82,7 +82,7 @@ fn space(reader: &mut Reader<'_, '_>) {
         match reader.cursor.peek() {
             b' ' | b'\t' | b'\n' | b'\r' => reader.cursor.bump(),
             b'#' => {
-                let line = reader.cursor.rest().lines().next().unwrap_or_default();
+                let line = reader.cursor.rest().split('\n').next().unwrap_or_default().trim_end_matches('\r');
                 let span = Span::new(reader.cursor.at(), reader.cursor.at() + line.len());
                 reader.cursor.jump(span.to());
                 reader.cursor.token_at(TokenKind::Comment, span);
