@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use scorebook_allure::{Allure, findings};
 use scorebook_core::Notation;
+use scorebook_core::split::Splitter;
 use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
@@ -87,6 +88,33 @@ fn odd_texts_do_no_harm() {
         assert_hold(&Allure, &unit.repeat(2_000));
         assert_hold(&Allure, &format!("1. {}", unit.repeat(2_000)));
     }
+}
+
+/// What a dialect can say, it says: reading it back gives the same record.
+#[test]
+fn another_dialect_without_losses_means_the_same() {
+    for text in all_texts() {
+        let document = Allure.read(text);
+        for dialect in 0..3 {
+            let (written, losses) = document.print_as(dialect);
+            if losses.is_empty() {
+                assert_eq!(Allure.read(written.clone()).meaning(), document.meaning(), "{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_is_cut_into_its_records() {
+    let records = records_below("../../../examples/allure");
+    let file: String = records.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n");
+    let mut splitter = Splitter::new(|line: &str| Notation::line_role(&Allure, line));
+    splitter.push(&file);
+    let mut chunks: Vec<_> = std::iter::from_fn(|| splitter.pull()).collect();
+    chunks.extend(std::iter::from_fn(|| splitter.finish()));
+    let found: Vec<&str> = chunks.iter().map(|chunk| chunk.text.trim_end()).collect();
+    let expected: Vec<&str> = records.iter().map(|(_, text)| text.trim_end()).collect();
+    assert_eq!(found, expected);
 }
 
 #[test]
