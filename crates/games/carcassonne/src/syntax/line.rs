@@ -4,6 +4,7 @@ use scorebook_core::split::LineRole;
 
 use super::head::looks_like_game_line;
 use super::letters::{Letter, Letters};
+use crate::names::Edge;
 
 /// What a line is, as far as cutting a file into records needs to know.
 pub(crate) fn line_role(line: &str) -> LineRole {
@@ -84,7 +85,10 @@ pub(super) fn opening(bytes: &[u8], place: Where) -> Opening {
             if place == Where::LineStart { loose_move(bytes) } else { Opening::Nothing }
         }
         Some(b'A'..=b'Z') if place != Where::InGap => letter_opening(bytes, place),
-        Some(b'(') if place != Where::InGap && is_place_or_discard(bytes) => Opening::Move(Label::default()),
+        // A plus behind it opens points of others.
+        Some(b'(') if place != Where::InGap && bytes.get(1) != Some(&b'+') && is_place_or_discard(bytes) => {
+            Opening::Move(Label::default())
+        }
         Some(b'a' | b'c') if place == Where::LineStart && ends_the_game(bytes).is_some() => {
             Opening::Move(Label::default())
         }
@@ -242,8 +246,8 @@ fn is_tile_word(bytes: &[u8]) -> bool {
         .position(|byte| matches!(byte, b' ' | b'\t' | b'/' | b'+' | b'-' | b'=' | b'('))
         .unwrap_or(bytes.len());
     let word = &bytes[..end];
-    word.iter().all(|byte| b"CRFVAOSTKPpIwgchXmM[]123456789Bbarn".contains(byte))
-        && word.iter().filter(|byte| b"CRFVAOST".contains(byte)).count() >= 3
+    let known = word.iter().filter(|&&byte| Edge::from_letter(byte).is_some()).count();
+    known >= 3 && word.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'[' | b']'))
 }
 
 /// A word that ends the game.

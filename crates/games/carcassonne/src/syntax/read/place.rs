@@ -4,7 +4,9 @@ use scorebook_core::{Certainty, Span, TokenKind, typography};
 
 use super::Reader;
 use crate::findings::{LOST_COMMA, LOST_PARENTHESIS, PLUS_SIGN};
+use crate::names::Edge;
 use crate::syntax::act::Place;
+use crate::syntax::line::after_blanks;
 
 /// No table is wider.
 const FARTHEST: u32 = 999;
@@ -50,7 +52,9 @@ impl Reader<'_, '_> {
         let closed = self.cursor.eat(b')');
         if !closed {
             self.cursor.jump(inside);
-            let goes_on = matches!(self.cursor.peek(), b' ' | b'\t' | b'/') || self.cursor.at_end();
+            let next = after_blanks(self.cursor.rest().as_bytes()).first();
+            let tile = next.is_some_and(|&letter| Edge::from_letter(letter).is_some());
+            let goes_on = tile && matches!(self.cursor.peek(), b' ' | b'\t');
             if !goes_on || comma == Comma::Lost {
                 return None;
             }

@@ -135,10 +135,11 @@ impl Reader<'_, '_> {
             }
             self.cursor.skip_blanks();
         }
-        let digit = self.cursor.peek_at(usize::from(self.cursor.peek() == b'-')).is_ascii_digit();
-        if digit || self.cursor.peek() == b'(' {
-            step.place = Some(self.place().ok_or_else(|| Trouble::Location(self.word()))?);
-            self.cursor.skip_blanks();
+        step.place = self.place();
+        match step.place {
+            Some(_) => self.cursor.skip_blanks(),
+            None if self.cursor.peek() == b'(' => return Err(Trouble::Location(self.word())),
+            None => {}
         }
         step.tile = self.tile();
         if step.tile.is_none() || step.place.is_none() {

@@ -69,6 +69,13 @@ impl Reader<'_, '_> {
             return None;
         }
         draft.settle_cloth();
+        // Further words belong to the tile only if they make it whole.
+        let count = sides(&draft.symbols).count();
+        let joined = draft.slips.iter().any(|slip| slip.code.name == BLANK_IN_TILE.name);
+        if reach == Reach::OverBlanks && (count > 4 || joined && count < 4) {
+            self.cursor.jump(start);
+            return None;
+        }
         Some(draft)
     }
 

@@ -19,7 +19,7 @@ impl Reader<'_, '_> {
             if end > start && matches!(opening(rest.as_bytes(), Where::InGap), Opening::Move(_)) {
                 break;
             }
-            let word = rest.find([' ', '\t', '/']).unwrap_or(rest.len());
+            let word = rest.find([' ', '\t']).unwrap_or(rest.len());
             self.cursor.jump(self.cursor.at() + word);
             end = self.cursor.at();
             self.cursor.skip_blanks();
