@@ -39,6 +39,29 @@ static IN_WORDS: [bool; 256] = {
     table
 };
 
+/// How many letters and apostrophes `bytes` opens with. Most words are shorter than eight letters, so eight bytes are
+/// looked at in one go; the loop is left with apostrophes and what is longer.
+#[inline]
+fn word_length(bytes: &[u8]) -> usize {
+    let mut length = bytes.first_chunk().map_or(0, |first| leading_letters(u64::from_le_bytes(*first)));
+    while length < bytes.len() && IN_WORDS[usize::from(bytes[length])] {
+        length += 1;
+    }
+    length
+}
+
+/// How many of eight bytes, the lowest first, are letters before the first that is none.
+#[inline]
+fn leading_letters(bytes: u64) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let small = (bytes | (0x20 * EACH)) & (0x7F * EACH);
+    // The top bit of each byte tells: not below `a`, not above `z`, not beyond ASCII.
+    let from_a = small + (0x80 - 0x61) * EACH;
+    let above_z = small + (0x80 - 0x7B) * EACH;
+    let letters = from_a & !above_z & !bytes & (0x80 * EACH);
+    ((letters ^ (0x80 * EACH)).trailing_zeros() / 8) as usize
+}
+
 /// The text without blanks at its ends.
 pub(super) fn trim(text: &str) -> &str {
     trim_span(text, 0, text.len()).of(text)
@@ -118,10 +141,7 @@ impl<'r, 't> Reader<'r, 't> {
     pub(super) fn word(&mut self) -> &'t str {
         let start = self.cursor.at();
         let bytes = self.bytes();
-        let mut letters = 0;
-        while letters < bytes.len() && IN_WORDS[usize::from(bytes[letters])] {
-            letters += 1;
-        }
+        let letters = word_length(bytes);
         self.cursor.jump(start + letters);
         if bytes.get(letters).is_some_and(|byte| !byte.is_ascii()) {
             return self.foreign_word(start);
@@ -261,5 +281,21 @@ impl<'r, 't> Reader<'r, 't> {
     pub(super) fn keep_gap(&mut self, span: Span) {
         self.cursor.token_at(TokenKind::Unreadable, span);
         self.record.push_gap(span);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_ends_at_the_first_byte_that_is_no_letter() {
+        for byte in 0..=u8::MAX {
+            let mut bytes = *b"aZzAbcdefgh!";
+            bytes[3] = byte;
+            let expected = if IN_WORDS[usize::from(byte)] { 11 } else { 3 };
+            assert_eq!(word_length(&bytes), expected, "{byte}");
+            assert_eq!(word_length(&bytes[..5]), expected.min(5), "{byte}");
+        }
     }
 }
