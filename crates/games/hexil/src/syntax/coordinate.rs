@@ -54,6 +54,8 @@ static SIDES: Ending<Side> = Ending {
 
 /// No board is larger. Far above any that was played, and the sum with an offset stays in range.
 const FARTHEST: u32 = 9_999;
+/// The same, counted from the corner of the sheet, so that every dialect reaches as far.
+const FARTHEST_ON_SHEET: u32 = FARTHEST + Tile::SHEET as u32;
 
 /// Reads a tile.
 pub(crate) fn tile(reader: &mut Reader<'_, '_>) -> Read<(Tile, Form)> {
@@ -134,7 +136,10 @@ fn any_integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
             format!("expected a coordinate such as `(0,-1)` or `d4`, found {}", reader.found()),
         );
     };
-    let number = in_range(reader, start, number, leading_zero)?;
+    if leading_zero {
+        return leading_zero_fault(reader, start, number);
+    }
+    let number = in_range(reader, start, number, FARTHEST)?;
     Ok(if negative { -number } else { number })
 }
 
@@ -150,7 +155,7 @@ fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
         sum.saturating_mul(26).saturating_add(value)
     };
     let column = letters.bytes().fold(0, digit);
-    let column = in_range(reader, start, column, false)?;
+    let column = in_range(reader, start, column, FARTHEST_ON_SHEET)?;
     let start = reader.cursor.at();
     let leading_zero = reader.cursor.peek() == b'0';
     let Some(row) = reader.cursor.number() else {
@@ -164,17 +169,17 @@ fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
             ),
         );
     };
-    let row = in_range(reader, start, row, leading_zero)?;
+    if leading_zero {
+        return leading_zero_fault(reader, start, row);
+    }
+    let row = in_range(reader, start, row, FARTHEST_ON_SHEET)?;
     Ok(Tile { column: column - Tile::SHEET, row: row - Tile::SHEET })
 }
 
 #[inline]
-fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, leading_zero: bool) -> Read<i16> {
-    if leading_zero {
-        return leading_zero_fault(reader, start, number);
-    }
+fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, farthest: u32) -> Read<i16> {
     match i16::try_from(number) {
-        Ok(small) if number <= FARTHEST => Ok(small),
+        Ok(small) if number <= farthest => Ok(small),
         _ => fault(&COORDINATE, reader.cursor.span_from(start), "no board reaches that far"),
     }
 }

@@ -36,7 +36,9 @@ impl Page<'_, '_> {
     fn read_part(&mut self, part: Part) {
         let (start, at) = (self.reader.cursor.checkpoint(), self.reader.cursor.at());
         let reported = self.reader.report.len();
-        match part::read(part, &mut self.reader).and_then(|head| self.ended(head, part)) {
+        let closed = self.closed();
+        let read = closed.and_then(|()| part::read(part, &mut self.reader));
+        match read.and_then(|head| self.ended(head, part)) {
             Ok(head) => self.accept_part(head, part, at),
             Err(mut fault) => {
                 self.reader.cursor.restore(start);
@@ -47,6 +49,18 @@ impl Page<'_, '_> {
                 self.state_gap(fault);
             }
         }
+    }
+
+    /// A list must be closed before the next one opens. Seen to first, so that a list that is not does not reach
+    /// into lines that are then read on their own.
+    fn closed(&self) -> Read<()> {
+        let rest = self.reader.cursor.rest();
+        let Some(open) = bracket_start(rest) else { return Ok(()) };
+        if bracket_end(&rest[open..]).is_some() {
+            return Ok(());
+        }
+        let at = self.reader.cursor.at() + open;
+        fault(&STATE_PART, Span::new(at, at + 1), "`[` is never closed")
     }
 
     /// A part must end where a word ends or the next list begins.
@@ -94,13 +108,11 @@ impl Page<'_, '_> {
     fn state_gap(&mut self, fault: Fault) {
         let start = self.reader.cursor.at();
         let rest = self.reader.cursor.rest();
-        if !rest.starts_with('[') {
-            return self.gap(fault);
-        }
-        let length = bracket_end(rest).unwrap_or_else(|| {
-            let line = rest.split('\n').next().unwrap_or_default();
-            line.trim_end_matches([' ', '\t', '\r']).len()
-        });
+        let Some(open) = bracket_start(rest) else { return self.gap(fault) };
+        let length = bracket_end(&rest[open..]).map_or_else(
+            || rest.split('\n').next().unwrap_or_default().trim_end_matches([' ', '\t', '\r']).len(),
+            |length| open + length,
+        );
         self.reader.cursor.jump(start + length);
         self.reader.cursor.token(TokenKind::Unreadable, start);
         self.record.push_gap(self.reader.cursor.span_from(start));
@@ -160,17 +172,26 @@ impl Page<'_, '_> {
     }
 }
 
-/// The length of a text up to and with its first `]`, if no other `[` and no empty line comes before.
+/// Where the bracket of a part stands: at its start, or behind the letter of `D[1,3]` and `P[V,R]`.
+fn bracket_start(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [b'[', ..] => Some(0),
+        [b'D' | b'P', b'[', ..] => Some(1),
+        _ => None,
+    }
+}
+
+/// The length of a list up to and with its `]`, if no other `[` comes before. Brackets in comments do not count.
 fn bracket_end(text: &str) -> Option<usize> {
-    let mut empty_line = false;
+    let mut in_comment = false;
     for (at, byte) in text.bytes().enumerate().skip(1) {
         match byte {
+            b'\n' => in_comment = false,
+            _ if in_comment => {}
+            b'#' => in_comment = true,
             b']' => return Some(at + 1),
             b'[' => return None,
-            b'\n' if empty_line => return None,
-            b'\n' => empty_line = true,
-            b' ' | b'\t' | b'\r' => {}
-            _ => empty_line = false,
+            _ => {}
         }
     }
     None

@@ -95,14 +95,10 @@ fn space(reader: &mut Reader<'_, '_>) {
 
 /// Something in brackets.
 fn bracketed<T>(reader: &mut Reader<'_, '_>, content: impl Fn(&mut Reader<'_, '_>) -> Read<T>) -> Read<T> {
-    let open = reader.here();
     reader.cursor.eat(b'[');
     let content = content(reader)?;
     if reader.cursor.eat(b']') {
         return Ok(content);
-    }
-    if reader.cursor.at_end() || reader.cursor.peek() == b'[' {
-        return fault(&STATE_PART, open, "`[` is never closed");
     }
     fault(&STATE_PART, reader.here(), format!("expected more of the list or `]`, found {}", reader.found()))
 }
