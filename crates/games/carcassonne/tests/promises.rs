@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use scorebook_carcassonne::Carcassonne;
-use scorebook_core::{Notation, split::Splitter};
+use scorebook_core::{Cursor, Game, Notation, Report, split::Splitter};
 use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
@@ -35,7 +35,7 @@ fn case_texts() -> Vec<String> {
 fn records(folder: &str) -> Vec<(PathBuf, String)> {
     let mut records = Vec::new();
     for file in files_below(&here(folder), &["carc"]) {
-        let mut splitter = Splitter::new(|line: &str| Carcassonne.line_role(line));
+        let mut splitter = Splitter::new(|line: &str| Notation::line_role(&Carcassonne, line));
         splitter.push(&read(&file));
         while let Some(chunk) = splitter.finish() {
             records.push((file.clone(), chunk.text));
@@ -97,7 +97,7 @@ fn promises_hold_on_spoiled_texts() {
 
 #[test]
 fn every_code_shows_itself() {
-    for code in Carcassonne.info().codes {
+    for code in Notation::info(&Carcassonne).codes {
         let found = |text: &str| {
             let document = Carcassonne.read(text.to_owned());
             document.findings().iter().map(|finding| finding.code.name).collect::<Vec<_>>()
@@ -168,5 +168,16 @@ fn hostile_texts_do_no_harm() {
     ];
     for text in &texts {
         assert_hold(&Carcassonne, text);
+    }
+}
+
+/// Plain lines are read in one go where nobody wants tokens: the record must be the same.
+#[test]
+fn tokens_do_not_change_the_reading() {
+    let games = records(EXAMPLES).into_iter().chain(records(SHARED_GAMES)).map(|(_, text)| text);
+    for text in case_texts().into_iter().chain(games) {
+        let plain = Carcassonne.parse(&mut Cursor::new(&text), &mut Report::new());
+        let marked = Carcassonne.parse(&mut Cursor::with_tokens(&text), &mut Report::new());
+        assert_eq!(plain, marked, "{text}");
     }
 }

@@ -105,7 +105,7 @@ pub(super) fn holds_place(bytes: &[u8]) -> bool {
 
 /// `12A`, `0`, `3AB`: digits, then capital letters.
 #[inline]
-fn plain_label(bytes: &[u8]) -> Label {
+pub(super) fn plain_label(bytes: &[u8]) -> Label {
     let (number, digits) = label_number(bytes);
     let mut label = Label { number, digits, length: digits, ..Label::default() };
     while let Some(letter) = bytes.get(label.length).and_then(|&byte| Letter::new(byte)) {

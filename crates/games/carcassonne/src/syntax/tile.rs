@@ -95,8 +95,8 @@ static SIGNS: [Option<Symbol>; 256] = {
     signs
 };
 
-/// Reads a tile of at most eight letters and numbers, if it has four sides: its signs and its length. This is the
-/// fast way for nearly all tiles; where it gives up, [`take_symbol`] goes sign by sign.
+/// Reads a tile of at most eight signs, if it has four sides: its signs and its length. This is the fast way for
+/// nearly all tiles; where it gives up, [`take_symbol`] goes sign by sign.
 #[inline]
 pub(super) fn plain_symbols(bytes: &[u8]) -> Option<(Symbols, usize)> {
     let mut signs = [Symbol::Meeple(Figure::Small); 8];
@@ -104,15 +104,14 @@ pub(super) fn plain_symbols(bytes: &[u8]) -> Option<(Symbols, usize)> {
     while let Some(&byte) = bytes.get(at) {
         if let Some(symbol) = SIGNS[usize::from(byte)] {
             *signs.get_mut(count)? = symbol;
-            count += 1;
             sides += usize::from(matches!(symbol, Symbol::Side(_)));
-        } else if let (b'1'..=b'9', Some(last)) = (byte, count.checked_sub(1)) {
-            let Symbol::Side(side @ Side { number: 0, .. }) = &mut signs[last] else { return None };
-            side.number = byte - b'0';
+            count += 1;
+            at += 1;
+        } else if let (b'1'..=b'9' | b'[', Some(last)) = (byte, count.checked_sub(1)) {
+            at += attach(&mut signs[last], &bytes[at..])?;
         } else {
             break;
         }
-        at += 1;
     }
     (sides == 4).then(|| (Symbols::from_buf_and_len(signs, count), at))
 }
@@ -120,35 +119,38 @@ pub(super) fn plain_symbols(bytes: &[u8]) -> Option<(Symbols, usize)> {
 /// Reads one more sign in its canonical spelling, if one stands here: a letter, the number of the side before it,
 /// or the kind of the meeple before it.
 pub(super) fn take_symbol(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Option<()> {
-    let byte = cursor.peek();
-    match byte {
-        b'1'..=b'9' => return number_side(cursor, symbols, byte - b'0'),
-        b'[' => return name_figure(cursor, symbols),
-        _ => {}
-    }
-    symbols.push(SIGNS[usize::from(byte)]?);
-    cursor.bump();
-    Some(())
-}
-
-fn number_side(cursor: &mut Cursor<'_>, symbols: &mut Symbols, digit: u8) -> Option<()> {
-    let Some(Symbol::Side(side @ Side { number: 0, .. })) = symbols.last_mut() else { return None };
-    side.number = digit;
-    cursor.bump();
-    Some(())
-}
-
-fn name_figure(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Option<()> {
-    let Some(Symbol::Meeple(figure @ Figure::Small) | Symbol::Farmer(figure @ Figure::Small)) =
-        symbols.last_mut()
-    else {
-        return None;
+    let length = match SIGNS[usize::from(cursor.peek())] {
+        Some(symbol) => {
+            symbols.push(symbol);
+            1
+        }
+        None => attach(symbols.last_mut()?, cursor.rest().as_bytes())?,
     };
-    let rest = cursor.rest();
-    let length = rest.as_bytes().iter().take(6).position(|&byte| byte == b']')?;
-    *figure = Figure::from_sign(rest.get(1..length)?)?;
-    cursor.jump(cursor.at() + length + 1);
+    cursor.jump(cursor.at() + length);
     Some(())
+}
+
+/// Adds to a sign what stands behind it: the number of a side, or the figure of a meeple. Tells how long that is.
+fn attach(symbol: &mut Symbol, bytes: &[u8]) -> Option<usize> {
+    match (symbol, bytes.first()?) {
+        (Symbol::Side(side @ Side { number: 0, .. }), digit @ b'1'..=b'9') => {
+            side.number = digit - b'0';
+            Some(1)
+        }
+        (Symbol::Meeple(figure @ Figure::Small) | Symbol::Farmer(figure @ Figure::Small), b'[') => {
+            let (found, length) = figure_in_brackets(bytes)?;
+            *figure = found;
+            Some(length)
+        }
+        _ => None,
+    }
+}
+
+/// The figure in square brackets at the start of `bytes`, and the length of both.
+fn figure_in_brackets(bytes: &[u8]) -> Option<(Figure, usize)> {
+    let end = bytes.iter().take(6).position(|&byte| byte == b']')?;
+    let sign = std::str::from_utf8(&bytes[1..end]).ok()?;
+    Some((Figure::from_sign(sign)?, end + 1))
 }
 
 impl Display for Tile {

@@ -2,6 +2,7 @@
 
 mod head;
 mod place;
+mod plain;
 mod score;
 mod step;
 mod tile;
@@ -18,7 +19,7 @@ use unreadable::is_free_line;
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Carcassonne> {
     let record = Record::for_text(cursor.text());
-    let has_returns = cursor.text().contains('\r');
+    let has_returns = memchr::memchr(b'\r', cursor.text().as_bytes()).is_some();
     let mut reader = Reader {
         cursor,
         report,
@@ -56,7 +57,7 @@ struct Reader<'r, 't> {
     number_before: Option<u16>,
 }
 
-impl Reader<'_, '_> {
+impl<'t> Reader<'_, 't> {
     fn line(&mut self, line: Line) {
         let after = self.cursor.at();
         let mut start = line.start + self.mark_length(line);
@@ -103,8 +104,10 @@ impl Reader<'_, '_> {
             }
             return;
         }
-        let bytes = self.cursor.rest().as_bytes();
-        match opening(bytes, Where::LineStart) {
+        if self.plain_line() {
+            return;
+        }
+        match opening(self.bytes(), Where::LineStart) {
             Opening::Note => self.note(),
             Opening::Player => self.player(),
             Opening::Total if !self.has_steps() => self.player(),
@@ -132,8 +135,14 @@ impl Reader<'_, '_> {
             if self.cursor.at_end() {
                 return;
             }
-            opens = opening(self.cursor.rest().as_bytes(), place);
+            opens = opening(self.bytes(), place);
         }
+    }
+
+    /// What is left of the line.
+    #[inline]
+    fn bytes(&self) -> &'t [u8] {
+        &self.cursor.text().as_bytes()[self.cursor.at()..self.cursor.end()]
     }
 
     /// A note runs to the end of the line.

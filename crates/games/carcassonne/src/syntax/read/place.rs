@@ -15,7 +15,7 @@ impl Reader<'_, '_> {
     /// Reads a location. Where it cannot be read, nothing is reported and the cursor stays.
     #[inline]
     pub(super) fn place(&mut self) -> Option<Place> {
-        let bytes = self.cursor.rest().as_bytes();
+        let bytes = self.bytes();
         let Some((place, length)) = plain_place(bytes) else { return self.odd_place() };
         let start = self.cursor.at();
         self.cursor.jump(start + length);
@@ -52,7 +52,7 @@ impl Reader<'_, '_> {
         let closed = self.cursor.eat(b')');
         if !closed {
             self.cursor.jump(inside);
-            let next = after_blanks(self.cursor.rest().as_bytes()).first();
+            let next = after_blanks(self.bytes()).first();
             let tile = next.is_some_and(|&letter| Edge::from_letter(letter).is_some());
             let goes_on = tile && matches!(self.cursor.peek(), b' ' | b'\t');
             if !goes_on || comma == Comma::Lost {
@@ -124,7 +124,7 @@ enum Comma {
 
 /// A location without any slip, and its length.
 #[inline]
-fn plain_place(bytes: &[u8]) -> Option<(Place, usize)> {
+pub(super) fn plain_place(bytes: &[u8]) -> Option<(Place, usize)> {
     let [b'(', rest @ ..] = bytes else { return None };
     let (x, rest) = plain_coordinate(rest)?;
     let [b',', rest @ ..] = rest else { return None };

@@ -115,7 +115,7 @@ impl Reader<'_, '_> {
 
     /// `concedes` or `abandoned` instead of a location and a tile.
     fn end_of_game(&mut self, label: Label) -> Option<Act> {
-        let (end, length) = ends_the_game(self.cursor.rest().as_bytes())?;
+        let (end, length) = ends_the_game(self.bytes())?;
         let start = self.cursor.at();
         self.cursor.jump(start + length);
         self.cursor.token(TokenKind::Keyword, start);

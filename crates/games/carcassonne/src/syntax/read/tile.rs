@@ -13,13 +13,10 @@ impl Reader<'_, '_> {
     #[inline]
     pub(super) fn tile(&mut self) -> Tile {
         let start = self.cursor.at();
-        let bytes = self.cursor.rest().as_bytes();
-        let Some((mut symbols, length)) = plain_symbols(bytes) else { return self.odd_tile() };
+        let bytes = self.bytes();
+        let Some((symbols, length)) = plain_symbols(bytes) else { return self.odd_tile() };
         self.cursor.jump(start + length);
-        if self.cursor.peek() == b'[' {
-            while take_symbol(self.cursor, &mut symbols).is_some() {}
-        }
-        if !self.ends_for_certain() || sides(&symbols).count() != 4 {
+        if !self.ends_for_certain() {
             self.cursor.jump(start);
             return self.odd_tile();
         }
@@ -30,7 +27,7 @@ impl Reader<'_, '_> {
     /// Whether a tile ends here, and nothing behind a blank could be part of it.
     #[inline]
     fn ends_for_certain(&self) -> bool {
-        match self.cursor.rest().as_bytes() {
+        match self.bytes() {
             [] | [b'/' | b'(' | b'+' | b'=', ..] => true,
             [b' ' | b'\t', rest @ ..] => !matches!(after_blanks(rest), [b'm' | b'M' | b'<' | b'[', ..]),
             _ => false,

@@ -11,7 +11,7 @@ impl Reader<'_, '_> {
     /// reported itself; anything else is reported here.
     #[cold]
     pub(super) fn gap(&mut self, start: usize, place: Where) {
-        let is_move = matches!(opening(self.cursor.rest().as_bytes(), place), Opening::Move(_));
+        let is_move = matches!(opening(self.bytes(), place), Opening::Move(_));
         let mut end = start;
         self.cursor.jump(start);
         while !self.cursor.at_end() && self.cursor.peek() != b'/' {
