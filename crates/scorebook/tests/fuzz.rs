@@ -15,7 +15,8 @@ fn inputs() -> Vec<Vec<u8>> {
     let mut endings: Vec<&str> = GAMES.iter().flat_map(|game| game.info().endings).copied().collect();
     endings.extend(["json", "md", "txt"]);
     let files = ["seeds", "regressions"].map(|part| files_below(&folder.join(part), &endings));
-    let inputs: Vec<Vec<u8>> = files.iter().flatten().map(|file| fs::read(file).expect("a seed can be read")).collect();
+    let inputs: Vec<Vec<u8>> =
+        files.iter().flatten().map(|file| fs::read(file).expect("a seed can be read")).collect();
     assert!(inputs.len() > 20, "the seeds are missing");
     inputs
 }

@@ -38,8 +38,8 @@ fn crates() -> PathBuf {
 }
 
 fn dependencies(folder: &Path) -> BTreeSet<String> {
-    let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
-    let manifest: toml::Table = manifest.parse().unwrap();
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a crate has a manifest");
+    let manifest: toml::Table = manifest.parse().expect("a manifest is TOML");
     let table = manifest.get("dependencies").and_then(toml::Value::as_table);
     table.map(|table| table.keys().cloned().collect()).unwrap_or_default()
 }
