@@ -112,6 +112,7 @@ impl Reader<'_, '_> {
         let read = match self.cursor.peek() {
             b'(' => self.in_parentheses(player),
             b'[' => self.enclosed(b']').and_then(|country| fill(&mut player.country, country)),
+            b'<' if self.is_markup() => None,
             b'<' => self.enclosed(b'>').and_then(|colour| fill(&mut player.colour, colour)),
             b'0'..=b'9' => self.place_of(player),
             _ => None,
@@ -120,6 +121,11 @@ impl Reader<'_, '_> {
             self.cursor.restore(before);
         }
         read.is_some()
+    }
+
+    /// Whether a formatting tag stands here: that is no colour.
+    fn is_markup(&self) -> bool {
+        markup(self.cursor.rest()).first().is_some_and(|tag| tag.from() == 0)
     }
 
     /// The points in parentheses, or the actual name.
