@@ -1,11 +1,11 @@
 //! What a step says, as written: nothing that was left out is filled in here.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
 use crate::syntax::list::{List, is_empty};
-use crate::syntax::place::{Clearing, Clearings, Place};
+use crate::syntax::moves::Move;
+use crate::syntax::place::{Clearing, Clearings};
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
 /// One action.
@@ -15,7 +15,7 @@ pub enum Act {
     /// `2w3->5`: pieces, cards or items go somewhere.
     Move(Move),
     /// `F#^P`: cards are shown.
-    Reveal(Reveal),
+    Reveal(Box<Reveal>),
     /// `XE3`: a battle.
     Battle(Battle),
     /// `Z%h`: an item or a card is crafted.
@@ -53,17 +53,7 @@ pub enum Act {
     /// `t12<->t4`: two plots change places.
     Trick(Clearing, Clearing),
     /// `Winner: CGV`: the end.
-    Winner(SmallVec<[Faction; 12]>),
-}
-
-/// Pieces, cards or items go somewhere.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Move {
-    /// What goes.
-    pub what: Groups,
-    /// Where each of it goes. Left out: discard pile, supply, or out of play.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub to: List<Place>,
+    Winner(List<Faction>),
 }
 
 /// Cards are shown.
@@ -156,8 +146,8 @@ pub struct SetUpLandmark {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SetPrice {
     /// Of what. Left out: of everything.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
-    pub services: SmallVec<[Service; 8]>,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub services: List<Service>,
     /// The new price, 1 to 4.
     pub price: u8,
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::names::{Deck, Faction, Hireling, Map, Suit};
+use crate::syntax::list::List;
 use crate::syntax::place::Clearing;
 
 /// A line of the head.
@@ -21,7 +22,7 @@ pub enum Head {
     /// `Hirelings: h_E, h_Ad, h_S`; what is set up behind it are steps.
     Hirelings(SmallVec<[Hireling; 4]>),
     /// `Pool: CDOPA`.
-    Pool(SmallVec<[Faction; 12]>),
+    Pool(List<Faction>),
     /// `C: Edu`: a faction and who plays it.
     Seat {
         /// The faction.

@@ -13,7 +13,7 @@ pub enum List<T> {
     /// A single entry.
     One(T),
     /// Several entries.
-    Many(Box<[T]>),
+    Many(Vec<T>),
 }
 
 impl<T> Deref for List<T> {
@@ -41,7 +41,7 @@ impl<T> From<Vec<T>> for List<T> {
         match entries.len() {
             0 => Self::Empty,
             1 => entries.pop().map_or(Self::Empty, Self::One),
-            _ => Self::Many(entries.into_boxed_slice()),
+            _ => Self::Many(entries),
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod act;
 pub mod head;
 pub mod list;
+pub mod moves;
 pub mod place;
 pub mod thing;
 

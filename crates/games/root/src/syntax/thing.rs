@@ -296,20 +296,21 @@ impl TryFrom<String> for CardName {
 }
 
 /// A card, as far as it is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Card {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound(deserialize = "Name: Deserialize<'de>"))]
+pub struct Card<Name = CardName> {
     /// Its suit. Left out: any or unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suit: Option<Suit>,
     /// Its name. Left out: it does not matter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<CardName>,
+    pub name: Option<Name>,
 }
 
 /// A piece, card or item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Thing {
+pub enum Thing<Name = CardName> {
     /// A piece.
     Piece {
         /// Its owner; the current player where none is named.
@@ -320,14 +321,14 @@ pub enum Thing {
         piece: Piece,
     },
     /// A card.
-    Card(Card),
+    Card(Card<Name>),
     /// An item.
     Item(Item),
     /// `%_`: all items of the place.
     AllItems,
 }
 
-impl Thing {
+impl<Name> Thing<Name> {
     /// Whether it lies on boards and is flipped, as items are.
     #[inline]
     pub fn is_item(&self) -> bool {
@@ -337,13 +338,13 @@ impl Thing {
 
 /// So many of a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Counted {
+pub struct Counted<Name = CardName> {
     /// How many; one is not written.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: u8,
     /// Of what.
     #[serde(flatten)]
-    pub thing: Thing,
+    pub thing: Thing<Name>,
 }
 
 pub(crate) fn one() -> u8 {

@@ -5,15 +5,14 @@ use smallvec::{SmallVec, smallvec};
 
 use super::Reader;
 use crate::findings::{
-    BARE_ITEM, CRAFT_SPELLING, EXPOSURE_ORDER, NEEDLESS_PILE, NO_SUCH_CLEARING, ROLL_RANGE, UNKNOWN_LANDMARK,
+    BARE_ITEM, CRAFT_SPELLING, NEEDLESS_PILE, NO_SUCH_CLEARING, ROLL_RANGE, UNKNOWN_LANDMARK,
 };
-use crate::names::{Hireling, Item, Landmark, Plot, Relic, Side, Suit};
-use crate::syntax::act::{
-    Act, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Move, PlotAt, Points, Reveal, SetUpLandmark,
-};
+use crate::names::{Hireling, Item, Landmark, Side, Suit};
+use crate::syntax::act::{Act, Battle, Board, Craft, Hire, Points, Reveal, SetUpLandmark};
 use crate::syntax::list::List;
+use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearing, Place};
-use crate::syntax::thing::{Card, CardName, Counted, Groups, Mark, Piece, PieceKind, Thing};
+use crate::syntax::thing::{Card, CardName, Counted, Groups, Thing};
 
 /// What word processors make of `--`, the longer ones first.
 const DASHES: &[&str] = &["——", "––", "−−", "‐‐", "‑‑", "—", "–"];
@@ -89,7 +88,10 @@ impl Reader<'_, '_> {
     fn movement(&mut self) -> Option<Act> {
         let start = self.at;
         match self.groups() {
-            Some(what) if self.arrow() => Some(Act::Move(Move { what, to: self.destinations()? })),
+            Some(what) if self.arrow() => {
+                let to = self.destinations()?;
+                Some(Act::Move(Move::from(FullMove { what, to })))
+            }
             what => self.other_than_move(start, what),
         }
     }
@@ -110,25 +112,25 @@ impl Reader<'_, '_> {
 
     /// Where things go; nothing where they leave play.
     #[inline]
-    fn destinations(&mut self) -> Option<List<Place>> {
-        self.blanks();
+    fn destinations(&mut self) -> Option<SmallVec<[Place; 4]>> {
         if self.at_act_end() {
-            return Some(List::Empty);
+            return Some(SmallVec::new());
         }
+        self.blanks();
         let start = self.at;
         let first = self.place()?;
         if first == Place::DiscardPile {
             self.needless_pile(start)?;
-            return Some(List::Empty);
+            return Some(SmallVec::new());
         }
         if self.at_act_end() {
-            return Some(List::One(first));
+            return Some(smallvec![first]);
         }
         self.more_destinations(first)
     }
 
-    fn more_destinations(&mut self, first: Place) -> Option<List<Place>> {
-        let mut to: SmallVec<[Place; 16]> = smallvec![first];
+    fn more_destinations(&mut self, first: Place) -> Option<SmallVec<[Place; 4]>> {
+        let mut to = smallvec![first];
         self.blanks();
         while self.eat(b'+') {
             self.blanks();
@@ -140,7 +142,7 @@ impl Reader<'_, '_> {
             }
             to.push(place);
             if self.at_act_end() {
-                return Some(List::Many(to.as_slice().into()));
+                return Some(to);
             }
             self.blanks();
         }
@@ -176,7 +178,7 @@ impl Reader<'_, '_> {
             return self.fail("cards of a hand before `^`, or a token behind it");
         }
         let to = self.shown_to()?;
-        Some(Act::Reveal(Reveal { cards, by: None, to }))
+        Some(Act::Reveal(Box::new(Reveal { cards, by: None, to })))
     }
 
     fn reveal_hand(&mut self, by: Option<Side>) -> Option<Act> {
@@ -184,7 +186,7 @@ impl Reader<'_, '_> {
         self.token(TokenKind::Operator, self.at - 1);
         self.blanks();
         let to = self.shown_to()?;
-        Some(Act::Reveal(Reveal { cards: Groups::Empty, by, to }))
+        Some(Act::Reveal(Box::new(Reveal { cards: Groups::Empty, by, to })))
     }
 
     fn shown_to(&mut self) -> Option<List<Side>> {
@@ -200,46 +202,6 @@ impl Reader<'_, '_> {
             }
             self.blanks();
         }
-    }
-
-    /// `t3^t_e` or `t10^t_2_t`, from the second token on.
-    fn flip(&mut self, token: &Groups) -> Option<Act> {
-        let start = self.at;
-        let Some((of, clearing)) = one_token(token) else {
-            return self.fail("a single token and its clearing before `^`");
-        };
-        let letters = (self.peek_at(1), self.peek_at(2), self.peek_at(3), self.peek_at(4));
-        let act = match letters {
-            (b'_', worth @ b'1'..=b'3', b'_', relic) => {
-                let Some(relic) = Relic::from_letter(relic) else {
-                    return self.fail("a relic: `t_1_f`, `t_2_t`, `t_3_j` …");
-                };
-                self.at += 5;
-                Act::FlipRelic(FlipRelic { of, clearing, worth: worth - b'0', relic })
-            }
-            (b'_', plot, ..) if let Some(plot) = Plot::from_letter(plot) => {
-                self.at += 3;
-                Act::FlipPlot(FlipPlot { of, clearing, plot })
-            }
-            _ => {
-                return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)");
-            }
-        };
-        self.token(TokenKind::Piece, start);
-        Some(act)
-    }
-
-    /// `t12<->t4`, from behind the arrow on.
-    fn trick(&mut self, first: &Groups) -> Option<Act> {
-        self.blanks();
-        let second = self.groups()?;
-        let (Some((one, from)), Some((other, to))) = (one_token(first), one_token(&second)) else {
-            return self.fail("a token and its clearing on both sides of `<->`");
-        };
-        if one.is_some() || other.is_some() {
-            return self.fail("tokens of the current player: only the Corvids exchange plots, on their turn");
-        }
-        Some(Act::Trick(from, to))
     }
 
     /// A battle, from its `X` on.
@@ -420,36 +382,6 @@ impl Reader<'_, '_> {
         Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }
 
-    /// `?Pt_e3`; also `?Pt3^t_e`, as one example of the document has it.
-    fn exposure(&mut self) -> Option<Act> {
-        let start = self.at;
-        self.at += 1;
-        self.token(TokenKind::Operator, start);
-        if !(self.eat(b'P') && self.eat(b't')) {
-            return self.fail("`Pt_` and the plot that is guessed");
-        }
-        let turned = self.peek() != b'_';
-        let before = if turned { Some(self.clearing()?) } else { None };
-        if turned && !(self.eat(b'^') && self.eat(b't')) {
-            return self.fail("the plot that is guessed: `?Pt_e3`");
-        }
-        let Some(plot) = Plot::from_letter(self.peek_at(1)).filter(|_| self.peek() == b'_') else {
-            return self.fail("a plot: `t_b`, `t_s`, `t_r` or `t_e`");
-        };
-        self.at += 2;
-        self.token(TokenKind::Piece, start + 1);
-        let clearing = match before {
-            Some(clearing) => {
-                let better = format!("?Pt_{plot}{}", clearing.number());
-                let message = format!("a guess names the plot, then its clearing: `{better}`");
-                self.respell(&EXPOSURE_ORDER, self.span_from(start), &better, message);
-                clearing
-            }
-            None => self.clearing()?,
-        };
-        Some(Act::Exposure(PlotAt { plot, clearing }))
-    }
-
     /// Whether a path stands here: digits with `_` behind.
     #[inline]
     fn at_path(&self) -> bool {
@@ -530,16 +462,4 @@ fn suit_before(word: &[u8]) -> Option<Suit> {
     let found = crate::facts::card_word(name).filter(|found| found.word.is_suited())?;
     let suit = Suit::from_letter(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase())?;
     found.exact.then_some(suit)
-}
-
-/// The owner and clearing of a single token without a letter.
-fn one_token(groups: &Groups) -> Option<(Option<Side>, Clearing)> {
-    let [group] = &groups[..] else { return None };
-    let ([Counted { count: 1, thing: Thing::Piece { of, piece } }], Some(Place::Clearing(clearing))) =
-        (&group.things[..], group.from)
-    else {
-        return None;
-    };
-    let plain = Piece { kind: PieceKind::Token, mark: Mark::Plain };
-    (*piece == plain).then_some((*of, clearing))
 }

@@ -1,7 +1,6 @@
 //! Reading what happens on boards: decree, prices, funds, outcast and relationships. All start with `$_`.
 
 use scorebook_core::{Span, TokenKind};
-use smallvec::SmallVec;
 
 use super::Reader;
 use crate::findings::{NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
@@ -83,7 +82,7 @@ impl Reader<'_, '_> {
         self.blanks();
         if self.peek().is_ascii_digit() {
             self.needless(of, Faction::Riverfolk, owner)?;
-            return self.price(SmallVec::new());
+            return self.price(List::Empty);
         }
         self.needless(of, Faction::Eyrie, owner)?;
         Some(Act::DiscardDecree)
@@ -92,7 +91,7 @@ impl Reader<'_, '_> {
     /// The services behind the first `$_` and their price.
     fn prices(&mut self, start: usize) -> Option<Act> {
         let grouped = self.bytes.get(start) == Some(&b'(');
-        let mut services = SmallVec::new();
+        let mut services = Vec::new();
         loop {
             let Some(service) = Service::from_letter(self.peek()) else {
                 return self.fail("what the price is for: `h`, `r` or `m`");
@@ -111,7 +110,7 @@ impl Reader<'_, '_> {
         }
         self.token(TokenKind::Place, start);
         self.target(start)?;
-        self.price(services)
+        self.price(List::from(services))
     }
 
     /// Steps over the arrow behind a place of a board.
@@ -125,7 +124,7 @@ impl Reader<'_, '_> {
         Some(())
     }
 
-    fn price(&mut self, services: SmallVec<[Service; 8]>) -> Option<Act> {
+    fn price(&mut self, services: List<Service>) -> Option<Act> {
         let start = self.at;
         if !self.peek().is_ascii_digit() {
             return self.fail("a price, 1 to 4");

@@ -13,6 +13,7 @@ use crate::findings::{
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::{Head, SuitedClearing};
+use crate::syntax::list::List;
 use crate::syntax::place::{Clearing, Clearings};
 
 /// The headers in the order of the document.
@@ -284,13 +285,10 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// `CDOPA`, for the pool and the winners.
-    fn factions<const N: usize>(&mut self) -> Result<SmallVec<[Faction; N]>, Fault>
-    where
-        [Faction; N]: smallvec::Array<Item = Faction>,
-    {
+    fn factions(&mut self) -> Result<List<Faction>, Fault> {
         let start = self.at;
         let end = start + self.value().len();
-        let mut factions = SmallVec::new();
+        let mut factions = Vec::with_capacity(end - start);
         while self.at < end {
             let letter = self.peek();
             let Some(faction) = Faction::from_letter(letter) else {
@@ -311,14 +309,14 @@ impl<'t> Reader<'_, 't> {
             return Err(self.fault(&UNKNOWN_FACTION, "at least one faction"));
         }
         self.at = end;
-        Ok(factions)
+        Ok(List::from(factions))
     }
 
     /// What stands from here to the first separator, remark or end, without blanks at its end.
     fn listed(&self) -> &'t str {
         let value = self.value();
         let listed = value.find(['/', ';']).map_or(value, |end| &value[..end]);
-        listed.trim_end_matches([' ', '\t', '\r'])
+        super::line::trim_end(listed)
     }
 
     /// `h_E, h_Ad, h_S`.

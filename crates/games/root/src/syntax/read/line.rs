@@ -14,7 +14,11 @@ use crate::{OLD_FERRY, RootRecord};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
-    let mut record = RootRecord::for_text(cursor.text());
+    let mut record = RootRecord::for_text("");
+    // Dense records have an action every five bytes; growing on the way would copy them all.
+    record.steps.reserve_exact(cursor.text().len() / 5 + 1);
+    record.page.reserve_exact(cursor.text().len() / 4 + 1);
+    record.turns.reserve_exact(cursor.text().len() / 40 + 1);
     let mut heads = Heads::default();
     let mut reader = Reader::new(cursor, report);
     while let Some(line) = reader.cursor.next_line() {
@@ -66,6 +70,18 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
+    /// Steps over a single separator with an action right behind it, which is what nearly always stands between two
+    /// actions.
+    #[inline]
+    fn skip_one_separator(&mut self) -> bool {
+        let one = match self.bytes.get(self.at..self.at + 2) {
+            Some(&[b'/', next]) => !matches!(next, b'/' | b';' | b' ' | b'\t' | b'\r' | 0xEF),
+            _ => false,
+        };
+        self.at += usize::from(one);
+        one
+    }
+
     /// A blank line keeps its blanks, a remark is kept whole.
     fn line_without_notation(&mut self, line: Line, record: &mut RootRecord) {
         let blank = self.bytes[line.start..].iter().all(|&byte| is_blank(byte));
@@ -109,7 +125,7 @@ impl<'t> Reader<'_, 't> {
             return None;
         }
         self.at = start + length;
-        let word = self.text_from(start).trim_end_matches([' ', '\t', '\r']);
+        let word = trim_end(self.text_from(start));
         let (letter, case) = match word.as_bytes() {
             &[letter] => (letter.to_ascii_uppercase(), letter.is_ascii_lowercase()),
             _ => (0, false),
@@ -164,8 +180,8 @@ impl<'t> Reader<'_, 't> {
     /// What stands from here to the remark or the end of the line, without blanks at its end.
     pub(super) fn value(&self) -> &'t str {
         let rest = self.cursor.text().get(self.at..self.bytes.len()).unwrap_or_default();
-        let value = rest.find("//").map_or(rest, |comment| &rest[..comment]);
-        value.trim_end_matches([' ', '\t', '\r'])
+        let comment = rest.as_bytes().windows(2).position(|pair| pair == b"//").unwrap_or(rest.len());
+        trim_end(&rest[..comment])
     }
 
     /// Whether the next `length` bytes are actions and no player's name: there is a sign that names do not have,
@@ -195,16 +211,18 @@ impl<'t> Reader<'_, 't> {
     pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Act>, record: &mut RootRecord) {
         let seat = self.turn.map(seat_id);
         loop {
-            self.skip_separators();
-            if self.at_end() || self.peek() == b'/' {
-                return;
+            if !self.skip_one_separator() {
+                self.skip_separators();
+                if self.at_end() || self.peek() == b'/' {
+                    return;
+                }
             }
             let start = self.at;
-            if self.quick
-                && let Some((act, end)) = quick_act(self.bytes, start, self.turn)
-            {
+            let keep = |act, end| {
                 self.at = end;
                 record.push_step(act, Span::new(start, end), seat);
+            };
+            if self.quick && quick_act(self.bytes, start, self.turn, keep).is_some() {
                 continue;
             }
             let findings = self.report.len();
@@ -318,6 +336,12 @@ impl<'t> Reader<'_, 't> {
         self.skip_separators();
         span
     }
+}
+
+/// The text without the blanks at its end.
+pub(super) fn trim_end(text: &str) -> &str {
+    let blanks = text.bytes().rev().take_while(|&byte| is_blank(byte)).count();
+    &text[..text.len() - blanks]
 }
 
 /// Whether a text has a sign that actions have and players' names do not.

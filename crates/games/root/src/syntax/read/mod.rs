@@ -6,6 +6,7 @@ mod head;
 mod line;
 mod mend;
 mod place;
+mod plot;
 mod quick;
 mod thing;
 

@@ -1,0 +1,93 @@
+//! Reading what happens to single tokens: plots that are guessed, flipped and exchanged, relics that are flipped.
+
+use scorebook_core::TokenKind;
+
+use super::Reader;
+use crate::findings::EXPOSURE_ORDER;
+use crate::names::{Plot, Relic, Side};
+use crate::syntax::act::{Act, FlipPlot, FlipRelic, PlotAt};
+use crate::syntax::place::{Clearing, Place};
+use crate::syntax::thing::{Counted, Groups, Piece, PieceKind, Thing};
+
+impl Reader<'_, '_> {
+    /// `?Pt_e3`; also `?Pt3^t_e`, as one example of the document has it.
+    pub(super) fn exposure(&mut self) -> Option<Act> {
+        let start = self.at;
+        self.at += 1;
+        self.token(TokenKind::Operator, start);
+        if !(self.eat(b'P') && self.eat(b't')) {
+            return self.fail("`Pt_` and the plot that is guessed");
+        }
+        let turned = self.peek() != b'_';
+        let before = if turned { Some(self.clearing()?) } else { None };
+        if turned && !(self.eat(b'^') && self.eat(b't')) {
+            return self.fail("the plot that is guessed: `?Pt_e3`");
+        }
+        let Some(plot) = Plot::from_letter(self.peek_at(1)).filter(|_| self.peek() == b'_') else {
+            return self.fail("a plot: `t_b`, `t_s`, `t_r` or `t_e`");
+        };
+        self.at += 2;
+        self.token(TokenKind::Piece, start + 1);
+        let clearing = match before {
+            Some(clearing) => {
+                let better = format!("?Pt_{plot}{}", clearing.number());
+                let message = format!("a guess names the plot, then its clearing: `{better}`");
+                self.respell(&EXPOSURE_ORDER, self.span_from(start), &better, message);
+                clearing
+            }
+            None => self.clearing()?,
+        };
+        Some(Act::Exposure(PlotAt { plot, clearing }))
+    }
+
+    /// `t3^t_e` or `t10^t_2_t`, from the second token on.
+    pub(super) fn flip(&mut self, token: &Groups) -> Option<Act> {
+        let start = self.at;
+        let Some((of, clearing)) = one_token(token) else {
+            return self.fail("a single token and its clearing before `^`");
+        };
+        let letters = (self.peek_at(1), self.peek_at(2), self.peek_at(3), self.peek_at(4));
+        let act = match letters {
+            (b'_', worth @ b'1'..=b'3', b'_', relic) => {
+                let Some(relic) = Relic::from_letter(relic) else {
+                    return self.fail("a relic: `t_1_f`, `t_2_t`, `t_3_j` …");
+                };
+                self.at += 5;
+                Act::FlipRelic(FlipRelic { of, clearing, worth: worth - b'0', relic })
+            }
+            (b'_', plot, ..) if let Some(plot) = Plot::from_letter(plot) => {
+                self.at += 3;
+                Act::FlipPlot(FlipPlot { of, clearing, plot })
+            }
+            _ => {
+                return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)");
+            }
+        };
+        self.token(TokenKind::Piece, start);
+        Some(act)
+    }
+
+    /// `t12<->t4`, from behind the arrow on.
+    pub(super) fn trick(&mut self, first: &Groups) -> Option<Act> {
+        self.blanks();
+        let second = self.groups()?;
+        let (Some((one, from)), Some((other, to))) = (one_token(first), one_token(&second)) else {
+            return self.fail("a token and its clearing on both sides of `<->`");
+        };
+        if one.is_some() || other.is_some() {
+            return self.fail("tokens of the current player: only the Corvids exchange plots, on their turn");
+        }
+        Some(Act::Trick(from, to))
+    }
+}
+
+/// The owner and clearing of a single token without a letter.
+fn one_token(groups: &Groups) -> Option<(Option<Side>, Clearing)> {
+    let [group] = &groups[..] else { return None };
+    let ([Counted { count: 1, thing: Thing::Piece { of, piece } }], Some(Place::Clearing(clearing))) =
+        (&group.things[..], group.from)
+    else {
+        return None;
+    };
+    (*piece == Piece::plain(PieceKind::Token)).then_some((*of, clearing))
+}
