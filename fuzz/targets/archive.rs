@@ -15,7 +15,7 @@ pub(crate) fn cuts(input: &[u8]) {
         splits(*game, input);
     }
     let text = String::from_utf8_lossy(input);
-    for layout in [Layout::Plain, Layout::Markdown, Layout::Unclear] {
+    for layout in [Layout::Markdown, Layout::Unclear] {
         let parts = cut_alike(&text, |pieces| parts(pieces, layout));
         let joined: String = parts.iter().map(|part| part.place.lay(&part.text)).collect();
         assert_eq!(joined, text, "the parts of a file do not join to it");
