@@ -8,4 +8,5 @@ mod files;
 mod fmt;
 mod help;
 mod large;
+mod picture;
 mod table;
