@@ -19,6 +19,8 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     record.steps.reserve_exact(cursor.text().len() / 5 + 1);
     record.page.reserve_exact(cursor.text().len() / 4 + 1);
     record.turns.reserve_exact(cursor.text().len() / 40 + 1);
+    record.heads.reserve_exact(12);
+    record.comments.reserve_exact(16);
     let mut heads = Heads::default();
     let mut reader = Reader::new(cursor, report);
     while let Some(line) = reader.cursor.next_line() {
