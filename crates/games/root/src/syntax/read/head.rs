@@ -64,6 +64,13 @@ impl Heads {
         self.factions |= 1 << faction as u16;
     }
 
+    /// Notes a header whose value could not be read: it is not missing.
+    fn add_unread(&mut self, rank: Rank, span: Span) {
+        if let Some(seen) = self.seen.get_mut(rank as usize) {
+            seen.get_or_insert(span);
+        }
+    }
+
     /// Notes a header and reports one that stands twice or too late.
     pub(super) fn add(&mut self, rank: Rank, span: Span, report: &mut Report) {
         let before = self.seen[rank as usize].replace(span);
@@ -126,6 +133,7 @@ impl<'t> Reader<'_, 't> {
             Err(fault) => {
                 self.report.forget_since(findings);
                 self.header_gap(fault, rank, start, record);
+                heads.add_unread(rank, span);
             }
         }
         match rank {
