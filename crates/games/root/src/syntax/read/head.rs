@@ -91,12 +91,13 @@ impl Heads {
     pub(super) fn finish(&self, record: &RootRecord, report: &mut Report) {
         let Some(first) = self.seen.iter().flatten().min() else { return };
         let missing = |rank: Rank| self.seen[rank as usize].is_none();
-        let fall = record.heads.iter().any(|head| head.says == Head::Map(Map::Fall));
+        let unlike_fall =
+            record.heads.iter().any(|head| matches!(head.says, Head::Map(map) if map != Map::Fall));
         let wanted = [
             (missing(Rank::Map), "`Map:` with Fall, Winter, Lake or Mountain"),
             (missing(Rank::Deck), "`Deck:` with Standard or E&P"),
             (
-                missing(Rank::Clearings) && !missing(Rank::Map) && !fall,
+                missing(Rank::Clearings) && unlike_fall,
                 "`Clearings:` with the suit of each clearing; only the Fall map goes without",
             ),
         ];
