@@ -4,11 +4,13 @@
 
 pub mod codes;
 mod cursor;
+mod document;
 mod finding;
 mod game;
 mod json;
 mod print;
 mod record;
+mod report;
 mod source;
 pub mod split;
 mod suggest;
@@ -16,12 +18,12 @@ mod token;
 pub mod typography;
 
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
-pub use finding::{
-    Certainty, Code, Edit, Finding, Fix, Kind, MOST_FINDINGS, Note, Report, Severity, apply, apply_sure_fixes,
-};
-pub use game::{Dialect, Document, Game, Info, Notation, Part, Reading, RecordOf};
+pub use document::{Document, Notation, Reading};
+pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
+pub use game::{Dialect, Game, Info, Part, RecordOf};
 pub use print::print;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
+pub use report::{MOST_FINDINGS, Report};
 pub use serde_json::Value;
 pub use source::{Columns, Position, Source, Span};
 pub use suggest::nearest;

@@ -2,7 +2,8 @@
 
 use crate::codes::{MARKUP, TYPOGRAPHIC};
 use crate::cursor::Cursor;
-use crate::finding::{Certainty, Report};
+use crate::finding::Certainty;
+use crate::report::Report;
 
 /// Spellings of `->`. The plain one is read without a word before this table is looked at.
 const ARROWS: &[&str] = &["→", "➔", "➜", "⟶", "⇒", "–>", "—>", "−>", "‐>", "‑>", "-&gt;"];

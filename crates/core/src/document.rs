@@ -1,0 +1,163 @@
+//! A game and its records as tools see them: the erased face, implemented here once for every game.
+
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use crate::cursor::Cursor;
+use crate::finding::Finding;
+use crate::game::{Game, Info, RecordOf};
+use crate::record::SeatId;
+use crate::report::Report;
+use crate::source::Span;
+use crate::split::LineRole;
+use crate::token::{Token, complete};
+use crate::{json, print};
+
+/// A game as tools see it.
+pub trait Notation: Debug + Sync {
+    /// What the game says about itself.
+    fn info(&self) -> &'static Info;
+    /// What a line is, for cutting a file into records.
+    fn line_role(&self, line: &str) -> LineRole;
+    /// Reads a record.
+    fn read(&'static self, text: String) -> Box<dyn Document>;
+    /// Turns plain data, as [`Document::value`] gives it, back into notation.
+    ///
+    /// # Errors
+    /// Says which part of the data is not what it should be.
+    fn write_value(&self, value: &Value) -> Result<String, String>;
+}
+
+/// A record that was read, as tools see it.
+pub trait Document: Send {
+    /// The game it is a record of.
+    fn info(&self) -> &'static Info;
+    /// The text it was read from.
+    fn text(&self) -> &str;
+    /// Which dialect it is written in: an index into [`Info::dialects`].
+    fn dialect(&self) -> u8;
+    /// What was found.
+    fn findings(&self) -> &[Finding];
+    /// Where the steps stand, in reading order.
+    fn steps(&self) -> Vec<(Span, Option<SeatId>)>;
+    /// Where text stands that could not be read.
+    fn gaps(&self) -> &[Span];
+    /// Where comments stand.
+    fn comments(&self) -> &[Span];
+    /// How many bytes were read as notation: head, turns and steps, not comments.
+    fn bytes_read(&self) -> usize;
+    /// Its tokens, joined to the text.
+    fn tokens(&self) -> Vec<Token>;
+    /// The record in canonical spelling, in the dialect that `fmt` writes.
+    fn print(&self) -> String;
+    /// The record in another dialect, and what that dialect cannot say.
+    fn print_as(&self, dialect: u8) -> (String, Vec<Finding>);
+    /// The whole record as plain data.
+    fn value(&self) -> Value;
+    /// The record as plain data without places and layout: two texts that say the same have the same meaning.
+    fn meaning(&self) -> Value;
+}
+
+impl<G: Game> Notation for G {
+    fn info(&self) -> &'static Info {
+        Game::info(self)
+    }
+
+    fn line_role(&self, line: &str) -> LineRole {
+        Game::line_role(self, line)
+    }
+
+    fn read(&'static self, text: String) -> Box<dyn Document> {
+        Box::new(Reading::new(self, text))
+    }
+
+    fn write_value(&self, value: &Value) -> Result<String, String> {
+        let (record, text) = json::from_value(self, value)?;
+        Ok(print::print(self, &record, &text, record.dialect))
+    }
+}
+
+/// A record with the text it was read from and what was found.
+#[derive(Debug)]
+pub struct Reading<G: Game> {
+    game: &'static G,
+    /// The text.
+    pub text: String,
+    /// The record.
+    pub record: RecordOf<G>,
+    /// What was found, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+impl<G: Game> Reading<G> {
+    /// Reads a record.
+    pub fn new(game: &'static G, text: String) -> Self {
+        let mut report = Report::new();
+        let record = game.parse(&mut Cursor::new(&text), &mut report);
+        let findings = report.finish();
+        Self { game, text, record, findings }
+    }
+}
+
+impl<G: Game> Document for Reading<G> {
+    fn info(&self) -> &'static Info {
+        Game::info(self.game)
+    }
+
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn dialect(&self) -> u8 {
+        self.record.dialect
+    }
+
+    fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    fn steps(&self) -> Vec<(Span, Option<SeatId>)> {
+        self.record.steps.iter().map(|step| (step.span, step.seat)).collect()
+    }
+
+    fn gaps(&self) -> &[Span] {
+        &self.record.gaps
+    }
+
+    fn comments(&self) -> &[Span] {
+        &self.record.comments
+    }
+
+    fn bytes_read(&self) -> usize {
+        let heads = self.record.heads.iter().map(|entry| entry.span);
+        let turns = self.record.turns.iter().map(|entry| entry.span);
+        let steps = self.record.steps.iter().map(|step| step.span);
+        heads.chain(turns).chain(steps).map(Span::len).sum()
+    }
+
+    fn tokens(&self) -> Vec<Token> {
+        let mut cursor = Cursor::with_tokens(&self.text);
+        self.game.parse(&mut cursor, &mut Report::new());
+        complete(&self.text, cursor.take_tokens())
+    }
+
+    fn print(&self) -> String {
+        let formats_as = Game::info(self.game).dialects[usize::from(self.record.dialect)].formats_as;
+        print::print(self.game, &self.record, &self.text, formats_as)
+    }
+
+    fn print_as(&self, dialect: u8) -> (String, Vec<Finding>) {
+        let mut report = Report::new();
+        self.game.losses(&self.record, dialect, &mut report);
+        (print::print(self.game, &self.record, &self.text, dialect), report.finish())
+    }
+
+    fn value(&self) -> Value {
+        json::to_value(self.game, &self.record, &self.text)
+    }
+
+    fn meaning(&self) -> Value {
+        json::meaning(&self.record, &self.text)
+    }
+}
