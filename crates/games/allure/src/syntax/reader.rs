@@ -89,6 +89,15 @@ pub(super) enum Section {
     Rounds,
 }
 
+/// What ends a game, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ended {
+    /// The final dot.
+    Dot(Span),
+    /// `Resign`, with its dot or without.
+    Resigned(Span),
+}
+
 /// Reads one record.
 pub(super) struct Reader<'r, 't> {
     pub(super) cursor: &'r mut Cursor<'t>,
@@ -101,8 +110,8 @@ pub(super) struct Reader<'r, 't> {
     /// The side of a `Board:` section that is being listed, and whether a blank line closed it.
     pub(super) side: u8,
     pub(super) side_closed: bool,
-    /// The final dot of this round, until something follows it.
-    pub(super) ended: Option<Span>,
+    /// What ended the game in this round, until something follows it.
+    pub(super) ended: Option<Ended>,
 }
 
 impl<'r, 't> Reader<'r, 't> {

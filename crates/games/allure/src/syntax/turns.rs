@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, Fix, Span, TokenKind, nearest};
 use super::act::{Act, Deed};
 use super::head::Turn;
 use super::players::{Fit, seat_id};
-use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
+use super::reader::{Ended, Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::findings;
 
 /// What the actions of a line are.
@@ -177,6 +177,7 @@ impl<'t> Reader<'_, 't> {
     /// An action up to the separator behind it, and whether a final dot ends the game.
     #[inline]
     fn whole_action(&mut self, play: Play) -> Read<(Deed, bool)> {
+        let start = self.cursor.at();
         let deed = if play == Play::Draft { self.pick()? } else { self.deed()? };
         let mut end = self.cursor.at();
         let mut ends = false;
@@ -191,23 +192,34 @@ impl<'t> Reader<'_, 't> {
                 return Err(self.left_over());
             }
         }
-        if let Some(dot) = self.ended.take() {
-            self.early_dot(dot);
+        if let Some(ended) = self.ended.take() {
+            self.early_end(ended);
         }
-        if ends {
-            self.ended = Some(Span::new(end - 1, end));
-        } else if deed == Deed::Resign {
-            self.missing_dot(end);
-            ends = true;
+        if deed == Deed::Resign {
+            self.ended = Some(Ended::Resigned(Span::new(start, end)));
+            if !ends {
+                self.missing_dot(end);
+                ends = true;
+            }
+        } else if ends {
+            self.ended = Some(Ended::Dot(Span::new(end - 1, end)));
         }
         self.cursor.jump(end);
         Ok((deed, ends))
     }
 
     #[cold]
-    fn early_dot(&mut self, dot: Span) {
-        let message = "a final dot ends the game, but the round goes on";
-        self.report.add(&findings::EARLY_DOT, dot, message).fix(Certainty::Likely, dot, "");
+    fn early_end(&mut self, ended: Ended) {
+        match ended {
+            Ended::Dot(dot) => {
+                let message = "a final dot ends the game, but the round goes on";
+                self.report.add(&findings::EARLY_DOT, dot, message).fix(Certainty::Likely, dot, "");
+            }
+            Ended::Resigned(span) => {
+                let message = "`Resign` ends the game, but the round goes on";
+                self.report.add(&findings::EARLY_DOT, span, message);
+            }
+        }
     }
 
     #[cold]

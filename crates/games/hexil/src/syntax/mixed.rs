@@ -75,6 +75,10 @@ fn report_mixed(
     }
     let mut right = String::new();
     write::act_as(act, dialect, &mut right);
+    // The other spelling may end in a digit, which must not run into the action that is glued to it.
+    if text.as_bytes().get(span.to()).is_some_and(u8::is_ascii_alphanumeric) {
+        right.push(' ');
+    }
     match lack(act, dialect) {
         None => finding.fix(Certainty::Sure, span, right),
         Some(_) if right.is_empty() || right == span.of(text) => {
