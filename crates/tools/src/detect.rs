@@ -7,7 +7,7 @@ use scorebook_core::{Document, Info, Notation, TokenKind};
 pub type Games = &'static [&'static dyn Notation];
 
 /// How much text is looked at to tell games apart.
-pub const SAMPLE: usize = 16 << 10;
+pub const SAMPLE: usize = 4 << 10;
 
 /// The least share of a text, in percent, that a game must be able to read for the text to be its record.
 const ENOUGH: usize = 60;
@@ -56,7 +56,7 @@ pub fn detect(games: Games, text: &str) -> Result<&'static dyn Notation, Vec<Sha
 }
 
 /// The start of a text, cut at a line end where there is one.
-fn sample(text: &str) -> &str {
+pub(crate) fn sample(text: &str) -> &str {
     if text.len() <= SAMPLE {
         return text;
     }

@@ -36,10 +36,10 @@ impl Fence {
         let (depth, quote) = quotes(line, usize::MAX);
         let indent = indent(&line[quote..]);
         let rest = &line[quote + indent..];
-        let mark = *rest.as_bytes().first()?;
+        let mark = *rest.as_bytes().first().filter(|mark| matches!(mark, b'`' | b'~'))?;
         let length = marks(rest, mark);
         let info = &rest[length..];
-        let opens = matches!(mark, b'`' | b'~') && length >= 3 && !(mark == b'`' && info.contains('`'));
+        let opens = length >= 3 && !(mark == b'`' && info.contains('`'));
         let is_part = |character: char| character.is_alphanumeric() || "-_+#".contains(character);
         let language = info.trim_start_matches([' ', '\t', '{', '.']).split(|sign| !is_part(sign)).next()?;
         opens.then(|| Self { mark, length, depth, indent, language: language.to_owned() })
@@ -109,6 +109,7 @@ mod tests {
         assert_eq!(language("``"), None);
         assert_eq!(language("```inline```"), None);
         assert_eq!(language(""), None);
+        assert_eq!(language("é is a letter of two bytes"), None);
     }
 
     #[test]

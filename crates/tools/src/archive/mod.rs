@@ -8,7 +8,7 @@ mod section;
 
 use scorebook_core::{Document, Notation};
 
-use crate::detect::{Games, SAMPLE, Share, detect};
+use crate::detect::{Games, SAMPLE, Share, detect, sample};
 use crate::place::Place;
 use desk::Desk;
 use markdown::Markdown;
@@ -167,7 +167,7 @@ impl Archive {
     /// Looks at the start of the file and says what it is.
     fn decide(&mut self) {
         let State::Waiting(text) = std::mem::replace(&mut self.state, State::Unknown) else { return };
-        let is_page = self.layout != Layout::Plain && fence::any_in(&text);
+        let is_page = self.layout != Layout::Plain && fence::any_in(sample(&text));
         self.state = if is_page {
             State::Markdown(Markdown::new(self.games, self.game))
         } else {
