@@ -7,7 +7,7 @@ use scorebook_core::Item as PageItem;
 use crate::names::{Side, Suit};
 use crate::syntax::act::{Act, Battle, Craft, FlipPlot, FlipRelic, Hire, Points, Reveal, SetPrice};
 use crate::syntax::head::{Head, Turn};
-use crate::syntax::moves::{Move, widen};
+use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Group, Piece, PieceKind, Thing};
 use crate::{OLD_FERRY, RootRecord};
@@ -156,22 +156,10 @@ impl Writer<'_> {
     }
 
     fn step(&mut self, step: &Move) {
-        match step {
-            Move::Plain(plain) => {
-                self.counted(&widen(plain.what));
-                plain.from.into_iter().for_each(|from| self.place(from));
-                self.text("->");
-                for (place, to) in plain.to.into_iter().flatten().enumerate() {
-                    self.text(if place > 0 { "+" } else { "" });
-                    self.place(to);
-                }
-            }
-            Move::Full(full) => {
-                self.list(&full.what, Self::group);
-                self.text("->");
-                self.list(&full.to, |writer, &place| writer.place(place));
-            }
-        }
+        let full = FullMove::from(step.clone());
+        self.list(&full.what, Self::group);
+        self.text("->");
+        self.list(&full.to, |writer, &place| writer.place(place));
     }
 
     fn reveal(&mut self, reveal: &Reveal) {

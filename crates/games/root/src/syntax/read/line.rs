@@ -4,7 +4,7 @@ use scorebook_core::split::LineRole;
 use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Severity, Span, TokenKind};
 
 use super::head::Heads;
-use super::quick::quick_act;
+use super::quick::plain_acts;
 use super::{Reader, is_blank, mend};
 use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
 use crate::names::Faction;
@@ -70,18 +70,6 @@ impl<'t> Reader<'_, 't> {
                 _ => return,
             }
         }
-    }
-
-    /// Steps over a single separator with an action right behind it, which is what nearly always stands between two
-    /// actions.
-    #[inline]
-    fn skip_one_separator(&mut self) -> bool {
-        let one = match self.bytes.get(self.at..self.at + 2) {
-            Some(&[b'/', next]) => !matches!(next, b'/' | b';' | b' ' | b'\t' | b'\r' | 0xEF),
-            _ => false,
-        };
-        self.at += usize::from(one);
-        one
     }
 
     /// A blank line keeps its blanks, a remark is kept whole.
@@ -213,23 +201,19 @@ impl<'t> Reader<'_, 't> {
     pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Act>, record: &mut RootRecord) {
         let seat = self.turn.map(seat_id);
         loop {
-            if !self.skip_one_separator() {
+            self.skip_separators();
+            if self.quick {
+                self.at = plain_acts(self.bytes, self.at, self.turn, record);
                 self.skip_separators();
-                if self.at_end() || self.peek() == b'/' {
-                    return;
-                }
+            }
+            if self.at_end() || self.peek() == b'/' {
+                return;
             }
             let start = self.at;
-            let keep = |act, end| {
-                self.at = end;
-                record.push_step(act, Span::new(start, end), seat);
-            };
-            if self.quick && quick_act(self.bytes, start, self.turn, keep).is_some() {
-                continue;
-            }
             let findings = self.report.len();
             let act = read(self);
-            let end = self.at;
+            let blanks = self.bytes[start..self.at].iter().rev().take_while(|&&byte| is_blank(byte)).count();
+            let end = self.at - blanks;
             match act {
                 Some(act) if self.at_act_end() => record.push_step(act, Span::new(start, end), seat),
                 act => {
@@ -360,7 +344,7 @@ fn has_sign_of_acts(text: &str) -> bool {
 
 /// The sign of a faction's seat.
 #[inline]
-fn seat_id(faction: Faction) -> SeatId {
+pub(super) fn seat_id(faction: Faction) -> SeatId {
     SeatId(faction.word().as_bytes()[0])
 }
 

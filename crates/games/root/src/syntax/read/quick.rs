@@ -1,64 +1,48 @@
-//! The commonest actions, read in one go with everything in registers. Whatever is unusual in any way (a finding to
+//! The common actions, read in one go with everything in registers. Whatever is unusual in any way (a finding to
 //! make, a blank, a rare action) is left to the reader, which reads the same things with more words; a test holds the
 //! two together.
+//!
+//! What is called often is inlined; what is not takes the scan by value, so that it need not live in memory.
 #![expect(clippy::inline_always, reason = "measured: calls would move what is read through memory")]
 
-use crate::facts::{CardWord, card_word};
-use crate::names::{Area, Column, Faction, Item, Side, State, Suit};
-use crate::syntax::act::{Act, Battle, Craft, Points};
-use crate::syntax::list::List;
-use crate::syntax::moves::{FullMove, Move, PlainMove, widen};
-use crate::syntax::place::{Clearing, ItemPlace, Place};
-use crate::syntax::thing::{Card, CardName, Counted, Group, Groups, Mark, Piece, PieceKind, Thing, is_mark};
+use scorebook_core::Span;
 
-/// Reads the action at `at`, if it is plain and ends at a separator or the end of the line, and hands it to `keep`
-/// with the place where it ends. Tells whether it did.
-#[inline(always)]
-pub(super) fn quick_act(
+use super::line::seat_id;
+use crate::RootRecord;
+use crate::facts::{CardWord, card_word};
+use crate::names::{Area, Column, Faction, Item, Plot, Relic, Side, State, Suit};
+use crate::syntax::act::{Act, Battle, Craft, FlipPlot, FlipRelic, Points, Reveal};
+use crate::syntax::list::List;
+use crate::syntax::moves::{Move, Part, Parts, PlainMove, groups};
+use crate::syntax::place::{Clearing, Clearings, ItemPlace, Place};
+use crate::syntax::thing::{Card, CardName, Counted, Mark, Piece, PieceKind, Thing, is_mark};
+
+/// Reads plain actions with one separator between them, for as long as there are some. Returns where it stopped: at
+/// an action that is not plain or before its separator, before some other separator, at the remark or the end of the line.
+#[inline]
+pub(super) fn plain_acts(
     bytes: &[u8],
-    at: usize,
+    start: usize,
     turn: Option<Faction>,
-    mut keep: impl FnMut(Act, usize),
-) -> Option<()> {
-    let mut scan = Scan { bytes, at, turn, items: false };
-    match scan.peek() {
-        b'+' => {
-            let points = scan.score()?;
-            scan.ends()?;
-            keep(Act::Score(points), scan.at);
+    record: &mut RootRecord,
+) -> usize {
+    let seat = turn.map(seat_id);
+    let (mut stop, mut at) = (start, start);
+    loop {
+        let scan = Scan { bytes, at, turn, items: false };
+        let keep = |act, end| {
+            record.push_step(act, Span::new(at, end), seat);
+            stop = end;
+        };
+        if scan.act(keep).is_none() || bytes.get(stop) != Some(&b'/') {
+            return stop;
         }
-        b'X' => {
-            let battle = scan.battle()?;
-            scan.ends()?;
-            keep(Act::Battle(battle), scan.at);
-        }
-        b'Z' => {
-            let craft = scan.craft()?;
-            scan.ends()?;
-            keep(Act::Craft(craft), scan.at);
-        }
-        b'(' => {
-            let things = scan.parenthesised()?;
-            let step = scan.full_move(things)?;
-            keep(Act::Move(step), scan.at);
-        }
-        _ => {
-            let what = scan.counted()?;
-            let from = scan.start()?;
-            if scan.peek() == b'+' {
-                let step = scan.combined(Group { things: List::One(widen(what)), from: from.written() })?;
-                keep(Act::Move(step), scan.at);
-                return Some(());
-            }
-            scan.arrow()?;
-            let to = scan.destinations()?;
-            keep(Act::Move(Move::Plain(PlainMove { what, from: from.written(), to })), scan.at);
-        }
+        at = stop + 1;
     }
-    Some(())
 }
 
 /// A place in the line, and what must be known to go on.
+#[derive(Clone, Copy)]
 struct Scan<'t> {
     bytes: &'t [u8],
     at: usize,
@@ -68,9 +52,63 @@ struct Scan<'t> {
 }
 
 impl Scan<'_> {
+    /// Reads an action and hands it to `keep` with the place where it ends, if it ends as an action should.
+    #[inline(always)]
+    fn act(mut self, keep: impl FnOnce(Act, usize)) -> Option<()> {
+        match self.peek() {
+            b'+' => {
+                let points = self.points()?;
+                self.ends().then(|| keep(Act::Score(points), self.at))
+            }
+            b'X' => {
+                let battle = self.battle()?;
+                self.ends().then(|| keep(Act::Battle(battle), self.at))
+            }
+            b'Z' => {
+                let craft = self.craft()?;
+                self.ends().then(|| keep(Act::Craft(craft), self.at))
+            }
+            b'(' => {
+                let (act, end) = self.combined(None)?;
+                keep(act, end);
+                Some(())
+            }
+            _ => self.movement(keep),
+        }
+    }
+
+    /// What starts with a single thing: mostly it goes to a single place.
+    #[inline(always)]
+    fn movement(mut self, keep: impl FnOnce(Act, usize)) -> Option<()> {
+        let what = self.counted()?;
+        let mut from = None;
+        self.start(&mut from)?;
+        let first = Part { what, from, with_next: false };
+        if self.peek() != b'-' {
+            let (act, end) = self.combined(Some(first))?;
+            keep(act, end);
+            return Some(());
+        }
+        self.arrow()?;
+        let mut to = [None; 4];
+        if !self.ends() {
+            to[0] = Some(self.place()?);
+            if !self.ends() {
+                (to, self.at) = self.more_places(to)?;
+            }
+        }
+        keep(Act::Move(Move::Plain(PlainMove { what: [Some(first), None, None], to })), self.at);
+        Some(())
+    }
+
     #[inline(always)]
     fn peek(&self) -> u8 {
         self.bytes.get(self.at).copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    fn peek_at(&self, ahead: usize) -> u8 {
+        self.bytes.get(self.at + ahead).copied().unwrap_or(0)
     }
 
     #[inline(always)]
@@ -82,14 +120,14 @@ impl Scan<'_> {
         Some(())
     }
 
+    /// Whether the action ends here.
     #[inline(always)]
-    fn ends(&self) -> Option<()> {
-        let ends = match self.bytes.get(self.at) {
+    fn ends(&self) -> bool {
+        match self.bytes.get(self.at) {
             None | Some(b'/' | b';') => true,
             Some(b' ') => self.bytes[self.at..].trim_ascii_start().starts_with(b"//"),
             Some(_) => false,
-        };
-        ends.then_some(())
+        }
     }
 
     /// A number of one or two digits; `None` where none stands here or it is longer.
@@ -110,41 +148,57 @@ impl Scan<'_> {
 
     /// `++` and `++2`.
     #[inline(always)]
-    fn score(&mut self) -> Option<Points> {
+    fn points(&mut self) -> Option<Points> {
         self.at += 1;
         self.eat(b'+')?;
         let points = if self.peek().is_ascii_digit() { self.number()? } else { 1 };
         Some(Points { of: None, points })
     }
 
-    /// `XE3`.
+    /// `XE3`, `XE3F@`, `XE3(2,1)`.
     #[inline(always)]
     fn battle(&mut self) -> Option<Battle> {
         self.at += 1;
         let defender = Side::Faction(self.faction()?);
         let clearing = self.clearing()?;
-        Some(Battle { attacker: None, defender, clearing, ambush: None, foil: None, rolls: None })
+        let ambush = self.ambush();
+        let foil = ambush.and_then(|_| self.ambush());
+        let mut rolls = None;
+        if self.peek() == b'(' {
+            let [attacker, b',', defender, b')'] = self.bytes.get(self.at + 1..self.at + 5)? else {
+                return None;
+            };
+            let (attacker, defender) = (attacker.wrapping_sub(b'0'), defender.wrapping_sub(b'0'));
+            rolls = (attacker <= 3 && defender <= 3).then_some((attacker, defender));
+            self.at += if rolls.is_some() { 5 } else { 0 };
+        }
+        Some(Battle { attacker: None, defender, clearing, ambush, foil, rolls })
     }
 
-    /// `Z%h`, `Zarmor`.
+    #[inline(always)]
+    fn ambush(&mut self) -> Option<Suit> {
+        if self.peek_at(1) != b'@' {
+            return None;
+        }
+        let suit = Suit::from_letter(self.peek())?;
+        self.at += 2;
+        Some(suit)
+    }
+
+    /// `Z%h`, `Zarmor`; a suit before the name is left to the reader.
     #[inline(always)]
     fn craft(&mut self) -> Option<Craft> {
         self.at += 1;
-        if self.eat(b'%').is_none() {
-            return self.craft_card().map(Craft::Card);
+        if self.peek() == b'%' {
+            let item = Item::from_letter(self.peek_at(1))?;
+            self.at += 2;
+            return Some(Craft::Item(item));
         }
-        let item = Item::from_letter(self.peek())?;
-        self.at += 1;
-        Some(Craft::Item(item))
-    }
-
-    /// `Zarmor`; a suit before the name is left to the reader.
-    fn craft_card(&mut self) -> Option<Card> {
         if !self.peek().is_ascii_lowercase() {
             return None;
         }
-        let name = self.card_word()?;
-        Some(Card { suit: None, name: Some(CardName::Known(name)) })
+        let name = self.name()?;
+        Some(Craft::Card(Card { suit: None, name: Some(CardName::Known(name)) }))
     }
 
     #[inline(always)]
@@ -153,115 +207,145 @@ impl Scan<'_> {
         self.eat(b'>')
     }
 
-    /// `(w+2Ew)3->`, behind the parentheses.
+    /// Things in parentheses or combined with `+`, and what is done with them.
     #[inline(never)]
-    fn full_move(&mut self, things: List<Counted>) -> Option<Move> {
-        let from = self.start()?.written();
-        self.combined(Group { things, from })
-    }
-
-    /// The groups behind the first one, and where they all go.
-    #[inline(never)]
-    fn combined(&mut self, first: Group) -> Option<Move> {
-        let what = if self.peek() == b'+' { self.more_groups(first)? } else { List::One(first) };
-        self.arrow()?;
-        let to = self.destinations()?.into_iter().flatten().collect();
-        Some(Move::Full(Box::new(FullMove { what, to })))
-    }
-
-    fn more_groups(&mut self, first: Group) -> Option<Groups> {
-        let mut groups = Vec::with_capacity(4);
-        groups.push(first);
-        while self.eat(b'+').is_some() {
-            let things =
-                if self.peek() == b'(' { self.parenthesised()? } else { List::One(widen(self.counted()?)) };
-            groups.push(Group { things, from: self.start()?.written() });
+    fn combined(mut self, first: Option<Part>) -> Option<(Act, usize)> {
+        let mut parts = [first, None, None];
+        let mut filled = usize::from(first.is_some());
+        while filled == 0 || self.eat(b'+').is_some() {
+            filled = if self.eat(b'(').is_some() {
+                self.parenthesised(&mut parts, filled)?
+            } else {
+                let what = self.counted()?;
+                *parts.get_mut(filled)? = Some(Part { what, from: None, with_next: false });
+                filled + 1
+            };
+            self.start(&mut parts[filled - 1].as_mut()?.from)?;
         }
-        Some(List::Many(groups))
+        let act = match self.peek() {
+            b'-' => {
+                self.arrow()?;
+                let mut to = [None; 4];
+                if !self.ends() {
+                    to[0] = Some(self.place()?);
+                    (to, self.at) = self.more_places(to)?;
+                }
+                Act::Move(Move::Plain(PlainMove { what: parts, to }))
+            }
+            b'^' if self.peek_at(1) == b't' => self.flip(&parts)?,
+            b'^' => self.reveal(&parts)?,
+            b'<' => self.trick(&parts)?,
+            _ => return None,
+        };
+        self.ends().then_some((act, self.at))
     }
 
-    /// `(w+2Ew+Eb)` or `(2F+M)#`.
-    #[inline(never)]
-    fn parenthesised(&mut self) -> Option<List<Counted>> {
-        self.at += 1;
-        let mut things = Vec::with_capacity(4);
+    /// `w+2Ew+Eb)` or `2F+M)#`; returns how many parts are filled.
+    #[inline(always)]
+    fn parenthesised(&mut self, parts: &mut Parts, first: usize) -> Option<usize> {
+        let (mut filled, mut suits) = (first, 0);
         loop {
-            things.push(self.counted_or_suit()?);
+            let count = self.count()?;
+            let suit = Suit::from_letter(self.peek()).filter(|_| matches!(self.peek_at(1), b'+' | b')'));
+            let thing = match suit {
+                Some(_) => Thing::Card(Card { suit, name: None }),
+                None => self.thing()?,
+            };
+            self.at += usize::from(suit.is_some());
+            suits += usize::from(suit.is_some());
+            *parts.get_mut(filled)? =
+                Some(Part { what: Counted { count, thing }, from: None, with_next: self.peek() == b'+' });
+            filled += 1;
             if self.eat(b'+').is_none() {
                 break;
             }
         }
         self.eat(b')')?;
-        let suits = things.iter().filter(|counted| counted.count & SUIT_ONLY != 0).count();
-        if things.len() == 1 || (suits > 0 && suits < things.len()) {
-            return None;
-        }
         if suits > 0 {
             self.eat(b'#')?;
-            if matches!(self.peek(), b'a'..=b'z' | b'@') {
-                return None;
-            }
-            for counted in &mut things {
-                counted.count &= !SUIT_ONLY;
-            }
         }
-        Some(List::Many(things))
+        let named = suits > 0 && matches!(self.peek(), b'a'..=b'z' | b'@');
+        let mixed = suits > 0 && suits < filled - first;
+        (filled - first > 1 && !named && !mixed).then_some(filled)
     }
 
-    /// A thing, or a suit that has its `#` behind the parentheses; the count tells which.
-    #[inline(always)]
-    fn counted_or_suit(&mut self) -> Option<Counted> {
-        let start = self.at;
-        let count = if self.peek().is_ascii_digit() { self.number()? } else { 1 };
-        match Suit::from_letter(self.peek()) {
-            Some(suit) if matches!(self.bytes.get(self.at + 1), Some(b'+' | b')')) && count > 0 => {
-                self.at += 1;
-                let thing = Thing::Card(Card { suit: Some(suit), name: None });
-                Some(Counted { count: count | SUIT_ONLY, thing })
-            }
-            _ => {
-                self.at = start;
-                self.counted().map(widen)
-            }
+    /// `F#^P`, from the sign on.
+    fn reveal(&mut self, parts: &Parts) -> Option<Act> {
+        self.at += 1;
+        let mut shown = parts.iter().flatten();
+        let in_hand = |from: Option<Place>| matches!(from, None | Some(Place::Hand(_)));
+        if !shown.all(|part| matches!(part.what.thing, Thing::Card(_)) && in_hand(part.from)) {
+            return None;
         }
+        let to = match self.faction() {
+            Some(faction) => List::One(Side::Faction(faction)),
+            None => List::Empty,
+        };
+        Some(Act::Reveal(Box::new(Reveal { cards: groups(parts), by: None, to })))
+    }
+
+    /// `t3^t_e` or `t10^t_2_t`, from the sign on.
+    fn flip(&mut self, parts: &Parts) -> Option<Act> {
+        let (of, clearing) = one_token(parts)?;
+        self.at += 4;
+        if self.peek_at(0) == b'_' {
+            let worth = self.bytes[self.at - 1].wrapping_sub(b'0');
+            let relic = Relic::from_letter(self.peek_at(1))?;
+            self.at += 2;
+            return (1..=3).contains(&worth).then_some(Act::FlipRelic(FlipRelic {
+                of,
+                clearing,
+                worth,
+                relic,
+            }));
+        }
+        let &[b'_', plot] = self.bytes.get(self.at - 2..self.at)? else { return None };
+        Some(Act::FlipPlot(FlipPlot { of, clearing, plot: Plot::from_letter(plot)? }))
+    }
+
+    /// `t12<->t4`, from the arrow on.
+    fn trick(&mut self, parts: &Parts) -> Option<Act> {
+        let (None, from) = one_token(parts)? else { return None };
+        self.eat(b'<')?;
+        self.arrow()?;
+        self.eat(b't')?;
+        Some(Act::Trick(from, self.clearing()?))
     }
 
     /// Where a group starts.
     #[inline(always)]
-    fn start(&mut self) -> Option<Start> {
-        if matches!(self.peek(), b'-' | b'+') { Some(Start::Omitted) } else { self.place().map(Start::At) }
+    fn start(&mut self, from: &mut Option<Place>) -> Option<()> {
+        match self.peek() {
+            b'-' | b'+' | b'^' => {}
+            b'*' => {
+                self.at += 1;
+                *from = Some(Place::DiscardPile);
+            }
+            _ => *from = Some(self.place()?),
+        }
+        Some(())
     }
 
-    /// Up to four places; more are left to the reader.
-    #[inline(always)]
-    fn destinations(&mut self) -> Option<[Option<Place>; 4]> {
-        let mut to = [None; 4];
-        if self.ends().is_some() {
-            return Some(to);
-        }
-        to[0] = Some(self.place()?);
-        if self.peek() == b'+' {
-            self.more_destinations(&mut to)?;
-        }
-        self.ends()?;
-        Some(to)
-    }
-
+    /// The places behind the first one; more than four are left to the reader.
     #[inline(never)]
-    fn more_destinations(&mut self, to: &mut [Option<Place>; 4]) -> Option<()> {
+    fn more_places(mut self, mut to: [Option<Place>; 4]) -> Option<([Option<Place>; 4], usize)> {
         for place in &mut to[1..] {
             if self.eat(b'+').is_none() {
                 break;
             }
             *place = Some(self.place()?);
         }
-        Some(())
+        self.ends().then_some((to, self.at))
+    }
+
+    #[inline(always)]
+    fn count(&mut self) -> Option<u8> {
+        if self.peek().is_ascii_digit() { self.number().filter(|&count| count > 0) } else { Some(1) }
     }
 
     #[inline(always)]
     fn counted(&mut self) -> Option<Counted<CardWord>> {
-        let count = if self.peek().is_ascii_digit() { self.number().filter(|&count| count > 0)? } else { 1 };
-        Some(Counted { count, thing: self.thing()? })
+        Some(Counted { count: self.count()?, thing: self.thing()? })
     }
 
     #[inline(always)]
@@ -271,12 +355,7 @@ impl Scan<'_> {
         self.items = false;
         match letter {
             b'#' => return self.card(None),
-            b'%' => {
-                let item = Item::from_letter(self.peek())?;
-                self.at += 1;
-                self.items = true;
-                return Some(Thing::Item(item));
-            }
+            b'%' => return self.item(),
             b'B' | b'F' | b'M' | b'R' => {
                 self.eat(b'#')?;
                 return self.card(Suit::from_letter(letter));
@@ -300,21 +379,25 @@ impl Scan<'_> {
     #[inline(always)]
     fn card(&mut self, suit: Option<Suit>) -> Option<Thing<CardWord>> {
         let named = matches!(self.peek(), b'a'..=b'z' | b'@');
-        let name = if named { Some(self.card_word()?) } else { None };
+        let name = if named { Some(self.name()?) } else { None };
         Some(Thing::Card(Card { suit, name }))
     }
 
+    /// An item, or all of them, from behind the `%` on.
+    #[inline(always)]
+    fn item(&mut self) -> Option<Thing<CardWord>> {
+        let letter = self.peek();
+        self.at += 1;
+        self.items = true;
+        if letter == b'_' { Some(Thing::AllItems) } else { Item::from_letter(letter).map(Thing::Item) }
+    }
+
     /// A name or abbreviation of the tables.
-    #[inline(never)]
-    fn card_word(&mut self) -> Option<CardWord> {
-        let start = self.at;
-        if self.eat(b'@').is_none() {
-            while self.peek().is_ascii_lowercase() {
-                self.at += 1;
-            }
-        }
-        let found = card_word(&self.bytes[start..self.at])?;
-        found.exact.then_some(found.word)
+    #[inline(always)]
+    fn name(&mut self) -> Option<CardWord> {
+        let (name, end) = known_name(self.bytes, self.at)?;
+        self.at = end;
+        Some(name)
     }
 
     #[inline(always)]
@@ -322,7 +405,7 @@ impl Scan<'_> {
         if self.peek() != b'_' {
             return Some(Mark::Plain);
         }
-        let letter = self.bytes.get(self.at + 1).copied().unwrap_or(0);
+        let letter = self.peek_at(1);
         self.at += 2;
         (is_mark(letter) && self.peek() != b'_').then_some(Mark::Letter(letter))
     }
@@ -336,7 +419,7 @@ impl Scan<'_> {
 
     #[inline(always)]
     fn clearing(&mut self) -> Option<Clearing> {
-        Clearing::new(u32::from(self.number()?)).filter(|_| self.peek() != b'_')
+        Clearing::new(u32::from(self.number()?))
     }
 
     /// A clearing, a board, a column, a hand, or a place of an item.
@@ -344,13 +427,23 @@ impl Scan<'_> {
     fn place(&mut self) -> Option<Place> {
         let letter = self.peek();
         if letter.is_ascii_digit() {
-            return self.clearing().map(Place::Clearing);
+            let clearing = self.clearing()?;
+            if self.peek() != b'_' {
+                return Some(Place::Clearing(clearing));
+            }
+            let (place, end) = between(*self, clearing)?;
+            self.at = end;
+            return Some(place);
         }
         if letter == b'$' {
             return self.board(None);
         }
         if self.items && letter.is_ascii_lowercase() {
             return self.item_place(letter).map(Place::Item);
+        }
+        if letter == b'Q' {
+            self.at += 1;
+            return Some(Place::Quests);
         }
         let side = Side::Faction(self.faction()?);
         if self.peek() == b'$' { self.board(Some(side)) } else { Some(Place::Hand(side)) }
@@ -362,9 +455,8 @@ impl Scan<'_> {
         if self.peek() != b'_' {
             return Some(Place::Board { of });
         }
-        self.at += 1;
-        let column = Column::from_letter(self.peek())?;
-        self.at += 1;
+        let column = Column::from_letter(self.peek_at(1))?;
+        self.at += 2;
         Some(Place::Column { of, column })
     }
 
@@ -378,21 +470,39 @@ impl Scan<'_> {
     }
 }
 
-/// Where a group starts, if it is written.
-enum Start {
-    At(Place),
-    Omitted,
-}
-
-impl Start {
-    #[inline(always)]
-    fn written(self) -> Option<Place> {
-        match self {
-            Self::At(place) => Some(place),
-            Self::Omitted => None,
-        }
+/// A path or a forest whose clearings run upwards, behind the first of them.
+#[inline(never)]
+fn between(mut scan: Scan<'_>, first: Clearing) -> Option<(Place, usize)> {
+    let (mut clearings, mut last) = (Clearings::default(), first);
+    let mut new = clearings.add(first);
+    while new && scan.eat(b'_').is_some() {
+        let clearing = scan.clearing()?;
+        new = clearings.add(clearing) && clearing > last;
+        last = clearing;
     }
+    let place = if clearings.len() == 2 { Place::Path(clearings) } else { Place::Forest(clearings) };
+    new.then_some((place, scan.at))
 }
 
-/// Marks the count of a suit that stands without its `#`; counts here have two digits at most.
-const SUIT_ONLY: u8 = 0x80;
+/// The name or abbreviation of the tables at `start`, and where it ends.
+#[inline(never)]
+fn known_name(bytes: &[u8], start: usize) -> Option<(CardWord, usize)> {
+    let rest = &bytes[start..];
+    let length = match rest {
+        [b'@', ..] => 1,
+        _ => rest.iter().position(|byte| !byte.is_ascii_lowercase()).unwrap_or(rest.len()),
+    };
+    let found = card_word(&rest[..length])?;
+    found.exact.then_some((found.word, start + length))
+}
+
+/// The owner and clearing of a single token without a letter.
+fn one_token(parts: &Parts) -> Option<(Option<Side>, Clearing)> {
+    let [Some(Part { what: Counted { count: 1, thing: Thing::Piece { of, piece } }, from, .. }), None, _] =
+        parts
+    else {
+        return None;
+    };
+    let Some(Place::Clearing(clearing)) = *from else { return None };
+    (*piece == Piece::plain(PieceKind::Token)).then_some((*of, clearing))
+}
