@@ -9,8 +9,9 @@ use crate::token::{Token, TokenKind};
 #[derive(Debug)]
 pub struct Cursor<'t> {
     text: &'t str,
+    /// The bytes of the text up to the end.
+    bytes: &'t [u8],
     at: usize,
-    end: usize,
     tokens: Option<Vec<Token>>,
 }
 
@@ -24,7 +25,7 @@ pub struct Checkpoint {
 impl<'t> Cursor<'t> {
     /// A cursor at the start of a text, deaf to tokens: the fast way.
     pub fn new(text: &'t str) -> Self {
-        Self { text, at: 0, end: text.len(), tokens: None }
+        Self { text, bytes: text.as_bytes(), at: 0, tokens: None }
     }
 
     /// A cursor that keeps the tokens it is told of.
@@ -53,13 +54,13 @@ impl<'t> Cursor<'t> {
     /// Where it stops.
     #[inline]
     pub fn end(&self) -> usize {
-        self.end
+        self.bytes.len()
     }
 
     /// Whether nothing is left.
     #[inline]
     pub fn at_end(&self) -> bool {
-        self.at >= self.end
+        self.at >= self.bytes.len()
     }
 
     /// The byte here, or 0 at the end.
@@ -71,20 +72,25 @@ impl<'t> Cursor<'t> {
     /// The byte `ahead` of here, or 0 behind the end.
     #[inline]
     pub fn peek_at(&self, ahead: usize) -> u8 {
-        let at = self.at + ahead;
-        if at < self.end { self.text.as_bytes()[at] } else { 0 }
+        self.bytes.get(self.at + ahead).copied().unwrap_or(0)
     }
 
     /// What is left, up to the end.
     #[inline]
     pub fn rest(&self) -> &'t str {
-        self.text.get(self.at..self.end).unwrap_or_default()
+        self.text.get(self.at..self.bytes.len()).unwrap_or_default()
+    }
+
+    /// The bytes that are left, up to the end.
+    #[inline]
+    pub fn bytes(&self) -> &'t [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
     }
 
     /// Steps over one byte. Only after an ASCII byte was seen here.
     #[inline]
     pub fn bump(&mut self) {
-        self.at = (self.at + 1).min(self.end);
+        self.at = (self.at + 1).min(self.bytes.len());
     }
 
     /// Steps over one whole character, if there is one.
@@ -97,7 +103,7 @@ impl<'t> Cursor<'t> {
     /// Steps over `byte`, which must be ASCII, if it stands here.
     #[inline]
     pub fn eat(&mut self, byte: u8) -> bool {
-        let here = self.at < self.end && self.text.as_bytes()[self.at] == byte;
+        let here = self.bytes.get(self.at) == Some(&byte);
         self.at += usize::from(here);
         here
     }
@@ -105,7 +111,7 @@ impl<'t> Cursor<'t> {
     /// Steps over `word` if it stands here.
     #[inline]
     pub fn eat_str(&mut self, word: &str) -> bool {
-        let here = self.text.as_bytes()[self.at..self.end].starts_with(word.as_bytes());
+        let here = self.bytes[self.at..].starts_with(word.as_bytes());
         if here {
             self.at += word.len();
         }
@@ -116,10 +122,7 @@ impl<'t> Cursor<'t> {
     #[inline]
     pub fn eat_while(&mut self, fits: impl Fn(u8) -> bool) -> &'t str {
         let start = self.at;
-        while self.at < self.end
-            && self.text.as_bytes()[self.at].is_ascii()
-            && fits(self.text.as_bytes()[self.at])
-        {
+        while self.bytes.get(self.at).is_some_and(|&byte| byte.is_ascii() && fits(byte)) {
             self.at += 1;
         }
         &self.text[start..self.at]
@@ -150,13 +153,14 @@ impl<'t> Cursor<'t> {
     /// Goes to a byte offset on a character border.
     #[inline]
     pub fn jump(&mut self, at: usize) {
-        self.at = at.min(self.end);
+        self.at = at.min(self.bytes.len());
     }
 
     /// Makes `end` the end and returns the old one, to be set back with the same call.
     #[inline]
     pub fn narrow(&mut self, end: usize) -> usize {
-        std::mem::replace(&mut self.end, end.min(self.text.len()))
+        let bytes = &self.text.as_bytes()[..end.min(self.text.len())];
+        std::mem::replace(&mut self.bytes, bytes).len()
     }
 
     /// The span from `start` to here.

@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::game::{Game, RecordOf};
-use crate::record::{Entry, Piece, Record, Seat, SeatId, Step};
+use crate::print::indentation;
+use crate::record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 use crate::source::{Source, Span};
 
 /// The whole record as data: dialect, seats, head, turns, steps, comments, gaps, and the page that orders them.
@@ -18,9 +19,9 @@ pub(crate) fn to_value<G: Game>(game: &G, record: &RecordOf<G>, text: &str) -> V
         "seats": record.seats.iter().map(seat_value).collect::<Vec<_>>(),
         "head": entries(&record.heads, place),
         "turns": entries(&record.turns, place),
-        "steps": record.steps.iter().zip(1..).map(|(step, number)| step_value(number, step, place)).collect::<Vec<_>>(),
-        "comments": record.comments.iter().map(|&span| place(span).value(Map::new())).collect::<Vec<_>>(),
-        "gaps": record.gaps.iter().map(|&span| place(span).value(Map::new())).collect::<Vec<_>>(),
+        "steps": step_values(record, place),
+        "comments": texts(&record.comments, place),
+        "gaps": texts(&record.gaps, place),
         "page": record.page.iter().map(|piece| piece.letter()).collect::<String>(),
     })
 }
@@ -70,11 +71,13 @@ struct Place<'t> {
     span: Span,
     line: usize,
     text: &'t str,
+    indent: &'t str,
 }
 
 impl<'t> Place<'t> {
     fn new(span: Span, source: &Source<'t>) -> Self {
-        Self { span, line: source.line_at(span.from()) + 1, text: span.of(source.text()) }
+        let line = source.line_at(span.from()) + 1;
+        Self { span, line, text: span.of(source.text()), indent: indentation(span, source.text()) }
     }
 
     fn value(&self, mut fields: Map<String, Value>) -> Value {
@@ -102,13 +105,38 @@ fn entries<'t, T: Serialize>(entries: &[Entry<T>], place: impl Fn(Span) -> Place
     entries.iter().map(value).collect()
 }
 
-fn step_value<'t, A: Serialize>(number: usize, step: &Step<A>, place: impl Fn(Span) -> Place<'t>) -> Value {
-    let fields = Map::from_iter([
-        ("step".to_owned(), number.into()),
-        ("seat".to_owned(), step.seat.map(|seat| seat.sign().to_string()).into()),
-        ("act".to_owned(), plain(&step.act)),
-    ]);
-    place(step.span).value(fields)
+/// The steps with their numbers and, in notations that have turns, the number of the turn each belongs to.
+fn step_values<'t, H, T, A: Serialize>(
+    record: &Record<H, T, A>,
+    place: impl Fn(Span) -> Place<'t>,
+) -> Vec<Value> {
+    let mut values = Vec::with_capacity(record.steps.len());
+    let mut turn = None;
+    for item in record.items() {
+        match item {
+            Item::Turn(number) => turn = Some(number + 1),
+            Item::Step(number) => {
+                let step = &record.steps[number];
+                let mut fields = Map::from_iter([("step".to_owned(), Value::from(number + 1))]);
+                fields.extend(turn.map(|turn| ("turn".to_owned(), turn.into())));
+                fields.insert("seat".to_owned(), step.seat.map(|seat| seat.sign().to_string()).into());
+                fields.insert("act".to_owned(), plain(&step.act));
+                values.push(place(step.span).value(fields));
+            }
+            _ => {}
+        }
+    }
+    values
+}
+
+/// Comments or gaps, with the indentation of those that start a line.
+fn texts<'t>(spans: &[Span], place: impl Fn(Span) -> Place<'t>) -> Vec<Value> {
+    let value = |&span: &Span| {
+        let place = place(span);
+        let indent = Some(place.indent).filter(|indent| !indent.is_empty());
+        place.value(indent.map(|indent| ("indent".to_owned(), indent.into())).into_iter().collect())
+    };
+    spans.iter().map(value).collect()
 }
 
 fn list<'v>(value: &'v Value, name: &str) -> Result<&'v [Value], String> {
@@ -136,6 +164,10 @@ fn read_texts(value: &Value, name: &str, text: &mut String) -> Result<Vec<Span>,
     let mut read = |(place, holder): (usize, &Value)| {
         let found = holder.get("text").and_then(Value::as_str);
         let found = found.ok_or_else(|| format!("{name}[{place}].text is missing"))?;
+        // Each text on a line of its own, so that its indentation is all that stands before it.
+        text.push('\n');
+        let indent = holder.get("indent").and_then(Value::as_str).unwrap_or_default();
+        text.extend(indent.chars().filter(|blank| matches!(blank, ' ' | '\t')));
         let start = text.len();
         text.push_str(found);
         Ok(Span::new(start, text.len()))
@@ -155,8 +187,11 @@ fn read_seat(value: &Value) -> Option<Seat> {
     Some(Seat { id, name: value.get("name").and_then(Value::as_str).map(str::to_owned) })
 }
 
-/// The page as given, or the plain one: everything on a line of its own, head first, comments last.
+/// The page as given, or a plain one.
 fn read_page<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<Vec<Piece>, String> {
+    let Some(page) = value.get("page").and_then(Value::as_str) else { return plain_page(value, record) };
+    let read = |letter| Piece::from_letter(letter).ok_or_else(|| format!("`{letter}` is no piece of a page"));
+    let page: Vec<Piece> = page.chars().map(read).collect::<Result<_, _>>()?;
     let lists = [
         (Piece::Head, record.heads.len()),
         (Piece::Turn, record.turns.len()),
@@ -164,12 +199,6 @@ fn read_page<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<Vec<Pie
         (Piece::Gap, record.gaps.len()),
         (Piece::Comment, record.comments.len()),
     ];
-    let Some(page) = value.get("page").and_then(Value::as_str) else {
-        let lines = lists.iter().flat_map(|&(piece, count)| std::iter::repeat_n([piece, Piece::Lf], count));
-        return Ok(lines.flatten().collect());
-    };
-    let read = |letter| Piece::from_letter(letter).ok_or_else(|| format!("`{letter}` is no piece of a page"));
-    let page: Vec<Piece> = page.chars().map(read).collect::<Result<_, _>>()?;
     for (piece, count) in lists {
         let found = page.iter().filter(|&&other| other == piece).count();
         if found != count {
@@ -177,5 +206,35 @@ fn read_page<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<Vec<Pie
             return Err(format!("the page has {found} of `{letter}`, the record {count}"));
         }
     }
+    Ok(page)
+}
+
+/// A page for data that has none: the head, then every turn on a line with its steps, then what is left. Steps of a
+/// record with turns must say which turn they belong to.
+fn plain_page<H, T, A>(value: &Value, record: &Record<H, T, A>) -> Result<Vec<Piece>, String> {
+    let mut page = [Piece::Head, Piece::Lf].repeat(record.heads.len());
+    let mut turns = 0;
+    for (place, step) in list(value, "steps")?.iter().enumerate() {
+        let turn = step.get("turn").and_then(Value::as_u64).and_then(|turn| usize::try_from(turn).ok());
+        match turn {
+            None if record.turns.is_empty() => page.extend([Piece::Step, Piece::Lf]),
+            Some(turn) if turn >= turns && turn <= record.turns.len() => {
+                if turn > turns {
+                    page.extend((turns..turn).flat_map(|_| [Piece::Lf, Piece::Turn]));
+                    turns = turn;
+                }
+                page.push(Piece::Step);
+            }
+            _ => {
+                return Err(format!(
+                    "there is no `page`, and steps[{place}].turn is not the number of its turn"
+                ));
+            }
+        }
+    }
+    page.extend((turns..record.turns.len()).flat_map(|_| [Piece::Lf, Piece::Turn]));
+    page.extend([Piece::Lf, Piece::Gap].repeat(record.gaps.len()));
+    page.extend([Piece::Lf, Piece::Comment].repeat(record.comments.len()));
+    page.push(Piece::Lf);
     Ok(page)
 }

@@ -3,6 +3,7 @@
 use crate::cursor::Ending;
 use crate::game::{Game, RecordOf};
 use crate::record::Item;
+use crate::source::Span;
 
 /// Prints a record in a dialect. `text` is what its comments and gaps point into.
 pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -> String {
@@ -14,13 +15,14 @@ pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -
         {
             out.push_str(game.between(record, before, item));
         }
+        let starts_line = before.is_none();
         before = Some(item);
         match item {
             Item::Head(head) => game.write_head(record, head, dialect, &mut out),
             Item::Turn(turn) => game.write_turn(record, turn, dialect, &mut out),
             Item::Step(step) => game.write_step(record, step, dialect, &mut out),
-            Item::Comment(comment) => out.push_str(record.comments[comment].of(text)),
-            Item::Gap(gap) => out.push_str(record.gaps[gap].of(text)),
+            Item::Comment(comment) => verbatim(record.comments[comment], text, starts_line, &mut out),
+            Item::Gap(gap) => verbatim(record.gaps[gap], text, starts_line, &mut out),
             Item::Break(ending) => {
                 before = None;
                 out.push_str(if ending == Ending::CrLf { "\r\n" } else { "\n" });
@@ -28,4 +30,20 @@ pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -
         }
     }
     out
+}
+
+/// Prints a comment or a gap as it stands; at the start of a line its indentation belongs to it.
+fn verbatim(span: Span, text: &str, starts_line: bool, out: &mut String) {
+    if starts_line {
+        out.push_str(indentation(span, text));
+    }
+    out.push_str(span.of(text));
+}
+
+/// The blanks before a span, where nothing else stands before it on its line.
+pub(crate) fn indentation(span: Span, text: &str) -> &str {
+    let before = text.get(..span.from()).unwrap_or_default();
+    let blanks = before.trim_end_matches([' ', '\t']).len();
+    let starts_line = blanks == 0 || before[..blanks].ends_with('\n');
+    if starts_line { &before[blanks..] } else { "" }
 }

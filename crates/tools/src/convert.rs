@@ -4,6 +4,7 @@ use scorebook_core::{Finding, Value};
 
 use crate::archive::Entry;
 use crate::detect::{Games, by_id};
+use crate::fmt::end_the_last_line;
 use crate::place::Ruler;
 
 /// A whole record as data. Places are those of the file, so that editors and scripts find them.
@@ -54,8 +55,6 @@ pub fn from_value(games: Games, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;
     let mut text = game.write_value(value)?;
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
+    end_the_last_line(&mut text);
     Ok(text)
 }

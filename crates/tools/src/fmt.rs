@@ -68,7 +68,8 @@ pub fn fixed(game: &'static dyn Notation, document: &dyn Document) -> Rewritten 
     Rewritten { text, fixes: total }
 }
 
-fn end_the_last_line(text: &mut String) {
+/// Ends the last line the way the others end, if it has no end.
+pub(crate) fn end_the_last_line(text: &mut String) {
     if !text.is_empty() && !text.ends_with('\n') {
         text.push_str(if text.contains("\r\n") { "\r\n" } else { "\n" });
     }

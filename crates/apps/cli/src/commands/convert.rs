@@ -82,11 +82,15 @@ impl Job<'_> {
     fn read_json(&mut self, console: &mut Console) -> Result<(), Failure> {
         let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
         let buffered: Box<dyn Read> = Box::new(io::BufReader::with_capacity(128 << 10, reader));
+        let mut first_game = None;
         for (number, value) in
             serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
         {
             let text = match value {
-                Ok(value) => convert::from_value(GAMES, &value).map(|text| (text, value)),
+                Ok(value) => self
+                    .one_game(&value, &mut first_game)
+                    .and_then(|()| convert::from_value(GAMES, &value))
+                    .map(|text| (text, value)),
                 Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
                 Err(error) => Err(error.to_string()),
             };
@@ -100,6 +104,16 @@ impl Job<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Records of two games cannot stand in one file of notation: nothing would tell where one ends.
+    fn one_game(&self, value: &Value, first: &mut Option<Value>) -> Result<(), String> {
+        let game = value.get("game").unwrap_or(&Value::Null);
+        let first = first.get_or_insert_with(|| game.clone());
+        if self.args.to == Form::Json || first == game {
+            return Ok(());
+        }
+        Err(format!("a record of {game} behind one of {first}: convert them into files of their own"))
     }
 
     /// What was data is notation now: it is written as it is, or turned into what is wanted.

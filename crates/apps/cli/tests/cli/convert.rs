@@ -49,3 +49,37 @@ fn bad_data_is_told_and_nothing_is_written() {
     }
     assert_eq!(std::fs::read_dir(table.path("")).unwrap().count(), 0, "nothing is left behind");
 }
+
+#[test]
+fn data_without_a_page_keeps_turns_and_their_steps_together() {
+    let text = "Map: Fall\nDeck: E&P\n\nC:w->3/++ // first\nE:XC3\n";
+    let table = Table::with("a.rootlog", text);
+    let data = table.run(&["convert", "a.rootlog", "--to", "json"]).out;
+    let mut value: Value = serde_json::from_str(&data).unwrap();
+    value.as_object_mut().unwrap().remove("page");
+    let convert = ["convert", "-", "--from", "json", "--to", "notation"];
+    let back = table.pipe(&convert, value.to_string());
+    assert_eq!(back.out, "Map: Fall\nDeck: E&P\n\nC:w->3/++\nE:XC3\n// first\n");
+    value["steps"][2].as_object_mut().unwrap().remove("turn");
+    let back = table.pipe(&convert, value.to_string());
+    assert_eq!((back.status, back.out.as_str()), (2, ""));
+    assert!(back.err.contains("steps[2].turn"), "{}", back.err);
+}
+
+#[test]
+fn records_of_two_games_do_not_run_together() {
+    let data = "{\"game\":\"hexil\",\"steps\":[]}\n{\"game\":\"root\",\"steps\":[]}\n";
+    let ran = Table::new().pipe(&["convert", "-", "--from", "json", "--to", "notation"], data);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("files of their own"), "{}", ran.err);
+}
+
+#[test]
+fn indented_remarks_and_unreadable_lines_come_back_as_they_were() {
+    let text = "C:w->3\n    // indented\n  oops line\n";
+    let table = Table::with("a.rootlog", text);
+    let data = table.run(&["convert", "a.rootlog", "--to", "json"]).out;
+    let back = table.pipe(&["convert", "-", "--from", "json", "--to", "notation"], data);
+    assert_eq!(back.out, text);
+    assert_eq!(table.run(&["fmt", "--check", "a.rootlog"]).status, 0);
+}
