@@ -19,6 +19,7 @@ pub static CODES: &[&Code] = &[
     &UNKNOWN_PLAYER,
     &EARLY_DOT,
     &THIRD_SIDE,
+    &MISSING_GOLD,
     &DIALECT_LOSS,
     &UNKNOWN_CARD,
     &MIXED_DIALECTS,
@@ -210,6 +211,16 @@ pub static THIRD_SIDE: Code = warning(
      there is none.",
     "Board:\n\nCTroll D4\n\nPike G3\n\nTact G1\n",
     "Board:\n\nCTroll D4\n\nPike G3\nTact G1\n",
+);
+
+/// A draft that does not tell its gold.
+pub static MISSING_GOLD: Code = warning(
+    "allure/missing-gold",
+    "the draft does not tell its gold",
+    "A draft is opened with `Draft - Blitz <gold>` or `Draft - <kingdom gold> draft <army gold>`. Without the gold the draft \
+     is read, but nobody can tell what the players could afford.",
+    "Draft - Blitz\nBob: Argog\nAlice: Tristan\n",
+    "Draft - Blitz 120\nBob: Argog\nAlice: Tristan\n",
 );
 
 /// What another dialect cannot say.

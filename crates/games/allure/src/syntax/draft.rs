@@ -16,30 +16,33 @@ const ROW: usize = 9;
 const RESERVED: &[&str] = &["Front", "Back", "Notes", "Note"];
 
 impl Reader<'_, '_> {
-    /// `Draft - Blitz 120` or `Draft - 160 draft 80`, behind `Draft`.
+    /// `Draft - Blitz 120` or `Draft - 160 draft 80`, behind `Draft`. Whatever is wrong with it, a draft follows.
     pub(super) fn draft_line(&mut self, start: usize) -> Read<()> {
+        self.section = Section::Draft;
         self.cursor.token(TokenKind::Keyword, start);
+        let findings = self.report.len();
+        let head = self.draft().inspect_err(|_| self.report.forget_since(findings))?;
+        self.record.push_head(head, self.cursor.span_from(start));
+        Ok(())
+    }
+
+    fn draft(&mut self) -> Read<Head> {
         self.cursor.skip_blanks();
         if !typography::eat_minus(self.cursor, self.report) {
-            return Err(self.draft_fault());
+            let mut fault = self.draft_fault();
+            if self.cursor.peek().is_ascii_alphanumeric() {
+                fault.finding().fix(Certainty::Likely, Span::at(self.cursor.at()), "- ");
+            }
+            return Err(fault);
         }
         self.cursor.skip_blanks();
-        let head = if self.cursor.peek().is_ascii_digit() {
+        if self.cursor.peek().is_ascii_digit() {
             let kingdom = self.small_number()?;
             self.draft_word("draft")?;
-            Head::Draft { kingdom, army: self.gold()? }
-        } else {
-            self.draft_word("Blitz")?;
-            Head::Blitz { gold: self.gold()? }
-        };
-        let span = self.cursor.span_from(start);
-        self.cursor.skip_blanks();
-        if !self.cursor.at_end() {
-            return Err(self.draft_fault());
+            return Ok(Head::Draft { kingdom, army: self.gold("of an army")? });
         }
-        self.section = Section::Draft;
-        self.record.push_head(head, span);
-        Ok(())
+        self.draft_word("Blitz")?;
+        Ok(Head::Blitz { gold: self.gold("of a blitz")? })
     }
 
     fn draft_word(&mut self, wanted: &str) -> Read<()> {
@@ -57,9 +60,18 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    fn gold(&mut self) -> Read<u16> {
+    /// The gold at the end of the line; left out, it is missed and the draft goes on.
+    fn gold(&mut self, whose: &str) -> Read<Option<u16>> {
+        let behind = self.cursor.at();
         self.cursor.skip_blanks();
-        if self.cursor.peek().is_ascii_digit() { self.small_number() } else { Err(self.draft_fault()) }
+        if self.cursor.at_end() {
+            let message = format!("the gold {whose} is missing");
+            self.report.add(&findings::MISSING_GOLD, Span::at(behind), message);
+            return Ok(None);
+        }
+        let gold = if self.cursor.peek().is_ascii_digit() { Some(self.small_number()?) } else { None };
+        self.cursor.skip_blanks();
+        if gold.is_some() && self.cursor.at_end() { Ok(gold) } else { Err(self.draft_fault()) }
     }
 
     #[cold]

@@ -21,15 +21,17 @@ pub enum Head {
     },
     /// `Draft - Blitz 120`
     Blitz {
-        /// The gold limit.
-        gold: u16,
+        /// The gold limit, where the record tells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gold: Option<u16>,
     },
     /// `Draft - 160 draft 80`
     Draft {
         /// The gold limit of a kingdom.
         kingdom: u16,
-        /// The gold limit of an army.
-        army: u16,
+        /// The gold limit of an army, where the record tells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        army: Option<u16>,
     },
     /// `Bob: Kaar'thul. Chain Lightning 3. Buckler.`
     Player {

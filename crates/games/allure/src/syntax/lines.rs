@@ -116,7 +116,7 @@ impl<'t> Reader<'_, 't> {
             (b'0'..=b'9', _) => self.turn_line(),
             (b'R', b'o') if self.cursor.rest().starts_with("Round ") => self.round_line(),
             (b'D', b'0'..=b'9') => self.draft_turn_line(),
-            (b'D', b'r') if self.cursor.eat_str("Draft ") => self.draft_line(start),
+            (b'D', b'r') if self.eat_draft() => self.draft_line(start),
             (b'F', b'r') if self.cursor.eat_str("Front:") => self.row_line(start, Head::Front),
             (b'B', b'a') if self.cursor.eat_str("Back:") => self.row_line(start, Head::Back),
             (b'B', b'o') if self.cursor.rest() == "Board:" => {
@@ -145,6 +145,11 @@ impl<'t> Reader<'_, 't> {
     fn lose_line(&mut self, start: usize, fault: Fault) {
         self.report_fault(fault);
         self.keep_gap(Span::new(start, self.cursor.end()));
+    }
+
+    /// Steps over `Draft` where a sign or a blank follows it.
+    fn eat_draft(&mut self) -> bool {
+        !self.cursor.peek_at(5).is_ascii_alphanumeric() && self.cursor.eat_str("Draft")
     }
 
     fn sees_note(&self) -> bool {

@@ -16,8 +16,14 @@ use crate::names::{Ability, Buff};
 pub(crate) fn head(head: &Head, version: Version, out: &mut String) {
     match head {
         Head::Title { first, second } => put(out, format_args!("{first} vs {second}")),
-        Head::Blitz { gold } => put(out, format_args!("Draft - Blitz {gold}")),
-        Head::Draft { kingdom, army } => put(out, format_args!("Draft - {kingdom} draft {army}")),
+        Head::Blitz { gold } => {
+            out.push_str("Draft - Blitz");
+            spaced(out, *gold);
+        }
+        Head::Draft { kingdom, army } => {
+            put(out, format_args!("Draft - {kingdom} draft"));
+            spaced(out, *army);
+        }
         Head::Player { name, hero, abilities, items } => {
             put(out, format_args!("{name}: {}", hero.word()));
             cards(abilities, items, out);
