@@ -385,9 +385,14 @@ impl<'t> Reader<'_, 't> {
             }
             (most, _) => format!("at most {most} hexes"),
         };
-        let message =
-            format!("`{word}` takes {most}; `{}` is one too many", self.text(Span::new(at, at + 2)));
-        fault(&findings::EXTRA_HEX, Span::new(at, at + 2), message)
+        let hex = Span::new(at, at + 2);
+        let message = format!("`{word}` takes {most}; `{}` is one too many", self.text(hex));
+        let mut fault = fault(&findings::EXTRA_HEX, hex, message);
+        if let Some(between) = takes.between.filter(|_| takes.least == 1) {
+            fault.finding().fix(Certainty::Guess, Span::at(at), format!("{between} "));
+        }
+        fault.finding().fix(Certainty::Guess, hex, "");
+        fault
     }
 
     /// `SFervor <buff 1> <buff 2>`

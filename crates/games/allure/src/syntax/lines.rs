@@ -68,6 +68,9 @@ impl Signs {
                 b':' => drop(signs.colon.get_or_insert(at)),
                 b'v' if stands(b" vs ") => drop(signs.versus.get_or_insert(before)),
                 b'f' if stands(b" finishes in") => drop(signs.outcome.get_or_insert(before)),
+                b'f' if stands(b" finishes at ") && sees_hex(&bytes[at + 12..]) => {
+                    signs.outcome.get_or_insert(before);
+                }
                 _ => {}
             }
         }
@@ -80,6 +83,11 @@ impl Signs {
         let (first, second) = (trim(&line[..at]), trim(&line[at + 4..]));
         (!first.is_empty() && !second.is_empty()).then_some((first, second))
     }
+}
+
+/// Whether a letter and a digit follow, perhaps behind blanks.
+fn sees_hex(bytes: &[u8]) -> bool {
+    matches!(bytes.trim_ascii_start(), [column, row, ..] if column.is_ascii_alphabetic() && row.is_ascii_digit())
 }
 
 /// Reads a record.

@@ -1,8 +1,8 @@
 //! One action: who acts, where it goes, whom it attacks.
 
-use scorebook_core::{Certainty, Span, TokenKind, typography};
+use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, typography};
 
-use super::act::{Deed, Item, UnitAct};
+use super::act::{Deed, Doing, Item, UnitAct};
 use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
 use super::verbs::VERBS;
@@ -78,6 +78,9 @@ impl<'t> Reader<'_, 't> {
                 "an action starts with a unit, `Hero`, `Pass`, `Resign` or `...`",
             ));
         }
+        if word.len() == 1 && self.cursor.peek().is_ascii_digit() {
+            return Err(self.hex_without_unit(start));
+        }
         let first = self.cursor.span_from(start);
         let plain = word.replace('’', "'");
         let mut openings = self.roster.openings.iter();
@@ -116,6 +119,30 @@ impl<'t> Reader<'_, 't> {
         fault
     }
 
+    /// Behind a comma, a hex most probably belongs to the ability before it.
+    #[cold]
+    fn hex_without_unit(&self, start: usize) -> Fault {
+        let (text, end) = (self.cursor.text(), self.cursor.at() + 1);
+        let hex = Span::new(start, end);
+        let before = text[..start].trim_end_matches([' ', '\t']);
+        let goes_on = self.record.steps.last().filter(|step| {
+            before
+                .strip_suffix(',')
+                .is_some_and(|before| before.trim_end_matches([' ', '\t']).len() == step.span.to())
+        });
+        let Some((step, word)) = goes_on.and_then(|step| Some((step, takes_more(&step.act.does)?))) else {
+            let message = format!("an action starts with a unit, `{}` is a hex", self.text(hex));
+            return fault(&findings::MISSING_UNIT, hex, message);
+        };
+        let message = format!("the hexes of `{word}` are separated by blanks; a comma separates the players");
+        let comma = Span::new(before.len() - 1, before.len());
+        let mut fault = fault(&findings::MISSING_UNIT, comma, message);
+        let edits = vec![Edit { span: Span::new(step.span.to(), start), text: " ".to_owned() }];
+        let title = format!("add `{}` to the hexes of `{word}`", self.text(hex));
+        fault.finding().fix_with(Fix { title, certainty: Certainty::Likely, edits });
+        fault
+    }
+
     /// Everything behind the unit; the cursor stands behind its word, which starts at `start`.
     #[inline]
     fn unit_act(&mut self, unit: Unit, start: usize) -> Read<Deed> {
@@ -146,6 +173,8 @@ impl<'t> Reader<'_, 't> {
                 self.cursor.skip_blanks();
             } else if self.sees_hex() {
                 return Err(self.two_hexes(Span::new(goal, behind)));
+            } else if act.from.is_none() && self.cursor.peek() == b')' {
+                return Err(self.unopened(goal));
             }
         }
         let colon = self.cursor.eat(b':');
@@ -165,12 +194,26 @@ impl<'t> Reader<'_, 't> {
     fn origin(&mut self) -> Read<Hex> {
         self.cursor.bump();
         let hex = self.expect_hex("the origin in parentheses")?;
+        let behind = Span::at(self.cursor.at());
         self.cursor.skip_blanks();
         if self.cursor.eat(b')') {
             return Ok(hex);
         }
-        Err(self
-            .missing(&findings::UNREADABLE_ACTION, "the origin is one hex in parentheses, such as `(I6)`"))
+        let mut fault = self
+            .missing(&findings::UNREADABLE_ACTION, "the origin is one hex in parentheses, such as `(I6)`");
+        fault.finding().fix(Certainty::Likely, behind, ")");
+        Err(fault)
+    }
+
+    /// `E3)`: the hex starts at `hex`, the cursor stands before the parenthesis.
+    #[cold]
+    fn unopened(&self, hex: usize) -> Fault {
+        let sign = Span::new(self.cursor.at(), self.cursor.at() + 1);
+        let message =
+            "the parenthesis was never opened; the origin is one hex in parentheses, such as `(I6)`";
+        let mut fault = fault(&findings::UNREADABLE_ACTION, sign, message);
+        fault.finding().fix(Certainty::Likely, Span::at(hex), "(");
+        fault
     }
 
     #[inline]
@@ -240,4 +283,11 @@ impl<'t> Reader<'_, 't> {
         let message = format!("`{}` does nothing; a move, an ability or `Pass` is missing", self.text(span));
         fault(&findings::UNREADABLE_ACTION, span, message)
     }
+}
+
+/// The keyword of an ability that could name one more hex, without a word between them.
+fn takes_more(deed: &Deed) -> Option<&'static str> {
+    let Deed::Unit(UnitAct { then: Some(Doing::Use { ability, at, .. }), .. }) = deed else { return None };
+    let takes = ability.takes();
+    (takes.between.is_none() && at.len() < usize::from(takes.most)).then(|| ability.word())
 }

@@ -69,7 +69,10 @@ impl<'t> Reader<'_, 't> {
     pub(super) fn turn_line(&mut self) -> Read<()> {
         let start = self.cursor.at();
         let number = self.small_number();
-        if !self.cursor.at_end() && !matches!(self.cursor.peek(), b'.' | b' ' | b'\t') {
+        if !self.cursor.at_end()
+            && !matches!(self.cursor.peek(), b'.' | b' ' | b'\t')
+            && !self.sees_list_sign()
+        {
             self.cursor.jump(start);
             return self.other_line();
         }
@@ -97,9 +100,18 @@ impl<'t> Reader<'_, 't> {
         Ok(())
     }
 
+    /// Whether `)` stands behind the number as in lists, and the line is no title.
+    fn sees_list_sign(&self) -> bool {
+        self.cursor.peek() == b')' && !self.cursor.rest().contains(" vs ")
+    }
+
     /// The dot behind the number of a turn.
     fn turn_dot(&mut self, start: usize) {
-        if !self.cursor.eat(b'.') {
+        if self.cursor.peek() == b')' {
+            let number = self.text(self.cursor.span_from(start));
+            self.cursor.bump();
+            self.spelling(self.cursor.span_from(start), &format!("{number}."));
+        } else if !self.cursor.eat(b'.') {
             let span = self.cursor.span_from(start);
             let behind = Span::at(self.cursor.at());
             self.report.add(&findings::MISSING_DOT, span, "a dot follows the number of a turn").fix(
@@ -306,8 +318,10 @@ impl<'t> Reader<'_, 't> {
             {
                 return Err(fault(&findings::UNKNOWN_LINE, name, "a unit or `No unit` finishes in E4"));
             }
-            word if word.eq_ignore_ascii_case("no unit") => {
-                self.spelling(name, "No unit");
+            word if is_nobody(word) => {
+                if !word.starts_with("No") || !word.ends_with("unit") {
+                    self.spelling(name, "No unit");
+                }
                 None
             }
             _ => Some(self.unit_named(name)),
@@ -315,7 +329,12 @@ impl<'t> Reader<'_, 't> {
         self.cursor.jump(name.to());
         self.cursor.skip_blanks();
         let verb = self.cursor.at();
-        self.cursor.eat_str("finishes in");
+        self.cursor.eat_str("finishes ");
+        if !self.cursor.eat_str("in") {
+            let preposition = Span::new(self.cursor.at(), self.cursor.at() + 2);
+            self.spelling(preposition, "in");
+            self.cursor.jump(preposition.to());
+        }
         self.cursor.token(TokenKind::Keyword, verb);
         let at = self.expect_hex("`finishes in`")?;
         if !self.cursor.eat(b'.') {
@@ -324,4 +343,10 @@ impl<'t> Reader<'_, 't> {
         self.cursor.skip_blanks();
         if self.cursor.at_end() { Ok(Deed::Finish { unit, at }) } else { Err(self.left_over()) }
     }
+}
+
+/// Whether words say that no unit finishes.
+fn is_nobody(words: &str) -> bool {
+    let mut words = words.split_ascii_whitespace().map(str::to_ascii_lowercase);
+    [words.next(), words.next(), words.next()] == [Some("no".to_owned()), Some("unit".to_owned()), None]
 }
