@@ -11,15 +11,20 @@ fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+fn read(files: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
+    files.into_iter().map(|file| fs::read_to_string(file).expect("a record can be read")).collect()
+}
+
+fn examples(game: &'static dyn Notation) -> Vec<String> {
+    let examples = read(files_below(&top().join("examples").join(game.info().id), game.info().endings));
+    assert!(!examples.is_empty(), "examples/{} is empty", game.info().id);
+    examples
+}
+
 /// Our examples and, where they are present, the games that other people wrote.
 fn records(game: &'static dyn Notation) -> Vec<String> {
-    let id = game.info().id;
-    let mut files = files_below(&top().join("examples").join(id), game.info().endings);
-    assert!(!files.is_empty(), "examples/{id} is empty");
-    files.extend(
-        files_below(&top().join("../shared/games").join(id), game.info().endings).into_iter().step_by(7),
-    );
-    files.iter().map(|file| fs::read_to_string(file).expect("a record can be read")).collect()
+    let shared = files_below(&top().join("../shared/games").join(game.info().id), game.info().endings);
+    [examples(game), read(shared.into_iter().step_by(7))].concat()
 }
 
 #[test]
@@ -37,6 +42,19 @@ fn a_record_read_as_another_game_breaks_no_promise() {
         for other in GAMES.iter().filter(|other| other.info().id != game.info().id) {
             for text in records(*other) {
                 assert_hold(*game, &text[..text.floor_char_boundary(2000)]);
+            }
+        }
+    }
+}
+
+/// Every example is cut at every byte; what lies behind the first few lines of a long one is more of the same.
+#[test]
+fn a_record_cut_short_anywhere_breaks_no_promise() {
+    for game in GAMES {
+        for text in examples(*game) {
+            let text = &text[..text.floor_char_boundary(500)];
+            for cut in spoil::cuts(text, usize::MAX) {
+                assert_hold(*game, cut);
             }
         }
     }
