@@ -24,6 +24,9 @@ pub static CODES: &[&Code] = &[
     &ROLL_RANGE,
     &UNKNOWN_CARD,
     &FOREIGN_PIECE,
+    &NO_START,
+    &SELF_ATTACK,
+    &BIRD_OUTCAST,
     &MISSING_HEADER,
     &REPEATED_HEADER,
     &REPEATED_FACTION,
@@ -279,6 +282,42 @@ pub static FOREIGN_PIECE: Code = Code {
                   was lost or the letter is wrong.",
     wrong: "C:b_m->3",
     right: "C:b_s->3",
+};
+
+/// Something goes from nowhere to nowhere.
+pub static NO_START: Code = Code {
+    name: "root/no-start",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "something goes from nowhere to nowhere",
+    explanation: "Without a start, pieces come from the supply and cards from the draw pile; without a \
+                  destination, they go back there or to the discard pile. Without both nothing happens: most \
+                  likely the start was left out. Items, pawns and the ferry start where they are.",
+    wrong: "C:t->/F#->",
+    right: "C:t3->/F#C->",
+};
+
+/// A faction attacks itself.
+pub static SELF_ATTACK: Code = Code {
+    name: "root/self-attack",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "a faction attacks itself",
+    explanation: "The letter behind `X` is the defender; the attacker is the current player, or the letter \
+                  before the `X`. They cannot be the same.",
+    wrong: "C:++/XC3",
+    right: "C:++/XE3",
+};
+
+/// The outcast is a bird.
+pub static BIRD_OUTCAST: Code = Code {
+    name: "root/bird-outcast",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "the outcast is a bird",
+    explanation: "The outcast of the Lizard Cult is one of the suits of clearings: fox, mouse or rabbit.",
+    wrong: "L:$_o->B",
+    right: "L:$_o->M",
 };
 
 /// The head lacks a header.

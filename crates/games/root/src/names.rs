@@ -93,6 +93,18 @@ impl Faction {
             Self::Keepers => "the Keepers",
         }
     }
+
+    /// The faction of a letter or of its name, whole or one word of it, as people write it.
+    pub fn called(word: &str) -> Option<Self> {
+        if let &[letter] = word.as_bytes() {
+            return Self::from_letter(letter.to_ascii_uppercase());
+        }
+        let word = word.strip_prefix("the ").unwrap_or(word);
+        let name = |faction: &Self| faction.name().trim_start_matches("the ");
+        let is_word = |part: &str| part.eq_ignore_ascii_case(word);
+        let whole = Self::ALL.iter().find(|faction| is_word(name(faction)));
+        whole.or_else(|| Self::ALL.iter().find(|faction| name(faction).split(' ').any(is_word))).copied()
+    }
 }
 
 words! {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::{Cursor, Game, Notation, Report};
+use scorebook_core::{Cursor, Game, Notation, Report, Severity};
 use scorebook_root::Root;
 use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
@@ -100,6 +100,22 @@ fn real_games_have_gaps_only_where_they_are_wrong() {
         let gaps: Vec<&str> = document.gaps().iter().map(|span| span.of(document.text())).collect();
         assert_eq!(gaps, [] as [&str; 0], "{}", file.display());
     }
+}
+
+/// Every doubt about the real games, each looked at: in all of them the record itself is at fault.
+#[test]
+fn real_games_give_doubts_only_where_they_are_wrong() {
+    let mut found = Vec::new();
+    for file in shared_games() {
+        let document = Root.read(read(&file));
+        let name = file.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let doubts = document.findings().iter().filter(|finding| finding.severity != Severity::Hint);
+        found.extend(doubts.map(|finding| {
+            format!("{name}: {} {}", finding.code.name, finding.span.of(document.text()))
+        }));
+    }
+    let expected: [&str; 0] = [];
+    assert!(found.is_empty() || found == expected, "{found:#?}");
 }
 
 #[test]

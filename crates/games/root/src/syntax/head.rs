@@ -16,7 +16,7 @@ pub enum Head {
     /// `Deck: E&P`.
     Deck(Deck),
     /// `Clearings: F1, M2 …`.
-    Clearings(Vec<SuitedClearing>),
+    Clearings(Vec<ClearingEntry>),
     /// `Landmarks:`; each landmark that is set up behind it is a step.
     Landmarks,
     /// `Hirelings: h_E, h_Ad, h_S`; what is set up behind it are steps.
@@ -29,6 +29,19 @@ pub enum Head {
         faction: Faction,
         /// The player.
         name: Box<str>,
+    },
+}
+
+/// An entry of the list of clearings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum ClearingEntry {
+    /// `F1`.
+    Suited(SuitedClearing),
+    /// Something else, kept so that the others keep their place.
+    Unknown {
+        /// What is written.
+        unknown: Box<str>,
     },
 }
 

@@ -108,6 +108,7 @@ pub struct ItemPlace {
 /// A location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[repr(align(4))]
 pub enum Place {
     /// A clearing, or the Burrow.
     Clearing(Clearing),

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::facts::{CardWord, card_word};
-use crate::names::{Band, Item, Relic, Side, Suit};
+use crate::names::{Band, Faction, Item, Relic, Side, Suit};
 use crate::syntax::list::List;
 use crate::syntax::place::Place;
 
@@ -34,14 +34,16 @@ impl PieceKind {
     /// The type that a letter stands for.
     #[inline]
     pub fn from_letter(letter: u8) -> Option<Self> {
-        match letter {
-            b'w' => Some(Self::Warrior),
-            b't' => Some(Self::Token),
-            b'b' => Some(Self::Building),
-            b'p' => Some(Self::Pawn),
-            b'f' => Some(Self::Ferry),
-            _ => None,
-        }
+        static BY_LETTER: [Option<PieceKind>; 256] = {
+            let mut table = [None; 256];
+            table[b'w' as usize] = Some(PieceKind::Warrior);
+            table[b'p' as usize] = Some(PieceKind::Pawn);
+            table[b'b' as usize] = Some(PieceKind::Building);
+            table[b't' as usize] = Some(PieceKind::Token);
+            table[b'f' as usize] = Some(PieceKind::Ferry);
+            table
+        };
+        BY_LETTER[usize::from(letter)]
     }
 
     /// Several of them, in words.
@@ -88,20 +90,27 @@ impl Piece {
     /// Whether a side has such a piece. The ferry belongs to nobody.
     #[inline]
     pub fn is_of(self, side: Side) -> bool {
-        let marks = match self.kind {
-            PieceKind::Ferry => return self.mark == Mark::Plain,
-            kind => marks_of(side, kind),
-        };
+        marks_of(side, self.kind) & self.mark_bit() != 0
+    }
+
+    /// Whether a faction has such a piece.
+    #[inline]
+    pub(crate) fn is_of_faction(self, faction: Faction) -> bool {
+        FACTION_MARKS[faction as usize][self.kind as usize] & self.mark_bit() != 0
+    }
+
+    #[inline]
+    fn mark_bit(self) -> u32 {
         match self.mark {
-            Mark::Plain => marks != 0,
-            Mark::Letter(letter) => marks & mark_bit(letter) != 0,
-            Mark::Worth(..) | Mark::Sides(..) => marks & mark_bit(b'j') != 0,
+            Mark::Plain => mark_bit(b'-'),
+            Mark::Letter(letter) => mark_bit(letter),
+            Mark::Worth(..) | Mark::Sides(..) => mark_bit(b'j'),
         }
     }
 }
 
 /// What may stand behind `_` for the warriors, pawn, buildings and tokens of each faction, in the order of
-/// [`Faction::ALL`]; `-` stands for nothing.
+/// [`Faction::ALL`]; `-` stands for nothing, which whoever has such pieces may write.
 const FACTION_PIECES: [[&str; 4]; 11] = [
     ["-", "", "-swr", "-k"],
     ["-", "", "-", ""],
@@ -116,9 +125,9 @@ const FACTION_PIECES: [[&str; 4]; 11] = [
     ["-", "", "-ftj", "-ftj"],
 ];
 
-/// The same as sets of bits, which are quick to ask.
-const FACTION_MARKS: [[u32; 4]; 11] = {
-    let mut sets = [[0; 4]; 11];
+/// The same as sets of bits, which are quick to ask, and the ferry, which is everybody's.
+static FACTION_MARKS: [[u32; 5]; 11] = {
+    let mut sets = [[mark_bit(b'-'); 5]; 11];
     let mut faction = 0;
     while faction < 11 {
         let mut kind = 0;
@@ -161,9 +170,10 @@ pub(crate) fn is_mark(letter: u8) -> bool {
 #[inline]
 fn marks_of(side: Side, kind: PieceKind) -> u32 {
     match side {
-        Side::Faction(faction) => FACTION_MARKS[faction as usize][kind as usize % 4],
+        Side::Faction(faction) => FACTION_MARKS[faction as usize][kind as usize],
         Side::Hireling(hireling) => {
             let has = match hireling.band {
+                _ if kind == PieceKind::Ferry => true,
                 Band::Outcast | Band::Flotilla | Band::FuriousProtector => kind == PieceKind::Pawn,
                 Band::SunwardExpedition => matches!(kind, PieceKind::Warrior | PieceKind::Token),
                 Band::VaultKeepers => matches!(kind, PieceKind::Warrior | PieceKind::Building),

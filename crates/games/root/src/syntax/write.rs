@@ -6,7 +6,7 @@ use scorebook_core::Item as PageItem;
 
 use crate::names::{Side, Suit};
 use crate::syntax::act::{Act, Battle, Craft, FlipPlot, FlipRelic, Hire, Points, Reveal, SetPrice};
-use crate::syntax::head::{Head, Turn};
+use crate::syntax::head::{ClearingEntry, Head, Turn};
 use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Group, Piece, PieceKind, Thing};
@@ -19,8 +19,11 @@ pub(crate) fn write_head(head: &Head, out: &mut String) {
         Head::Deck(deck) => write!(out, "Deck: {deck}"),
         Head::Clearings(clearings) => {
             out.push_str("Clearings: ");
-            let each = |out: &mut String, entry: &crate::syntax::head::SuitedClearing| {
-                let _ = write!(out, "{}{}", entry.suit, entry.clearing.number());
+            let each = |out: &mut String, entry: &ClearingEntry| match entry {
+                ClearingEntry::Suited(entry) => {
+                    let _ = write!(out, "{}{}", entry.suit, entry.clearing.number());
+                }
+                ClearingEntry::Unknown { unknown } => out.push_str(unknown),
             };
             joined(clearings, ", ", out, each);
             Ok(())

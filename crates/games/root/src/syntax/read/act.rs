@@ -5,14 +5,15 @@ use smallvec::{SmallVec, smallvec};
 
 use super::Reader;
 use crate::findings::{
-    BARE_ITEM, CRAFT_SPELLING, NEEDLESS_PILE, NO_SUCH_CLEARING, ROLL_RANGE, UNKNOWN_LANDMARK,
+    BARE_ITEM, CRAFT_SPELLING, NEEDLESS_PILE, NO_START, NO_SUCH_CLEARING, NO_SUCH_PATH, ROLL_RANGE,
+    SELF_ATTACK, UNKNOWN_LANDMARK,
 };
 use crate::names::{Hireling, Item, Landmark, Side, Suit};
 use crate::syntax::act::{Act, Battle, Board, Craft, Hire, Points, Reveal, SetUpLandmark};
 use crate::syntax::list::List;
 use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearing, Place};
-use crate::syntax::thing::{Card, CardName, Counted, Groups, Thing};
+use crate::syntax::thing::{Card, CardName, Counted, Groups, PieceKind, Thing};
 
 /// What word processors make of `--`, the longer ones first.
 const DASHES: &[&str] = &["——", "––", "−−", "‐‐", "‑‑", "—", "–"];
@@ -75,6 +76,9 @@ impl Reader<'_, '_> {
     /// `$` or `A$`, nothing else.
     fn own_or_other_board(&mut self) -> Option<Board> {
         let start = self.at;
+        if self.at_act_end() {
+            return self.fail("the board of a faction, such as `A$`");
+        }
         let of = if self.peek() == b'$' { None } else { Some(self.side()?) };
         if !self.eat(b'$') {
             return self.fail("`$`, the board of a faction");
@@ -90,9 +94,32 @@ impl Reader<'_, '_> {
         match self.groups() {
             Some(what) if self.arrow() => {
                 let to = self.destinations()?;
+                if to.is_empty() {
+                    self.check_starts(&what, start);
+                }
                 Some(Act::Move(Move::from(FullMove { what, to })))
             }
             what => self.other_than_move(start, what),
+        }
+    }
+
+    /// What goes nowhere must start somewhere. Items, pawns and the ferry start where they are.
+    fn check_starts(&mut self, what: &Groups, start: usize) {
+        let mut unplaced =
+            what.iter().filter(|group| group.from.is_none()).flat_map(|group| group.things.iter());
+        let message = unplaced.find_map(|counted| match counted.thing {
+            // An unknown name is more likely a misspelled hand.
+            Thing::Card(Card { name: Some(CardName::Other(_)), .. }) => None,
+            Thing::Card(_) => Some(
+                "a card goes from the draw pile to the discard pile: expected the hand or board that it leaves",
+            ),
+            Thing::Piece { piece, .. } if !matches!(piece.kind, PieceKind::Pawn | PieceKind::Ferry) => {
+                Some("a piece goes from the supply to the supply: expected where it starts")
+            }
+            _ => None,
+        });
+        if let Some(message) = message {
+            self.report.add(&NO_START, self.span_from(start), message);
         }
     }
 
@@ -209,15 +236,25 @@ impl Reader<'_, '_> {
     fn battle(&mut self, attacker: Option<Side>) -> Option<Act> {
         self.at += 1;
         self.token(TokenKind::Operator, self.at - 1);
+        let start = self.at;
         let defender = self.side()?;
         let place = self.at;
         let clearing = self.clearing()?;
         self.token(TokenKind::Place, place);
+        if attacker.or(self.turn.map(Side::Faction)) == Some(defender) {
+            self.report_self_attack(defender, Span::new(start, place));
+        }
         let mut battle = Battle { attacker, defender, clearing, ambush: None, foil: None, rolls: None };
         if !self.at_act_end() {
             self.battle_details(&mut battle)?;
         }
         Some(Act::Battle(battle))
+    }
+
+    #[cold]
+    fn report_self_attack(&mut self, side: Side, span: Span) {
+        let message = format!("`{side}` attacks itself: the defender stands behind the `X`");
+        self.report.add(&SELF_ATTACK, span, message);
     }
 
     fn battle_details(&mut self, battle: &mut Battle) -> Option<()> {
@@ -394,7 +431,11 @@ impl Reader<'_, '_> {
         let first = self.clearing()?;
         let path = self.clearings(start, first)?;
         if path.len() != 2 {
-            return self.fail("`->` behind two clearings: a forest is no path");
+            let message = format!(
+                "`{}` is a forest: the path that is opened lies between two clearings",
+                self.text_from(start)
+            );
+            return self.fail_as(&NO_SUCH_PATH, self.span_from(start), message);
         }
         self.token(TokenKind::Place, start);
         self.blanks();

@@ -3,7 +3,7 @@
 use scorebook_core::{Span, TokenKind};
 
 use super::Reader;
-use crate::findings::{NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
+use crate::findings::{BIRD_OUTCAST, NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
 use crate::names::{Faction, Service, Side, Status, Suit};
 use crate::syntax::act::{Act, Marker, Relationship, SetPrice};
 use crate::syntax::list::List;
@@ -127,6 +127,10 @@ impl Reader<'_, '_> {
     fn price(&mut self, services: List<Service>) -> Option<Act> {
         let start = self.at;
         if !self.peek().is_ascii_digit() {
+            if self.turn == Some(Faction::Eyrie) {
+                return self
+                    .fail("a card before its column of the decree, as in `#$_r->`, or a price, 1 to 4");
+            }
             return self.fail("a price, 1 to 4");
         }
         let price = self.amount()?;
@@ -157,6 +161,10 @@ impl Reader<'_, '_> {
         };
         self.at += 1;
         self.token(TokenKind::Card, self.at - 1);
+        if suit == Suit::Bird {
+            let message = "the outcast is a suit of clearings: `F`, `M` or `R`, never bird";
+            self.report.add(&BIRD_OUTCAST, Span::new(self.at - 1, self.at), message);
+        }
         Some(suit)
     }
 

@@ -12,9 +12,9 @@ use crate::findings::{
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::act::Act;
-use crate::syntax::head::{Head, SuitedClearing};
+use crate::syntax::head::{ClearingEntry, Head, SuitedClearing};
 use crate::syntax::list::List;
-use crate::syntax::place::{Clearing, Clearings};
+use crate::syntax::place::Clearing;
 
 /// The headers in the order of the document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -158,7 +158,7 @@ impl<'t> Reader<'_, 't> {
         }
         let message = format!("no header is called `{word}`: expected {} or a faction", known.join(", "));
         let finding = self.report.add(&UNKNOWN_HEADER, span, message);
-        if let Some(better) = nearest(word, known) {
+        if let Some(better) = nearest(word, known).or_else(|| Faction::called(word).map(Faction::word)) {
             finding.fix(Certainty::Likely, span, better);
         }
     }
@@ -184,7 +184,7 @@ impl<'t> Reader<'_, 't> {
         let head = match rank {
             Rank::Map => Head::Map(self.map()?),
             Rank::Deck => Head::Deck(self.deck()?),
-            Rank::Clearings => Head::Clearings(self.suited_clearings()?),
+            Rank::Clearings => Head::Clearings(self.suited_clearings()),
             Rank::Landmarks => Head::Landmarks,
             Rank::Hirelings => Head::Hirelings(self.hirelings()?),
             Rank::Pool => Head::Pool(self.factions()?),
@@ -258,31 +258,24 @@ impl<'t> Reader<'_, 't> {
         Fault { code, span: Span::new(self.at, self.at + width), message, better: None }
     }
 
-    /// `F1, M2, R3 …`.
-    fn suited_clearings(&mut self) -> Result<Vec<SuitedClearing>, Fault> {
+    /// `F1, M2, R3 …`. An entry that cannot be read costs the others nothing.
+    fn suited_clearings(&mut self) -> Vec<ClearingEntry> {
         let from = self.at;
         let end = from + self.value().len();
         let mut list = Vec::with_capacity(12);
-        let (mut seen, mut ordered) = (Clearings::default(), true);
+        let (mut last, mut ordered) = (0, true);
         while self.at < end {
             let start = self.at;
-            let Some(suit) = Suit::from_letter(self.peek()) else {
-                return Err(
-                    self.fault(&UNKNOWN_SUIT, "a suit (`F`, `M`, `R`) and the number of its clearing")
-                );
-            };
-            self.at += 1;
-            let number = self.digits();
-            let clearing = Clearing::new(number).filter(|&clearing| clearing != Clearing::BURROW);
-            let Some(clearing) = clearing else {
-                let span = self.span_from(start);
-                let message = format!("`{}` is no clearing: expected 1 to 12", self.text_from(start));
-                return Err(Fault { code: &NO_SUCH_CLEARING, span, message, better: None });
-            };
+            let entry = self.suited_clearing().map_or_else(
+                || self.unknown_clearing(start, end),
+                |entry| {
+                    ordered &= last < entry.clearing.number() && entry.suit != Suit::Bird;
+                    last = entry.clearing.number();
+                    ClearingEntry::Suited(entry)
+                },
+            );
             self.token(TokenKind::Place, start);
-            ordered &= list.last().is_none_or(|last: &SuitedClearing| last.clearing < clearing);
-            ordered &= seen.add(clearing) && suit != Suit::Bird;
-            list.push(SuitedClearing { suit, clearing });
+            list.push(entry);
             self.list_break();
         }
         self.at = end;
@@ -290,7 +283,37 @@ impl<'t> Reader<'_, 't> {
             let message = "the clearings 1 to 12 stand in order, each with a suit (`F`, `M`, `R`)";
             self.report.add(&CLEARING_LIST, self.span_from(from), message);
         }
-        Ok(list)
+        list
+    }
+
+    /// `F1`.
+    fn suited_clearing(&mut self) -> Option<SuitedClearing> {
+        let suit = Suit::from_letter(self.peek())?;
+        self.at += 1;
+        let clearing = Clearing::new(self.digits()).filter(|&clearing| clearing != Clearing::BURROW)?;
+        Some(SuitedClearing { suit, clearing })
+    }
+
+    /// Keeps an entry that is no clearing with its suit, up to the next one.
+    #[cold]
+    fn unknown_clearing(&mut self, start: usize, end: usize) -> ClearingEntry {
+        let ends = |byte: &u8| is_blank(*byte) || *byte == b',';
+        self.at = self.bytes[start..end].iter().position(ends).map_or(end, |length| start + length);
+        let (span, word) = (self.span_from(start), self.text_from(start));
+        let (letter, number) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+        let expected = "expected a suit (`F`, `M`, `R`) and the number of its clearing, 1 to 12";
+        let known = letter.bytes().next().and_then(|letter| Suit::from_letter(letter.to_ascii_uppercase()));
+        let no_number = known.is_some() && number.bytes().all(|byte| byte.is_ascii_digit());
+        let in_capitals = letter.to_ascii_uppercase();
+        let finding = if no_number && in_capitals == letter {
+            self.report.add(&NO_SUCH_CLEARING, span, format!("`{word}` is no clearing: {expected}"))
+        } else {
+            self.report.add(&UNKNOWN_SUIT, span, format!("`{word}` is no clearing with its suit: {expected}"))
+        };
+        if no_number && in_capitals != letter {
+            finding.fix(Certainty::Likely, span, in_capitals + number);
+        }
+        ClearingEntry::Unknown { unknown: word.into() }
     }
 
     /// `CDOPA`, for the pool and the winners.
@@ -301,9 +324,8 @@ impl<'t> Reader<'_, 't> {
         while self.at < end {
             let letter = self.peek();
             let Some(faction) = Faction::from_letter(letter) else {
-                let mut fault = self.fault(&UNKNOWN_FACTION, "a faction: one of C E A V G L O D P H K");
-                fault.better = Faction::from_letter(letter.to_ascii_uppercase()).map(|one| one.to_string());
-                return Err(fault);
+                let fault = self.fault(&UNKNOWN_FACTION, "a faction: one of C E A V G L O D P H K");
+                return Err(self.named_factions(Span::new(start, end)).unwrap_or(fault));
             };
             self.at += 1;
             self.token(TokenKind::Seat, self.at - 1);
@@ -319,6 +341,17 @@ impl<'t> Reader<'_, 't> {
         }
         self.at = end;
         Ok(List::from(factions))
+    }
+
+    /// Factions that are not written as letters alone: `C & V`, `Marquise`.
+    #[cold]
+    fn named_factions(&self, span: Span) -> Option<Fault> {
+        let written = span.of(self.cursor.text());
+        let words = written.split([',', '+', '&', '/']).flat_map(|part| part.split(" and "));
+        let letters = words.map(|word| Faction::called(word.trim()).map(Faction::word));
+        let better = letters.collect::<Option<String>>()?;
+        let message = format!("factions are written as their letters alone: `{better}`");
+        Some(Fault { code: &UNKNOWN_FACTION, span, message, better: Some(better) })
     }
 
     /// What stands from here to the first separator, remark or end, without blanks at its end.

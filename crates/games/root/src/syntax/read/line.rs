@@ -184,7 +184,7 @@ impl<'t> Reader<'_, 't> {
         let (from, mut probe) = (self.at, Report::new());
         let mut cursor = Cursor::new(self.cursor.text());
         let mut reader = Reader::new(&mut cursor, &mut probe);
-        (reader.bytes, reader.at, reader.turn) = (&self.bytes[..from + length], from, self.turn);
+        (reader.bytes, reader.at) = (&self.bytes[..from + length], from);
         loop {
             reader.skip_separators();
             if reader.at_end() {
@@ -256,8 +256,8 @@ impl<'t> Reader<'_, 't> {
         finding.severity = Severity::Error;
         if let Some(better) = self.failure.better {
             finding.fix(Certainty::Likely, wrong, better);
-        } else if let Some(better) = mend::mend(span.of(self.cursor.text()), self.turn, record.gaps.len()) {
-            finding.fix(Certainty::Likely, span, better);
+        } else {
+            mend::mend(finding, span, self.cursor.text(), self.turn, record.gaps.len());
         }
         record.push_gap(span);
     }
@@ -284,7 +284,10 @@ impl<'t> Reader<'_, 't> {
         }
         let word_span = Span::new(start, start + word.len());
         let message = format!("`{word}` is no faction: expected one of C E A V G L O D P H K before the `:`");
-        self.report.add(&UNKNOWN_FACTION, word_span, message);
+        let finding = self.report.add(&UNKNOWN_FACTION, word_span, message);
+        if let Some(faction) = Faction::called(word) {
+            finding.fix(Certainty::Likely, word_span, faction.word());
+        }
         true
     }
 

@@ -1,42 +1,117 @@
-//! "Did you mean": the one action that is a slip away from what was written.
+//! "Did you mean": the action that is a slip away from what was written.
 
-use scorebook_core::{Cursor, Report};
+use std::mem::discriminant;
 
-use super::Reader;
-use crate::names::Faction;
+use scorebook_core::{Certainty, Cursor, Finding, Report, Span};
+
+use super::{Reader, is_blank};
+use crate::findings::UNREADABLE;
+use crate::names::{Faction, Suit};
 use crate::syntax::act::Act;
+use crate::syntax::moves::FullMove;
+use crate::syntax::place::Place;
+use crate::syntax::thing::{Group, Thing};
 
 /// Longer actions are not tried: each try reads the action anew.
 const LONGEST: usize = 40;
+/// Longer texts are not cut at wrong separators.
+const LONGEST_LINE: usize = 400;
 /// So many gaps of a record are tried; a text of noise must not take for ever.
 const MOST: usize = 50;
+/// More readings than these are no help.
+const MOST_GUESSES: usize = 4;
 /// What is most often lost.
-const LOST: &[u8] = b"#>-)_$P";
+const LOST: &[u8] = b"()+/>-_$P";
+/// What was written, and its neighbour in meaning or on the keyboard.
+const MISTAKEN: &[(u8, u8)] = &[
+    (b'-', b'_'),
+    (b',', b'+'),
+    (b'&', b'+'),
+    (b'-', b','),
+    (b'+', b','),
+    (b':', b','),
+    (b'.', b','),
+    (b'_', b'-'),
+];
+/// What people put between actions instead of `/`.
+const SEPARATORS: &[&[u8]] = &[b",", b"|", b"\\", b" \t", b",|\\ \t"];
 
 /// A kind of slip: what may have been meant where it was made.
 type Slip = fn(&[u8]) -> Vec<Vec<u8>>;
 
-/// The action that was most probably meant, if one kind of slip gives exactly one.
-pub(super) fn mend(written: &str, turn: Option<Faction>, gaps_before: usize) -> Option<String> {
-    if gaps_before >= MOST || written.len() > LONGEST || !written.is_ascii() {
-        return None;
+/// From the slip that changes least to the one that changes most.
+const SLIPS: &[Slip] = &[
+    turned_codes,
+    capitals,
+    blanks,
+    arrows,
+    owners_first,
+    mistaken,
+    losses,
+    left_out_things,
+    starts_in_groups,
+    swaps,
+    additions,
+    lost_suits,
+];
+
+/// Adds to the finding of an action what was most probably meant: a likely fix where the smallest slip has one
+/// reading only, guesses where it has a few.
+pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<Faction>, gaps_before: usize) {
+    let written = span.of(text);
+    if gaps_before >= MOST || written.len() > LONGEST_LINE {
+        return;
     }
-    let slips: [Slip; 5] = [turned_codes, arrows, swaps, losses, additions];
-    slips.iter().find_map(|undo| only_reading(&undo(written.as_bytes()), turn))
+    if let Some((sign, better)) = SEPARATORS.iter().find_map(|signs| separated(written, signs, turn)) {
+        let shown = if is_blank(written.as_bytes()[sign]) { "a blank" } else { &written[sign..=sign] };
+        let quote = if shown.len() == 1 { "`" } else { "" };
+        finding.code = &UNREADABLE;
+        finding.span = Span::new(span.from() + sign, span.from() + sign + 1);
+        finding.message = format!("actions are separated with `/`, not with {quote}{shown}{quote}");
+        finding.fix(Certainty::Likely, span, better);
+        return;
+    }
+    if written.len() > LONGEST || !written.is_ascii() {
+        return;
+    }
+    let mut found = SLIPS.iter().map(|undo| readings(&undo(written.as_bytes()), turn));
+    let found = found.find(|found| !found.is_empty()).unwrap_or_default();
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    let keeps_digits = |better: &String| digits(better) >= digits(written);
+    let certain = found.len() == 1 && found.iter().all(keeps_digits);
+    let certainty = if certain { Certainty::Likely } else { Certainty::Guess };
+    if found.len() <= MOST_GUESSES {
+        found.into_iter().for_each(|better| _ = finding.fix(certainty, span, better));
+    }
 }
 
-/// The one text among the tries that reads without a word; several that say the same count as one.
-fn only_reading(tries: &[Vec<u8>], turn: Option<Faction>) -> Option<String> {
-    let mut found: Option<(String, Act)> = None;
+/// The hand that a card's single small letter was most probably meant to be: `#c->` for `#C->`.
+pub(super) fn hand_for_name(word: &str) -> Option<&'static str> {
+    let &[letter] = word.as_bytes() else { return None };
+    Faction::from_letter(letter.to_ascii_uppercase()).map(Faction::word)
+}
+
+/// The actions with `/` between them, if signs of another kind separate them; and where the first of these stands.
+fn separated(written: &str, signs: &[u8], turn: Option<Faction>) -> Option<(usize, String)> {
+    let is_sign = |character: char| u8::try_from(character).is_ok_and(|byte| signs.contains(&byte));
+    let parts = written.split(is_sign).map(|part| part.trim_matches([' ', '\t', '\r']));
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let sign = written.find(is_sign).filter(|_| parts.len() > 1)?;
+    let reads = parts.iter().all(|part| read_alone(part, turn).is_some());
+    reads.then(|| (sign, parts.join("/")))
+}
+
+/// The texts among the tries that read without a word; of several that say the same, the first.
+fn readings(tries: &[Vec<u8>], turn: Option<Faction>) -> Vec<String> {
+    let mut found: Vec<(&str, Vec<Act>)> = Vec::new();
     for text in tries.iter().filter_map(|text| std::str::from_utf8(text).ok()) {
-        let Some(act) = read_alone(text, turn) else { continue };
-        match &found {
-            Some((_, other)) if *other != act => return None,
-            Some(_) => {}
-            None => found = Some((text.to_owned(), act)),
+        let acts: Option<Vec<Act>> = text.split('/').map(|part| read_alone(part, turn)).collect();
+        let Some(acts) = acts else { continue };
+        if found.iter().all(|(_, other)| *other != acts) {
+            found.push((text, acts));
         }
     }
-    found.map(|(text, _)| text)
+    found.into_iter().map(|(text, _)| text.to_owned()).collect()
 }
 
 /// The action that a text says, if it reads whole and without a finding.
@@ -47,7 +122,31 @@ fn read_alone(text: &str, turn: Option<Faction>) -> Option<Act> {
     reader.turn = turn;
     let act = if reader.at_end() { None } else { reader.act() };
     let whole = reader.at_end();
-    act.filter(|_| whole && report.is_empty())
+    act.filter(|act| whole && report.is_empty() && makes_sense(act))
+}
+
+/// Whether a table could do it: pieces are in no hand, and what is spread out goes to places of one kind.
+fn makes_sense(act: &Act) -> bool {
+    let Act::Move(step) = act else { return true };
+    let step = FullMove::from(step.clone());
+    let pieces =
+        |group: &Group| group.things.iter().any(|counted| matches!(counted.thing, Thing::Piece { .. }));
+    let holds_no_piece =
+        |place: &Place| matches!(place, Place::Hand(_) | Place::Quests | Place::Column { .. });
+    let starts = step.what.iter().filter_map(|group| group.from.as_ref());
+    let of_one_kind = step.to.windows(2).all(|pair| discriminant(&pair[0]) == discriminant(&pair[1]));
+    of_one_kind && !(step.what.iter().any(pieces) && starts.chain(&step.to).any(holds_no_piece))
+}
+
+/// The text with a part of it written anew.
+fn rewritten(written: &[u8], from: usize, to: usize, new: &[u8]) -> Vec<u8> {
+    [&written[..from], new, &written[to..]].concat()
+}
+
+/// Whether taking out what stands here would make one number of two.
+fn parts_numbers(written: &[u8], at: usize) -> bool {
+    let digit = |at: Option<usize>| at.and_then(|at| written.get(at)).is_some_and(u8::is_ascii_digit);
+    digit(at.checked_sub(1)) && digit(Some(at + 1))
 }
 
 /// `r_b` for `b_r`.
@@ -61,6 +160,30 @@ fn turned_codes(written: &[u8]) -> Vec<Vec<u8>> {
     inner.filter(|&at| written[at] == b'_').map(turn).collect()
 }
 
+/// A letter, or all letters of a word, with the wrong capitals.
+fn capitals(written: &[u8]) -> Vec<Vec<u8>> {
+    let letters = (0..written.len()).filter(|&at| written[at].is_ascii_alphabetic());
+    let turned = letters.map(|at| rewritten(written, at, at + 1, &[written[at] ^ 0x20]));
+    let mut tries: Vec<Vec<u8>> = turned.collect();
+    let mut at = 0;
+    for word in written.split(|byte| !byte.is_ascii_alphabetic()) {
+        tries.push(rewritten(written, at, at + word.len(), &word.to_ascii_lowercase()));
+        tries.push(rewritten(written, at, at + word.len(), &word.to_ascii_uppercase()));
+        at += word.len() + 1;
+    }
+    tries
+}
+
+/// Blanks where none can stand.
+fn blanks(written: &[u8]) -> Vec<Vec<u8>> {
+    let needless = |&at: &usize| is_blank(written[at]) && !parts_numbers(written, at);
+    let places: Vec<usize> = (0..written.len()).filter(needless).collect();
+    let mut tries: Vec<Vec<u8>> = places.iter().map(|&at| rewritten(written, at, at + 1, b"")).collect();
+    let kept = (0..written.len()).filter(|at| !places.contains(at));
+    tries.push(kept.map(|at| written[at]).collect());
+    tries
+}
+
 /// An arrow that came out wrong.
 fn arrows(written: &[u8]) -> Vec<Vec<u8>> {
     const WRONG: &[&[u8]] =
@@ -68,38 +191,111 @@ fn arrows(written: &[u8]) -> Vec<Vec<u8>> {
     let tries = |wrong: &&[u8]| {
         let places = written.windows(wrong.len()).enumerate().filter(move |(_, seen)| seen == wrong);
         let length = wrong.len();
-        places
-            .map(move |(at, _)| [&written[..at], b"->", &written[at + length..]].concat())
-            .collect::<Vec<_>>()
+        places.map(move |(at, _)| rewritten(written, at, at + length, b"->")).collect::<Vec<_>>()
     };
     WRONG.iter().flat_map(tries).collect()
 }
 
-/// Two neighbours exchanged.
+/// `CB#->` for `B#C->`: a hand stands behind the card.
+fn owners_first(written: &[u8]) -> Vec<Vec<u8>> {
+    let moved = |at: usize| {
+        Faction::from_letter(written[at])?;
+        let suit = written.get(at + 1).is_some_and(|&letter| Suit::from_letter(letter).is_some());
+        let sign = at + 1 + usize::from(suit);
+        let name = written.get(sign).filter(|&&sign| sign == b'#').map(|_| &written[sign + 1..])?;
+        let length = name.iter().take_while(|byte| byte.is_ascii_lowercase() || **byte == b'@').count();
+        let end = sign + 1 + length;
+        Some(rewritten(written, at, end, &[&written[at + 1..end], &[written[at]]].concat()))
+    };
+    (0..written.len()).filter_map(moved).collect()
+}
+
+/// One sign for another, once or wherever it stands. The arrow is left alone.
+fn mistaken(written: &[u8]) -> Vec<Vec<u8>> {
+    let mut tries = Vec::new();
+    for &(wrong, right) in MISTAKEN {
+        let stands = |&at: &usize| written[at] == wrong && written.get(at + 1) != Some(&b'>');
+        let places: Vec<usize> = (0..written.len()).filter(stands).collect();
+        tries.extend(places.iter().map(|&at| rewritten(written, at, at + 1, &[right])));
+        let mut all = written.to_vec();
+        places.iter().for_each(|&at| all[at] = right);
+        tries.push(all);
+    }
+    let round = |byte: &u8| match byte {
+        b'[' | b'{' => b'(',
+        b']' | b'}' => b')',
+        &other => other,
+    };
+    tries.push(written.iter().map(round).collect());
+    tries
+}
+
+/// One sign lost, or the `#` behind the suit of a card.
+fn losses(written: &[u8]) -> Vec<Vec<u8>> {
+    let is_digit = |at: usize| written.get(at).is_some_and(u8::is_ascii_digit);
+    // Between digits nothing is lost but a digit, and `_` before one would make a path of a clearing.
+    let fits = move |at: usize, sign: u8| !is_digit(at) || (sign != b'_' && (at == 0 || !is_digit(at - 1)));
+    // A sign twice is one too many, not two actions.
+    let doubled = |at: usize| at > 0 && written.get(at) == Some(&written[at - 1]);
+    let is_gap = |at: usize| written.get(at).is_some_and(|&byte| is_blank(byte));
+    let signs = |at: usize| {
+        let lost = LOST.iter().filter(move |&&sign| fits(at, sign) && !(sign == b'/' && doubled(at)));
+        lost.map(move |&sign| rewritten(written, at, at, &[sign]))
+    };
+    let suits = (0..written.len()).filter(|&at| Suit::from_letter(written[at]).is_some());
+    let cards = suits.map(|at| rewritten(written, at + 1, at + 1, b"#"));
+    (0..=written.len()).filter(|&at| !is_gap(at)).flat_map(signs).chain(cards).collect()
+}
+
+/// `w3+5->7` for `w3+w5->7`: the second start lacks what starts there.
+fn left_out_things(written: &[u8]) -> Vec<Vec<u8>> {
+    let mut group = 0;
+    let mut tries = Vec::new();
+    for at in (0..written.len()).filter(|&at| written[at] == b'+') {
+        let thing = written[group..at].iter().take_while(|byte| !byte.is_ascii_digit()).count();
+        if thing > 0 && written.get(at + 1).is_some_and(u8::is_ascii_digit) {
+            tries.push(rewritten(written, at + 1, at + 1, &written[group..group + thing]));
+        }
+        group = at + 1;
+    }
+    tries
+}
+
+/// `(t+4w0)->5` for `t+4w0->5`: things that start apart stand in no parentheses.
+fn starts_in_groups(written: &[u8]) -> Vec<Vec<u8>> {
+    let (Some(open), Some(close)) =
+        (written.iter().position(|&byte| byte == b'('), written.iter().position(|&byte| byte == b')'))
+    else {
+        return Vec::new();
+    };
+    if close < open || !written[close - 1].is_ascii_digit() {
+        return Vec::new();
+    }
+    vec![[&written[..open], &written[open + 1..close], &written[close + 1..]].concat()]
+}
+
+/// Two neighbours exchanged. A digit on the other side of a letter means something else: nobody does that.
 fn swaps(written: &[u8]) -> Vec<Vec<u8>> {
     let swap = |at: usize| {
         let mut text = written.to_vec();
         text.swap(at - 1, at);
         text
     };
-    (1..written.len()).map(swap).collect()
+    let stays = |byte: u8| byte.is_ascii_digit() || is_blank(byte);
+    (1..written.len()).filter(|&at| !stays(written[at - 1]) && !stays(written[at])).map(swap).collect()
 }
 
-/// One sign lost.
-fn losses(written: &[u8]) -> Vec<Vec<u8>> {
-    let places = 0..=written.len();
-    let put = |at: usize, sign: u8| [&written[..at], &[sign], &written[at..]].concat();
-    let digit_follows = |at: usize| written.get(at).is_some_and(u8::is_ascii_digit);
-    // Before a digit these two change the meaning of the digit: nobody loses them there.
-    let fits = move |at: usize, sign: u8| !(matches!(sign, b'#' | b'_') && digit_follows(at));
-    let signs = |at: usize| LOST.iter().filter(move |&&sign| fits(at, sign)).map(move |&sign| put(at, sign));
-    places.flat_map(signs).collect()
-}
-
-/// One sign too many, or a letter or digit twice.
+/// A sign that says nothing, or a letter, digit or sign twice. What says something is never dropped.
 fn additions(written: &[u8]) -> Vec<Vec<u8>> {
-    let slipped =
-        |at: &usize| !written[*at].is_ascii_alphanumeric() || written.get(at + 1) == Some(&written[*at]);
-    let drop = |at: usize| [&written[..at], &written[at + 1..]].concat();
-    (0..written.len()).filter(slipped).map(drop).collect()
+    let idle = |byte: u8| byte.is_ascii_control() || b".,:!'\"`()[]{}~=<>".contains(&byte);
+    let twice = |at: usize| written.get(at + 1) == Some(&written[at]);
+    let slipped = |&at: &usize| twice(at) || (idle(written[at]) && !parts_numbers(written, at));
+    let places = (0..written.len()).filter(slipped);
+    places.map(|at| rewritten(written, at, at + 1, b"")).collect()
+}
+
+/// `XE3@`: an ambush has a suit, and nobody can tell which.
+fn lost_suits(written: &[u8]) -> Vec<Vec<u8>> {
+    let Some(at) = written.iter().position(|&byte| byte == b'@') else { return Vec::new() };
+    Suit::ALL.iter().map(|suit| rewritten(written, at, at, suit.word().as_bytes())).collect()
 }

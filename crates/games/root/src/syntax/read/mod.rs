@@ -189,6 +189,7 @@ impl<'r, 't> Reader<'r, 't> {
     fn found_here(&self, at: usize) -> String {
         let line = self.cursor.text().get(at..self.bytes.len()).unwrap_or_default();
         match line.chars().next() {
+            Some(' ' | '\t') => "a blank".to_owned(),
             Some(character) if !matches!(character, '/' | ';') => format!("`{}`", character.escape_debug()),
             _ => "the end of the action".to_owned(),
         }

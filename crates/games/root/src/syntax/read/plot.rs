@@ -23,10 +23,13 @@ impl Reader<'_, '_> {
         if turned && !(self.eat(b'^') && self.eat(b't')) {
             return self.fail("the plot that is guessed: `?Pt_e3`");
         }
-        let Some(plot) = Plot::from_letter(self.peek_at(1)).filter(|_| self.peek() == b'_') else {
+        if !self.eat(b'_') {
             return self.fail("a plot: `t_b`, `t_s`, `t_r` or `t_e`");
+        }
+        let Some(plot) = Plot::from_letter(self.peek()) else {
+            return self.fail("a plot: `b`, `s`, `r` or `e`");
         };
-        self.at += 2;
+        self.at += 1;
         self.token(TokenKind::Piece, start + 1);
         let clearing = match before {
             Some(clearing) => {

@@ -5,7 +5,9 @@
 //! What is called often is inlined; what is not takes the scan by value, so that it need not live in memory.
 #![expect(clippy::inline_always, reason = "measured: calls would move what is read through memory")]
 
-use scorebook_core::Span;
+use std::iter;
+
+use scorebook_core::{Piece as PagePiece, SeatId, Span, Step};
 
 use super::line::seat_id;
 use crate::RootRecord;
@@ -18,87 +20,98 @@ use crate::syntax::place::{Clearing, Clearings, ItemPlace, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Mark, Piece, PieceKind, Thing, is_mark};
 
 /// Reads plain actions with one separator between them, for as long as there are some. Returns where it stopped: at
-/// an action that is not plain or before its separator, before some other separator, at the remark or the end of the line.
-#[inline]
+/// an action that is not plain or before its separator, before some other separator, at the remark or the end of the
+/// line.
 pub(super) fn plain_acts(
     bytes: &[u8],
     start: usize,
     turn: Option<Faction>,
     record: &mut RootRecord,
 ) -> usize {
-    let seat = turn.map(seat_id);
+    let (seat, before) = (turn.map(seat_id), record.steps.len());
     let (mut stop, mut at) = (start, start);
-    loop {
-        let scan = Scan { bytes, at, turn, items: false };
-        let keep = |act, end| {
-            record.push_step(act, Span::new(at, end), seat);
-            stop = end;
-        };
-        if scan.act(keep).is_none() || bytes.get(stop) != Some(&b'/') {
-            return stop;
+    while let Some(end) = (Scan { bytes, start: at, at, turn, seat, items: false }).act(&mut record.steps) {
+        stop = end;
+        if bytes.get(end) != Some(&b'/') {
+            break;
         }
-        at = stop + 1;
+        at = end + 1;
     }
+    record.page.extend(iter::repeat_n(PagePiece::Step, record.steps.len() - before));
+    stop
 }
+
+type Steps = Vec<Step<Act>>;
 
 /// A place in the line, and what must be known to go on.
 #[derive(Clone, Copy)]
 struct Scan<'t> {
     bytes: &'t [u8],
+    /// Where the action starts.
+    start: usize,
     at: usize,
     turn: Option<Faction>,
+    seat: Option<SeatId>,
     /// Whether the thing before was an item: only items have sides and areas.
     items: bool,
 }
 
 impl Scan<'_> {
-    /// Reads an action and hands it to `keep` with the place where it ends, if it ends as an action should.
+    /// Reads an action into the record. Returns where it ends, if it is plain.
     #[inline(always)]
-    fn act(mut self, keep: impl FnOnce(Act, usize)) -> Option<()> {
+    fn act(mut self, steps: &mut Steps) -> Option<usize> {
         match self.peek() {
             b'+' => {
                 let points = self.points()?;
-                self.ends().then(|| keep(Act::Score(points), self.at))
+                self.keep(|| Act::Score(points), steps)
             }
             b'X' => {
                 let battle = self.battle()?;
-                self.ends().then(|| keep(Act::Battle(battle), self.at))
+                self.keep(|| Act::Battle(battle), steps)
             }
             b'Z' => {
                 let craft = self.craft()?;
-                self.ends().then(|| keep(Act::Craft(craft), self.at))
+                self.keep(|| Act::Craft(craft), steps)
             }
-            b'(' => {
-                let (act, end) = self.combined(None)?;
-                keep(act, end);
-                Some(())
-            }
-            _ => self.movement(keep),
+            b'(' => self.combined(None, steps),
+            _ => self.movement(steps),
         }
+    }
+
+    /// Adds an action, if it ends as actions do. It is made right where it stays, once there is room for it.
+    #[inline(always)]
+    fn keep(self, act: impl FnOnce() -> Act, steps: &mut Steps) -> Option<usize> {
+        if !self.ends() {
+            return None;
+        }
+        let (span, seat) = (Span::new(self.start, self.at), self.seat);
+        steps.extend(iter::once(act).map(|act| Step { act: act(), span, seat }));
+        Some(self.at)
     }
 
     /// What starts with a single thing: mostly it goes to a single place.
     #[inline(always)]
-    fn movement(mut self, keep: impl FnOnce(Act, usize)) -> Option<()> {
+    fn movement(mut self, steps: &mut Steps) -> Option<usize> {
         let what = self.counted()?;
         let mut from = None;
         self.start(&mut from)?;
         let first = Part { what, from, with_next: false };
         if self.peek() != b'-' {
-            let (act, end) = self.combined(Some(first))?;
-            keep(act, end);
-            return Some(());
+            return self.combined(Some(first), steps);
         }
         self.arrow()?;
-        let mut to = [None; 4];
+        let mut to = None;
         if !self.ends() {
-            to[0] = Some(self.place()?);
-            if !self.ends() {
-                (to, self.at) = self.more_places(to)?;
+            to = Some(self.place()?);
+            if self.peek() == b'+' {
+                return self.spread([Some(first), None, None], to, steps);
             }
+        } else if from.is_none() && !self.items {
+            // From nowhere to nowhere: the reader has something to say about that.
+            return None;
         }
-        keep(Act::Move(Move::Plain(PlainMove { what: [Some(first), None, None], to })), self.at);
-        Some(())
+        let (what, to) = ([Some(first), None, None], [to, None, None, None]);
+        self.keep(|| Act::Move(Move::Plain(PlainMove { what, to })), steps)
     }
 
     #[inline(always)]
@@ -124,8 +137,8 @@ impl Scan<'_> {
     #[inline(always)]
     fn ends(&self) -> bool {
         match self.bytes.get(self.at) {
-            None | Some(b'/' | b';') => true,
-            Some(b' ') => self.bytes[self.at..].trim_ascii_start().starts_with(b"//"),
+            None | Some(b'/') => true,
+            Some(b' ' | b';') => ends_before(&self.bytes[self.at..]),
             Some(_) => false,
         }
     }
@@ -159,7 +172,8 @@ impl Scan<'_> {
     #[inline(always)]
     fn battle(&mut self) -> Option<Battle> {
         self.at += 1;
-        let defender = Side::Faction(self.faction()?);
+        // Who attacks itself is left to the reader.
+        let defender = Side::Faction(self.faction().filter(|&faction| Some(faction) != self.turn)?);
         let clearing = self.clearing()?;
         let ambush = self.ambush();
         let foil = ambush.and_then(|_| self.ambush());
@@ -209,7 +223,7 @@ impl Scan<'_> {
 
     /// Things in parentheses or combined with `+`, and what is done with them.
     #[inline(never)]
-    fn combined(mut self, first: Option<Part>) -> Option<(Act, usize)> {
+    fn combined(mut self, first: Option<Part>, steps: &mut Steps) -> Option<usize> {
         let mut parts = [first, None, None];
         let mut filled = usize::from(first.is_some());
         while filled == 0 || self.eat(b'+').is_some() {
@@ -222,22 +236,30 @@ impl Scan<'_> {
             };
             self.start(&mut parts[filled - 1].as_mut()?.from)?;
         }
-        let act = match self.peek() {
+        match self.peek() {
             b'-' => {
                 self.arrow()?;
-                let mut to = [None; 4];
-                if !self.ends() {
-                    to[0] = Some(self.place()?);
-                    (to, self.at) = self.more_places(to)?;
+                let to = if self.ends() { None } else { Some(self.place()?) };
+                let no_start = |part: &Part| part.from.is_none() && !part.with_next;
+                if to.is_none() && parts.iter().flatten().any(no_start) {
+                    return None;
                 }
-                Act::Move(Move::Plain(PlainMove { what: parts, to }))
+                self.spread(parts, to, steps)
             }
-            b'^' if self.peek_at(1) == b't' => self.flip(&parts)?,
-            b'^' => self.reveal(&parts)?,
-            b'<' => self.trick(&parts)?,
-            _ => return None,
-        };
-        self.ends().then_some((act, self.at))
+            b'^' if self.peek_at(1) == b't' => {
+                let act = self.flip(&parts)?;
+                self.keep(|| act, steps)
+            }
+            b'^' => {
+                let reveal = self.reveal(&parts)?;
+                self.keep(|| Act::Reveal(reveal), steps)
+            }
+            b'<' => {
+                let act = self.trick(&parts)?;
+                self.keep(|| act, steps)
+            }
+            _ => None,
+        }
     }
 
     /// `w+2Ew+Eb)` or `2F+M)#`; returns how many parts are filled.
@@ -270,7 +292,7 @@ impl Scan<'_> {
     }
 
     /// `F#^P`, from the sign on.
-    fn reveal(&mut self, parts: &Parts) -> Option<Act> {
+    fn reveal(&mut self, parts: &Parts) -> Option<Box<Reveal>> {
         self.at += 1;
         let mut shown = parts.iter().flatten();
         let in_hand = |from: Option<Place>| matches!(from, None | Some(Place::Hand(_)));
@@ -281,7 +303,7 @@ impl Scan<'_> {
             Some(faction) => List::One(Side::Faction(faction)),
             None => List::Empty,
         };
-        Some(Act::Reveal(Box::new(Reveal { cards: groups(parts), by: None, to })))
+        Some(Box::new(Reveal { cards: groups(parts), by: None, to }))
     }
 
     /// `t3^t_e` or `t10^t_2_t`, from the sign on.
@@ -328,14 +350,15 @@ impl Scan<'_> {
 
     /// The places behind the first one; more than four are left to the reader.
     #[inline(never)]
-    fn more_places(mut self, mut to: [Option<Place>; 4]) -> Option<([Option<Place>; 4], usize)> {
+    fn spread(mut self, what: Parts, first: Option<Place>, steps: &mut Steps) -> Option<usize> {
+        let mut to = [first, None, None, None];
         for place in &mut to[1..] {
             if self.eat(b'+').is_none() {
                 break;
             }
             *place = Some(self.place()?);
         }
-        self.ends().then_some((to, self.at))
+        self.keep(|| Act::Move(Move::Plain(PlainMove { what, to })), steps)
     }
 
     #[inline(always)]
@@ -353,26 +376,33 @@ impl Scan<'_> {
         let letter = self.peek();
         self.at += 1;
         self.items = false;
+        if let Some(kind) = PieceKind::from_letter(letter) {
+            return self.piece(kind, None);
+        }
         match letter {
-            b'#' => return self.card(None),
-            b'%' => return self.item(),
+            b'#' => self.card(None),
+            b'%' => self.item(),
             b'B' | b'F' | b'M' | b'R' => {
                 self.eat(b'#')?;
-                return self.card(Suit::from_letter(letter));
+                self.card(Suit::from_letter(letter))
             }
-            _ => {}
+            _ => {
+                let of = Faction::from_letter(letter)?;
+                let kind = PieceKind::from_letter(self.peek())?;
+                self.at += 1;
+                self.piece(kind, Some(of))
+            }
         }
-        let of = Faction::from_letter(letter);
-        let kind = if of.is_some() { self.peek() } else { letter };
-        self.at += usize::from(of.is_some());
-        let piece = Piece { kind: PieceKind::from_letter(kind)?, mark: self.mark()? };
-        // A pawn whose start is written is left to the reader.
-        if piece.kind == PieceKind::Pawn && self.peek() != b'-' {
+    }
+
+    /// A piece, from behind the letter of its type on. A pawn whose start is written is left to the reader.
+    #[inline(always)]
+    fn piece(&mut self, kind: PieceKind, of: Option<Faction>) -> Option<Thing<CardWord>> {
+        let piece = Piece { kind, mark: self.mark()? };
+        if kind == PieceKind::Pawn && self.peek() != b'-' {
             return None;
         }
-        piece
-            .is_of(Side::Faction(of.or(self.turn)?))
-            .then_some(Thing::Piece { of: of.map(Side::Faction), piece })
+        piece.is_of_faction(of.or(self.turn)?).then_some(Thing::Piece { of: of.map(Side::Faction), piece })
     }
 
     /// A card, from behind its `#` on.
@@ -468,6 +498,12 @@ impl Scan<'_> {
         self.at += usize::from(state.is_some());
         (area.is_some() || state.is_some()).then_some(ItemPlace { area, state })
     }
+}
+
+/// Whether a remark or an unusual separator follows.
+#[cold]
+fn ends_before(rest: &[u8]) -> bool {
+    rest[0] == b';' || rest.trim_ascii_start().starts_with(b"//")
 }
 
 /// A path or a forest whose clearings run upwards, behind the first of them.

@@ -4,6 +4,7 @@ use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
 use super::Reader;
+use super::mend::hand_for_name;
 use crate::facts::{card_word, card_words};
 use crate::findings::{
     BAD_COUNT, CARD_SPELLING, FOREIGN_PIECE, LONE_GROUP, OLD_FERRY, PAWN_START, UNKNOWN_CARD, UNKNOWN_ITEM,
@@ -246,7 +247,7 @@ impl<'t> Reader<'_, 't> {
             return Some(name);
         }
         let finding = self.report.add(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
-        if let Some(known) = nearest(word, card_words()) {
+        if let Some(known) = hand_for_name(word).or_else(|| nearest(word, card_words())) {
             finding.fix(Certainty::Likely, span, known);
         }
         Some(name)
