@@ -60,3 +60,8 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
 pub fn code(name: &str) -> Option<&'static Code> {
     codes().find(|code| code.name == name)
 }
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
