@@ -259,9 +259,9 @@ mod tests {
         assert_eq!(ROSTER.heroes.len(), 6);
         assert_eq!(ROSTER.items.len(), 20);
         for (row, id) in ROSTER.units.iter().zip((0..).map(UnitId)) {
-            assert_eq!(ROSTER.openings.find(&row.abbreviation), Some(Opening::Unit(id)));
+            assert_eq!(ROSTER.openings.find(&*row.abbreviation), Some(Opening::Unit(id)));
             if let Some(word) = &row.season2 {
-                assert_eq!(ROSTER.openings.find(word), Some(Opening::Season2(id)), "{word}");
+                assert_eq!(ROSTER.openings.find(&**word), Some(Opening::Season2(id)), "{word}");
             }
             assert_eq!(ROSTER.unit_by_name(&row.name), Some(id), "{}", row.name);
         }

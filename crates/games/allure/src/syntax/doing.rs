@@ -10,7 +10,7 @@ use super::verbs::{Age, SPELLINGS, VERBS, Verb};
 use crate::findings;
 use crate::names::{Ability, Buff, Hex, Quality, STATS, Stat, Takes};
 
-impl<'t> Reader<'_, 't> {
+impl Reader<'_, '_> {
     /// What stands behind the unit and its move. `behind` is where the colon of a buff belongs.
     #[inline]
     pub(super) fn doing(&mut self, colon: bool, behind: usize) -> Read<Doing> {
@@ -60,8 +60,8 @@ impl<'t> Reader<'_, 't> {
     #[inline]
     fn verb(&mut self) -> Read<Verb> {
         let start = self.cursor.at();
-        let word = self.word();
-        let Some((verb, age)) = VERBS.find(word) else { return self.odd_verb(word, start) };
+        let word = self.word_bytes();
+        let Some((verb, age)) = VERBS.find(word) else { return self.odd_verb(start) };
         let kind = if matches!(verb, Verb::Quality(_)) { TokenKind::Item } else { TokenKind::Keyword };
         self.cursor.token(kind, start);
         if age != Age::Any {
@@ -82,8 +82,9 @@ impl<'t> Reader<'_, 't> {
 
     /// A verb in another spelling, or none at all.
     #[cold]
-    fn odd_verb(&mut self, word: &'t str, start: usize) -> Read<Verb> {
+    fn odd_verb(&mut self, start: usize) -> Read<Verb> {
         let span = self.cursor.span_from(start);
+        let word = self.text(span);
         let spelled = SPELLINGS.iter().find(|(known, _)| *known == word).map(|&(_, canonical)| canonical);
         let like = || VERBS.iter().map(|(known, _)| known).find(|known| known.eq_ignore_ascii_case(word));
         if let Some(canonical) = spelled.or_else(like)
@@ -134,6 +135,13 @@ impl<'t> Reader<'_, 't> {
     /// Reads `+1P`, if a sign stands here.
     #[inline]
     fn change(&mut self) -> Read<Option<Buff>> {
+        match self.cursor.peek() {
+            b'+' | b'-' | 0x80.. => self.signed_change(),
+            _ => Ok(None),
+        }
+    }
+
+    fn signed_change(&mut self) -> Read<Option<Buff>> {
         let start = self.cursor.at();
         let lowers = match self.cursor.peek() {
             b'+' => {

@@ -139,39 +139,39 @@ impl<'r, 't> Reader<'r, 't> {
         span.of(self.cursor.text())
     }
 
-    /// The bytes that are left of the line.
-    #[inline]
-    pub(super) fn bytes(&self) -> &'t [u8] {
-        &self.cursor.text().as_bytes()[self.cursor.at()..self.cursor.end()]
-    }
-
     /// Reads a word: letters and apostrophes; empty where none stands.
-    #[inline]
     pub(super) fn word(&mut self) -> &'t str {
         let start = self.cursor.at();
-        let bytes = self.bytes();
-        let letters = word_length(bytes);
-        self.cursor.jump(start + letters);
-        if bytes.get(letters).is_some_and(|byte| !byte.is_ascii()) {
-            return self.foreign_word(start);
-        }
-        &self.cursor.text()[start..start + letters]
+        self.word_bytes();
+        self.text(self.cursor.span_from(start))
     }
 
-    /// The rest of a word with letters beyond ASCII, or with a typographic apostrophe.
+    /// The same, to be looked up in a table.
+    #[inline]
+    pub(super) fn word_bytes(&mut self) -> &'t [u8] {
+        let bytes = self.cursor.bytes();
+        let (word, behind) = bytes.split_at(word_length(bytes));
+        if behind.first().is_some_and(|byte| !byte.is_ascii()) {
+            return self.foreign_word();
+        }
+        self.cursor.jump(self.cursor.at() + word.len());
+        word
+    }
+
+    /// A word with letters beyond ASCII, or with a typographic apostrophe.
     #[cold]
-    fn foreign_word(&mut self, start: usize) -> &'t str {
+    fn foreign_word(&mut self) -> &'t [u8] {
         let rest = self.cursor.rest();
         let fits = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | '’');
         let length = rest.find(|sign: char| !fits(sign)).unwrap_or(rest.len());
         self.cursor.jump(self.cursor.at() + length);
-        self.text(self.cursor.span_from(start))
+        &rest.as_bytes()[..length]
     }
 
     /// Whether a hex, on the board or not, stands here rather than a word.
     #[inline]
     pub(super) fn sees_hex(&self) -> bool {
-        matches!(self.bytes(), [column, row, ..] if column.is_ascii_alphabetic() && row.is_ascii_digit())
+        matches!(self.cursor.bytes(), [column, row, ..] if column.is_ascii_alphabetic() && row.is_ascii_digit())
     }
 
     /// Whether an action may end here.
@@ -183,24 +183,25 @@ impl<'r, 't> Reader<'r, 't> {
     /// Reads a hex, if one stands here.
     #[inline]
     pub(super) fn hex(&mut self) -> Read<Option<Hex>> {
-        let &[column, row, ref behind @ ..] = self.bytes() else { return Ok(None) };
-        if !row.is_ascii_digit() || !column.is_ascii_alphabetic() {
-            return Ok(None);
-        }
-        if let Some(hex) = Hex::new(column, row - b'0')
+        if self.sees_hex() { self.seen_hex().map(Some) } else { Ok(None) }
+    }
+
+    fn seen_hex(&mut self) -> Read<Hex> {
+        if let &[column, row, ref behind @ ..] = self.cursor.bytes()
+            && let Some(hex) = Hex::new(column, row.wrapping_sub(b'0'))
             && !behind.first().is_some_and(u8::is_ascii_alphanumeric)
         {
             let start = self.cursor.at();
             self.cursor.jump(start + 2);
             self.cursor.token(TokenKind::Place, start);
-            return Ok(Some(hex));
+            return Ok(hex);
         }
         self.odd_hex()
     }
 
     /// A hex in small letters, or one that the board does not have.
     #[cold]
-    fn odd_hex(&mut self) -> Read<Option<Hex>> {
+    fn odd_hex(&mut self) -> Read<Hex> {
         let start = self.cursor.at();
         let column = self.cursor.peek().to_ascii_uppercase();
         self.cursor.bump();
@@ -211,7 +212,7 @@ impl<'r, 't> Reader<'r, 't> {
         if let Some(hex) = hex.filter(|_| !self.cursor.peek().is_ascii_alphabetic()) {
             self.cursor.token(TokenKind::Place, start);
             self.spelling(span, &hex.to_string());
-            return Ok(Some(hex));
+            return Ok(hex);
         }
         let column = char::from(column);
         let message = if ('A'..='I').contains(&column) {

@@ -10,7 +10,7 @@ use crate::facts::Opening;
 use crate::findings;
 use crate::names::{Hex, Mark};
 
-impl<'t> Reader<'_, 't> {
+impl Reader<'_, '_> {
     /// An action of a round.
     #[inline]
     pub(super) fn deed(&mut self) -> Read<Deed> {
@@ -19,12 +19,12 @@ impl<'t> Reader<'_, 't> {
             self.cursor.token(TokenKind::Keyword, start);
             return Ok(Deed::Idle);
         }
-        let word = self.word();
+        let word = self.word_bytes();
         match self.roster.openings.find(word) {
             Some(Opening::Unit(unit)) => self.unit_act(Unit::Known(unit), start),
             Some(Opening::Hero) => self.unit_act(Unit::Hero, start),
             Some(opening) => self.rare_opening(opening, start),
-            None => self.odd_opening(word, start),
+            None => self.odd_opening(start),
         }
     }
 
@@ -71,7 +71,9 @@ impl<'t> Reader<'_, 't> {
 
     /// A first word that no table has: other capitals, a full name, a verb without its unit, a new unit.
     #[cold]
-    fn odd_opening(&mut self, word: &'t str, start: usize) -> Read<Deed> {
+    fn odd_opening(&mut self, start: usize) -> Read<Deed> {
+        let first = self.cursor.span_from(start);
+        let word = self.text(first);
         if word.is_empty() {
             return Err(self.missing(
                 &findings::UNREADABLE_ACTION,
@@ -81,7 +83,6 @@ impl<'t> Reader<'_, 't> {
         if word.len() == 1 && self.cursor.peek().is_ascii_digit() {
             return Err(self.hex_without_unit(start));
         }
-        let first = self.cursor.span_from(start);
         let plain = word.replace('’', "'");
         let mut openings = self.roster.openings.iter();
         let like = openings.find(|(known, _)| known.eq_ignore_ascii_case(&plain));

@@ -159,38 +159,47 @@ impl<'t> Reader<'_, 't> {
     fn action(&mut self, play: Play, half: u8, continues: bool, gap_start: usize) {
         let start = self.cursor.at();
         let (back, findings) = (self.cursor.checkpoint(), self.report.len());
-        match self.whole_action(play) {
-            Ok((does, ends)) => {
-                let span = self.cursor.span_from(start);
-                let seat = match &does {
-                    Deed::Draft { at, .. } => {
-                        self.players.pick(half, at.home());
-                        at.home().map(seat_id)
-                    }
-                    _ => self.players.seat(half),
-                };
-                self.record.push_step(Act { half, continues, does, ends }, span, seat);
-                self.cursor.skip_blanks();
-            }
-            Err(fault) => {
-                self.cursor.restore(back);
-                self.report.forget_since(findings);
-                self.report_fault(fault);
-                let end = start + self.segment(start).len();
-                self.keep_gap(Span::new(gap_start, end));
-                self.cursor.jump(end);
-                while !self.sees_end() {
-                    self.cursor.bump();
+        let deed = if play == Play::Draft { self.pick() } else { self.deed() };
+        let fault = match deed {
+            Ok(does) => match self.action_end(play, start, does == Deed::Resign) {
+                Ok(ends) => {
+                    let span = self.cursor.span_from(start);
+                    let seat = match &does {
+                        Deed::Draft { at, .. } => {
+                            self.players.pick(half, at.home());
+                            at.home().map(seat_id)
+                        }
+                        _ => self.players.seat(half),
+                    };
+                    self.record.push_step(Act { half, continues, does, ends }, span, seat);
+                    return self.cursor.skip_blanks();
                 }
-            }
+                Err(fault) => fault,
+            },
+            Err(fault) => fault,
+        };
+        self.cursor.restore(back);
+        self.report.forget_since(findings);
+        self.lose_action(gap_start, fault);
+    }
+
+    /// An action becomes a gap.
+    #[cold]
+    fn lose_action(&mut self, gap_start: usize, fault: Fault) {
+        self.report_fault(fault);
+        let start = self.cursor.at();
+        let end = start + self.segment(start).len();
+        self.keep_gap(Span::new(gap_start, end));
+        self.cursor.jump(end);
+        while !self.sees_end() {
+            self.cursor.bump();
         }
     }
 
-    /// An action up to the separator behind it, and whether a final dot ends the game.
+    /// What stands between an action and the separator behind it: whether the game ends here, with a final dot or
+    /// by resignation.
     #[inline]
-    fn whole_action(&mut self, play: Play) -> Read<(Deed, bool)> {
-        let start = self.cursor.at();
-        let deed = if play == Play::Draft { self.pick()? } else { self.deed()? };
+    fn action_end(&mut self, play: Play, start: usize, resigned: bool) -> Read<bool> {
         let mut end = self.cursor.at();
         let mut ends = false;
         if !self.sees_end() {
@@ -207,7 +216,7 @@ impl<'t> Reader<'_, 't> {
         if let Some(ended) = self.ended.take() {
             self.early_end(ended);
         }
-        if deed == Deed::Resign {
+        if resigned {
             self.ended = Some(Ended::Resigned(Span::new(start, end)));
             if !ends {
                 self.missing_dot(end);
@@ -217,7 +226,7 @@ impl<'t> Reader<'_, 't> {
             self.ended = Some(Ended::Dot(Span::new(end - 1, end)));
         }
         self.cursor.jump(end);
-        Ok((deed, ends))
+        Ok(ends)
     }
 
     #[cold]

@@ -22,7 +22,7 @@ impl<T: Copy> Words<T> {
         let mut slots: Box<[Place<T>]> = (0..size).map(|_| None).collect();
         for (word, meaning) in words {
             let word = word.into();
-            let mut slot = hash(&word) & (size - 1);
+            let mut slot = hash(word.as_bytes()) & (size - 1);
             while slots[slot].as_ref().is_some_and(|(other, _)| *other != word) {
                 slot = (slot + 1) & (size - 1);
             }
@@ -33,10 +33,11 @@ impl<T: Copy> Words<T> {
 
     /// What a word means.
     #[inline]
-    pub(crate) fn find(&self, word: &str) -> Option<T> {
+    pub(crate) fn find(&self, word: impl AsRef<[u8]>) -> Option<T> {
+        let word = word.as_ref();
         let mut slot = hash(word) & (self.slots.len() - 1);
         while let Some((known, meaning)) = &self.slots[slot] {
-            if **known == *word {
+            if known.as_bytes() == word {
                 return Some(*meaning);
             }
             slot = (slot + 1) & (self.slots.len() - 1);
@@ -50,12 +51,11 @@ impl<T: Copy> Words<T> {
     }
 }
 
-/// Four letters and the length tell nearly all words of a notation apart, at a cost that does not grow with the word.
+/// Three letters and the length tell nearly all words of a notation apart, at a cost that does not grow with the word.
 #[inline]
-fn hash(word: &str) -> usize {
-    let bytes = word.as_bytes();
+fn hash(bytes: &[u8]) -> usize {
     let Some(&last) = bytes.last() else { return 0 };
-    let letters = u32::from_le_bytes([bytes[0], bytes[bytes.len() / 3], bytes[bytes.len() / 2], last]);
-    let mixed = (letters as usize).wrapping_add(bytes.len() << 8).wrapping_mul(0x9E37_79B1);
+    let letters = u32::from_le_bytes([bytes[0], bytes[bytes.len() / 2], last, 0]);
+    let mixed = (letters as usize).wrapping_add(bytes.len() << 24).wrapping_mul(0x9E37_79B1);
     mixed >> 16
 }

@@ -23,28 +23,38 @@ pub(crate) fn act(reader: &mut Reader<'_, '_>) -> Read<Act> {
 }
 
 fn verb(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Act> {
+    let rest = match letter {
+        b'R' => roll,
+        b'M' => move_robber,
+        b'S' => steal,
+        b'B' => buy,
+        b'P' => place,
+        b'U' => use_card,
+        b'T' => trade,
+        b'E' => end_turn,
+        _ => return odd_verb(reader, letter),
+    };
+    reader.take(TokenKind::Keyword);
+    rest(reader)
+}
+
+/// A verb in the wrong case, or none.
+#[cold]
+fn odd_verb(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Act> {
     let capital = letter.to_ascii_uppercase();
-    if !matches!(capital, b'R' | b'M' | b'S' | b'B' | b'P' | b'U' | b'T' | b'E') {
+    if !matches!(letter, b'r' | b'm' | b's' | b'b' | b'p' | b'u' | b't' | b'e') {
         return unknown_verb(reader, capital);
     }
-    let start = reader.cursor.at();
-    reader.take(TokenKind::Keyword);
-    if letter != capital {
-        reader.slip_of_case(start, char::from(capital).encode_utf8(&mut [0; 4]));
-    }
-    match capital {
-        b'R' => roll(reader),
-        b'M' => move_robber(reader),
-        b'S' => steal(reader),
-        b'B' => buy(reader),
-        b'P' => place(reader),
-        b'U' => use_card(reader),
-        b'T' => trade(reader),
-        _ => {
-            reader.fits = Dialects::SINCE_E;
-            Ok(Act::EndTurn)
-        }
-    }
+    let message = format!("`{}` is written `{}` here", char::from(letter), char::from(capital));
+    reader.slip(&LETTER_CASE, reader.here(), message);
+    verb(reader, capital)
+}
+
+/// `E`
+#[expect(clippy::unnecessary_wraps, reason = "one shape for all verbs")]
+fn end_turn(reader: &mut Reader<'_, '_>) -> Read<Act> {
+    reader.fits = Dialects::SINCE_E;
+    Ok(Act::EndTurn)
 }
 
 #[cold]
@@ -64,7 +74,7 @@ fn unknown_verb(reader: &Reader<'_, '_>, capital: u8) -> Read<Act> {
 /// `R(2+3)`, `R?`
 fn roll(reader: &mut Reader<'_, '_>) -> Read<Act> {
     // A third of all actions look like this, so it is looked for first.
-    if let [b'(', one @ b'1'..=b'6', b'+', other @ b'1'..=b'6', b')', ..] = reader.cursor.rest().as_bytes()
+    if let [b'(', one @ b'1'..=b'6', b'+', other @ b'1'..=b'6', b')', ..] = reader.cursor.bytes()
         && one <= other
         && let (Some(one), Some(other)) = (Die::new(one - b'0'), Die::new(other - b'0'))
     {

@@ -86,7 +86,11 @@ impl Corner {
 
     /// The corner a word stands for, in capital or small letters.
     pub fn from_word(word: &[u8]) -> Option<Self> {
-        [Self::N, Self::S].into_iter().find(|corner| word.eq_ignore_ascii_case(corner.word().as_bytes()))
+        match word {
+            b"N" | b"n" => Some(Self::N),
+            b"S" | b"s" => Some(Self::S),
+            _ => None,
+        }
     }
 }
 
@@ -102,9 +106,12 @@ impl Side {
 
     /// The side a word stands for, in capital or small letters.
     pub fn from_word(word: &[u8]) -> Option<Self> {
-        [Self::NE, Self::NW, Self::W]
-            .into_iter()
-            .find(|side| word.eq_ignore_ascii_case(side.word().as_bytes()))
+        match word {
+            b"NE" | b"ne" => Some(Self::NE),
+            b"NW" | b"nw" => Some(Self::NW),
+            b"W" | b"w" => Some(Self::W),
+            _ => None,
+        }
     }
 }
 

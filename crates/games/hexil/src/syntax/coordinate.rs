@@ -116,7 +116,7 @@ fn tuple(reader: &mut Reader<'_, '_>) -> Read<Tile> {
 #[inline]
 fn integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
     // One digit is the rule.
-    let (length, value) = match reader.cursor.rest().as_bytes() {
+    let (length, value) = match reader.cursor.bytes() {
         [digit @ b'0'..=b'9', next, ..] if !next.is_ascii_digit() => (1, i16::from(digit - b'0')),
         [b'-', digit @ b'0'..=b'9', next, ..] if !next.is_ascii_digit() => (2, -i16::from(digit - b'0')),
         _ => return any_integer(reader),
@@ -144,7 +144,20 @@ fn any_integer(reader: &mut Reader<'_, '_>) -> Read<i16> {
 }
 
 /// `d4`: the column as a spreadsheet has it, then the row.
+#[inline]
 fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
+    // One letter and one digit are the rule.
+    let (column, row) = match reader.cursor.bytes() {
+        [column @ b'a'..=b'z', row @ b'1'..=b'9'] => (column, row),
+        [column @ b'a'..=b'z', row @ b'1'..=b'9', next, ..] if !next.is_ascii_digit() => (column, row),
+        _ => return any_sheet(reader),
+    };
+    reader.cursor.jump(reader.cursor.at() + 2);
+    let from_one = |sign: &u8, first: u8| i16::from(sign - first) + 1 - Tile::SHEET;
+    Ok(Tile { column: from_one(column, b'a'), row: from_one(row, b'1') })
+}
+
+fn any_sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
     let start = reader.cursor.at();
     let letters = reader.cursor.eat_while(|byte| byte.is_ascii_alphabetic());
     if letters.bytes().any(|letter| letter.is_ascii_uppercase()) {

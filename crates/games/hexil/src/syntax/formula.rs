@@ -14,7 +14,16 @@ use crate::syntax::tally::Formula;
 const RESOURCES: &str = "expected `B` brick, `G` grain, `L` lumber, `O` ore or `W` wool";
 
 /// Reads a formula in parentheses.
+#[inline]
 pub(crate) fn formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
+    match canonical_formula(reader) {
+        Some(formula) => Ok(formula),
+        None => any_formula(reader),
+    }
+}
+
+/// The same, in any spelling that can be read.
+fn any_formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
     let opened = reader.open();
     if opened.is_none() {
         return fault(
@@ -35,11 +44,6 @@ pub(crate) fn last_formula(reader: &mut Reader<'_, '_>) -> Read<Formula> {
 }
 
 fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Read<Formula> {
-    if opened.is_some()
-        && let Some(formula) = canonical_terms(reader)
-    {
-        return Ok(formula);
-    }
     let mut terms = Terms::new(reader.cursor.at());
     loop {
         reader.blanks(may_stand_in_formula);
@@ -55,13 +59,15 @@ fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Rea
     Ok(formula)
 }
 
-/// Reads terms and `)` in one go where they are spelled as they should be and no number has two digits. Nearly all
-/// are; the others are left for [`Terms`] to read with care.
-#[inline]
-fn canonical_terms(reader: &mut Reader<'_, '_>) -> Option<Formula> {
-    let (start, bytes) = (reader.cursor.at(), reader.cursor.rest().as_bytes());
+/// Reads a formula in one go if it is spelled as it should be and no number has two digits. Nearly all are; the
+/// others are left for [`Terms`] to read with care.
+fn canonical_formula(reader: &mut Reader<'_, '_>) -> Option<Formula> {
+    let (start, bytes) = (reader.cursor.at(), reader.cursor.bytes());
+    if bytes.first() != Some(&b'(') {
+        return None;
+    }
     let mut formula = Formula::default();
-    let (mut last, mut at) = (None, 0);
+    let (mut last, mut at) = (None, 1);
     while let Some(resource) = Resource::from_letter(*bytes.get(at)?) {
         if last >= Some(resource) {
             return None;
@@ -78,9 +84,11 @@ fn canonical_terms(reader: &mut Reader<'_, '_>) -> Option<Formula> {
     if last.is_none() || bytes[at] != b')' {
         return None;
     }
-    for (place, byte) in (start..).zip(&bytes[..at]) {
-        let kind = if byte.is_ascii_digit() { TokenKind::Number } else { TokenKind::Item };
-        reader.cursor.token_at(kind, Span::new(place, place + 1));
+    if reader.cursor.wants_tokens() {
+        for (place, byte) in (start..).zip(&bytes[..at]).skip(1) {
+            let kind = if byte.is_ascii_digit() { TokenKind::Number } else { TokenKind::Item };
+            reader.cursor.token_at(kind, Span::new(place, place + 1));
+        }
     }
     reader.cursor.jump(start + at + 1);
     Some(formula)

@@ -47,6 +47,8 @@ impl Page<'_, '_> {
     #[inline]
     fn next_word(&mut self) -> bool {
         loop {
+            // Most actions have one blank before them.
+            self.reader.cursor.eat(b' ');
             match self.reader.cursor.peek() {
                 b'\n' => self.end_line(Ending::Lf),
                 b'\r' if self.reader.cursor.peek_at(1) == b'\n' => self.end_line(Ending::CrLf),
@@ -97,21 +99,18 @@ impl Page<'_, '_> {
         let start = self.reader.cursor.checkpoint();
         let at = self.reader.cursor.at();
         let reported = self.reader.report.len();
-        let read = act(&mut self.reader);
-        if let Ok(act) = read
-            && self.reader.at_boundary()
-            && self.reader.slips.is_empty()
-        {
-            return self.push_act(act, at);
-        }
-        match read.and_then(|act| self.act_with_slips(act, at)) {
-            Ok(()) => {}
-            Err(fault) => {
-                self.reader.cursor.restore(start);
-                self.reader.slips.clear();
-                self.reader.report.forget_since(reported);
-                self.turn_or_gap(fault);
+        let read = match act(&mut self.reader) {
+            Ok(act) if self.reader.at_boundary() && self.reader.slips.is_empty() => {
+                return self.push_act(act, at);
             }
+            Ok(act) => self.act_with_slips(act, at),
+            Err(fault) => Err(fault),
+        };
+        if let Err(fault) = read {
+            self.reader.cursor.restore(start);
+            self.reader.slips.clear();
+            self.reader.report.forget_since(reported);
+            self.turn_or_gap(fault);
         }
     }
 

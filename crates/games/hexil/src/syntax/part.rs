@@ -77,7 +77,14 @@ pub(crate) fn players_of(head: &Head) -> Option<usize> {
 }
 
 /// Steps over white space and comments inside a part.
+#[inline]
 fn space(reader: &mut Reader<'_, '_>) {
+    if matches!(reader.cursor.peek(), b' ' | b'\t' | b'\n' | b'\r' | b'#') {
+        skip_space(reader);
+    }
+}
+
+fn skip_space(reader: &mut Reader<'_, '_>) {
     loop {
         match reader.cursor.peek() {
             b' ' | b'\t' | b'\n' | b'\r' => reader.cursor.bump(),
