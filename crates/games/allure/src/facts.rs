@@ -88,8 +88,10 @@ pub struct ItemRow {
 /// What the first word of an action can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Opening {
-    /// A unit by its abbreviation of v1 and v2.
+    /// A unit by its abbreviation.
     Unit(UnitId),
+    /// A unit by its abbreviation of v1 and v2, which v3 gave up.
+    Season1(UnitId),
     /// A unit by its abbreviation of v3.
     Season2(UnitId),
     /// A unit by a spelling that is not canonical.
@@ -170,7 +172,8 @@ impl Roster {
         ];
         let mut words: Vec<(Box<str>, Opening)> = fixed.map(|(word, opening)| (word.into(), opening)).into();
         for (row, id) in self.units.iter().zip((0..).map(UnitId)) {
-            words.push((row.abbreviation.clone(), Opening::Unit(id)));
+            let opening = if row.season2.is_some() { Opening::Season1(id) } else { Opening::Unit(id) };
+            words.push((row.abbreviation.clone(), opening));
         }
         for (row, id) in self.units.iter().zip((0..).map(UnitId)) {
             words.extend(row.season2.iter().map(|word| (word.clone(), Opening::Season2(id))));
@@ -194,6 +197,12 @@ impl Roster {
     /// A hero's row.
     pub fn hero(&self, id: HeroId) -> &HeroRow {
         &self.heroes[usize::from(id.0)]
+    }
+
+    /// The word of a unit in v1 and v2, and the one in v3.
+    pub fn abbreviations(&self, id: UnitId) -> [&str; 2] {
+        let row = self.unit(id);
+        [&row.abbreviation, row.season2.as_ref().unwrap_or(&row.abbreviation)]
     }
 
     /// The initials of an item.
@@ -259,9 +268,12 @@ mod tests {
         assert_eq!(ROSTER.heroes.len(), 6);
         assert_eq!(ROSTER.items.len(), 20);
         for (row, id) in ROSTER.units.iter().zip((0..).map(UnitId)) {
-            assert_eq!(ROSTER.openings.find(&*row.abbreviation), Some(Opening::Unit(id)));
+            let found = ROSTER.openings.find(&*row.abbreviation);
             if let Some(word) = &row.season2 {
+                assert_eq!(found, Some(Opening::Season1(id)));
                 assert_eq!(ROSTER.openings.find(&**word), Some(Opening::Season2(id)), "{word}");
+            } else {
+                assert_eq!(found, Some(Opening::Unit(id)));
             }
             assert_eq!(ROSTER.unit_by_name(&row.name), Some(id), "{}", row.name);
         }

@@ -251,7 +251,8 @@ pub static MIXED_DIALECTS: Code = hint(
     "allure/mixed-dialects",
     "the record mixes dialects",
     "The guide changed how some things are written: v1 has `H3# move H4`, v2 `H3#H4`, and v3 writes debuffs behind a colon, \
-     `VWarlock: Root E6`. All of it can be read, but a record should speak one dialect. Formatting writes the later one.",
+     `VWarlock: Root E6`. Units have other words in v3, `Hawk` for `GHawk`. All of it can be read, but a record should speak one dialect. \
+     Formatting writes v3 where more words are of v3 than of the dialects before it, and the older one else.",
     "Round 1: Alice\n1. UMinor H3# move H4, GHawk C4#C5\n",
     "Round 1: Alice\n1. UMinor H3#H4, GHawk C4#C5\n",
 );

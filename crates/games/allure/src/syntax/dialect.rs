@@ -37,37 +37,68 @@ impl Version {
     }
 }
 
-/// The first place where the record speaks as only one version does.
-#[derive(Default, Debug)]
+/// Where the record speaks as only some versions do.
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Evidence {
     /// `# move H4`
-    pub(super) v1: Option<Span>,
-    /// `#H4`
-    pub(super) v2: Option<Span>,
+    pub(super) v1: Trace,
+    /// `#H4`, which v3 has as well.
+    pub(super) v2: Trace,
     /// `: Root E6`, `fling`, `Hawk`
-    pub(super) v3: Option<Span>,
-    /// What v3 gave up: `roots`, `launch`.
-    pub(super) before_v3: Option<Span>,
+    pub(super) v3: Trace,
+    /// What v3 gave up: `roots`, `launch`, `GHawk`.
+    pub(super) before_v3: Trace,
+}
+
+/// Words that tell the same: where the first one stands, and how many there are.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Trace {
+    first: Option<Span>,
+    words: u32,
+}
+
+impl Trace {
+    /// Takes note of a word.
+    #[inline]
+    pub(super) fn note(&mut self, span: Span) {
+        self.first.get_or_insert(span);
+        self.words = self.words.saturating_add(1);
+    }
+
+    /// Both traces as one.
+    fn and(self, other: Self) -> Self {
+        let first = [self.first, other.first].into_iter().flatten().min_by_key(|span| span.from());
+        Self { first, words: self.words.saturating_add(other.words) }
+    }
 }
 
 impl Evidence {
-    /// The dialect of the record. Where versions are mixed, the later one counts, since it can say more.
+    /// The dialect of the record. It is v3 if more words are of v3 than of the versions before it; v2 counts as soon
+    /// as one landing hex is written its way.
     pub(super) fn settle(&self, report: &mut Report) -> u8 {
-        let (version, other, other_is) = match (self.v3, self.v2, self.v1) {
-            (Some(span), _, v1) if v1.or(self.before_v3).is_some() => {
-                (Version::V3, v1.or(self.before_v3), span)
-            }
-            (None, Some(span), Some(v1)) => (Version::V2, Some(v1), span),
-            (Some(_), _, _) => return Version::V3 as u8,
-            (None, None, Some(_)) => return Version::V1 as u8,
-            (None, _, None) => return Version::V2 as u8,
+        let older = self.v1.and(self.before_v3);
+        let is_v1 = self.v1.words > 0 && self.v2.words == 0;
+        // Beside a landing of v2, one of v1 will be written as v2 and v3 both do: it says nothing against v3.
+        let against_v3 = if is_v1 { older } else { self.before_v3 };
+        let version = match is_v1 {
+            _ if self.v3.words > against_v3.words => Version::V3,
+            true => Version::V1,
+            false => Version::V2,
         };
-        if let Some(other) = other {
-            let message = format!("an older spelling in a record of dialect {}", version.id());
-            report
-                .add(&findings::MIXED_DIALECTS, other, message)
-                .note_at(other_is, format!("this is written as only {} does", version.id()));
+        match version {
+            Version::V3 => mixed(version, older, self.v3, report),
+            _ if self.v3.words > 0 => mixed(version, self.v3, older, report),
+            _ => mixed(version, self.v1, self.v2, report),
         }
         version as u8
     }
+}
+
+/// Says that a record of a version speaks as others do too.
+fn mixed(version: Version, other: Trace, own: Trace, report: &mut Report) {
+    let (Some(other), Some(own)) = (other.first, own.first) else { return };
+    let id = version.id();
+    report
+        .add(&findings::MIXED_DIALECTS, other, format!("a spelling of another dialect in a record of {id}"))
+        .note_at(own, format!("this is written as {id} does"));
 }

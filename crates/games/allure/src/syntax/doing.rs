@@ -46,11 +46,9 @@ impl Reader<'_, '_> {
                 let (unit, to) = self.raised()?;
                 Ok(Doing::Summon { unit, to })
             }
-            Verb::Clear => {
+            Verb::Clear(age) => {
                 let debuff = self.buff()?;
-                if debuff.is_some() {
-                    self.evidence.v3.get_or_insert(word);
-                }
+                self.tells_age(if debuff.is_some() { Age::V3 } else { age }, word);
                 Ok(Doing::Clear { debuff, at: self.target_of(word)? })
             }
         }
@@ -65,18 +63,17 @@ impl Reader<'_, '_> {
         let kind = if matches!(verb, Verb::Quality(_)) { TokenKind::Item } else { TokenKind::Keyword };
         self.cursor.token(kind, start);
         if age != Age::Any {
-            self.tells_age(age, start);
+            self.tells_age(age, self.cursor.span_from(start));
         }
         Ok(verb)
     }
 
     /// Takes note of a word that only some dialects have.
-    fn tells_age(&mut self, age: Age, start: usize) {
-        let span = self.cursor.span_from(start);
+    fn tells_age(&mut self, age: Age, span: Span) {
         match age {
             Age::Any => {}
-            Age::BeforeV3 => drop(self.evidence.before_v3.get_or_insert(span)),
-            Age::V3 => drop(self.evidence.v3.get_or_insert(span)),
+            Age::BeforeV3 => self.evidence.before_v3.note(span),
+            Age::V3 => self.evidence.v3.note(span),
         }
     }
 
@@ -92,7 +89,7 @@ impl Reader<'_, '_> {
         {
             self.cursor.token(TokenKind::Keyword, start);
             self.spelling(span, canonical);
-            self.tells_age(age, start);
+            self.tells_age(age, span);
             return Ok(verb);
         }
         if word.is_empty() {
@@ -204,7 +201,7 @@ impl Reader<'_, '_> {
     fn strength(&mut self, quality: Quality, start: usize) -> Read<Buff> {
         let amount = match (quality, self.cursor.peek()) {
             (Quality::Piercing, b'0'..=b'9') => {
-                self.evidence.v3.get_or_insert(self.cursor.span_from(start));
+                self.evidence.v3.note(self.cursor.span_from(start));
                 Some(self.small_number()?)
             }
             _ => None,
@@ -349,7 +346,7 @@ impl Reader<'_, '_> {
             self.spelling(span, wanted);
         }
         if wanted == "echo" {
-            self.evidence.v3.get_or_insert(span);
+            self.evidence.v3.note(span);
         }
         self.cursor.skip_blanks();
         if self.sees_hex() {

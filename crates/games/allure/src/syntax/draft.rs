@@ -302,8 +302,8 @@ impl Reader<'_, '_> {
     /// A card whose name was read; its level may follow.
     pub(super) fn named_card(&mut self, name: Span) -> Read<Card> {
         let word = self.text(name);
-        if let Some(Opening::Unit(_) | Opening::Hero | Opening::Season2(_)) = self.roster.openings.find(word)
-        {
+        let opening = self.roster.openings.find(word);
+        if let Some(Opening::Unit(_) | Opening::Season1(_) | Opening::Season2(_) | Opening::Hero) = opening {
             return Err(self.missing(&findings::MISSING_HEX, &format!("`{word}` needs a hex, such as `E4`")));
         }
         self.cursor.skip_blanks();

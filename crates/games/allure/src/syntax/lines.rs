@@ -4,12 +4,14 @@ use scorebook_core::split::LineRole;
 use scorebook_core::{Certainty, Cursor, Line, Report, Span, TokenKind, nearest};
 
 use super::Record;
-use super::act::Deed;
+use super::act::{Deed, Doing, UnitAct};
+use super::dialect::Version;
 use super::head::{Head, Turn};
 use super::players::seat_id;
 use super::reader::{Fault, Read, Reader, Section, fault, trim, trim_span};
 use crate::facts::ROSTER;
 use crate::findings;
+use crate::names::Ability;
 
 /// What a line is, for cutting a file into records.
 ///
@@ -236,6 +238,11 @@ impl<'t> Reader<'_, 't> {
     /// What only the whole record can tell: its dialect, its seats, and whose the cards of a draft are.
     fn finish(mut self) -> Record {
         self.record.dialect = self.evidence.settle(self.report);
+        let version = Version::from(self.record.dialect);
+        self.report_spelled_units(version);
+        if version == Version::V3 {
+            self.record.steps.iter_mut().for_each(|step| settle_teleport(&mut step.act.does));
+        }
         self.record.seats = self.players.seats();
         if let Some(first) = self.players.first_column {
             for step in &mut self.record.steps {
@@ -245,5 +252,14 @@ impl<'t> Reader<'_, 't> {
             }
         }
         self.record
+    }
+}
+
+/// In v3, `teleport` is the word for Teleport and for Safe Haven: the unit decides which.
+fn settle_teleport(deed: &mut Deed) {
+    if let Deed::Unit(UnitAct { unit, then: Some(Doing::Use { ability, .. }), .. }) = deed
+        && matches!(ability, Ability::Teleport | Ability::SafeHaven)
+    {
+        *ability = if unit.has_safe_haven() { Ability::SafeHaven } else { Ability::Teleport };
     }
 }

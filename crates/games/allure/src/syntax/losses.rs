@@ -38,6 +38,12 @@ fn lost_in_v3(doing: &Doing, unit: &Unit) -> Option<String> {
         Doing::Clear { debuff: None, .. } => {
             Some("v3 names the debuff that `clear` takes away, which this action does not tell".to_owned())
         }
+        Doing::Use { ability: Ability::Teleport, .. } if unit.has_safe_haven() => {
+            Some("in v3 the `teleport` of this unit is Safe Haven, `teleports` before".to_owned())
+        }
+        Doing::Use { ability: Ability::SafeHaven, .. } => {
+            Some("v3 has one word, `teleport`, for Teleport and Safe Haven; only the unit tells".to_owned())
+        }
         // Of the two units with `control`, only the enchantress beguiles in season 2; the sorcerer enrages.
         Doing::Grant { buff: Buff::Quality { quality: Quality::Beguile, .. }, .. } if enrages(unit) => Some(
             "v3 has `enrage <hex> <hex>` for this unit, with a second hex that this action does not tell"

@@ -11,6 +11,7 @@ pub(crate) mod losses;
 mod naming;
 mod players;
 mod reader;
+mod separators;
 mod step;
 mod turns;
 mod unit;

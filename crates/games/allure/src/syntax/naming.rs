@@ -2,9 +2,10 @@
 
 use scorebook_core::{Certainty, Span, nearest};
 
+use super::dialect::Version;
 use super::reader::Reader;
 use super::unit::Unit;
-use crate::facts::Opening;
+use crate::facts::{Opening, UnitId};
 use crate::findings;
 
 impl Reader<'_, '_> {
@@ -46,8 +47,12 @@ impl Reader<'_, '_> {
             Some(Opening::Unit(unit)) => Unit::Known(unit),
             Some(Opening::Hero) => Unit::Hero,
             Some(Opening::Named(hero)) => Unit::Named(hero),
+            Some(Opening::Season1(unit)) => {
+                self.evidence.before_v3.note(span);
+                Unit::Known(unit)
+            }
             Some(Opening::Season2(unit)) => {
-                self.evidence.v3.get_or_insert(span);
+                self.evidence.v3.note(span);
                 Unit::Known(unit)
             }
             _ => self.odd_unit(word, span),
@@ -63,10 +68,17 @@ impl Reader<'_, '_> {
             self.roster.openings.iter().find(like).map(|(_, opening)| opening)
         });
         let unit = match (self.roster.unit_by_name(&plain), spelled) {
-            (Some(unit), _) | (None, Some(Opening::Unit(unit) | Opening::Spelled(unit))) => Unit::Known(unit),
+            (Some(unit), _) | (None, Some(Opening::Unit(unit) | Opening::Spelled(unit))) => {
+                self.spelled_unit(span, unit);
+                return Unit::Known(unit);
+            }
+            (None, Some(Opening::Season1(unit))) => {
+                self.evidence.before_v3.note(span);
+                Unit::Known(unit)
+            }
             (None, Some(Opening::Season2(unit))) => {
-                self.evidence.v3.get_or_insert(span);
-                self.spelling(span, &self.roster.unit(unit).season2.clone().unwrap_or_default());
+                self.evidence.v3.note(span);
+                self.spelling(span, self.roster.abbreviations(unit)[1]);
                 return Unit::Known(unit);
             }
             (None, Some(Opening::Hero)) => Unit::Hero,
@@ -78,6 +90,25 @@ impl Reader<'_, '_> {
         };
         self.spelling(span, &String::from(unit.clone()));
         unit
+    }
+
+    /// Says that a unit has an abbreviation; where the dialects differ, at the end, when the record's is known.
+    #[cold]
+    pub(super) fn spelled_unit(&mut self, span: Span, unit: UnitId) {
+        match self.roster.abbreviations(unit) {
+            [old, new] if old == new => self.spelling(span, old),
+            _ => self.spelled.push((span, unit)),
+        }
+    }
+
+    /// Says which abbreviation of the record's dialect the units with another spelling have.
+    pub(super) fn report_spelled_units(&mut self, version: Version) {
+        for (span, unit) in std::mem::take(&mut self.spelled) {
+            let gap = self.record.gaps.partition_point(|gap| gap.to() < span.to());
+            if self.record.gaps.get(gap).is_none_or(|gap| gap.from() > span.from()) {
+                self.spelling(span, self.roster.abbreviations(unit)[usize::from(version == Version::V3)]);
+            }
+        }
     }
 
     #[cold]

@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, Code, Cursor, Finding, Report, Span, TokenKind};
 use super::Record;
 use super::dialect::Evidence;
 use super::players::Players;
-use crate::facts::{ROSTER, Roster};
+use crate::facts::{ROSTER, Roster, UnitId};
 use crate::findings;
 use crate::names::Hex;
 
@@ -105,6 +105,8 @@ pub(super) struct Reader<'r, 't> {
     pub(super) record: Record,
     pub(super) roster: &'static Roster,
     pub(super) evidence: Evidence,
+    /// Units whose right abbreviation depends on the dialect of the whole record, with what is written.
+    pub(super) spelled: Vec<(Span, UnitId)>,
     pub(super) players: Players<'t>,
     pub(super) section: Section,
     /// The side of a `Board:` section that is being listed, and whether a blank line closed it.
@@ -126,6 +128,7 @@ impl<'r, 't> Reader<'r, 't> {
             record,
             roster: &ROSTER,
             evidence: Evidence::default(),
+            spelled: Vec::new(),
             players: Players::default(),
             section: Section::Start,
             side: 0,

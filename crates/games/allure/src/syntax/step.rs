@@ -32,12 +32,16 @@ impl Reader<'_, '_> {
         let span = self.cursor.span_from(start);
         match opening {
             Opening::Unit(unit) => self.unit_act(Unit::Known(unit), start),
+            Opening::Season1(unit) => {
+                self.evidence.before_v3.note(span);
+                self.unit_act(Unit::Known(unit), start)
+            }
             Opening::Season2(unit) => {
-                self.evidence.v3.get_or_insert(span);
+                self.evidence.v3.note(span);
                 self.unit_act(Unit::Known(unit), start)
             }
             Opening::Spelled(unit) => {
-                self.spelling(span, &self.roster.unit(unit).abbreviation);
+                self.spelled_unit(span, unit);
                 self.unit_act(Unit::Known(unit), start)
             }
             Opening::Hero => self.unit_act(Unit::Hero, start),
@@ -87,13 +91,10 @@ impl Reader<'_, '_> {
         let mut openings = self.roster.openings.iter();
         let like = openings.find(|(known, _)| known.eq_ignore_ascii_case(&plain));
         if let Some((known, opening)) = like {
-            self.spelling(first, if matches!(opening, Opening::Named(_)) { "Hero" } else { known });
-            // The word is corrected; what it opens is read as if it had been right.
-            let opening = match opening {
-                Opening::Named(_) => Opening::Hero,
-                Opening::Spelled(unit) => Opening::Unit(unit),
-                other => other,
-            };
+            // These are corrected where they are read; of the others only the capitals are wrong.
+            if !matches!(opening, Opening::Named(_) | Opening::Spelled(_)) {
+                self.spelling(first, known);
+            }
             return self.rare_opening(opening, start);
         }
         if VERBS.find(word).is_some() || word == "move" {
@@ -236,7 +237,7 @@ impl Reader<'_, '_> {
         self.cursor.skip_blanks();
         let start = self.cursor.at();
         if let Some(hex) = self.hex()? {
-            self.evidence.v2.get_or_insert(self.cursor.span_from(start));
+            self.evidence.v2.note(self.cursor.span_from(start));
             return Ok(Some(hex));
         }
         let separated = self.cursor.eat(b';');
@@ -248,7 +249,7 @@ impl Reader<'_, '_> {
         }
         self.cursor.token(TokenKind::Keyword, verb);
         let hex = self.expect_hex("`move`")?;
-        self.evidence.v1.get_or_insert(self.cursor.span_from(verb));
+        self.evidence.v1.note(self.cursor.span_from(verb));
         if separated {
             let span = Span::new(start, start + 1);
             let message = "no `;` stands before the hex where the attacker ends up";

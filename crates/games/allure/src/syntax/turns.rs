@@ -10,7 +10,7 @@ use crate::findings;
 
 /// What the actions of a line are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Play {
+pub(super) enum Play {
     Round,
     Draft,
 }
@@ -160,7 +160,7 @@ impl<'t> Reader<'_, 't> {
         let start = self.cursor.at();
         let (back, findings) = (self.cursor.checkpoint(), self.report.len());
         let deed = if play == Play::Draft { self.pick() } else { self.deed() };
-        let fault = match deed {
+        let mut fault = match deed {
             Ok(does) => match self.action_end(play, start, does == Deed::Resign) {
                 Ok(ends) => {
                     let span = self.cursor.span_from(start);
@@ -180,6 +180,7 @@ impl<'t> Reader<'_, 't> {
         };
         self.cursor.restore(back);
         self.report.forget_since(findings);
+        self.offer_separators(play, half, &mut fault);
         self.lose_action(gap_start, fault);
     }
 
@@ -199,7 +200,7 @@ impl<'t> Reader<'_, 't> {
     /// What stands between an action and the separator behind it: whether the game ends here, with a final dot or
     /// by resignation.
     #[inline]
-    fn action_end(&mut self, play: Play, start: usize, resigned: bool) -> Read<bool> {
+    pub(super) fn action_end(&mut self, play: Play, start: usize, resigned: bool) -> Read<bool> {
         let mut end = self.cursor.at();
         let mut ends = false;
         if !self.sees_end() {

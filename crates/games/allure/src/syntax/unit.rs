@@ -32,12 +32,14 @@ impl Unit {
     /// The word of dialect v3.
     pub fn season2(&self) -> &str {
         match self {
-            Self::Known(unit) => {
-                let row = ROSTER.unit(*unit);
-                row.season2.as_ref().unwrap_or(&row.abbreviation)
-            }
+            Self::Known(unit) => ROSTER.abbreviations(*unit)[1],
             _ => self.word(),
         }
+    }
+
+    /// Whether its teleport is Safe Haven.
+    pub fn has_safe_haven(&self) -> bool {
+        matches!(self, Self::Known(unit) if ROSTER.unit(*unit).safe_haven)
     }
 
     /// The faction, where the roster tells.
@@ -61,7 +63,12 @@ impl From<String> for Unit {
         match ROSTER.openings.find(&word) {
             Some(Opening::Hero) => Self::Hero,
             Some(Opening::Named(hero)) => Self::Named(hero),
-            Some(Opening::Unit(unit) | Opening::Season2(unit) | Opening::Spelled(unit)) => Self::Known(unit),
+            Some(
+                Opening::Unit(unit)
+                | Opening::Season1(unit)
+                | Opening::Season2(unit)
+                | Opening::Spelled(unit),
+            ) => Self::Known(unit),
             _ => Self::Other(word.into()),
         }
     }

@@ -17,7 +17,8 @@ pub(super) enum Verb {
     Fervor,
     Resurrect,
     Summon,
-    Clear,
+    /// `clears`, or `clear` of v3; with a debuff it is of v3 however it is written.
+    Clear(Age),
 }
 
 /// Which dialects have a word.
@@ -34,9 +35,8 @@ const OTHERS: &[(&str, Verb, Age)] = &[
     ("SFervor", Verb::Fervor, Age::Any),
     ("resurrect", Verb::Resurrect, Age::Any),
     ("summons", Verb::Summon, Age::Any),
-    ("clears", Verb::Clear, Age::BeforeV3),
-    ("clear", Verb::Clear, Age::V3),
-    ("teleports", Verb::Use(Ability::Teleport), Age::BeforeV3),
+    ("clears", Verb::Clear(Age::BeforeV3), Age::Any),
+    ("clear", Verb::Clear(Age::V3), Age::Any),
     ("fling", Verb::Use(Ability::Launch), Age::V3),
 ];
 
@@ -73,7 +73,7 @@ pub(super) const SPELLINGS: &[(&str, &str)] = &[
 pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
     let abilities = ABILITIES.iter().map(|&(ability, word, ..)| {
         let age = match ability {
-            Ability::Launch => Age::BeforeV3,
+            Ability::Launch | Ability::SafeHaven => Age::BeforeV3,
             Ability::Enrage => Age::V3,
             _ => Age::Any,
         };

@@ -103,11 +103,11 @@ fn unit(act: &UnitAct, version: Version, out: &mut String) {
         (None, _) => {}
     }
     if let Some(doing) = &act.then {
-        then(doing, &act.unit, version, out);
+        then(doing, version, out);
     }
 }
 
-fn then(doing: &Doing, unit: &Unit, version: Version, out: &mut String) {
+fn then(doing: &Doing, version: Version, out: &mut String) {
     match doing {
         Doing::Pass => out.push_str(" Pass"),
         Doing::Grant { buff, hurt, mana, to } => {
@@ -120,7 +120,7 @@ fn then(doing: &Doing, unit: &Unit, version: Version, out: &mut String) {
             spaced(out, *to);
         }
         Doing::Use { ability, level, mana, at } => {
-            put(out, format_args!(" {}", keyword(*ability, unit, version)));
+            put(out, format_args!(" {}", keyword(*ability, version)));
             spaced(out, *level);
             spaced(out, mana.map(|mana| format!("{mana}M")));
             targets(*ability, at, out);
@@ -151,11 +151,10 @@ fn verb(buff: Buff, version: Version) -> Option<&'static str> {
     }
 }
 
-fn keyword(ability: Ability, unit: &Unit, version: Version) -> &'static str {
-    let safe_haven = matches!(unit, Unit::Known(unit) if ROSTER.unit(*unit).safe_haven);
+fn keyword(ability: Ability, version: Version) -> &'static str {
     match (ability, version) {
         (Ability::Launch, Version::V3) => "fling",
-        (Ability::Teleport, Version::V1 | Version::V2) if safe_haven => "teleports",
+        (Ability::SafeHaven, Version::V3) => Ability::Teleport.word(),
         _ => ability.word(),
     }
 }
