@@ -2,7 +2,7 @@
 
 use crate::codes::{MARKUP, TYPOGRAPHIC};
 use crate::cursor::Cursor;
-use crate::finding::Certainty;
+use crate::finding::{Certainty, Edit, Fix};
 use crate::report::Report;
 
 /// Spellings of `->`. The plain one is read without a word before this table is looked at.
@@ -41,6 +41,20 @@ pub fn eat_minus(cursor: &mut Cursor<'_>, report: &mut Report) -> bool {
 #[inline]
 pub fn eat_ellipsis(cursor: &mut Cursor<'_>, report: &mut Report) -> bool {
     cursor.eat_str("...") || (!cursor.peek().is_ascii() && eat_one_of(ELLIPSES, "...", cursor, report))
+}
+
+/// Steps over a no-break space, which is read as a blank.
+#[cold]
+pub fn eat_no_break_space(cursor: &mut Cursor<'_>, report: &mut Report) -> bool {
+    let start = cursor.at();
+    let here = cursor.eat_str("\u{a0}");
+    if here {
+        let span = cursor.span_from(start);
+        let edits = vec![Edit { span, text: " ".to_owned() }];
+        let fix = Fix { title: "write a blank".to_owned(), certainty: Certainty::Sure, edits };
+        report.add(&TYPOGRAPHIC, span, "a no-break space is read as a blank").fix_with(fix);
+    }
+    here
 }
 
 #[cold]

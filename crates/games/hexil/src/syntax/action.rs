@@ -320,6 +320,9 @@ fn use_card(reader: &mut Reader<'_, '_>) -> Read<Act> {
 
 fn use_old(reader: &mut Reader<'_, '_>, letter: u8) -> Read<Play> {
     let small = letter.to_ascii_lowercase();
+    if small == b'v' {
+        return victory_card(reader);
+    }
     if !matches!(small, b'k' | b'o' | b'm' | b'p' | b'y') {
         return unknown_card(reader, "`k` knight, `p` year of plenty, `m` monopoly or `o` roads");
     }
@@ -342,7 +345,7 @@ fn use_late(reader: &mut Reader<'_, '_>) -> Read<Play> {
     let letter = reader.cursor.peek();
     let small = letter.to_ascii_lowercase();
     if small == b'v' {
-        return fault(&UNKNOWN_PIECE, reader.here(), "a victory point card is kept, never used");
+        return victory_card(reader);
     }
     if !matches!(small, b'k' | b'r' | b'm' | b'y') {
         return unknown_card(reader, "`k` knight, `y` year of plenty, `m` monopoly or `r` roads");
@@ -354,6 +357,12 @@ fn use_late(reader: &mut Reader<'_, '_>) -> Read<Play> {
         b'm' => monopoly(reader, Dialects::LATE),
         _ => Ok(Play::YearOfPlenty(last_formula(reader)?)),
     }
+}
+
+#[cold]
+fn victory_card<T>(reader: &Reader<'_, '_>) -> Read<T> {
+    let message = "a victory point card is kept to the end, never used";
+    Err(Fault::new(&UNKNOWN_PIECE, reader.here(), message).understood())
 }
 
 #[cold]

@@ -193,7 +193,10 @@ fn any_sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
 fn in_range(reader: &Reader<'_, '_>, start: usize, number: u32, farthest: u32) -> Read<i16> {
     match i16::try_from(number) {
         Ok(small) if number <= farthest => Ok(small),
-        _ => fault(&COORDINATE, reader.cursor.span_from(start), "no board reaches that far"),
+        _ => {
+            let span = reader.cursor.span_from(start);
+            Err(Fault::new(&COORDINATE, span, "no board reaches that far").understood())
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use scorebook_core::{
     Certainty, Cursor, Edit, Ending, Fix, Piece, Record, RecordOf, Report, SeatId, Span, TokenKind,
+    typography,
 };
 
 use crate::Hexil;
@@ -53,6 +54,7 @@ impl Page<'_, '_> {
                 b'\n' => self.end_line(Ending::Lf),
                 b'\r' if self.reader.cursor.peek_at(1) == b'\n' => self.end_line(Ending::CrLf),
                 b' ' | b'\t' | b'\r' => self.reader.cursor.bump(),
+                0xC2 if typography::eat_no_break_space(self.reader.cursor, self.reader.report) => {}
                 b'#' => self.comment(),
                 b'/' if self.reader.cursor.peek_at(1) == b'/' => self.comment(),
                 0 if self.reader.cursor.at_end() => {
@@ -272,7 +274,7 @@ impl Page<'_, '_> {
             *last = last.join(span);
             return;
         }
-        if self.reader.report.len() < MOST_SEARCHES && !self.in_state() {
+        if self.reader.report.len() < MOST_SEARCHES && !self.in_state() && !fault.is_understood() {
             let common = self.reader.common;
             let dialects = if common.is_empty() { Dialects::ALL } else { common };
             suggest::add_fixes(&mut fault, text, span, dialects);

@@ -42,7 +42,14 @@ pub(crate) type Read<T> = Result<T, Fault>;
 /// Why something could not be read: a finding on its way to the report. Boxed, so that what can be read is passed
 /// on in registers.
 #[derive(Debug)]
-pub(crate) struct Fault(Box<Finding>);
+pub(crate) struct Fault(Box<Cause>);
+
+#[derive(Debug)]
+struct Cause {
+    finding: Finding,
+    /// Whether it is clear what is meant, and only that it cannot be.
+    understood: bool,
+}
 
 impl Fault {
     /// A fault is an error, whatever the code says of milder cases.
@@ -50,12 +57,24 @@ impl Fault {
     pub(crate) fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         let mut finding = Finding::new(code, span, message);
         finding.severity = Severity::Error;
-        Self(Box::new(finding))
+        Self(Box::new(Cause { finding, understood: false }))
+    }
+
+    /// What is written is clear, but the game does not have it: no need to guess what was meant.
+    #[cold]
+    pub(crate) fn understood(mut self) -> Self {
+        self.0.understood = true;
+        self
+    }
+
+    /// Whether what is written is clear.
+    pub(crate) fn is_understood(&self) -> bool {
+        self.0.understood
     }
 
     /// The finding.
     pub(crate) fn into_finding(self) -> Finding {
-        *self.0
+        self.0.finding
     }
 }
 
@@ -63,13 +82,13 @@ impl Deref for Fault {
     type Target = Finding;
 
     fn deref(&self) -> &Finding {
-        &self.0
+        &self.0.finding
     }
 }
 
 impl DerefMut for Fault {
     fn deref_mut(&mut self) -> &mut Finding {
-        &mut self.0
+        &mut self.0.finding
     }
 }
 
@@ -120,7 +139,7 @@ impl<'r, 't> Reader<'r, 't> {
         match self.cursor.rest().chars().next() {
             None => "the end of the text".to_owned(),
             Some('\n' | '\r') => "the end of the line".to_owned(),
-            Some(' ' | '\t') => "a blank".to_owned(),
+            Some(' ' | '\t' | '\u{a0}') => "a blank".to_owned(),
             Some(character) => format!("`{}`", character.escape_debug()),
         }
     }
@@ -146,6 +165,8 @@ impl<'r, 't> Reader<'r, 't> {
             b' ' | b'\n' | b'\t' | b'\r' | b'#' => true,
             b'/' => self.cursor.peek_at(ahead + 1) == b'/',
             0 => self.cursor.at() + ahead >= self.cursor.end(),
+            // A no-break space.
+            0xC2 => self.cursor.peek_at(ahead + 1) == 0xA0,
             _ => false,
         }
     }
