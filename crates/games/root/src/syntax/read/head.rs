@@ -263,14 +263,14 @@ impl<'t> Reader<'_, 't> {
         let from = self.at;
         let end = from + self.value().len();
         let mut list = Vec::with_capacity(12);
-        let (mut last, mut ordered) = (0, true);
+        let (mut highest, mut ordered) = (0, true);
         while self.at < end {
             let start = self.at;
             let entry = self.suited_clearing().map_or_else(
                 || self.unknown_clearing(start, end),
                 |entry| {
-                    ordered &= last < entry.clearing.number() && entry.suit != Suit::Bird;
-                    last = entry.clearing.number();
+                    ordered &= highest < entry.clearing.number() && entry.suit != Suit::Bird;
+                    highest = entry.clearing.number();
                     ClearingEntry::Suited(entry)
                 },
             );

@@ -81,7 +81,9 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
     let certain = found.len() == 1 && found.iter().all(keeps_digits);
     let certainty = if certain { Certainty::Likely } else { Certainty::Guess };
     if found.len() <= MOST_GUESSES {
-        found.into_iter().for_each(|better| _ = finding.fix(certainty, span, better));
+        for better in found {
+            finding.fix(certainty, span, better);
+        }
     }
 }
 
@@ -218,7 +220,9 @@ fn mistaken(written: &[u8]) -> Vec<Vec<u8>> {
         let places: Vec<usize> = (0..written.len()).filter(stands).collect();
         tries.extend(places.iter().map(|&at| rewritten(written, at, at + 1, &[right])));
         let mut all = written.to_vec();
-        places.iter().for_each(|&at| all[at] = right);
+        for at in places {
+            all[at] = right;
+        }
         tries.push(all);
     }
     let round = |byte: &u8| match byte {
