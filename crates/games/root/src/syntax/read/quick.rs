@@ -12,8 +12,10 @@ use scorebook_core::{Piece as PagePiece, SeatId, Span, Step};
 use super::line::seat_id;
 use crate::RootRecord;
 use crate::facts::{CardWord, card_word};
-use crate::names::{Area, Column, Faction, Item, Plot, Relic, Side, State, Suit};
-use crate::syntax::act::{Act, Battle, Craft, FlipPlot, FlipRelic, Points, Reveal};
+use crate::names::{Area, Column, Faction, Item, Plot, Relic, Service, Side, State, Status, Suit};
+use crate::syntax::act::{
+    Act, Battle, Craft, FlipPlot, FlipRelic, Marker, Points, Relationship, Reveal, SetPrice,
+};
 use crate::syntax::list::List;
 use crate::syntax::moves::{Move, Part, Parts, PlainMove, groups};
 use crate::syntax::place::{Clearing, Clearings, ItemPlace, Place};
@@ -74,6 +76,8 @@ impl Scan<'_> {
                 self.keep(|| Act::Craft(craft), steps)
             }
             b'(' => self.combined(None, steps),
+            b'$' => self.board_act(steps),
+            b'^' => self.other_than_move([None; 3], steps),
             _ => self.movement(steps),
         }
     }
@@ -92,17 +96,19 @@ impl Scan<'_> {
     /// What starts with a single thing: mostly it goes to a single place.
     #[inline(always)]
     fn movement(mut self, steps: &mut Steps) -> Option<usize> {
-        let what = self.counted()?;
-        let mut from = None;
+        let (count, mut thing, mut from) = (self.count()?, Thing::AllItems, None);
+        self.thing(&mut thing)?;
         self.start(&mut from)?;
-        let first = Part { what, from, with_next: false };
-        if self.peek() != b'-' {
-            return self.combined(Some(first), steps);
+        let first = Part { what: Counted { count, thing }, from, with_next: false };
+        match self.peek() {
+            b'-' => {}
+            b'+' => return self.combined(Some(first), steps),
+            _ => return self.other_than_move([Some(first), None, None], steps),
         }
         self.arrow()?;
         let mut to = None;
         if !self.ends() {
-            to = Some(self.place()?);
+            self.place(&mut to)?;
             if self.peek() == b'+' {
                 return self.spread([Some(first), None, None], to, steps);
             }
@@ -230,22 +236,38 @@ impl Scan<'_> {
             filled = if self.eat(b'(').is_some() {
                 self.parenthesised(&mut parts, filled)?
             } else {
-                let what = self.counted()?;
+                let (count, mut thing) = (self.count()?, Thing::AllItems);
+                self.thing(&mut thing)?;
+                let what = Counted { count, thing };
                 *parts.get_mut(filled)? = Some(Part { what, from: None, with_next: false });
                 filled + 1
             };
             self.start(&mut parts[filled - 1].as_mut()?.from)?;
         }
-        match self.peek() {
-            b'-' => {
-                self.arrow()?;
-                let to = if self.ends() { None } else { Some(self.place()?) };
-                let no_start = |part: &Part| part.from.is_none() && !part.with_next;
-                if to.is_none() && parts.iter().flatten().any(no_start) {
-                    return None;
-                }
-                self.spread(parts, to, steps)
+        if self.peek() != b'-' {
+            return self.other_than_move(parts, steps);
+        }
+        self.arrow()?;
+        let mut to = None;
+        if self.ends() {
+            let no_start = |part: &Part| part.from.is_none() && !part.with_next;
+            if parts.iter().flatten().any(no_start) {
+                return None;
             }
+        } else {
+            self.place(&mut to)?;
+            if self.peek() == b'+' {
+                return self.spread(parts, to, steps);
+            }
+        }
+        let to = [to, None, None, None];
+        self.keep(|| Act::Move(Move::Plain(PlainMove { what: parts, to })), steps)
+    }
+
+    /// Cards are shown, a token is flipped or exchanged.
+    #[inline(never)]
+    fn other_than_move(mut self, parts: Parts, steps: &mut Steps) -> Option<usize> {
+        match self.peek() {
             b'^' if self.peek_at(1) == b't' => {
                 let act = self.flip(&parts)?;
                 self.keep(|| act, steps)
@@ -269,10 +291,10 @@ impl Scan<'_> {
         loop {
             let count = self.count()?;
             let suit = Suit::from_letter(self.peek()).filter(|_| matches!(self.peek_at(1), b'+' | b')'));
-            let thing = match suit {
-                Some(_) => Thing::Card(Card { suit, name: None }),
-                None => self.thing()?,
-            };
+            let mut thing = Thing::Card(Card { suit, name: None });
+            if suit.is_none() {
+                self.thing(&mut thing)?;
+            }
             self.at += usize::from(suit.is_some());
             suits += usize::from(suit.is_some());
             *parts.get_mut(filled)? =
@@ -289,6 +311,36 @@ impl Scan<'_> {
         let named = suits > 0 && matches!(self.peek(), b'a'..=b'z' | b'@');
         let mixed = suits > 0 && suits < filled - first;
         (filled - first > 1 && !named && !mixed).then_some(filled)
+    }
+
+    /// `$_E->1`, `$_h->3`, `$_o->M` and whatever else starts with `$_`.
+    #[inline(never)]
+    fn board_act(mut self, steps: &mut Steps) -> Option<usize> {
+        let &[b'$', b'_', sign, ..] = self.bytes.get(self.at..)? else { return None };
+        self.at += if sign == b'-' { 2 } else { 3 };
+        let hated = sign == b'h' && self.eat(b'o').is_some();
+        self.arrow()?;
+        let value = self.peek();
+        let act = match sign {
+            b'-' if self.ends() => return self.keep(|| Act::DiscardDecree, steps),
+            b'-' => Act::SetPrice(SetPrice { services: List::Empty, price: price(value)? }),
+            b'o' => Act::Outcast(suit_of_clearings(value)?),
+            b'h' if hated => Act::HatedOutcast(suit_of_clearings(value)?),
+            b'h' | b'r' | b'm' => {
+                let services = List::One(Service::from_letter(sign)?);
+                Act::SetPrice(SetPrice { services, price: price(value)? })
+            }
+            b'f' => {
+                let funds = self.number()?;
+                return self.keep(|| Act::Funds(funds), steps);
+            }
+            _ => {
+                let markers = List::One(Marker { of: None, with: Faction::from_letter(sign)? });
+                Act::Relationship(Relationship { markers, status: Status::from_letter(value)? })
+            }
+        };
+        self.at += 1;
+        self.keep(|| act, steps)
     }
 
     /// `F#^P`, from the sign on.
@@ -343,7 +395,7 @@ impl Scan<'_> {
                 self.at += 1;
                 *from = Some(Place::DiscardPile);
             }
-            _ => *from = Some(self.place()?),
+            _ => self.place(from)?,
         }
         Some(())
     }
@@ -356,7 +408,7 @@ impl Scan<'_> {
             if self.eat(b'+').is_none() {
                 break;
             }
-            *place = Some(self.place()?);
+            self.place(place)?;
         }
         self.keep(|| Act::Move(Move::Plain(PlainMove { what, to })), steps)
     }
@@ -366,60 +418,59 @@ impl Scan<'_> {
         if self.peek().is_ascii_digit() { self.number().filter(|&count| count > 0) } else { Some(1) }
     }
 
+    /// A piece, card or item. What is read is written in its place: handed back, it would be packed and unpacked.
     #[inline(always)]
-    fn counted(&mut self) -> Option<Counted<CardWord>> {
-        Some(Counted { count: self.count()?, thing: self.thing()? })
-    }
-
-    #[inline(always)]
-    fn thing(&mut self) -> Option<Thing<CardWord>> {
+    fn thing(&mut self, thing: &mut Thing<CardWord>) -> Option<()> {
         let letter = self.peek();
         self.at += 1;
         self.items = false;
         if let Some(kind) = PieceKind::from_letter(letter) {
-            return self.piece(kind, None);
+            return self.piece(kind, None, thing);
         }
         match letter {
-            b'#' => self.card(None),
-            b'%' => self.item(),
+            b'#' => self.card(None, thing),
+            b'%' => self.item(thing),
             b'B' | b'F' | b'M' | b'R' => {
                 self.eat(b'#')?;
-                self.card(Suit::from_letter(letter))
+                self.card(Suit::from_letter(letter), thing)
             }
             _ => {
                 let of = Faction::from_letter(letter)?;
                 let kind = PieceKind::from_letter(self.peek())?;
                 self.at += 1;
-                self.piece(kind, Some(of))
+                self.piece(kind, Some(of), thing)
             }
         }
     }
 
     /// A piece, from behind the letter of its type on. A pawn whose start is written is left to the reader.
     #[inline(always)]
-    fn piece(&mut self, kind: PieceKind, of: Option<Faction>) -> Option<Thing<CardWord>> {
+    fn piece(&mut self, kind: PieceKind, of: Option<Faction>, thing: &mut Thing<CardWord>) -> Option<()> {
         let piece = Piece { kind, mark: self.mark()? };
         if kind == PieceKind::Pawn && self.peek() != b'-' {
             return None;
         }
-        piece.is_of_faction(of.or(self.turn)?).then_some(Thing::Piece { of: of.map(Side::Faction), piece })
+        *thing = Thing::Piece { of: of.map(Side::Faction), piece };
+        piece.is_of_faction(of.or(self.turn)?).then_some(())
     }
 
     /// A card, from behind its `#` on.
     #[inline(always)]
-    fn card(&mut self, suit: Option<Suit>) -> Option<Thing<CardWord>> {
+    fn card(&mut self, suit: Option<Suit>, thing: &mut Thing<CardWord>) -> Option<()> {
         let named = matches!(self.peek(), b'a'..=b'z' | b'@');
         let name = if named { Some(self.name()?) } else { None };
-        Some(Thing::Card(Card { suit, name }))
+        *thing = Thing::Card(Card { suit, name });
+        Some(())
     }
 
     /// An item, or all of them, from behind the `%` on.
     #[inline(always)]
-    fn item(&mut self) -> Option<Thing<CardWord>> {
+    fn item(&mut self, thing: &mut Thing<CardWord>) -> Option<()> {
         let letter = self.peek();
         self.at += 1;
         self.items = true;
-        if letter == b'_' { Some(Thing::AllItems) } else { Item::from_letter(letter).map(Thing::Item) }
+        *thing = if letter == b'_' { Thing::AllItems } else { Thing::Item(Item::from_letter(letter)?) };
+        Some(())
     }
 
     /// A name or abbreviation of the tables.
@@ -454,29 +505,27 @@ impl Scan<'_> {
 
     /// A clearing, a board, a column, a hand, or a place of an item.
     #[inline(always)]
-    fn place(&mut self) -> Option<Place> {
+    fn place(&mut self, place: &mut Option<Place>) -> Option<()> {
         let letter = self.peek();
         if letter.is_ascii_digit() {
             let clearing = self.clearing()?;
-            if self.peek() != b'_' {
-                return Some(Place::Clearing(clearing));
+            *place = Some(Place::Clearing(clearing));
+            if self.peek() == b'_' {
+                let (path, end) = between(*self, clearing)?;
+                (*place, self.at) = (Some(path), end);
             }
-            let (place, end) = between(*self, clearing)?;
-            self.at = end;
-            return Some(place);
-        }
-        if letter == b'$' {
-            return self.board(None);
-        }
-        if self.items && letter.is_ascii_lowercase() {
-            return self.item_place(letter).map(Place::Item);
-        }
-        if letter == b'Q' {
+        } else if letter == b'$' {
+            *place = Some(self.board(None)?);
+        } else if self.items && letter.is_ascii_lowercase() {
+            *place = Some(Place::Item(self.item_place(letter)?));
+        } else if letter == b'Q' {
             self.at += 1;
-            return Some(Place::Quests);
+            *place = Some(Place::Quests);
+        } else {
+            let side = Side::Faction(self.faction()?);
+            *place = Some(if self.peek() == b'$' { self.board(Some(side))? } else { Place::Hand(side) });
         }
-        let side = Side::Faction(self.faction()?);
-        if self.peek() == b'$' { self.board(Some(side)) } else { Some(Place::Hand(side)) }
+        Some(())
     }
 
     #[inline(always)]
@@ -498,6 +547,16 @@ impl Scan<'_> {
         self.at += usize::from(state.is_some());
         (area.is_some() || state.is_some()).then_some(ItemPlace { area, state })
     }
+}
+
+/// A price, 1 to 4.
+fn price(digit: u8) -> Option<u8> {
+    matches!(digit, b'1'..=b'4').then(|| digit - b'0')
+}
+
+/// A suit that clearings have.
+fn suit_of_clearings(letter: u8) -> Option<Suit> {
+    Suit::from_letter(letter).filter(|&suit| suit != Suit::Bird)
 }
 
 /// Whether a remark or an unusual separator follows.
