@@ -15,6 +15,8 @@ pub static CODES: &[&Code] = &[
     &WHOSE_POINTS,
     &PLAYER_ORDER,
     &NO_NAME,
+    &STRAY_FIGURE,
+    &SECOND_FIGURE,
     &LOST_COMMA,
     &LOST_PARENTHESIS,
     &PLUS_SIGN,
@@ -160,6 +162,30 @@ pub static NO_NAME: Code = Code {
                   points may follow: `A = wallaceprime (Chris Wallace) [UK] <yellow> 1st (91)`.",
     wrong: "A = <yellow>\n0 (0,0) RCRF\n",
     right: "A = Ada <yellow>\n0 (0,0) RCRF\n",
+};
+
+/// A figure before any side.
+pub static STRAY_FIGURE: Code = Code {
+    name: "carcassonne/stray-figure",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "a figure claims nothing",
+    explanation: "A meeple stands directly behind the road, city, field or cloister that it claims: `FCCCm`. Before the first \
+                  side there is nothing to claim.",
+    wrong: "0 (0,0) RCRF\n1A (0,1) mFCCC\n",
+    right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
+};
+
+/// Two figures on a tile.
+pub static SECOND_FIGURE: Code = Code {
+    name: "carcassonne/second-figure",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "two figures stand on one tile",
+    explanation: "A player places one figure on a tile. Only the phantom may be placed besides another one, and then it is \
+                  named: `FCmCCM[ph]`. Most likely the letter is doubled, or one figure is the phantom.",
+    wrong: "0 (0,0) RCRF\n1A (0,1) FCCCmm\n",
+    right: "0 (0,0) RCRF\n1A (0,1) FCCCm\n",
 };
 
 /// A location without its comma.

@@ -130,7 +130,7 @@ pub enum Figure {
 impl Figure {
     /// Every figure with a sign in square brackets, its sign, and its name.
     pub const SIGNED: [(Self, &'static str, &'static str); 8] = [
-        (Self::Big, "B", "big"),
+        (Self::Big, "B", "big meeple"),
         (Self::Builder, "b", "builder"),
         (Self::Abbot, "a", "abbot"),
         (Self::Mayor, "m", "mayor"),
@@ -150,9 +150,18 @@ impl Figure {
         Self::SIGNED.iter().find(|(_, known, _)| *known == sign).map(|&(figure, ..)| figure)
     }
 
-    /// The figure that is called so in full.
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        Self::SIGNED.iter().find(|(figure, ..)| *figure == self).map_or("meeple", |(.., name)| name)
+    }
+
+    /// The figure that is called so, in full or by the first word of its name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::SIGNED.iter().find(|(.., known)| known.eq_ignore_ascii_case(name)).map(|&(figure, ..)| figure)
+        let is_called = |known: &str| {
+            known.eq_ignore_ascii_case(name)
+                || known.split(' ').next().is_some_and(|word| word.eq_ignore_ascii_case(name))
+        };
+        Self::SIGNED.iter().find(|(.., known)| is_called(known)).map(|&(figure, ..)| figure)
     }
 }
 

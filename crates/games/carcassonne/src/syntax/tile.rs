@@ -78,6 +78,12 @@ pub(super) fn sides(symbols: &[Symbol]) -> impl Iterator<Item = Side> + '_ {
     })
 }
 
+/// Whether a sign is a meeple or a farmer.
+#[inline]
+pub(super) fn is_figure(symbol: Symbol) -> bool {
+    matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_))
+}
+
 /// The sign that each letter stands for.
 static SIGNS: [Option<Symbol>; 256] = {
     let mut signs = [None; 256];
@@ -100,11 +106,16 @@ static SIGNS: [Option<Symbol>; 256] = {
 #[inline]
 pub(super) fn plain_symbols(bytes: &[u8]) -> Option<(Symbols, usize)> {
     let mut signs = [Symbol::Meeple(Figure::Small); 8];
-    let (mut count, mut sides, mut at) = (0, 0, 0);
+    let (mut count, mut sides, mut figures, mut at) = (0, 0, 0, 0);
     while let Some(&byte) = bytes.get(at) {
         if let Some(symbol) = SIGNS[usize::from(byte)] {
             *signs.get_mut(count)? = symbol;
             sides += usize::from(matches!(symbol, Symbol::Side(_)));
+            figures += usize::from(is_figure(symbol));
+            // A figure before everything, or a second one, has to be talked about.
+            if figures > usize::from(count > 0) {
+                return None;
+            }
             count += 1;
             at += 1;
         } else if let (b'1'..=b'9' | b'[', Some(last)) = (byte, count.checked_sub(1)) {

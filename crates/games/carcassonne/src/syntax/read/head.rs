@@ -168,7 +168,11 @@ impl Reader<'_, '_> {
     /// Players are named in playing order, starting with `A`.
     fn check_player(&mut self, player: &Player, span: Span) {
         let last = self.record.seats.last().and_then(|seat| Letter::new(seat.id.0));
-        let expected = last.map_or(Some(Letter::FIRST), Letter::next);
+        let mut expected = last.map_or(Some(Letter::FIRST), Letter::next);
+        // A player whose line could not be read is known all the same.
+        while let Some(known) = expected.filter(|letter| self.known.iter().any(|known| known == *letter)) {
+            expected = known.next();
+        }
         if let Some(expected) = expected.filter(|&expected| expected != player.player) {
             let message =
                 format!("expected player `{expected}` here: players are named in playing order from `A`");

@@ -3,10 +3,13 @@
 use scorebook_core::{Certainty, Code, Report, Span, TokenKind, codes::MARKUP, typography};
 
 use super::Reader;
-use crate::findings::{BARE_MEEPLE, BLANK_IN_TILE, EDGE_COUNT, FIGURE_NAME, LETTER_CASE, UNREADABLE_TILE};
+use crate::findings::{
+    BARE_MEEPLE, BLANK_IN_TILE, EDGE_COUNT, FIGURE_NAME, LETTER_CASE, SECOND_FIGURE, STRAY_FIGURE,
+    UNREADABLE_TILE,
+};
 use crate::names::{Edge, Feature, Figure};
 use crate::syntax::line::after_blanks;
-use crate::syntax::tile::{Side, Symbol, Symbols, Tile, plain_symbols, sides, take_symbol};
+use crate::syntax::tile::{Side, Symbol, Symbols, Tile, is_figure, plain_symbols, sides, take_symbol};
 
 impl Reader<'_, '_> {
     /// Reads a tile with its meeples. Where none stands here, the tile is none and the cursor stays.
@@ -53,7 +56,38 @@ impl Reader<'_, '_> {
         if count != 4 {
             self.edge_count(&draft.symbols, count, span);
         }
+        self.check_figures(&draft.symbols, span);
         Tile::Read(draft.symbols)
+    }
+
+    /// A figure stands behind what it claims, and only the phantom joins another.
+    fn check_figures(&mut self, symbols: &[Symbol], tile: Span) {
+        let phantoms = [Symbol::Meeple(Figure::Phantom), Symbol::Farmer(Figure::Phantom)];
+        let figures = symbols.iter().enumerate().filter(|(_, symbol)| is_figure(**symbol));
+        let second = figures.filter(|(_, symbol)| !phantoms.contains(symbol)).nth(1);
+        if let Some((place, symbol)) = second {
+            let message = format!(
+                "`{symbol}` is a second figure on the tile: only the phantom, `m[ph]`, joins another"
+            );
+            self.report.add(&SECOND_FIGURE, self.span_of_sign(symbols, place, tile), message);
+        }
+        if let Some(first) = symbols.first().filter(|first| is_figure(**first)) {
+            let message =
+                format!("`{first}` claims nothing: a figure stands behind its road, city, field or cloister");
+            self.report.add(&STRAY_FIGURE, self.span_of_sign(symbols, 0, tile), message);
+        }
+    }
+
+    /// Where a sign of a tile stands; the whole tile where that is spelled in its own way.
+    fn span_of_sign(&self, symbols: &[Symbol], place: usize, tile: Span) -> Span {
+        let written = tile.of(self.cursor.text());
+        let before = Tile::Read(symbols[..place].into()).to_string();
+        let sign = symbols[place].to_string();
+        let start = tile.from() + before.len();
+        match written.strip_prefix(&before) {
+            Some(rest) if rest.starts_with(&sign) => Span::new(start, start + sign.len()),
+            _ => tile,
+        }
     }
 
     /// Reads the signs of a tile with all the slips that can be understood, if it ends where a tile may end.
@@ -149,7 +183,7 @@ impl Reader<'_, '_> {
         }
         self.cursor.jump(start + length + 1);
         if Figure::from_sign(name).is_none() {
-            let message = format!("the {} is written `[{}]`", name.to_ascii_lowercase(), figure.sign());
+            let message = format!("the {} is written `[{}]`", figure.name(), figure.sign());
             draft.slip(&FIGURE_NAME, Span::new(start + 1, start + length), message, figure.sign());
         }
         true
@@ -206,8 +240,8 @@ impl Reader<'_, '_> {
         let known = draft.symbols.len();
         while self.sign(draft) {}
         let added = &draft.symbols[known..];
-        let is_meeple = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
-        let only_meeples = added.first().is_some_and(is_meeple) && sides(added).count() == 0;
+        let only_meeples =
+            added.first().is_some_and(|&symbol| is_figure(symbol)) && sides(added).count() == 0;
         let completes = sides(added).count() > 0 && sides(&draft.symbols).count() == 4;
         if !self.at_tile_end() || !(only_meeples || completes) {
             return false;
@@ -233,12 +267,17 @@ impl Reader<'_, '_> {
         }
         self.cursor.jump(start + word.len());
         self.cursor.token(TokenKind::Piece, start);
-        let sign = self.cursor.text()[wrong..].chars().next().unwrap_or_default();
-        let span = Span::new(wrong, wrong + sign.len_utf8());
-        let message =
-            format!("`{sign}` is no sign of a tile: sides are C R F V A O S T, features K P I w g c h");
+        let span = wrong_sign(self.cursor.text(), wrong, start + word.len());
+        let sign = span.of(self.cursor.text());
+        let message = if sign.starts_with('[') {
+            format!("`{sign}` is no figure: figures are {}", figure_signs())
+        } else {
+            format!("`{sign}` is no sign of a tile: sides are C R F V A O S T, features K P I w g c h")
+        };
         let finding = self.report.add(&UNREADABLE_TILE, span, message);
-        if known == 4 {
+        let without = [&word[..wrong - start], &word[span.to() - start..]].concat();
+        let whole = plain_symbols(without.as_bytes()).is_some_and(|(_, length)| length == without.len());
+        if whole && !sign.starts_with('[') {
             finding.fix(Certainty::Likely, span, "");
         }
         Tile::Unread(word.into())
@@ -255,6 +294,20 @@ impl Reader<'_, '_> {
             finding.fix(certainty, span, Tile::Read(candidate).to_string());
         }
     }
+}
+
+/// The sign at `wrong` in a tile that ends at `end`: a character, or the whole of a pair of brackets.
+fn wrong_sign(text: &str, wrong: usize, end: usize) -> Span {
+    let rest = &text[wrong..end.max(wrong)];
+    let brackets = rest.find(']').filter(|_| rest.starts_with('['));
+    let length = brackets.map_or_else(|| rest.chars().next().map_or(0, char::len_utf8), |close| close + 1);
+    Span::new(wrong, wrong + length)
+}
+
+/// "[B] big meeple, [b] builder …".
+fn figure_signs() -> String {
+    let signs = Figure::SIGNED.iter().map(|(_, sign, name)| format!("[{sign}] {name}"));
+    signs.collect::<Vec<_>>().join(", ")
 }
 
 const ABBEY: Symbol = Symbol::Side(Side { edge: Edge::Abbey, number: 0 });

@@ -4,6 +4,7 @@ use scorebook_core::{Certainty, Span, TokenKind, nearest};
 
 use super::Reader;
 use crate::findings::UNREADABLE;
+use crate::syntax::letters::Letter;
 use crate::syntax::line::{ENDS, Opening, Where, holds_place, opening};
 
 impl Reader<'_, '_> {
@@ -36,6 +37,15 @@ impl Reader<'_, '_> {
     fn unreadable(&mut self, span: Span, place: Where) {
         let text = span.of(self.cursor.text());
         let shown = shortened(text);
+        if let Some((letter, name)) =
+            player_line(text).filter(|_| place == Where::LineStart && !self.has_steps())
+        {
+            self.known.insert(letter);
+            let better = format!("{letter} = {}", &text[name..]);
+            let message = format!("`{shown}` cannot be read: expected a player, `{}`", shortened(&better));
+            self.report.add(&UNREADABLE, span, message).fix(Certainty::Likely, span, better);
+            return;
+        }
         let likely = if place == Where::AfterStep { points_or_note(text) } else { start_of_move(text) };
         let message = if place == Where::AfterStep {
             format!(
@@ -72,10 +82,26 @@ fn points_or_note(text: &str) -> Option<(usize, usize, String)> {
     (points && digits != text).then_some((0, text.len(), digits))
 }
 
+/// A player's line with another sign than `=`: `B: bob`, `C - cat`. Tells the letter and where the name starts.
+fn player_line(text: &str) -> Option<(Letter, usize)> {
+    let letter = Letter::new(*text.as_bytes().first()?)?;
+    let rest = &text[1..];
+    let sign = rest.trim_start_matches([' ', '\t']);
+    let name = sign.strip_prefix([':', '-', '–', '—'])?;
+    let colon = sign.starts_with(':');
+    let apart = sign.len() < rest.len() && name.starts_with([' ', '\t']);
+    let name = name.trim_start_matches([' ', '\t']);
+    (!name.is_empty() && (colon || apart)).then_some((letter, text.len() - name.len()))
+}
+
 /// Whether a line is free words, not a move with a slip in it.
 pub(super) fn is_free_line(line: &str) -> bool {
     let opens = opening(line.as_bytes(), Where::LineStart);
-    matches!(opens, Opening::Nothing) && !holds_place(line.as_bytes()) && start_of_move(line).is_none()
+    let names_player = player_line(line).is_some() && line.contains(':');
+    matches!(opens, Opening::Nothing)
+        && !names_player
+        && !holds_place(line.as_bytes())
+        && start_of_move(line).is_none()
 }
 
 /// What may open a line: a word that ends the game, misspelled.
