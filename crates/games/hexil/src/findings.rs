@@ -23,6 +23,8 @@ pub static CODES: &[&Code] = &[
     &DICE_ORDER,
     &GLUED,
     &SEPARATOR,
+    &TURN_SIGN,
+    &PLENTY,
     &MIXED_DIALECTS,
     &DIALECT_LOSS,
     &ABSENT_PLAYER,
@@ -180,9 +182,10 @@ pub static BLANK_INSIDE: Code = Code {
     kind: Kind::Style,
     severity: Severity::Hint,
     title: "a blank stands inside an action",
-    explanation: "An action is written without blanks. Inside parentheses they are read, elsewhere \
-                  they would separate two actions.",
-    wrong: "T(L O2)(B3)1",
+    explanation: "An action is written without blanks, which separate actions. Where a word is no \
+                  action, but is one together with the words behind it, they are read as one; so are \
+                  blanks inside parentheses.",
+    wrong: "T (L O2) (B3) 1",
     right: "T(LO2)(B3)1",
 };
 
@@ -266,6 +269,30 @@ pub static SEPARATOR: Code = Code {
     explanation: "Only blanks and line ends separate actions.",
     wrong: "R(2+3), Br",
     right: "R(2+3) Br",
+};
+
+/// A colon stands behind the number of a turn.
+pub static TURN_SIGN: Code = Code {
+    name: "hexil/turn-sign",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "a colon stands behind the number of a turn",
+    explanation: "The document knows no turn numbers, but people write them. Here a dot stands behind \
+                  them; a colon is read as one.",
+    wrong: "12: R(2+3) E",
+    right: "12. R(2+3) E",
+};
+
+/// A year of plenty that brings more than two cards.
+pub static PLENTY: Code = Code {
+    name: "hexil/plenty",
+    kind: Kind::Syntax,
+    severity: Severity::Warning,
+    title: "a year of plenty brings more than two cards",
+    explanation: "The card takes two cards from the bank, alike or not: `Up(LO)`, `Up(L2)`, in the late \
+                  dialect `UDy(LO)`. A bank that runs short may give fewer, never more.",
+    wrong: "Up(BLO)",
+    right: "Up(LO)",
 };
 
 /// Actions of one record are written in different dialects.

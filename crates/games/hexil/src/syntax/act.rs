@@ -1,6 +1,11 @@
 //! What a step says: the rows of the action table, the same in every dialect.
 
-use serde::{Deserialize, Serialize};
+use std::fmt::Formatter;
+use std::marker::PhantomData;
+
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::names::{Card, Partner, Player, Resource};
 use crate::syntax::board::{Edge, Tile, Vertex};
@@ -48,7 +53,7 @@ pub enum Act {
 }
 
 /// A value, or the cover `?` over it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Hidable<T> {
     /// What it is.
@@ -67,6 +72,34 @@ impl<T> Hidable<T> {
             Self::Open(value) => Some(value),
             Self::Hidden(_) => None,
         }
+    }
+}
+
+/// By hand, so that what is wrong with an open value is told.
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Hidable<T> {
+    fn deserialize<D: Deserializer<'de>>(data: D) -> Result<Self, D::Error> {
+        data.deserialize_any(OpenOrCover(PhantomData))
+    }
+}
+
+struct OpenOrCover<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for OpenOrCover<T> {
+    type Value = Hidable<T>;
+
+    fn expecting(&self, out: &mut Formatter<'_>) -> std::fmt::Result {
+        out.write_str("two dice such as [2,3], a resource, a card, or \"?\" where nobody wrote it down")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Hidable<T>, E> {
+        if text == "?" {
+            return Ok(Hidable::HIDDEN);
+        }
+        T::deserialize(text.into_deserializer()).map(Hidable::Open)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Hidable<T>, A::Error> {
+        T::deserialize(SeqAccessDeserializer::new(list)).map(Hidable::Open)
     }
 }
 
@@ -100,7 +133,7 @@ impl TryFrom<u8> for Die {
     type Error = String;
 
     fn try_from(value: u8) -> Result<Self, String> {
-        Self::new(value).ok_or_else(|| format!("no die shows {value}"))
+        Self::new(value).ok_or_else(|| format!("no die shows {value}: expected 1 to 6"))
     }
 }
 
@@ -203,4 +236,32 @@ pub enum Play {
 pub struct Turn {
     /// Which turn.
     pub number: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use scorebook_core::Value;
+
+    use super::*;
+
+    fn read(data: &str) -> Result<Act, String> {
+        let data: Value = data.parse().map_err(|_| "no JSON".to_owned())?;
+        Act::deserialize(data).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn data_says_what_is_wrong_with_it() {
+        let why = |data| read(data).expect_err("no such act");
+        assert!(why(r#"{"roll":[2,9]}"#).starts_with("no die shows 9: expected 1 to 6"));
+        assert!(why(r#"{"roll":7}"#).contains("expected two dice such as [2,3]"));
+        assert!(why(r#"{"steal":{"card":"X","from":2}}"#).contains("unknown variant `X`, expected one of"));
+        assert!(why(r#"{"steal":{"card":"?","from":7}}"#).starts_with("7 is no player: expected 1 to 6"));
+    }
+
+    #[test]
+    fn data_is_open_or_covered() {
+        assert_eq!(read(r#"{"roll":"?"}"#), Ok(Act::Roll(Hidable::HIDDEN)));
+        let knight = Act::Buy(Goods::Card(Hidable::Open(Card::Knight)));
+        assert_eq!(read(r#"{"buy":{"card":"knight"}}"#), Ok(knight));
+    }
 }

@@ -90,7 +90,8 @@ fn report_mixed(
 
 /// The dialects that an action, once read, is spelled in.
 fn spelling(text: &str) -> Dialects {
-    let (mut cursor, mut report) = (Cursor::new(text), Report::new());
+    let whole: String = text.split_whitespace().collect();
+    let (mut cursor, mut report) = (Cursor::new(&whole), Report::new());
     let mut reader = Reader::new(&mut cursor, &mut report);
     match act(&mut reader) {
         Ok(_) => reader.fits,

@@ -4,7 +4,7 @@
 //! each.
 //!
 //! *Reading*: `page` takes a text word by word, `head` the state before the actions; `action` reads an action, `part`
-//! a part of a state, both out of `formula` and `coordinate`. All share the `reader`, which keeps what is noticed on
+//! a part of a state, both out of `formula` and `coordinate`, `spaced` an action with blanks in it. All share the `reader`, which keeps what is noticed on
 //! the way. `dialects` says which spelling fits which dialect, `mixed` settles on one, `suggest` looks for what an
 //! unreadable word may have meant, `lines` tells where a file is cut into records.
 //!
@@ -23,6 +23,7 @@ mod mixed;
 mod page;
 mod part;
 mod reader;
+mod spaced;
 mod state;
 mod suggest;
 mod tally;

@@ -6,12 +6,13 @@ use scorebook_core::{
 };
 
 use crate::Hexil;
-use crate::findings::{BEHIND_ACTION, GLUED, SEPARATOR, STATE_EXTRA, UNKNOWN_ACTION};
-use crate::syntax::act::{Act, Turn};
+use crate::findings::{BEHIND_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION};
+use crate::syntax::act::{Act, Play, Turn};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
 use crate::syntax::reader::{Fault, Read, Reader};
 use crate::syntax::state::Part;
+use crate::syntax::tally::Formula;
 use crate::syntax::{mixed, suggest, write};
 
 /// Reads a record.
@@ -112,18 +113,29 @@ impl Page<'_, '_> {
             self.reader.cursor.restore(start);
             self.reader.slips.clear();
             self.reader.report.forget_since(reported);
-            self.turn_or_gap(fault);
+            if !self.spaced_act() {
+                self.turn_or_gap(fault);
+            }
         }
     }
 
     #[inline]
-    fn push_act(&mut self, act: Act, start: usize) {
+    pub(super) fn push_act(&mut self, act: Act, start: usize) {
         let seat = match act {
             Act::Discard { player, .. } => Some(SeatId(player.digit())),
+            Act::Use(Play::YearOfPlenty(cards)) if cards.total() > 2 => self.too_much_plenty(cards, start),
             _ => None,
         };
         self.reader.common = self.reader.common.and(self.reader.fits);
         self.record.push_step(act, self.reader.cursor.span_from(start), seat);
+    }
+
+    /// The bank may be short of cards, so fewer than two are nothing to wonder about. It is nobody's seat.
+    #[cold]
+    fn too_much_plenty(&mut self, cards: Formula, start: usize) -> Option<SeatId> {
+        let message = format!("a year of plenty brings two cards, this one brings {}", cards.total());
+        self.reader.report.add(&PLENTY, self.reader.cursor.span_from(start), message);
+        None
     }
 
     /// Takes an action that is not spelled as it should be, or has something behind it.
@@ -231,8 +243,13 @@ impl Page<'_, '_> {
         if !matches!(self.reader.cursor.peek(), b'.' | b':') {
             return false;
         }
+        let sign = self.reader.here();
         self.reader.cursor.bump();
         self.reader.cursor.token(TokenKind::Number, start);
+        if sign.of(self.reader.cursor.text()) == ":" {
+            let message = format!("the number of a turn is written `{number}.`, with a dot");
+            self.reader.report.add(&TURN_SIGN, sign, message).fix(Certainty::Sure, sign, ".");
+        }
         self.record.push_turn(Turn { number }, self.reader.cursor.span_from(start));
         true
     }

@@ -1,6 +1,6 @@
 //! "Did you mean": which spellings one edit away from an unreadable action can be read.
 
-use scorebook_core::{Certainty, Cursor, Edit, Finding, Report, Span};
+use scorebook_core::{Certainty, Cursor, Edit, Finding, Fix, Report, Span};
 
 use crate::findings::{DICE_ORDER, FORMULA_ORDER};
 use crate::syntax::action::act;
@@ -19,6 +19,12 @@ const MOST: usize = 3;
 #[cold]
 pub(crate) fn add_fixes(finding: &mut Finding, text: &str, word: Span, dialects: Dialects) {
     if !(2..=LONGEST).contains(&word.len()) || !finding.fixes.is_empty() || !word.of(text).is_ascii() {
+        return;
+    }
+    if let Some(at) = lost_blank(word.of(text), dialects) {
+        let edits = vec![Edit { span: Span::at(word.from() + at), text: " ".to_owned() }];
+        let title = "put a blank between the two actions".to_owned();
+        finding.fix_with(Fix { title, certainty: Certainty::Likely, edits });
         return;
     }
     let candidates = candidates(word.of(text), fault_in(finding.span, word), dialects);
@@ -76,6 +82,13 @@ fn candidates(word: &str, (start, end): (usize, usize), dialects: Dialects) -> V
         }
     }
     found
+}
+
+/// Where two actions run together, if that is clear.
+fn lost_blank(word: &str, dialects: Dialects) -> Option<usize> {
+    let reads = |part: &str| part != "E" && reads_cleanly(part, dialects);
+    let mut places = (1..word.len()).filter(|&at| reads(&word[..at]) && reads(&word[at..]));
+    places.next().filter(|_| places.next().is_none())
 }
 
 /// Whether a word is one action, in whatever order its dice and resources stand.
