@@ -14,6 +14,7 @@ pub static CODES: &[&Code] = &[
     &EMPTY_ACTION,
     &HUGE_NUMBER,
     &EXTRA_COMMA,
+    &UNREADABLE_SLOT,
     &SLOT_COUNT,
     &UNKNOWN_UNIT,
     &UNKNOWN_PLAYER,
@@ -161,6 +162,16 @@ pub static EXTRA_COMMA: Code = error(
      by `;`. With two commas it is not clear whose the action in the middle is.",
     "Round 1: Alice\n1. Hero Quicken F5, Hero: +1A, GTrench E3\n",
     "Round 1: Alice\n1. Hero Quicken F5; Hero: +1A, GTrench E3\n",
+);
+
+/// A hex of a row that cannot be read.
+pub static UNREADABLE_SLOT: Code = error(
+    "allure/unreadable-slot",
+    "a hex of a row is neither a unit nor `X`",
+    "A row of the draft lists for each of its nine hexes the unit that stands there, or `X`. This entry is neither. It is kept \
+     as it is; the others are read as usual.",
+    "Draft - 160 draft 80\nBob: Argog\nFront: X, Char B2, X, X, Grunt, X, X, X, X\n",
+    "Draft - 160 draft 80\nBob: Argog\nFront: X, Char, X, X, Grunt, X, X, X, X\n",
 );
 
 /// A row of the draft that does not have nine hexes.

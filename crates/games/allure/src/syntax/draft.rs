@@ -195,15 +195,13 @@ impl Reader<'_, '_> {
     /// `Front: X, Char, …`, behind the colon.
     pub(super) fn row_line(&mut self, start: usize, head: fn(Vec<Slot>) -> Head) -> Read<()> {
         self.cursor.token(TokenKind::Keyword, start);
-        let findings = self.report.len();
-        let row = self.slots();
-        let slots = match row {
-            Ok(slots) => slots,
-            Err(fault) => {
-                self.report.forget_since(findings);
-                return Err(fault);
-            }
-        };
+        if trim(self.cursor.rest()).trim_start_matches([' ', '\t', ',', '.']).is_empty() {
+            self.cursor.skip_blanks();
+            return Err(
+                self.missing(&findings::UNKNOWN_LINE, "a row lists units and `X`, separated by commas")
+            );
+        }
+        let slots = self.slots();
         let span = self.cursor.span_from(start);
         if slots.len() != ROW {
             let message =
@@ -214,12 +212,13 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    fn slots(&mut self) -> Read<Vec<Slot>> {
+    fn slots(&mut self) -> Vec<Slot> {
         let mut slots = Vec::with_capacity(ROW);
         let mut slips = Vec::new();
         loop {
             self.cursor.skip_blanks();
-            slots.push(self.slot()?);
+            let slot = self.whole_slot();
+            slots.push(slot);
             let end = self.cursor.at();
             self.cursor.skip_blanks();
             let at = self.cursor.at();
@@ -231,7 +230,6 @@ impl Reader<'_, '_> {
                     let comma = if self.cursor.at_end() { "" } else { "," };
                     slips.push(Edit { span: Span::new(at, at + 1), text: comma.to_owned() });
                 }
-                _ if end == at => return Err(self.slot_fault()),
                 _ => slips.push(Edit { span: Span::at(end), text: ",".to_owned() }),
             }
             if self.cursor.at_end() && slips.last().is_some_and(|slip| slip.text.is_empty()) {
@@ -241,7 +239,44 @@ impl Reader<'_, '_> {
         if !slips.is_empty() {
             self.row_separators(slips);
         }
-        Ok(slots)
+        slots
+    }
+
+    /// A slot up to its separator; one that cannot be read costs no other.
+    fn whole_slot(&mut self) -> Slot {
+        let (back, findings) = (self.cursor.checkpoint(), self.report.len());
+        if let Some(slot) = self.slot() {
+            let end = self.cursor.at();
+            self.cursor.skip_blanks();
+            let starts_word = self.cursor.peek().is_ascii_alphabetic() && !self.sees_hex();
+            let separated =
+                matches!(self.cursor.peek(), b',' | b'.') || (self.cursor.at() > end && starts_word);
+            if separated || self.cursor.at_end() {
+                self.cursor.jump(end);
+                return slot;
+            }
+        }
+        self.cursor.restore(back);
+        self.report.forget_since(findings);
+        self.unread_slot()
+    }
+
+    #[cold]
+    fn unread_slot(&mut self) -> Slot {
+        let start = self.cursor.at();
+        let rest = self.cursor.rest();
+        let text = rest[..rest.find([',', '.']).unwrap_or(rest.len())].trim_end_matches([' ', '\t']);
+        self.cursor.jump(start + text.len());
+        self.cursor.token(TokenKind::Unreadable, start);
+        let span = self.cursor.span_from(start);
+        if text.is_empty() {
+            let message = "a hex of the row is left out; an empty hex is `X`";
+            self.report.add(&findings::UNREADABLE_SLOT, span, message).fix(Certainty::Likely, span, "X");
+        } else {
+            let message = format!("a row lists units and `X`, separated by commas, not `{text}`");
+            self.report.add(&findings::UNREADABLE_SLOT, span, message);
+        }
+        Slot::Unread(text.into())
     }
 
     /// Says once for a row that its hexes are separated by commas.
@@ -253,35 +288,29 @@ impl Reader<'_, '_> {
         self.report.add(&findings::ROW_SEPARATOR, span, message).fix_with(fix);
     }
 
-    fn slot(&mut self) -> Read<Slot> {
+    fn slot(&mut self) -> Option<Slot> {
         let start = self.cursor.at();
         let word = self.word();
         if word == "X" {
             self.cursor.token(TokenKind::Keyword, start);
-            return Ok(Slot::Empty);
+            return Some(Slot::Empty);
         }
-        if word.is_empty() || self.cursor.peek().is_ascii_digit() {
-            self.cursor.jump(start);
-            return Err(self.slot_fault());
+        if word.is_empty() {
+            return None;
         }
         let span = self.cursor.span_from(start);
         if let Some(Opening::Unit(unit)) = self.roster.openings.find(word) {
             self.cursor.token(TokenKind::Piece, start);
-            return Ok(Slot::Unit(Unit::Known(unit)));
+            return Some(Slot::Unit(Unit::Known(unit)));
         }
         if word == "x" {
             self.spelling(span, "X");
-            return Ok(Slot::Empty);
+            return Some(Slot::Empty);
         }
         let span = self.full_name(span);
         self.cursor.jump(span.to());
         self.cursor.token(TokenKind::Piece, start);
-        Ok(Slot::Unit(self.unit_named(span)))
-    }
-
-    #[cold]
-    fn slot_fault(&self) -> Fault {
-        self.missing(&findings::UNKNOWN_LINE, "a row lists units and `X`, separated by commas")
+        Some(Slot::Unit(self.unit_named(span)))
     }
 
     /// A pick of an extended draft: a unit and its hex, or a card.

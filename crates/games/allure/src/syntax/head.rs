@@ -88,6 +88,8 @@ pub enum Slot {
     Empty,
     /// Somebody.
     Unit(Unit),
+    /// What could not be read, as it stands.
+    Unread(Box<str>),
 }
 
 impl From<Slot> for String {
@@ -95,13 +97,20 @@ impl From<Slot> for String {
         match slot {
             Slot::Empty => "X".to_owned(),
             Slot::Unit(unit) => unit.into(),
+            Slot::Unread(text) => text.into(),
         }
     }
 }
 
 impl From<String> for Slot {
     fn from(text: String) -> Self {
-        if text == "X" { Self::Empty } else { Self::Unit(text.into()) }
+        let in_names = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | ' ');
+        match text.as_str() {
+            "X" => Self::Empty,
+            "" => Self::Unread("".into()),
+            name if name.chars().all(in_names) => Self::Unit(text.into()),
+            _ => Self::Unread(text.into()),
+        }
     }
 }
 

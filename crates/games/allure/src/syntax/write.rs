@@ -28,8 +28,8 @@ pub(crate) fn head(head: &Head, version: Version, out: &mut String) {
             put(out, format_args!("{name}: {}", hero.word()));
             cards(abilities, items, out);
         }
-        Head::Front(slots) => row("Front: ", slots, version, out),
-        Head::Back(slots) => row("Back: ", slots, version, out),
+        Head::Front(slots) => row("Front:", slots, version, out),
+        Head::Back(slots) => row("Back:", slots, version, out),
         Head::Board => out.push_str("Board:"),
         Head::Piece { unit, places, .. } => {
             out.push_str(word(unit, version));
@@ -177,9 +177,11 @@ fn word(unit: &Unit, version: Version) -> &str {
 
 fn row(name: &str, slots: &[Slot], version: Version, out: &mut String) {
     out.push_str(name);
-    joined(slots, ", ", out, |slot, out| match slot {
-        Slot::Empty => out.push('X'),
-        Slot::Unit(unit) => out.push_str(word(unit, version)),
+    joined(slots, ",", out, |slot, out| match slot {
+        Slot::Empty => out.push_str(" X"),
+        Slot::Unit(unit) => put(out, format_args!(" {}", word(unit, version))),
+        Slot::Unread(text) if text.is_empty() => {}
+        Slot::Unread(text) => put(out, format_args!(" {text}")),
     });
 }
 
