@@ -241,14 +241,14 @@ fn losses(written: &[u8]) -> Vec<Vec<u8>> {
     let fits = move |at: usize, sign: u8| !is_digit(at) || (sign != b'_' && (at == 0 || !is_digit(at - 1)));
     // A sign twice is one too many, not two actions.
     let doubled = |at: usize| at > 0 && written.get(at) == Some(&written[at - 1]);
-    let is_gap = |at: usize| written.get(at).is_some_and(|&byte| is_blank(byte));
+    let beside_blank = |at: usize| written[at.saturating_sub(1)..].iter().take(2).any(|&byte| is_blank(byte));
     let signs = |at: usize| {
         let lost = LOST.iter().filter(move |&&sign| fits(at, sign) && !(sign == b'/' && doubled(at)));
         lost.map(move |&sign| rewritten(written, at, at, &[sign]))
     };
     let suits = (0..written.len()).filter(|&at| Suit::from_letter(written[at]).is_some());
     let cards = suits.map(|at| rewritten(written, at + 1, at + 1, b"#"));
-    (0..=written.len()).filter(|&at| !is_gap(at)).flat_map(signs).chain(cards).collect()
+    (0..=written.len()).filter(|&at| !beside_blank(at)).flat_map(signs).chain(cards).collect()
 }
 
 /// `w3+5->7` for `w3+w5->7`: the second start lacks what starts there.
