@@ -73,6 +73,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// A blank line keeps its blanks, a remark is kept whole.
+    #[inline(never)]
     fn line_without_notation(&mut self, line: Line, record: &mut RootRecord) {
         let blank = self.bytes[line.start..].iter().all(|&byte| is_blank(byte));
         if blank && line.start < line.end {
@@ -107,6 +108,7 @@ impl<'t> Reader<'_, 't> {
         self.opener_word()
     }
 
+    #[inline(never)]
     fn opener_word(&mut self) -> Option<Opener<'t>> {
         let start = self.at;
         let opens = |&byte: &u8| byte.is_ascii_alphanumeric() || is_blank(byte) || !byte.is_ascii();
@@ -149,6 +151,7 @@ impl<'t> Reader<'_, 't> {
         self.acts(Self::act, record);
     }
 
+    #[inline(never)]
     fn seat(
         &mut self,
         faction: Faction,
@@ -263,6 +266,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Actions without a faction before them, or no actions at all.
+    #[inline(never)]
     fn line_without_turn(&mut self, start: usize, record: &mut RootRecord) {
         if !self.acts_or_nothing(start, record) {
             return self.unreadable_line(start, record);

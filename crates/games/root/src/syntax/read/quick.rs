@@ -11,7 +11,7 @@ use scorebook_core::{Piece as PagePiece, SeatId, Span, Step};
 
 use super::line::seat_id;
 use crate::RootRecord;
-use crate::facts::{CardWord, card_word};
+use crate::facts::{CardWord, card_at_start};
 use crate::names::{Area, Column, Faction, Item, Plot, Relic, Service, Side, State, Status, Suit};
 use crate::syntax::act::{
     Act, Battle, Craft, FlipPlot, FlipRelic, Marker, Points, Relationship, Reveal, SetPrice,
@@ -582,12 +582,7 @@ fn between(mut scan: Scan<'_>, first: Clearing) -> Option<(Place, usize)> {
 /// The name or abbreviation of the tables at `start`, and where it ends.
 #[inline(never)]
 fn known_name(bytes: &[u8], start: usize) -> Option<(CardWord, usize)> {
-    let rest = &bytes[start..];
-    let length = match rest {
-        [b'@', ..] => 1,
-        _ => rest.iter().position(|byte| !byte.is_ascii_lowercase()).unwrap_or(rest.len()),
-    };
-    let found = card_word(&rest[..length])?;
+    let (found, length) = card_at_start(&bytes[start..])?;
     found.exact.then_some((found.word, start + length))
 }
 
