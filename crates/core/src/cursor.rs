@@ -131,23 +131,24 @@ impl<'t> Cursor<'t> {
     /// Steps over blanks and tabs.
     #[inline]
     pub fn skip_blanks(&mut self) {
-        while matches!(self.peek(), b' ' | b'\t') {
-            self.at += 1;
+        let mut at = self.at;
+        while let Some(b' ' | b'\t') = self.bytes.get(at) {
+            at += 1;
         }
+        self.at = at;
     }
 
     /// Reads a number. One too large for `u32` reads as `u32::MAX`, which no game accepts.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        if !self.peek().is_ascii_digit() {
-            return None;
+        let (mut at, mut number) = (self.at, 0u32);
+        while let Some(digit @ b'0'..=b'9') = self.bytes.get(at) {
+            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            at += 1;
         }
-        let mut number = 0u32;
-        while self.peek().is_ascii_digit() {
-            number = number.saturating_mul(10).saturating_add(u32::from(self.peek() - b'0'));
-            self.at += 1;
-        }
-        Some(number)
+        let read = at > self.at;
+        self.at = at;
+        read.then_some(number)
     }
 
     /// Goes to a byte offset on a character border.

@@ -69,15 +69,17 @@ pub(super) fn trim(text: &str) -> &str {
 
 /// What lies from `start` to `end`, without blanks at its ends. A lone carriage return is one, so that it cannot join a
 /// line break.
-pub(super) fn trim_span(text: &str, mut start: usize, mut end: usize) -> Span {
-    let blank = |at: usize| matches!(text.as_bytes()[at], b' ' | b'\t' | b'\r');
-    while start < end && blank(start) {
+#[inline]
+pub(super) fn trim_span(text: &str, mut start: usize, end: usize) -> Span {
+    let mut bytes = &text.as_bytes()[start..end];
+    while let [b' ' | b'\t' | b'\r', rest @ ..] = bytes {
+        bytes = rest;
         start += 1;
     }
-    while start < end && blank(end - 1) {
-        end -= 1;
+    while let [rest @ .., b' ' | b'\t' | b'\r'] = bytes {
+        bytes = rest;
     }
-    Span::new(start, end)
+    Span::new(start, start + bytes.len())
 }
 
 /// Which lines may come.

@@ -22,6 +22,10 @@ impl Reader<'_, '_> {
         let word = self.word_bytes();
         match self.roster.openings.find(word) {
             Some(Opening::Unit(unit)) => self.unit_act(Unit::Known(unit), start),
+            Some(Opening::Season1(unit)) => {
+                self.evidence.before_v3.note(self.cursor.span_from(start));
+                self.unit_act(Unit::Known(unit), start)
+            }
             Some(Opening::Hero) => self.unit_act(Unit::Hero, start),
             Some(opening) => self.rare_opening(opening, start),
             None => self.odd_opening(start),

@@ -55,13 +55,14 @@ impl Page<'_, '_> {
                 b'\n' => self.end_line(Ending::Lf),
                 b'\r' if self.reader.cursor.peek_at(1) == b'\n' => self.end_line(Ending::CrLf),
                 b' ' | b'\t' | b'\r' => self.reader.cursor.bump(),
-                0xC2 if typography::eat_no_break_space(self.reader.cursor, self.reader.report) => {}
                 b'#' => self.comment(),
                 b'/' if self.reader.cursor.peek_at(1) == b'/' => self.comment(),
                 0 if self.reader.cursor.at_end() => {
                     self.end_line(Ending::None);
                     return false;
                 }
+                byte if byte.is_ascii() => return true,
+                _ if typography::eat_no_break_space(self.reader.cursor, self.reader.report) => {}
                 _ => return true,
             }
         }

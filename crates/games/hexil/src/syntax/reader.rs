@@ -165,10 +165,13 @@ impl<'r, 't> Reader<'r, 't> {
             b' ' | b'\n' | b'\t' | b'\r' | b'#' => true,
             b'/' => self.cursor.peek_at(ahead + 1) == b'/',
             0 => self.cursor.at() + ahead >= self.cursor.end(),
-            // A no-break space.
-            0xC2 => self.cursor.peek_at(ahead + 1) == 0xA0,
-            _ => false,
+            byte => !byte.is_ascii() && self.is_no_break_space(ahead),
         }
+    }
+
+    #[cold]
+    fn is_no_break_space(&self, ahead: usize) -> bool {
+        [self.cursor.peek_at(ahead), self.cursor.peek_at(ahead + 1)] == *"\u{a0}".as_bytes()
     }
 
     /// Steps over `(`, if it stands here, and says where it stood.
