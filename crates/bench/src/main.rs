@@ -1,11 +1,11 @@
 //! The command `scorebook-bench`: writes corpora and prints figures as lines of JSON.
 
-use std::hint::black_box;
 use std::io::{self, BufWriter, Read as _, Write as _};
 use std::process::ExitCode;
 
 use scorebook_bench::corpora::Subject;
-use scorebook_bench::{measure, process, table};
+use scorebook_bench::measure::{self, Then};
+use scorebook_bench::{process, table};
 
 const USAGE: &str = "\
 scorebook-bench corpus SUBJECT [--seed S] [--bytes N]          write records made from a seed
@@ -111,12 +111,14 @@ fn measure(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
 }
 
 fn read_once(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
-    writeln!(io::stdout(), "{}", measure::once(subject, &subject.corpus(seed, bytes)))
+    let corpus = subject.corpus(seed, bytes);
+    measure::warm_up(subject, &corpus);
+    writeln!(io::stdout(), "{}", measure::once(subject, &corpus, Then::Keep))
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "one shape for all tasks")]
 fn make(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
-    black_box(subject.corpus(seed, bytes));
+    measure::warm_up(subject, &subject.corpus(seed, bytes));
     Ok(())
 }
 

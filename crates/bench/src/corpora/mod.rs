@@ -91,6 +91,13 @@ impl Corpus {
         &self.text
     }
 
+    /// A corpus of its first record alone.
+    #[must_use]
+    pub fn first(&self) -> Self {
+        let text: String = self.records().next().unwrap_or_default().to_owned();
+        Self { ends: vec![text.len()], text }
+    }
+
     /// The records, one by one.
     pub fn records(&self) -> impl ExactSizeIterator<Item = &str> {
         let start = |place: usize| if place == 0 { 0 } else { self.ends[place - 1] };
