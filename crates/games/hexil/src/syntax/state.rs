@@ -6,7 +6,7 @@ use crate::names::{Player, Resource, Terrain};
 use crate::syntax::board::{Edge, Tile, Vertex};
 use crate::syntax::tally::{Cards, Formula, Pieces};
 
-/// What one part of a state says. Coordinates are the canonical ones of [`crate::syntax::board`]; lists per player
+/// What one part of a state says. Coordinates are the canonical ones of [`Tile`], [`Vertex`] and [`Edge`]; lists per player
 /// start with player 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
