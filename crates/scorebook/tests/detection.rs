@@ -15,6 +15,8 @@ fn a_few_lines_are_enough() {
     assert_eq!(game_of("Map: Fall\nC: w->3/b_s->4\nE: 2w3->5/XE4\n"), Some("root"));
     assert_eq!(game_of("1A (0,1) FRFR\n2B (1,1) CFFC\n"), Some("carcassonne"));
     assert_eq!(game_of("PVd4n PRd4nw\nR(2+5) E\n"), Some("hexil"));
+    assert_eq!(game_of("R(2+3)\nM(0,1)\n"), Some("hexil"));
+    assert_eq!(game_of("Round 1: Alice\n1. GHawk E4, GTrench E3\n"), Some("allure"));
 }
 
 #[test]

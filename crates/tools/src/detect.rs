@@ -1,7 +1,9 @@
 //! Which game is it? Endings and fences tell by name; otherwise every notation reads a sample and the one that can read
 //! most of it wins.
 
-use scorebook_core::{Document, Info, Notation, TokenKind};
+use std::cmp::Reverse;
+
+use scorebook_core::{Document, Info, Notation, Severity, TokenKind};
 
 /// The games to choose from.
 pub type Games = &'static [&'static dyn Notation];
@@ -39,19 +41,30 @@ pub fn by_fence(games: Games, word: &str) -> Option<&'static dyn Notation> {
     by_id(games, word).or_else(|| by_ending(games, word)).or(named)
 }
 
-/// The game that can read most of a text.
+/// The game that can read most of a text; of two that read the same share, the one with fewer errors.
 ///
 /// # Errors
 /// Says how much each game could read, the best first, when none can read enough of it or two are equal.
 pub fn detect(games: Games, text: &str) -> Result<&'static dyn Notation, Vec<Share>> {
     let sample = sample(text);
-    let read = |&game: &&'static dyn Notation| (share(game.read(sample.to_owned()).as_ref()), game);
-    let mut tried: Vec<(usize, &'static dyn Notation)> = games.iter().map(read).collect();
-    tried.sort_by_key(|&(percent, _)| std::cmp::Reverse(percent));
+    let try_on = |&game: &&'static dyn Notation| {
+        let document = game.read(sample.to_owned());
+        let errors = document.findings().iter().filter(|found| found.severity == Severity::Error).count();
+        (Reverse(share(document.as_ref())), errors, game)
+    };
+    let mut tried: Vec<(Reverse<usize>, usize, &'static dyn Notation)> = games.iter().map(try_on).collect();
+    tried.sort_by_key(|&(percent, errors, _)| (percent, errors));
     match tried[..] {
-        [(best, game)] if best >= ENOUGH => Ok(game),
-        [(best, game), (second, _), ..] if best >= ENOUGH && best > second => Ok(game),
-        _ => Err(tried.iter().map(|&(percent, game)| Share { info: game.info(), percent }).collect()),
+        [(Reverse(best), _, game)] if best >= ENOUGH => Ok(game),
+        [(best, errors, game), (second, others, _), ..]
+            if best.0 >= ENOUGH && (best, errors) < (second, others) =>
+        {
+            Ok(game)
+        }
+        _ => Err(tried
+            .iter()
+            .map(|&(Reverse(percent), _, game)| Share { info: game.info(), percent })
+            .collect()),
     }
 }
 
