@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
 use crate::syntax::list::{List, is_empty};
-use crate::syntax::moves::Move;
+use crate::syntax::moves::{Move, Parts, groups, parts};
 use crate::syntax::place::{Clearing, Clearings};
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
@@ -15,7 +15,7 @@ pub enum Act {
     /// `2w3->5`: pieces, cards or items go somewhere.
     Move(Move),
     /// `F#^P`: cards are shown.
-    Reveal(Box<Reveal>),
+    Reveal(Reveal),
     /// `XE3`: a battle.
     Battle(Battle),
     /// `Z%h`: an item or a card is crafted.
@@ -56,9 +56,30 @@ pub enum Act {
     Winner(List<Faction>),
 }
 
-/// Cards are shown.
+/// Cards are shown. As data it is always a [`FullReveal`]; [`Reveal::from`] chooses how it is held.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(from = "FullReveal", into = "FullReveal")]
+pub enum Reveal {
+    /// A few cards, to one player or the table: nearly always.
+    Plain(PlainReveal),
+    /// Any other.
+    Full(Box<FullReveal>),
+}
+
+/// At most three kinds of cards are shown to at most one player.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PlainReveal {
+    /// The cards: first those there are, then nothing.
+    pub cards: Parts,
+    /// Whose whole hand it is.
+    pub by: Option<Side>,
+    /// To whom. Left out: the whole table.
+    pub to: Option<Side>,
+}
+
+/// Any cards are shown to anybody.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Reveal {
+pub struct FullReveal {
     /// The cards. Left out: the whole hand.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub cards: Groups,
@@ -68,6 +89,27 @@ pub struct Reveal {
     /// To whom. Left out: the whole table.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub to: List<Side>,
+}
+
+impl From<FullReveal> for Reveal {
+    fn from(full: FullReveal) -> Self {
+        let to = full.to.first().copied();
+        match parts(&full.cards) {
+            Some(cards) if full.to.len() <= 1 => Self::Plain(PlainReveal { cards, by: full.by, to }),
+            _ => Self::Full(Box::new(full)),
+        }
+    }
+}
+
+impl From<Reveal> for FullReveal {
+    fn from(reveal: Reveal) -> Self {
+        match reveal {
+            Reveal::Plain(PlainReveal { cards, by, to }) => {
+                Self { cards: groups(&cards), by, to: to.map_or(List::Empty, List::One) }
+            }
+            Reveal::Full(full) => *full,
+        }
+    }
 }
 
 /// A battle.

@@ -83,7 +83,7 @@ impl From<Move> for FullMove {
 }
 
 /// Groups laid out flat, if they are few and every name is known.
-fn parts(groups: &[Group]) -> Option<Parts> {
+pub(crate) fn parts(groups: &[Group]) -> Option<Parts> {
     let (mut parts, mut filled) = (Parts::default(), 0);
     for group in groups {
         let (last, before) = group.things.split_last()?;

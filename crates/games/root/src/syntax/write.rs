@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use scorebook_core::Item as PageItem;
 
 use crate::names::{Side, Suit};
-use crate::syntax::act::{Act, Battle, Craft, FlipPlot, FlipRelic, Hire, Points, Reveal, SetPrice};
+use crate::syntax::act::{
+    Act, Battle, Craft, FlipPlot, FlipRelic, FullReveal, Hire, Points, Reveal, SetPrice,
+};
 use crate::syntax::head::{ClearingEntry, Head, Turn};
 use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearings, Place};
@@ -166,10 +168,11 @@ impl Writer<'_> {
     }
 
     fn reveal(&mut self, reveal: &Reveal) {
-        self.list(&reveal.cards, Self::group);
-        self.side(reveal.by);
+        let full = FullReveal::from(reveal.clone());
+        self.list(&full.cards, Self::group);
+        self.side(full.by);
         self.text("^");
-        self.list(&reveal.to, |writer, &side| writer.side(Some(side)));
+        self.list(&full.to, |writer, &side| writer.side(Some(side)));
     }
 
     fn group(&mut self, group: &Group) {

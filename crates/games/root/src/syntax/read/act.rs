@@ -9,7 +9,7 @@ use crate::findings::{
     SELF_ATTACK, UNKNOWN_LANDMARK,
 };
 use crate::names::{Hireling, Item, Landmark, Side, Suit};
-use crate::syntax::act::{Act, Battle, Board, Craft, Hire, Points, Reveal, SetUpLandmark};
+use crate::syntax::act::{Act, Battle, Board, Craft, FullReveal, Hire, Points, Reveal, SetUpLandmark};
 use crate::syntax::list::List;
 use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearing, Place};
@@ -205,7 +205,7 @@ impl Reader<'_, '_> {
             return self.fail("cards of a hand before `^`, or a token behind it");
         }
         let to = self.shown_to()?;
-        Some(Act::Reveal(Box::new(Reveal { cards, by: None, to })))
+        Some(Act::Reveal(Reveal::from(FullReveal { cards, by: None, to })))
     }
 
     fn reveal_hand(&mut self, by: Option<Side>) -> Option<Act> {
@@ -213,7 +213,7 @@ impl Reader<'_, '_> {
         self.token(TokenKind::Operator, self.at - 1);
         self.blanks();
         let to = self.shown_to()?;
-        Some(Act::Reveal(Box::new(Reveal { cards: Groups::Empty, by, to })))
+        Some(Act::Reveal(Reveal::from(FullReveal { cards: Groups::Empty, by, to })))
     }
 
     fn shown_to(&mut self) -> Option<List<Side>> {

@@ -184,6 +184,10 @@ impl<'t> Reader<'_, 't> {
         if has_sign_of_acts(text) {
             return true;
         }
+        // Of letters alone there is nothing but a crafted card.
+        if text.bytes().all(|byte| (byte.is_ascii_alphabetic() && byte != b'Z') || byte == b' ') {
+            return false;
+        }
         let (from, mut probe) = (self.at, Report::new());
         let mut cursor = Cursor::new(self.cursor.text());
         let mut reader = Reader::new(&mut cursor, &mut probe);

@@ -14,10 +14,10 @@ use crate::RootRecord;
 use crate::facts::{CardWord, card_at_start};
 use crate::names::{Area, Column, Faction, Item, Plot, Relic, Service, Side, State, Status, Suit};
 use crate::syntax::act::{
-    Act, Battle, Craft, FlipPlot, FlipRelic, Marker, Points, Relationship, Reveal, SetPrice,
+    Act, Battle, Craft, FlipPlot, FlipRelic, Marker, PlainReveal, Points, Relationship, Reveal, SetPrice,
 };
 use crate::syntax::list::List;
-use crate::syntax::moves::{Move, Part, Parts, PlainMove, groups};
+use crate::syntax::moves::{Move, Part, Parts, PlainMove};
 use crate::syntax::place::{Clearing, Clearings, ItemPlace, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Mark, Piece, PieceKind, Thing, is_mark};
 
@@ -32,7 +32,13 @@ pub(super) fn plain_acts(
 ) -> usize {
     let (seat, before) = (turn.map(seat_id), record.steps.len());
     let (mut stop, mut at) = (start, start);
-    while let Some(end) = (Scan { bytes, start: at, at, turn, seat, items: false }).act(&mut record.steps) {
+    loop {
+        let kept = record.steps.len();
+        let scan = Scan { bytes, start: at, at, turn, seat, items: false };
+        let Some(end) = scan.act(&mut record.steps) else {
+            record.steps.truncate(kept);
+            break;
+        };
         stop = end;
         if bytes.get(end) != Some(&b'/') {
             break;
@@ -59,7 +65,7 @@ struct Scan<'t> {
 }
 
 impl Scan<'_> {
-    /// Reads an action into the record. Returns where it ends, if it is plain.
+    /// Reads an action into the record. Returns where it ends, if it is plain; if not, a step may be left half read.
     #[inline(always)]
     fn act(mut self, steps: &mut Steps) -> Option<usize> {
         match self.peek() {
@@ -75,9 +81,15 @@ impl Scan<'_> {
                 let craft = self.craft()?;
                 self.keep(|| Act::Craft(craft), steps)
             }
-            b'(' => self.combined(None, steps),
+            b'(' => {
+                self.open(None, steps)?;
+                self.combined(0, steps)
+            }
             b'$' => self.board_act(steps),
-            b'^' => self.other_than_move([None; 3], steps),
+            b'^' => {
+                self.open(None, steps)?;
+                self.other_than_move(steps)
+            }
             _ => self.movement(steps),
         }
     }
@@ -93,31 +105,51 @@ impl Scan<'_> {
         Some(self.at)
     }
 
+    /// Adds a move to be filled in: what is read is written where it stays.
+    #[inline(always)]
+    fn open(self, first: Option<Part>, steps: &mut Steps) -> Option<&mut Step<Act>> {
+        let (span, seat) = (Span::new(self.start, self.start), self.seat);
+        steps.extend(iter::once(first).map(|first| {
+            let plain = PlainMove { what: [first, None, None], to: [None; 4] };
+            Step { act: Act::Move(Move::Plain(plain)), span, seat }
+        }));
+        steps.last_mut()
+    }
+
+    /// Keeps the action that was filled in, if it ends as actions do.
+    #[inline(always)]
+    fn close(self, step: &mut Step<Act>) -> Option<usize> {
+        if !self.ends() {
+            return None;
+        }
+        step.span = Span::new(self.start, self.at);
+        Some(self.at)
+    }
+
     /// What starts with a single thing: mostly it goes to a single place.
     #[inline(always)]
     fn movement(mut self, steps: &mut Steps) -> Option<usize> {
-        let (count, mut thing, mut from) = (self.count()?, Thing::AllItems, None);
-        self.thing(&mut thing)?;
-        self.start(&mut from)?;
-        let first = Part { what: Counted { count, thing }, from, with_next: false };
+        let step = self.open(Some(UNREAD), steps)?;
+        let PlainMove { what: [Some(first), ..], to: [to, ..] } = plain(step)? else { return None };
+        first.what.count = self.count()?;
+        self.thing(&mut first.what.thing)?;
+        self.start(&mut first.from)?;
         match self.peek() {
             b'-' => {}
-            b'+' => return self.combined(Some(first), steps),
-            _ => return self.other_than_move([Some(first), None, None], steps),
+            b'+' => return self.combined(1, steps),
+            _ => return self.other_than_move(steps),
         }
         self.arrow()?;
-        let mut to = None;
         if !self.ends() {
-            self.place(&mut to)?;
+            self.place(to)?;
             if self.peek() == b'+' {
-                return self.spread([Some(first), None, None], to, steps);
+                return self.spread(steps);
             }
-        } else if from.is_none() && !self.items {
+        } else if first.from.is_none() && !self.items {
             // From nowhere to nowhere: the reader has something to say about that.
             return None;
         }
-        let (what, to) = ([Some(first), None, None], [to, None, None, None]);
-        self.keep(|| Act::Move(Move::Plain(PlainMove { what, to })), steps)
+        self.close(step)
     }
 
     #[inline(always)]
@@ -227,61 +259,52 @@ impl Scan<'_> {
         self.eat(b'>')
     }
 
-    /// Things in parentheses or combined with `+`, and what is done with them.
+    /// Things in parentheses or combined with `+`, and what is done with them; so many are read already.
     #[inline(never)]
-    fn combined(mut self, first: Option<Part>, steps: &mut Steps) -> Option<usize> {
-        let mut parts = [first, None, None];
-        let mut filled = usize::from(first.is_some());
+    fn combined(mut self, mut filled: usize, steps: &mut Steps) -> Option<usize> {
+        let step = steps.last_mut()?;
+        let PlainMove { what: parts, to: [to, ..] } = plain(step)?;
         while filled == 0 || self.eat(b'+').is_some() {
-            filled = if self.eat(b'(').is_some() {
-                self.parenthesised(&mut parts, filled)?
+            if self.eat(b'(').is_some() {
+                filled = self.parenthesised(parts, filled)?;
             } else {
-                let (count, mut thing) = (self.count()?, Thing::AllItems);
-                self.thing(&mut thing)?;
-                let what = Counted { count, thing };
-                *parts.get_mut(filled)? = Some(Part { what, from: None, with_next: false });
-                filled + 1
-            };
-            self.start(&mut parts[filled - 1].as_mut()?.from)?;
+                let part = parts.get_mut(filled)?.insert(UNREAD);
+                part.what.count = self.count()?;
+                self.thing(&mut part.what.thing)?;
+                filled += 1;
+            }
+            self.start(&mut parts.get_mut(filled - 1)?.as_mut()?.from)?;
         }
         if self.peek() != b'-' {
-            return self.other_than_move(parts, steps);
+            return self.other_than_move(steps);
         }
         self.arrow()?;
-        let mut to = None;
         if self.ends() {
             let no_start = |part: &Part| part.from.is_none() && !part.with_next;
             if parts.iter().flatten().any(no_start) {
                 return None;
             }
         } else {
-            self.place(&mut to)?;
+            self.place(to)?;
             if self.peek() == b'+' {
-                return self.spread(parts, to, steps);
+                return self.spread(steps);
             }
         }
-        let to = [to, None, None, None];
-        self.keep(|| Act::Move(Move::Plain(PlainMove { what: parts, to })), steps)
+        self.close(step)
     }
 
     /// Cards are shown, a token is flipped or exchanged.
     #[inline(never)]
-    fn other_than_move(mut self, parts: Parts, steps: &mut Steps) -> Option<usize> {
-        match self.peek() {
-            b'^' if self.peek_at(1) == b't' => {
-                let act = self.flip(&parts)?;
-                self.keep(|| act, steps)
-            }
-            b'^' => {
-                let reveal = self.reveal(&parts)?;
-                self.keep(|| Act::Reveal(reveal), steps)
-            }
-            b'<' => {
-                let act = self.trick(&parts)?;
-                self.keep(|| act, steps)
-            }
-            _ => None,
-        }
+    fn other_than_move(mut self, steps: &mut Steps) -> Option<usize> {
+        let step = steps.last_mut()?;
+        let parts = plain(step)?.what;
+        step.act = match self.peek() {
+            b'^' if self.peek_at(1) == b't' => self.flip(&parts)?,
+            b'^' => Act::Reveal(Reveal::Plain(self.reveal(parts)?)),
+            b'<' => self.trick(&parts)?,
+            _ => return None,
+        };
+        self.close(step)
     }
 
     /// `w+2Ew+Eb)` or `2F+M)#`; returns how many parts are filled.
@@ -289,20 +312,21 @@ impl Scan<'_> {
     fn parenthesised(&mut self, parts: &mut Parts, first: usize) -> Option<usize> {
         let (mut filled, mut suits) = (first, 0);
         loop {
-            let count = self.count()?;
+            let part = parts.get_mut(filled)?.insert(UNREAD);
+            part.what.count = self.count()?;
             let suit = Suit::from_letter(self.peek()).filter(|_| matches!(self.peek_at(1), b'+' | b')'));
-            let mut thing = Thing::Card(Card { suit, name: None });
-            if suit.is_none() {
-                self.thing(&mut thing)?;
+            if suit.is_some() {
+                part.what.thing = Thing::Card(Card { suit, name: None });
+                self.at += 1;
+                suits += 1;
+            } else {
+                self.thing(&mut part.what.thing)?;
             }
-            self.at += usize::from(suit.is_some());
-            suits += usize::from(suit.is_some());
-            *parts.get_mut(filled)? =
-                Some(Part { what: Counted { count, thing }, from: None, with_next: self.peek() == b'+' });
             filled += 1;
             if self.eat(b'+').is_none() {
                 break;
             }
+            part.with_next = true;
         }
         self.eat(b')')?;
         if suits > 0 {
@@ -344,18 +368,14 @@ impl Scan<'_> {
     }
 
     /// `F#^P`, from the sign on.
-    fn reveal(&mut self, parts: &Parts) -> Option<Box<Reveal>> {
+    fn reveal(&mut self, cards: Parts) -> Option<PlainReveal> {
         self.at += 1;
-        let mut shown = parts.iter().flatten();
+        let mut shown = cards.iter().flatten();
         let in_hand = |from: Option<Place>| matches!(from, None | Some(Place::Hand(_)));
         if !shown.all(|part| matches!(part.what.thing, Thing::Card(_)) && in_hand(part.from)) {
             return None;
         }
-        let to = match self.faction() {
-            Some(faction) => List::One(Side::Faction(faction)),
-            None => List::Empty,
-        };
-        Some(Box::new(Reveal { cards: groups(parts), by: None, to }))
+        Some(PlainReveal { cards, by: None, to: self.faction().map(Side::Faction) })
     }
 
     /// `t3^t_e` or `t10^t_2_t`, from the sign on.
@@ -402,15 +422,15 @@ impl Scan<'_> {
 
     /// The places behind the first one; more than four are left to the reader.
     #[inline(never)]
-    fn spread(mut self, what: Parts, first: Option<Place>, steps: &mut Steps) -> Option<usize> {
-        let mut to = [first, None, None, None];
-        for place in &mut to[1..] {
+    fn spread(mut self, steps: &mut Steps) -> Option<usize> {
+        let step = steps.last_mut()?;
+        for place in &mut plain(step)?.to[1..] {
             if self.eat(b'+').is_none() {
                 break;
             }
             self.place(place)?;
         }
-        self.keep(|| Act::Move(Move::Plain(PlainMove { what, to })), steps)
+        self.close(step)
     }
 
     #[inline(always)]
@@ -546,6 +566,19 @@ impl Scan<'_> {
         let state = State::from_letter(self.peek());
         self.at += usize::from(state.is_some());
         (area.is_some() || state.is_some()).then_some(ItemPlace { area, state })
+    }
+}
+
+/// Something of which nothing is read yet.
+const UNREAD: Part =
+    Part { what: Counted { count: 1, thing: Thing::AllItems }, from: None, with_next: false };
+
+/// The move that is filled in.
+#[inline(always)]
+fn plain(step: &mut Step<Act>) -> Option<&mut PlainMove> {
+    match &mut step.act {
+        Act::Move(Move::Plain(plain)) => Some(plain),
+        _ => None,
     }
 }
 
