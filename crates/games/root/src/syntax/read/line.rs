@@ -41,6 +41,7 @@ enum Opener<'t> {
 }
 
 impl<'t> Reader<'_, 't> {
+    #[inline]
     fn line(&mut self, line: Line, heads: &mut Heads, record: &mut RootRecord) {
         self.bytes = &self.cursor.text().as_bytes()[..line.end];
         self.at = line.start;

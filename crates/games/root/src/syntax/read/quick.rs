@@ -31,20 +31,18 @@ pub(super) fn plain_acts(
     record: &mut RootRecord,
 ) -> usize {
     let (seat, before) = (turn.map(seat_id), record.steps.len());
-    let (mut stop, mut at) = (start, start);
-    loop {
-        let kept = record.steps.len();
+    let mut at = start;
+    let stop = loop {
         let scan = Scan { bytes, start: at, at, turn, seat, items: false };
         let Some(end) = scan.act(&mut record.steps) else {
-            record.steps.truncate(kept);
-            break;
+            record.steps.pop_if(|step| step.span.is_empty());
+            break if at > start { at - 1 } else { start };
         };
-        stop = end;
         if bytes.get(end) != Some(&b'/') {
-            break;
+            break end;
         }
         at = end + 1;
-    }
+    };
     record.page.extend(iter::repeat_n(PagePiece::Step, record.steps.len() - before));
     stop
 }
@@ -65,7 +63,8 @@ struct Scan<'t> {
 }
 
 impl Scan<'_> {
-    /// Reads an action into the record. Returns where it ends, if it is plain; if not, a step may be left half read.
+    /// Reads an action into the record. Returns where it ends, if it is plain; if not, a step may be left
+    /// half read, with an empty span.
     #[inline(always)]
     fn act(mut self, steps: &mut Steps) -> Option<usize> {
         match self.peek() {
@@ -82,12 +81,12 @@ impl Scan<'_> {
                 self.keep(|| Act::Craft(craft), steps)
             }
             b'(' => {
-                self.open(None, steps)?;
+                self.open(steps);
                 self.combined(0, steps)
             }
             b'$' => self.board_act(steps),
             b'^' => {
-                self.open(None, steps)?;
+                self.open(steps);
                 self.other_than_move(steps)
             }
             _ => self.movement(steps),
@@ -107,30 +106,27 @@ impl Scan<'_> {
 
     /// Adds a move to be filled in: what is read is written where it stays.
     #[inline(always)]
-    fn open(self, first: Option<Part>, steps: &mut Steps) -> Option<&mut Step<Act>> {
+    fn open(self, steps: &mut Steps) {
         let (span, seat) = (Span::new(self.start, self.start), self.seat);
-        steps.extend(iter::once(first).map(|first| {
-            let plain = PlainMove { what: [first, None, None], to: [None; 4] };
+        steps.extend(iter::once(()).map(|()| {
+            let plain = PlainMove { what: [None; 3], to: [None; 4] };
             Step { act: Act::Move(Move::Plain(plain)), span, seat }
         }));
-        steps.last_mut()
     }
 
-    /// Keeps the action that was filled in, if it ends as actions do.
+    /// Keeps the action that was filled in and ends here.
     #[inline(always)]
-    fn close(self, step: &mut Step<Act>) -> Option<usize> {
-        if !self.ends() {
-            return None;
-        }
-        step.span = Span::new(self.start, self.at);
-        Some(self.at)
+    fn close(self, span: &mut Span) -> usize {
+        *span = Span::new(span.from(), self.at);
+        self.at
     }
 
     /// What starts with a single thing: mostly it goes to a single place.
     #[inline(always)]
     fn movement(mut self, steps: &mut Steps) -> Option<usize> {
-        let step = self.open(Some(UNREAD), steps)?;
-        let PlainMove { what: [Some(first), ..], to: [to, ..] } = plain(step)? else { return None };
+        self.open(steps);
+        let [.., Step { act: Act::Move(Move::Plain(plain)), span, .. }] = &mut steps[..] else { return None };
+        let first = plain.what[0].insert(UNREAD);
         first.what.count = self.count()?;
         self.thing(&mut first.what.thing)?;
         self.start(&mut first.from)?;
@@ -141,15 +137,15 @@ impl Scan<'_> {
         }
         self.arrow()?;
         if !self.ends() {
-            self.place(to)?;
-            if self.peek() == b'+' {
+            self.place(&mut plain.to[0])?;
+            if !self.ends() {
                 return self.spread(steps);
             }
         } else if first.from.is_none() && !self.items {
             // From nowhere to nowhere: the reader has something to say about that.
             return None;
         }
-        self.close(step)
+        Some(self.close(span))
     }
 
     #[inline(always)]
@@ -262,8 +258,8 @@ impl Scan<'_> {
     /// Things in parentheses or combined with `+`, and what is done with them; so many are read already.
     #[inline(never)]
     fn combined(mut self, mut filled: usize, steps: &mut Steps) -> Option<usize> {
-        let step = steps.last_mut()?;
-        let PlainMove { what: parts, to: [to, ..] } = plain(step)?;
+        let [.., Step { act: Act::Move(Move::Plain(plain)), span, .. }] = &mut steps[..] else { return None };
+        let parts = &mut plain.what;
         while filled == 0 || self.eat(b'+').is_some() {
             if self.eat(b'(').is_some() {
                 filled = self.parenthesised(parts, filled)?;
@@ -285,26 +281,26 @@ impl Scan<'_> {
                 return None;
             }
         } else {
-            self.place(to)?;
-            if self.peek() == b'+' {
+            self.place(&mut plain.to[0])?;
+            if !self.ends() {
                 return self.spread(steps);
             }
         }
-        self.close(step)
+        Some(self.close(span))
     }
 
     /// Cards are shown, a token is flipped or exchanged.
     #[inline(never)]
     fn other_than_move(mut self, steps: &mut Steps) -> Option<usize> {
-        let step = steps.last_mut()?;
-        let parts = plain(step)?.what;
-        step.act = match self.peek() {
+        let [.., Step { act, span, .. }] = &mut steps[..] else { return None };
+        let Act::Move(Move::Plain(PlainMove { what: parts, .. })) = *act else { return None };
+        *act = match self.peek() {
             b'^' if self.peek_at(1) == b't' => self.flip(&parts)?,
             b'^' => Act::Reveal(Reveal::Plain(self.reveal(parts)?)),
             b'<' => self.trick(&parts)?,
             _ => return None,
         };
-        self.close(step)
+        self.ends().then(|| self.close(span))
     }
 
     /// `w+2Ew+Eb)` or `2F+M)#`; returns how many parts are filled.
@@ -423,14 +419,14 @@ impl Scan<'_> {
     /// The places behind the first one; more than four are left to the reader.
     #[inline(never)]
     fn spread(mut self, steps: &mut Steps) -> Option<usize> {
-        let step = steps.last_mut()?;
-        for place in &mut plain(step)?.to[1..] {
+        let [.., Step { act: Act::Move(Move::Plain(plain)), span, .. }] = &mut steps[..] else { return None };
+        for place in &mut plain.to[1..] {
             if self.eat(b'+').is_none() {
                 break;
             }
             self.place(place)?;
         }
-        self.close(step)
+        self.ends().then(|| self.close(span))
     }
 
     #[inline(always)]
@@ -466,12 +462,17 @@ impl Scan<'_> {
     /// A piece, from behind the letter of its type on. A pawn whose start is written is left to the reader.
     #[inline(always)]
     fn piece(&mut self, kind: PieceKind, of: Option<Faction>, thing: &mut Thing<CardWord>) -> Option<()> {
-        let piece = Piece { kind, mark: self.mark()? };
-        if kind == PieceKind::Pawn && self.peek() != b'-' {
+        let owner = of.or(self.turn)?;
+        let of = of.map(Side::Faction);
+        let piece = if self.peek() == b'_' {
+            Piece { kind, mark: self.mark()? }
+        } else if kind == PieceKind::Pawn && self.peek() != b'-' {
             return None;
-        }
-        *thing = Thing::Piece { of: of.map(Side::Faction), piece };
-        piece.is_of_faction(of.or(self.turn)?).then_some(())
+        } else {
+            Piece::plain(kind)
+        };
+        *thing = Thing::Piece { of, piece };
+        piece.is_of_faction(owner).then_some(())
     }
 
     /// A card, from behind its `#` on.
@@ -501,11 +502,9 @@ impl Scan<'_> {
         Some(name)
     }
 
+    /// `_s`, from the sign on.
     #[inline(always)]
     fn mark(&mut self) -> Option<Mark> {
-        if self.peek() != b'_' {
-            return Some(Mark::Plain);
-        }
         let letter = self.peek_at(1);
         self.at += 2;
         (is_mark(letter) && self.peek() != b'_').then_some(Mark::Letter(letter))
@@ -572,15 +571,6 @@ impl Scan<'_> {
 /// Something of which nothing is read yet.
 const UNREAD: Part =
     Part { what: Counted { count: 1, thing: Thing::AllItems }, from: None, with_next: false };
-
-/// The move that is filled in.
-#[inline(always)]
-fn plain(step: &mut Step<Act>) -> Option<&mut PlainMove> {
-    match &mut step.act {
-        Act::Move(Move::Plain(plain)) => Some(plain),
-        _ => None,
-    }
-}
 
 /// A price, 1 to 4.
 fn price(digit: u8) -> Option<u8> {
