@@ -8,7 +8,10 @@ use crate::cursor::Cursor;
 use crate::finding::Finding;
 use crate::game::{Game, Info, RecordOf};
 use crate::record::SeatId;
+use crate::repair::{self, Repair};
+use crate::replay::{self, Replay, ScoreSheet, Snapshot};
 use crate::report::Report;
+use crate::rules::{Referee, Wishes};
 use crate::source::Span;
 use crate::split::LineRole;
 use crate::token::{Token, complete};
@@ -27,6 +30,13 @@ pub trait Notation: Debug + Sync {
     /// # Errors
     /// Says which part of the data is not what it should be.
     fn write_value(&self, value: &Value) -> Result<String, String>;
+    /// Whether there is a referee who knows the rules.
+    fn knows_rules(&self) -> bool;
+    /// Plays a random legal game and writes it down.
+    ///
+    /// # Errors
+    /// Says which wish cannot be met, or that the game cannot be played yet.
+    fn simulate(&self, wishes: &Wishes) -> Result<String, String>;
 }
 
 /// A record that was read, as tools see it.
@@ -37,8 +47,12 @@ pub trait Document: Send {
     fn text(&self) -> &str;
     /// Which dialect it is written in: an index into [`Info::dialects`].
     fn dialect(&self) -> u8;
-    /// What was found.
+    /// What was found while it was read.
     fn findings(&self) -> &[Finding];
+    /// What was found while it was read, and what the referee finds, in the order of the text.
+    fn judged(&self) -> Vec<Finding>;
+    /// Whether there is a referee who knows the rules.
+    fn knows_rules(&self) -> bool;
     /// Where the steps stand, in reading order.
     fn steps(&self) -> Vec<(Span, Option<SeatId>)>;
     /// Where text stands that could not be read.
@@ -55,6 +69,19 @@ pub trait Document: Send {
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>);
     /// The whole record as plain data.
     fn value(&self) -> Value;
+    /// The step that people call so: a label such as `12A`, or a number from 1.
+    fn step_called(&self, label: &str) -> Option<usize>;
+    /// The position behind so many steps, or behind the last.
+    fn snapshot(&self, steps: usize) -> Snapshot;
+    /// Every point of the first so many steps, explained.
+    fn score(&self, steps: usize) -> ScoreSheet;
+    /// Every act that the rules allow behind so many steps, with a piece if one is named, in notation.
+    ///
+    /// # Errors
+    /// Says what is wrong with the piece, or that the rules are not whole.
+    fn legal(&self, steps: usize, piece: Option<&str>) -> Result<Vec<String>, String>;
+    /// The smallest edits that make the record hold together.
+    fn repair(&self) -> Repair;
     /// The record as plain data without places and layout: two texts that say the same have the same meaning.
     fn meaning(&self) -> Value;
 }
@@ -75,6 +102,15 @@ impl<G: Game> Notation for G {
     fn write_value(&self, value: &Value) -> Result<String, String> {
         let (record, text) = json::from_value(self, value)?;
         Ok(print::print(self, &record, &text, record.dialect))
+    }
+
+    fn knows_rules(&self) -> bool {
+        G::Referee::KNOWS_RULES
+    }
+
+    fn simulate(&self, wishes: &Wishes) -> Result<String, String> {
+        let record = G::Referee::simulate(wishes)?;
+        Ok(print::print(self, &record, "", record.dialect))
     }
 }
 
@@ -117,6 +153,19 @@ impl<G: Game> Document for Reading<G> {
         &self.findings
     }
 
+    fn judged(&self) -> Vec<Finding> {
+        let mut report = Report::new();
+        Replay::<G>::new(&self.record, &self.text).judge_all(&mut report);
+        let mut findings = self.findings.clone();
+        findings.extend(report.finish());
+        findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
+        findings
+    }
+
+    fn knows_rules(&self) -> bool {
+        G::Referee::KNOWS_RULES
+    }
+
     fn steps(&self) -> Vec<(Span, Option<SeatId>)> {
         self.record.steps.iter().map(|step| (step.span, step.seat)).collect()
     }
@@ -155,6 +204,31 @@ impl<G: Game> Document for Reading<G> {
 
     fn value(&self) -> Value {
         json::to_value(self.game, &self.record, &self.text)
+    }
+
+    fn step_called(&self, label: &str) -> Option<usize> {
+        let steps = self.record.steps.len();
+        let called = |step: &usize| G::Referee::label(&self.record, *step).eq_ignore_ascii_case(label);
+        let numbered = || label.parse().ok().and_then(|number: usize| number.checked_sub(1));
+        (0..steps).find(called).or_else(numbered).filter(|&step| step < steps)
+    }
+
+    fn snapshot(&self, steps: usize) -> Snapshot {
+        replay::snapshot::<G>(&self.record, &self.text, steps)
+    }
+
+    fn score(&self, steps: usize) -> ScoreSheet {
+        replay::score::<G>(&self.record, &self.text, steps)
+    }
+
+    fn legal(&self, steps: usize, piece: Option<&str>) -> Result<Vec<String>, String> {
+        let position = replay::until::<G>(&self.record, &self.text, steps).position;
+        let acts = G::Referee::legal(&position, piece)?;
+        Ok(print::acts(self.game, acts, self.record.dialect))
+    }
+
+    fn repair(&self) -> Repair {
+        repair::repair(self.game, &self.text)
     }
 
     fn meaning(&self) -> Value {

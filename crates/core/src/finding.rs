@@ -147,6 +147,18 @@ impl Finding {
         Self { code, severity: code.severity, span, message, notes: Vec::new(), fixes: Vec::new() }
     }
 
+    /// Says where it is.
+    pub fn at(&mut self, span: Span) -> &mut Self {
+        self.span = span;
+        self
+    }
+
+    /// Says what is wrong and what was expected.
+    pub fn says(&mut self, message: impl Into<String>) -> &mut Self {
+        self.message = message.into();
+        self
+    }
+
     /// Adds a note that points at another place.
     pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
         self.notes.push(Note { span: Some(span), message: message.into() });

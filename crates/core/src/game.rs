@@ -9,6 +9,7 @@ use crate::cursor::Cursor;
 use crate::finding::Code;
 use crate::record::{Item, Record};
 use crate::report::Report;
+use crate::rules::Referee;
 use crate::split::LineRole;
 
 /// What a game says about itself.
@@ -56,7 +57,7 @@ impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync +
 /// The record of a game.
 pub type RecordOf<G> = Record<<G as Game>::Head, <G as Game>::Turn, <G as Game>::Act>;
 
-/// A game, as its author writes it: syntax here, rules to follow.
+/// A game, as its author writes it: syntax here, rules in its referee.
 pub trait Game: Debug + Sync + 'static {
     /// What a line of the head says.
     type Head: Part;
@@ -64,6 +65,10 @@ pub trait Game: Debug + Sync + 'static {
     type Turn: Part;
     /// What a step says: written, not yet meant.
     type Act: Part;
+    /// Who knows the rules: [`crate::NoRules`] for a game that is only read and written so far.
+    type Referee: Referee<Self>
+    where
+        Self: Sized;
 
     /// What the game says about itself.
     fn info(&self) -> &'static Info;

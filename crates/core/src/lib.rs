@@ -2,6 +2,7 @@
 //!
 //! Core knows no game and does no input or output. Parsing never fails: it yields a record plus findings.
 
+mod chance;
 pub mod codes;
 mod cursor;
 mod document;
@@ -10,20 +11,27 @@ mod game;
 mod json;
 mod print;
 mod record;
+mod repair;
+mod replay;
 mod report;
+mod rules;
 mod source;
 pub mod split;
 mod suggest;
 mod token;
 pub mod typography;
 
+pub use chance::Chance;
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Notation, Reading};
 pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
 pub use game::{Dialect, Game, Info, Part, RecordOf};
 pub use print::print;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
+pub use repair::{Change, FAULT, Mend, Objections, Repair};
+pub use replay::{GainOf, PositionOf, Replay, ScoreLine, ScoreSheet, ScoredSeat, ScoredStep, Snapshot};
 pub use report::{MOST_FINDINGS, Report};
+pub use rules::{Case, Gain, NoRules, Referee, Wishes, Witness};
 pub use serde_json::Value;
 pub use source::{Columns, Position, Source, Span};
 pub use suggest::nearest;

@@ -14,12 +14,38 @@ pub struct Report {
     findings: Vec<Finding>,
     left_out: usize,
     spare: Option<Box<Finding>>,
+    /// In a report that only counts: the codes that were raised.
+    counted: Option<Vec<&'static Code>>,
 }
 
 impl Report {
     /// An empty report.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A report that keeps no more than the codes of what is raised, for those who try a thousand readings and show none.
+    pub fn counting() -> Self {
+        Self { counted: Some(Vec::new()), ..Self::default() }
+    }
+
+    /// Raises a finding. In a report that only counts nobody will read it, so there is nothing to write.
+    pub fn raise(&mut self, code: &'static Code) -> Option<&mut Finding> {
+        if let Some(counted) = &mut self.counted {
+            counted.push(code);
+            return None;
+        }
+        Some(self.add(code, Span::default(), String::new()))
+    }
+
+    /// The codes that were raised in a report that only counts.
+    pub fn counted(&self) -> &[&'static Code] {
+        self.counted.as_deref().unwrap_or_default()
+    }
+
+    /// Forgets what was counted, to count anew.
+    pub fn recount(&mut self) {
+        self.counted.get_or_insert_default().clear();
     }
 
     /// Adds a finding with the code's usual severity; notes and fixes are chained on what it returns.
@@ -44,6 +70,11 @@ impl Report {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.findings.is_empty()
+    }
+
+    /// What was added since there were so many.
+    pub fn since(&mut self, len: usize) -> &mut [Finding] {
+        self.findings.get_mut(len..).unwrap_or_default()
     }
 
     /// Drops what was added since, when a reading was tried and given up.

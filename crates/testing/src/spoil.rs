@@ -1,30 +1,7 @@
 //! Ways to spoil a text: cut short, characters lost, doubled, exchanged, lines swapped. Seeded, so that a failure
 //! can be seen again.
 
-/// A small seeded generator (SplitMix64): tests need the same numbers everywhere, and no more than that.
-#[derive(Clone, Debug)]
-pub struct Chance(u64);
-
-impl Chance {
-    /// A generator for a seed.
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5DEE_CE66)
-    }
-
-    /// The next number.
-    pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `limit`, 0 where the limit is 0.
-    pub fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.number() % (limit.max(1) as u64)).unwrap_or(0)
-    }
-}
+pub use scorebook_core::Chance;
 
 /// Every way to cut the text short, on character borders. For long texts only some of them.
 pub fn cuts(text: &str, most: usize) -> impl Iterator<Item = &str> {

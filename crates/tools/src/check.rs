@@ -13,8 +13,8 @@ pub struct Sheet {
     /// Where the text stands.
     pub place: Place,
     body: Body,
-    /// What was found about the text as such, before anybody read it as a game.
-    about_text: Vec<Finding>,
+    /// What was found, in the order of the text.
+    findings: Vec<Finding>,
 }
 
 enum Body {
@@ -51,13 +51,8 @@ impl Sheet {
     }
 
     /// What was found, in the order of the text.
-    pub fn findings(&self) -> Vec<&Finding> {
-        let of_game = self.document().map_or(&[][..], Document::findings);
-        let mut findings: Vec<&Finding> = self.about_text.iter().chain(of_game).collect();
-        if !self.about_text.is_empty() {
-            findings.sort_by_key(|finding| finding.span);
-        }
-        findings
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
     }
 
     fn of_record(entry: Entry, scan: &mut Scan) -> Self {
@@ -67,13 +62,18 @@ impl Sheet {
             let message = "the record is longer than any game could be; it is cut here".to_owned();
             about_text.push(Finding::new(&codes::TOO_LONG, Span::at(document.text().len()), message));
         }
-        Self { record: Some(number), place, body: Body::Document(document), about_text }
+        let mut findings = document.judged();
+        if !about_text.is_empty() {
+            findings.extend(about_text);
+            findings.sort_by_key(|finding| finding.span);
+        }
+        Self { record: Some(number), place, body: Body::Document(document), findings }
     }
 
     fn of_passage(passage: Passage, scan: &mut Scan) -> Option<Self> {
-        let about_text = scan.not_utf8(&passage.text, &passage.place);
+        let findings = scan.not_utf8(&passage.text, &passage.place);
         let Passage { text, place } = passage;
-        (!about_text.is_empty()).then(|| Self { record: None, place, body: Body::Text(text), about_text })
+        (!findings.is_empty()).then(|| Self { record: None, place, body: Body::Text(text), findings })
     }
 
     fn of_unknown(unknown: Unknown, scan: &mut Scan) -> Self {
@@ -84,9 +84,9 @@ impl Sheet {
         let first_line = Span::new(start, start + first.len());
         let mut finding = Finding::new(&codes::UNKNOWN_GAME, first_line, message);
         finding.note("say which it is with `--game`, or give the file the ending of its game");
-        let mut about_text = vec![finding];
-        about_text.extend(scan.not_utf8(&text, &place).into_iter().next());
-        Self { record: None, place, body: Body::Text(text), about_text }
+        let mut findings = vec![finding];
+        findings.extend(scan.not_utf8(&text, &place).into_iter().next());
+        Self { record: None, place, body: Body::Text(text), findings }
     }
 }
 

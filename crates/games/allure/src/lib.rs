@@ -6,7 +6,7 @@ pub mod names;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
 
 /// Legacy's Allure.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +38,7 @@ impl Game for Allure {
     type Head = syntax::Head;
     type Turn = syntax::Turn;
     type Act = syntax::Act;
+    type Referee = NoRules;
 
     fn info(&self) -> &'static Info {
         &INFO

@@ -5,7 +5,7 @@ pub mod names;
 mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
 
 pub use syntax::{
     Act, Final, GivenUp, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score, Side,
@@ -31,6 +31,7 @@ impl Game for Carcassonne {
     /// A move is a turn: nothing opens one.
     type Turn = ();
     type Act = Act;
+    type Referee = NoRules;
 
     fn info(&self) -> &'static Info {
         &INFO

@@ -18,7 +18,7 @@ pub mod names;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
 
 pub use syntax::{Act, Head, Turn};
 
@@ -51,6 +51,7 @@ impl Game for Hexil {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
+    type Referee = NoRules;
 
     fn info(&self) -> &'static Info {
         &INFO

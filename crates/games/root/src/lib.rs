@@ -6,7 +6,7 @@ pub mod names;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
 
 use syntax::act::Act;
 use syntax::head::{Head, Turn};
@@ -38,6 +38,7 @@ impl Game for Root {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
+    type Referee = NoRules;
 
     fn info(&self) -> &'static Info {
         &INFO

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use scorebook_core::split::LineRole;
 use scorebook_core::{
-    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, Notation, Record, RecordOf, Report, Severity,
-    TokenKind,
+    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, NoRules, Notation, Record, RecordOf, Report,
+    Severity, TokenKind,
 };
 
 /// A game whose steps are made of letters of one sort.
@@ -67,6 +67,7 @@ impl Game for Toy {
     type Head = Said;
     type Turn = Said;
     type Act = Said;
+    type Referee = NoRules;
 
     fn info(&self) -> &'static Info {
         self.info

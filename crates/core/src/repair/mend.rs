@@ -1,0 +1,190 @@
+//! From a text to its repaired text: what could not be read first, then what does not hold together.
+
+use crate::cursor::Cursor;
+use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
+use crate::game::{Game, RecordOf};
+use crate::replay::Replay;
+use crate::report::Report;
+use crate::rules::Referee;
+use crate::source::Span;
+
+use super::search::{Attempt, Search};
+use super::{Mend, Objections, Repair};
+
+/// A rival reading counts when it costs at most so much more.
+const MARGIN: u32 = 6;
+
+/// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together.
+pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
+    let (record, found) = read(game, text);
+    let before = objections::<G>(&judged::<G>(&record, text, found.clone()));
+    let respelled = respell(text, &found);
+    let readable = apply(text, respelled.iter().flat_map(|(fix, _)| &fix.edits)).0;
+    let (record, _) = read(game, &readable);
+    let outcome = Search::<G>::new(&record, &readable).run();
+    let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
+        Some((best, rivals)) => steps_to_mend(game, &record, &readable, best, rivals),
+        None => Vec::new(),
+    };
+    bring_back(&mut mends, &respelled, text);
+    let edits: Vec<Edit> =
+        mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
+    let repaired = apply(text, &edits).0;
+    let (record, found) = read(game, &repaired);
+    let left = judged::<G>(&record, &repaired, found);
+    let after = objections::<G>(&left);
+    let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
+    let left = left.into_iter().filter(about_game).collect();
+    Repair { mends, text: repaired, before, after, left, exhaustive: outcome.exhaustive }
+}
+
+fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
+    let mut report = Report::new();
+    let record = game.parse(&mut Cursor::new(text), &mut report);
+    (record, report.finish())
+}
+
+fn judged<G: Game>(record: &RecordOf<G>, text: &str, mut found: Vec<Finding>) -> Vec<Finding> {
+    let mut report = Report::new();
+    Replay::<G>::new(record, text).judge_all(&mut report);
+    found.extend(report.finish());
+    found
+}
+
+fn objections<G: Game>(findings: &[Finding]) -> Objections {
+    Objections::count(findings, |code| G::Referee::witness(code))
+}
+
+/// The first fix of everything that could not be read, as far as they do not touch each other.
+fn respell<'f>(text: &str, found: &'f [Finding]) -> Vec<(&'f Fix, &'f Finding)> {
+    let mut chosen: Vec<(&Fix, &Finding)> = Vec::new();
+    for finding in found.iter().filter(|finding| finding.code.kind == Kind::Syntax) {
+        let Some(fix) = finding.fixes.first() else { continue };
+        let clear = |edit: &Edit| {
+            let apart = |other: &Edit| other.span.end < edit.span.start || edit.span.end < other.span.start;
+            chosen.iter().all(|(other, _)| other.edits.iter().all(apart))
+                && text.get(edit.span.from()..edit.span.to()).is_some()
+        };
+        if fix.edits.iter().all(clear) {
+            chosen.push((fix, finding));
+        }
+    }
+    chosen
+}
+
+/// The changed steps of the best reading as edits.
+fn steps_to_mend<G: Game>(
+    game: &G,
+    record: &RecordOf<G>,
+    text: &str,
+    best: &Attempt<G::Act>,
+    rivals: &[Attempt<G::Act>],
+) -> Vec<Mend> {
+    let mut scratch = record.clone();
+    let mut write = |step: usize, act: &G::Act| {
+        scratch.steps[step].act = act.clone();
+        let mut out = String::new();
+        game.write_step(&scratch, step, record.dialect, &mut out);
+        out
+    };
+    let rivals: Vec<_> = rivals
+        .iter()
+        .filter(|rival| rival.cost <= best.cost + MARGIN && rival.slips.len() == best.slips.len())
+        .collect();
+    let mut mends = Vec::new();
+    for (step, act) in &best.acts {
+        let span = record.steps[*step].span;
+        let (was, now) = (span.of(text).to_owned(), write(*step, act));
+        let mut others: Vec<String> = Vec::new();
+        for rival in &rivals {
+            let differs = rival.acts.iter().all(|other| (other.0, &other.1) != (*step, act));
+            for (other, act) in rival.acts.iter().filter(|_| differs) {
+                if best.acts.iter().all(|mine| (mine.0, &mine.1) != (*other, act)) {
+                    others.push(write(*other, act));
+                }
+            }
+        }
+        others.sort();
+        others.dedup();
+        let slips = best.slips.iter().filter(|(slipped, _)| slipped == step).map(|(_, slip)| *slip);
+        let mut why = slips.collect::<Vec<_>>().join(", and ");
+        why.push_str(if best.holds() { "; with it nothing speaks against the record" } else { "" });
+        let certainty = if others.is_empty() { Certainty::Likely } else { Certainty::Guess };
+        let label = G::Referee::label(record, *step);
+        let (edit, text) = trimmed(span, &was, &now);
+        mends.push(Mend { span: edit, text, label, was, now, why, rivals: others, certainty });
+    }
+    mends
+}
+
+/// The smallest edit that turns one text into the other, on character borders.
+fn trimmed(span: Span, was: &str, now: &str) -> (Span, String) {
+    let alike = |one: &mut dyn Iterator<Item = char>, other: &mut dyn Iterator<Item = char>| -> usize {
+        one.zip(other).take_while(|(one, other)| one == other).map(|(sign, _)| sign.len_utf8()).sum()
+    };
+    let head = alike(&mut was.chars(), &mut now.chars());
+    let tail = alike(&mut was[head..].chars().rev(), &mut now[head..].chars().rev());
+    let edit = Span::new(span.from() + head, span.to() - tail);
+    (edit, now[head..now.len() - tail].to_owned())
+}
+
+/// Moves edits of the respelled text back onto the text as it stood, together with the respelling itself.
+fn bring_back(mends: &mut Vec<Mend>, respelled: &[(&Fix, &Finding)], text: &str) {
+    let mut edits: Vec<(&Edit, &Finding)> =
+        respelled.iter().flat_map(|(fix, finding)| fix.edits.iter().map(|edit| (edit, *finding))).collect();
+    edits.sort_by_key(|(edit, _)| edit.span);
+    let mut used = vec![false; edits.len()];
+    for mend in mends.iter_mut() {
+        let (mut start, mut end) = (mend.span.from(), mend.span.to());
+        let (mut text_before, mut text_after) = (String::new(), String::new());
+        // Edits before the mend shift it; those it touches become part of it.
+        let mut shift: isize = 0;
+        for (place, (edit, _)) in edits.iter().enumerate() {
+            let at = edit.span.from().saturating_add_signed(shift);
+            let until = at + edit.text.len();
+            if until < start {
+                shift += grown(edit);
+            } else if at <= end {
+                used[place] = true;
+                if at < start {
+                    text_before.push_str(&edit.text[..start - at]);
+                    start = at;
+                }
+                if until > end {
+                    text_after.push_str(&edit.text[edit.text.len() - (until - end)..]);
+                    end = until;
+                }
+            }
+        }
+        let inside: isize =
+            edits.iter().zip(&used).filter(|(_, used)| **used).map(|((edit, _), _)| grown(edit)).sum();
+        let from = start.saturating_add_signed(-shift);
+        let to = end.saturating_add_signed(-shift - inside).max(from);
+        mend.span = Span::new(from, to);
+        mend.text = format!("{text_before}{}{text_after}", mend.text);
+        used.fill(false);
+    }
+    let covered =
+        |span: Span| mends.iter().any(|mend| mend.span.start <= span.end && span.start <= mend.span.end);
+    let fresh: Vec<Mend> = edits
+        .iter()
+        .filter(|(edit, _)| !covered(edit.span))
+        .map(|(edit, finding)| Mend {
+            span: edit.span,
+            text: edit.text.clone(),
+            label: String::new(),
+            was: edit.span.of(text).to_owned(),
+            now: edit.text.clone(),
+            why: finding.message.clone(),
+            rivals: Vec::new(),
+            certainty: finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty),
+        })
+        .collect();
+    mends.extend(fresh);
+    mends.sort_by_key(|mend| mend.span);
+}
+
+/// By how much an edit makes a text longer.
+fn grown(edit: &Edit) -> isize {
+    isize::try_from(edit.text.len()).unwrap_or(0) - isize::try_from(edit.span.len()).unwrap_or(0)
+}

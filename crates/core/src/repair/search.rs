@@ -1,0 +1,266 @@
+//! The search for changes that satisfy all witnesses: the best few readings are kept and made better, one slip at a time.
+
+use std::collections::BTreeSet;
+
+use crate::finding::{Code, Severity};
+use crate::game::{Game, RecordOf};
+use crate::replay::{GainOf, PositionOf};
+use crate::report::Report;
+use crate::rules::{Case, Referee};
+
+use super::{Change, FAULT};
+
+/// How many readings are kept at each depth.
+const BEAM: usize = 24;
+/// How many slips a record may have: beyond that nothing it says can be trusted.
+const DEEPEST: usize = 24;
+/// How many steps may be played in all. A matter of seconds, and the same on every machine.
+const BUDGET: usize = 12_000_000;
+/// How many faults of a reading are looked at together: the first may be one that no change takes away.
+const FAULTS_IN_VIEW: usize = 3;
+
+/// Something that speaks against a step; the step after the last stands for the record as a whole.
+type Fault = (usize, &'static Code);
+
+/// A way to read the record: some steps say something else.
+pub(super) struct Attempt<A> {
+    /// What the changed steps say, by step.
+    pub(super) acts: Vec<(usize, A)>,
+    /// Which steps changed, and what slipped there.
+    pub(super) slips: Vec<(usize, &'static str)>,
+    /// What all changes cost.
+    pub(super) cost: u32,
+    faults: Vec<Fault>,
+    /// What all faults weigh.
+    weight: u32,
+}
+
+impl<A: PartialEq> Attempt<A> {
+    fn energy(&self) -> u32 {
+        self.cost + self.weight
+    }
+
+    fn act(&self, step: usize) -> Option<&A> {
+        let place = self.acts.binary_search_by_key(&step, |(step, _)| *step).ok()?;
+        Some(&self.acts[place].1)
+    }
+
+    /// How far the record holds together.
+    fn reach(&self) -> usize {
+        self.faults.first().map_or(usize::MAX, |fault| fault.0)
+    }
+
+    /// Whether nothing speaks against it.
+    pub(super) fn holds(&self) -> bool {
+        self.faults.is_empty()
+    }
+}
+
+/// What came out of a search: the best reading first, then those that are as good in all but cost.
+pub(super) struct Outcome<A> {
+    pub(super) attempts: Vec<Attempt<A>>,
+    pub(super) exhaustive: bool,
+}
+
+pub(super) struct Search<'r, G: Game> {
+    record: &'r RecordOf<G>,
+    text: &'r str,
+    start: PositionOf<G>,
+    report: Report,
+    gains: Vec<GainOf<G>>,
+    played: usize,
+}
+
+/// A reading played step by step, with the position before each.
+struct Course<G: Game> {
+    positions: Vec<PositionOf<G>>,
+}
+
+impl<'r, G: Game> Search<'r, G> {
+    pub(super) fn new(record: &'r RecordOf<G>, text: &'r str) -> Self {
+        let start = G::Referee::start(record);
+        Self { record, text, start, report: Report::counting(), gains: Vec::new(), played: 0 }
+    }
+
+    /// Looks for the changes that leave least to object to.
+    pub(super) fn run(mut self) -> Outcome<G::Act> {
+        let mut found: Vec<Attempt<G::Act>> = Vec::new();
+        let mut beam = vec![self.untouched()];
+        let mut seen = BTreeSet::new();
+        let mut patience = 2;
+        for _ in 0..DEEPEST {
+            let next = self.deepen(&beam, &mut seen);
+            let best_before = beam[0].energy();
+            found.append(&mut beam);
+            let solved = found.iter().any(Attempt::holds);
+            let better = next.first().is_some_and(|best| best.energy() < best_before);
+            patience = if better { 2 } else { patience - 1 };
+            if next.is_empty() || solved || patience == 0 || self.played > BUDGET {
+                found.extend(next);
+                break;
+            }
+            beam = next;
+        }
+        found.append(&mut beam);
+        found.sort_by_key(|attempt| (attempt.energy(), attempt.slips.len()));
+        let least = found.first().map_or(0, |best| best.weight);
+        found.retain(|attempt| attempt.weight == least);
+        Outcome { attempts: found, exhaustive: self.played <= BUDGET }
+    }
+
+    /// The record as it stands.
+    fn untouched(&mut self) -> Attempt<G::Act> {
+        let mut attempt =
+            Attempt { acts: Vec::new(), slips: Vec::new(), cost: 0, faults: Vec::new(), weight: 0 };
+        let start = self.start.clone();
+        self.play(&mut attempt, 0, start, u32::MAX);
+        attempt
+    }
+
+    /// The best readings with one change more than those of the beam.
+    fn deepen(
+        &mut self,
+        beam: &[Attempt<G::Act>],
+        seen: &mut BTreeSet<Vec<(usize, String)>>,
+    ) -> Vec<Attempt<G::Act>> {
+        let mut pool: Vec<Attempt<G::Act>> = Vec::new();
+        let mut changes = Vec::new();
+        for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
+            let course = self.course(attempt);
+            let last = attempt.faults.iter().map(|fault| fault.0).take(FAULTS_IN_VIEW).max().unwrap_or(0);
+            for step in (0..=last.min(self.record.steps.len().saturating_sub(1))).rev() {
+                if self.played > BUDGET {
+                    break;
+                }
+                changes.clear();
+                let case = self.case(attempt, step);
+                G::Referee::changes(&course.positions[step], &case, &mut changes);
+                for change in changes.drain(..) {
+                    let bound = bound(&pool, attempt);
+                    if let Some(tried) = self.attempt(attempt, change, &course, bound) {
+                        enter(&mut pool, tried, seen);
+                    }
+                }
+            }
+        }
+        pool.truncate(BEAM);
+        pool
+    }
+
+    fn case<'a>(&self, attempt: &'a Attempt<G::Act>, step: usize) -> Case<'a, G>
+    where
+        'r: 'a,
+    {
+        let act = attempt.act(step).unwrap_or(&self.record.steps[step].act);
+        Case { record: self.record, text: self.text, step, act }
+    }
+
+    /// The positions before each step of a reading.
+    fn course(&mut self, attempt: &Attempt<G::Act>) -> Course<G> {
+        let mut position = self.start.clone();
+        let mut positions = Vec::with_capacity(self.record.steps.len());
+        for step in 0..self.record.steps.len() {
+            positions.push(position.clone());
+            self.gains.clear();
+            let case = self.case(attempt, step);
+            G::Referee::apply(&mut position, &case, &mut self.gains);
+        }
+        self.played += positions.len();
+        Course { positions }
+    }
+
+    /// A reading with one more change, unless it is worse than the bound.
+    fn attempt(
+        &mut self,
+        base: &Attempt<G::Act>,
+        change: Change<G::Act>,
+        course: &Course<G>,
+        bound: u32,
+    ) -> Option<Attempt<G::Act>> {
+        let from = change.acts.iter().map(|(step, _)| *step).min()?;
+        let mut attempt = Attempt {
+            acts: base.acts.clone(),
+            slips: base.slips.clone(),
+            cost: base.cost + change.cost,
+            faults: base.faults.iter().copied().filter(|fault| fault.0 < from).collect(),
+            weight: 0,
+        };
+        for (step, act) in change.acts {
+            attempt.slips.push((step, change.slip));
+            match attempt.acts.binary_search_by_key(&step, |(step, _)| *step) {
+                Ok(place) => attempt.acts[place].1 = act,
+                Err(place) => attempt.acts.insert(place, (step, act)),
+            }
+        }
+        attempt.weight = attempt.faults.iter().map(|fault| weigh(fault.1)).sum();
+        // Most changes make things worse at once: that is told without copying the position.
+        let at_once = self.judge_only(&attempt, from, &course.positions[from]);
+        if attempt.energy() + at_once > bound {
+            return None;
+        }
+        self.play(&mut attempt, from, course.positions[from].clone(), bound);
+        (attempt.energy() <= bound).then_some(attempt)
+    }
+
+    fn judge_only(&mut self, attempt: &Attempt<G::Act>, step: usize, position: &PositionOf<G>) -> u32 {
+        self.played += 1;
+        self.report.recount();
+        let case = self.case(attempt, step);
+        G::Referee::judge(position, &case, &mut self.report);
+        self.report.counted().iter().map(|code| weigh(code)).sum()
+    }
+
+    /// Plays a reading from a step on and notes what speaks against it, until that is too much.
+    fn play(&mut self, attempt: &mut Attempt<G::Act>, from: usize, mut position: PositionOf<G>, bound: u32) {
+        for step in from..self.record.steps.len() {
+            self.report.recount();
+            self.gains.clear();
+            let case = self.case(attempt, step);
+            G::Referee::judge(&position, &case, &mut self.report);
+            G::Referee::apply(&mut position, &case, &mut self.gains);
+            G::Referee::compare(&position, &case, &self.gains, &mut self.report);
+            self.played += 1;
+            note_faults(attempt, step, &self.report);
+            if attempt.energy() > bound {
+                return;
+            }
+        }
+        self.report.recount();
+        G::Referee::conclude(&position, self.record, self.text, &mut self.report);
+        note_faults(attempt, self.record.steps.len(), &self.report);
+    }
+}
+
+fn note_faults<A>(attempt: &mut Attempt<A>, step: usize, report: &Report) {
+    for &code in report.counted() {
+        attempt.faults.push((step, code));
+        attempt.weight += weigh(code);
+    }
+}
+
+/// What a fault weighs.
+fn weigh(code: &Code) -> u32 {
+    if code.severity == Severity::Hint { FAULT / 4 } else { FAULT }
+}
+
+/// What a new reading may weigh at most: no more than what it came from, and less than the worst that is kept.
+fn bound<A: PartialEq>(pool: &[Attempt<A>], base: &Attempt<A>) -> u32 {
+    let worst = if pool.len() < BEAM { u32::MAX } else { pool[pool.len() - 1].energy() };
+    worst.min(base.energy())
+}
+
+/// Puts a reading in its place among the best, once.
+fn enter<A: PartialEq + std::fmt::Debug>(
+    pool: &mut Vec<Attempt<A>>,
+    attempt: Attempt<A>,
+    seen: &mut BTreeSet<Vec<(usize, String)>>,
+) {
+    let key = attempt.acts.iter().map(|(step, act)| (*step, format!("{act:?}"))).collect();
+    if !seen.insert(key) {
+        return;
+    }
+    let rank = |attempt: &Attempt<A>| (attempt.energy(), std::cmp::Reverse(attempt.reach()));
+    let place = pool.partition_point(|other| rank(other) <= rank(&attempt));
+    pool.insert(place, attempt);
+    pool.truncate(BEAM);
+}

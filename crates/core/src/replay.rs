@@ -1,0 +1,209 @@
+//! Going through a record step by step: what the referee finds, what is scored, and the position at any step.
+
+use serde_json::Value;
+
+use crate::finding::{Finding, Kind, Severity};
+use crate::game::{Game, RecordOf};
+use crate::record::SeatId;
+use crate::report::Report;
+use crate::rules::{Case, Gain, Referee};
+use crate::source::Span;
+
+/// The position of a game.
+pub type PositionOf<G> = <<G as Game>::Referee as Referee<G>>::Position;
+/// Points in a game, and why.
+pub type GainOf<G> = Gain<<<G as Game>::Referee as Referee<G>>::Why>;
+
+/// A record on its way through the referee's hands. What it needs is allocated once, not at each step.
+pub struct Replay<'r, G: Game> {
+    record: &'r RecordOf<G>,
+    text: &'r str,
+    /// The position before the next step.
+    pub position: PositionOf<G>,
+    /// What the last step brought.
+    pub gains: Vec<GainOf<G>>,
+    /// The step that comes next.
+    pub next: usize,
+}
+
+impl<'r, G: Game> Replay<'r, G> {
+    /// A record before its first step.
+    pub fn new(record: &'r RecordOf<G>, text: &'r str) -> Self {
+        let position = G::Referee::start(record);
+        Self { record, text, position, gains: Vec::new(), next: 0 }
+    }
+
+    /// Does the next step without judging it. Tells whether there was one.
+    pub fn advance(&mut self) -> bool {
+        if self.next >= self.record.steps.len() {
+            return false;
+        }
+        let case = Case::new(self.record, self.text, self.next);
+        self.gains.clear();
+        G::Referee::apply(&mut self.position, &case, &mut self.gains);
+        self.next += 1;
+        true
+    }
+
+    /// Judges the next step, does it, and compares what it states. Tells whether there was one.
+    pub fn judge(&mut self, report: &mut Report) -> bool {
+        if self.next >= self.record.steps.len() {
+            return false;
+        }
+        let case = Case::new(self.record, self.text, self.next);
+        G::Referee::judge(&self.position, &case, report);
+        self.advance();
+        G::Referee::compare(&self.position, &case, &self.gains, report);
+        true
+    }
+
+    /// Judges the rest of the record, and the record as a whole.
+    ///
+    /// What is said behind a gap may only follow from what could not be read there, so it is no more than a hint.
+    pub fn judge_all(mut self, report: &mut Report) {
+        let mut gaps = self.record.gaps.iter().peekable();
+        let mut last_gap = None;
+        while let Some(step) = self.record.steps.get(self.next) {
+            while let Some(&gap) = gaps.next_if(|gap| gap.start < step.span.start) {
+                last_gap = Some(gap);
+            }
+            let before = report.len();
+            self.judge(report);
+            soften(report.since(before), last_gap);
+        }
+        let before = report.len();
+        G::Referee::conclude(&self.position, self.record, self.text, report);
+        soften(report.since(before), gaps.last().copied().or(last_gap));
+    }
+}
+
+/// Lowers what was found about the game behind a gap to hints.
+fn soften(findings: &mut [Finding], gap: Option<Span>) {
+    let Some(gap) = gap else { return };
+    let of_the_game = |finding: &&mut Finding| matches!(finding.code.kind, Kind::Rules | Kind::Score);
+    for finding in findings.iter_mut().filter(of_the_game) {
+        finding.severity = Severity::Hint;
+        finding.note_at(gap, "this may follow from what could not be read here");
+    }
+}
+
+/// A line of a score sheet: points for a seat, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreLine {
+    /// Whose.
+    pub seat: SeatId,
+    /// How many.
+    pub points: i32,
+    /// Why, in words.
+    pub why: String,
+}
+
+/// What a step brought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoredStep {
+    /// Which step, from 0.
+    pub step: usize,
+    /// How people call it.
+    pub label: String,
+    /// Where it is written.
+    pub span: Span,
+    /// What it brought.
+    pub gains: Vec<ScoreLine>,
+    /// The points of everybody after it.
+    pub totals: Vec<(SeatId, i32)>,
+}
+
+/// A seat and its points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoredSeat {
+    /// Whose.
+    pub seat: SeatId,
+    /// The player's name, where the record tells.
+    pub name: Option<String>,
+    /// The points by the rules.
+    pub points: i32,
+    /// The points at the end that the record states.
+    pub stated: Option<i32>,
+}
+
+/// Every point of a game, explained.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreSheet {
+    /// Who has how many points.
+    pub seats: Vec<ScoredSeat>,
+    /// The steps that brought points.
+    pub steps: Vec<ScoredStep>,
+    /// Whether the game is over by the rules.
+    pub is_over: bool,
+    /// What was paid out at the end though no step says so; `seats` counts it.
+    pub end: Vec<ScoreLine>,
+    /// What the table would pay if the game ended here, where it is not over; `seats` does not count it.
+    pub projected: Vec<ScoreLine>,
+}
+
+/// A position as tools see it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Snapshot {
+    /// The step before it, from 0; nothing before the first step.
+    pub step: Option<usize>,
+    /// How people call that step.
+    pub label: String,
+    /// The position as plain data.
+    pub value: Value,
+    /// The position as a board of text.
+    pub board: String,
+}
+
+/// Goes through a record until behind `steps` steps.
+pub(crate) fn until<'r, G: Game>(record: &'r RecordOf<G>, text: &'r str, steps: usize) -> Replay<'r, G> {
+    let mut replay = Replay::new(record, text);
+    while replay.next < steps && replay.advance() {}
+    replay
+}
+
+/// The position behind so many steps.
+pub(crate) fn snapshot<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> Snapshot {
+    let replay = until::<G>(record, text, steps);
+    let step = replay.next.checked_sub(1);
+    Snapshot {
+        step,
+        label: step.map_or_else(String::new, |step| G::Referee::label(record, step)),
+        value: G::Referee::value(&replay.position),
+        board: G::Referee::board(&replay.position),
+    }
+}
+
+/// The score sheet of a record, or of its first steps.
+pub(crate) fn score<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> ScoreSheet {
+    let mut replay = Replay::<G>::new(record, text);
+    let mut scored = Vec::new();
+    while replay.next < steps && replay.advance() {
+        if replay.gains.is_empty() {
+            continue;
+        }
+        let step = replay.next - 1;
+        scored.push(ScoredStep {
+            step,
+            label: G::Referee::label(record, step),
+            span: record.steps[step].span,
+            gains: replay.gains.iter().map(line).collect(),
+            totals: G::Referee::points(&replay.position),
+        });
+    }
+    let mut unpaid = Vec::new();
+    G::Referee::unpaid(&replay.position, &mut unpaid);
+    let unpaid: Vec<ScoreLine> = unpaid.iter().map(line).collect();
+    let is_over = G::Referee::is_over(&replay.position);
+    let (end, projected) = if is_over { (unpaid, Vec::new()) } else { (Vec::new(), unpaid) };
+    let seats = G::Referee::points(&replay.position).into_iter().map(|(seat, points)| ScoredSeat {
+        seat,
+        name: record.seats.iter().find(|known| known.id == seat).and_then(|known| known.name.clone()),
+        points: points + end.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<i32>(),
+        stated: G::Referee::stated(record, seat),
+    });
+    ScoreSheet { seats: seats.collect(), steps: scored, is_over, end, projected }
+}
+
+fn line<W: std::fmt::Display>(gain: &Gain<W>) -> ScoreLine {
+    ScoreLine { seat: gain.seat, points: gain.points, why: gain.why.to_string() }
+}
