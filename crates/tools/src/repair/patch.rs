@@ -1,0 +1,92 @@
+//! Edits as people read patches: the line as it was, the line as it should be, and why.
+
+use scorebook_core::{Certainty, Mend, Span};
+
+use crate::archive::Entry;
+use crate::place::Ruler;
+use crate::prose::{Prose, Tone};
+
+/// All edits, those on the same lines together.
+pub(super) fn prose(entry: &Entry, mends: &[Mend]) -> Prose {
+    let text = entry.document.text();
+    let ruler = Ruler::new(text, &entry.place);
+    let mut prose = Prose::new();
+    let mut rest = mends;
+    while let Some(first) = rest.first() {
+        let mut lines = whole_lines(text, first.span);
+        let mut together = 0;
+        while let Some(mend) = rest.get(together).filter(|mend| mend.span.start <= lines.end) {
+            lines = lines.join(whole_lines(text, mend.span));
+            together += 1;
+        }
+        let (group, behind) = rest.split_at(together.max(1));
+        prose.end().join(hunk(text, lines, group, &ruler));
+        rest = behind;
+    }
+    prose
+}
+
+/// The lines that a span touches, without the last line break.
+fn whole_lines(text: &str, span: Span) -> Span {
+    let start = text[..span.from()].rfind('\n').map_or(0, |end| end + 1);
+    let end = text[span.to()..].find('\n').map_or(text.len(), |length| span.to() + length);
+    Span::new(start, end)
+}
+
+fn hunk(text: &str, lines: Span, mends: &[Mend], ruler: &Ruler<'_>) -> Prose {
+    let (mut old, mut new) = (Prose::new(), Prose::new());
+    let mut at = lines.from();
+    for mend in mends {
+        let (start, end) = (mend.span.from().max(at), mend.span.to().max(at));
+        old.plain(&text[at..start]).say(Tone::Bad, &text[start..end]);
+        new.plain(&text[at..start]).say(Tone::Good, &mend.text);
+        at = end;
+    }
+    old.plain(&text[at..lines.to()]);
+    new.plain(&text[at..lines.to()]);
+    let number = ruler.spot(lines.from()).line;
+    let mut prose = Prose::new();
+    prose.join(side(Tone::Bad, '-', number, &old)).join(side(Tone::Good, '+', number, &new));
+    for mend in mends {
+        prose.join(reason(mend));
+    }
+    prose
+}
+
+/// One side of a patch, each line behind its sign and number.
+fn side(tone: Tone, sign: char, first: usize, lines: &Prose) -> Prose {
+    let mut prose = Prose::new();
+    let mut number = first;
+    prose.say(Tone::Faint, format!("{number:>5} ")).say(tone, format!("{sign} "));
+    for (part_tone, part) in lines.parts() {
+        for (place, piece) in part.split('\n').enumerate() {
+            if place > 0 {
+                number += 1;
+                prose.end().say(Tone::Faint, format!("{number:>5} ")).say(tone, format!("{sign} "));
+            }
+            prose.say(part_tone, piece.trim_end_matches('\r'));
+        }
+    }
+    prose.end();
+    prose
+}
+
+/// Why an edit is made, how certain it is, and what else would do.
+fn reason(mend: &Mend) -> Prose {
+    let mut prose = Prose::new();
+    let (tone, word) = match mend.certainty {
+        Certainty::Sure => (Tone::Good, "sure"),
+        Certainty::Likely => (Tone::Good, "likely"),
+        Certainty::Guess => (Tone::Doubtful, "a guess"),
+    };
+    prose.plain("        ");
+    if !mend.label.is_empty() {
+        prose.say(Tone::Strong, &mend.label).plain(", ");
+    }
+    prose.say(tone, word).plain(format!(": {}", mend.why)).end();
+    for (place, rival) in mend.rivals.iter().enumerate() {
+        let opening = if place == 0 { "or  " } else { "    " };
+        prose.plain(format!("        {opening}{rival}")).end();
+    }
+    prose
+}
