@@ -9,4 +9,5 @@ mod fmt;
 mod help;
 mod large;
 mod picture;
+mod referee;
 mod table;
