@@ -146,7 +146,7 @@ pub struct Choice {
 pub fn choose(entry: &Entry, repair: &Repair, least: Certainty) -> Choice {
     let chosen: Vec<&Mend> = repair.mends.iter().filter(|mend| mend.certainty >= least).collect();
     let left_out = repair.mends.len() - chosen.len();
-    if repair.mends.is_empty() || chosen.is_empty() {
+    if chosen.is_empty() {
         return Choice { left_out, errors: repair.before.errors, ..Choice::default() };
     }
     if left_out == 0 {

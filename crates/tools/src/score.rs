@@ -71,7 +71,7 @@ pub fn prose(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Pr
     prose.end();
     for seat in &sheet.seats {
         prose.plain("  ").say(Tone::Strong, seat.seat.sign());
-        prose.plain(format!("  {}", seat.name.as_deref().unwrap_or("no name"))).end();
+        prose.plain(seat.name.as_ref().map_or_else(String::new, |name| format!("  {name}"))).end();
     }
     let mut table = Table::new(sheet);
     prose.end().join(table.head(sheet));

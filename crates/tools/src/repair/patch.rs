@@ -28,16 +28,18 @@ pub(super) fn prose(entry: &Entry, mends: &[Mend]) -> Prose {
 
 /// The lines that a span touches, without the last line break.
 fn whole_lines(text: &str, span: Span) -> Span {
-    let start = text[..span.from()].rfind('\n').map_or(0, |end| end + 1);
-    let end = text[span.to()..].find('\n').map_or(text.len(), |length| span.to() + length);
-    Span::new(start, end)
+    let (start, end) = (text.floor_char_boundary(span.from()), text.ceil_char_boundary(span.to()));
+    let line_start = text[..start].rfind('\n').map_or(0, |end| end + 1);
+    let line_end = text[end..].find('\n').map_or(text.len(), |length| end + length);
+    Span::new(line_start, line_end)
 }
 
 fn hunk(text: &str, lines: Span, mends: &[Mend], ruler: &Ruler<'_>) -> Prose {
     let (mut old, mut new) = (Prose::new(), Prose::new());
     let mut at = lines.from();
     for mend in mends {
-        let (start, end) = (mend.span.from().max(at), mend.span.to().max(at));
+        let start = text.floor_char_boundary(mend.span.from()).max(at);
+        let end = text.ceil_char_boundary(mend.span.to()).max(start);
         old.plain(&text[at..start]).say(Tone::Bad, &text[start..end]);
         new.plain(&text[at..start]).say(Tone::Good, &mend.text);
         at = end;
