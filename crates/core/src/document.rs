@@ -9,7 +9,7 @@ use crate::finding::Finding;
 use crate::game::{Game, Info, RecordOf};
 use crate::record::SeatId;
 use crate::repair::{self, Repair};
-use crate::replay::{self, Replay, ScoreSheet, Snapshot};
+use crate::replay::{self, ScoreSheet, Snapshot};
 use crate::report::Report;
 use crate::rules::{Referee, Wishes};
 use crate::source::Span;
@@ -154,12 +154,7 @@ impl<G: Game> Document for Reading<G> {
     }
 
     fn judged(&self) -> Vec<Finding> {
-        let mut report = Report::new();
-        Replay::<G>::new(&self.record, &self.text).judge_all(&mut report);
-        let mut findings = self.findings.clone();
-        findings.extend(report.finish());
-        findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
-        findings
+        replay::judged::<G>(&self.record, &self.text, self.findings.clone())
     }
 
     fn knows_rules(&self) -> bool {

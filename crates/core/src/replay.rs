@@ -87,6 +87,17 @@ fn soften(findings: &mut [Finding], gap: Option<Span>) {
     }
 }
 
+/// What was found while a record was read, and what its referee finds, in the order of the text.
+///
+/// A referee may stumble over what could not be read; the reader has said so already, and better.
+pub(crate) fn judged<G: Game>(record: &RecordOf<G>, text: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
+    let mut report = Report::new();
+    Replay::<G>::new(record, text).judge_all(&mut report);
+    findings.extend(report.finish().into_iter().filter(|finding| finding.code.kind != Kind::Syntax));
+    findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
+    findings
+}
+
 /// A line of a score sheet: points for a seat, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreLine {

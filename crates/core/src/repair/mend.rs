@@ -3,7 +3,7 @@
 use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
 use crate::game::{Game, RecordOf};
-use crate::replay::Replay;
+use crate::replay::judged;
 use crate::report::Report;
 use crate::rules::Referee;
 use crate::source::Span;
@@ -18,7 +18,7 @@ const MARGIN: u32 = 6;
 pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
     let (record, found) = read(game, text);
     let before = objections::<G>(&judged::<G>(&record, text, found.clone()));
-    let respelled = respell(text, &found);
+    let respelled = respell(text, &record.gaps, &found);
     let readable = apply(text, respelled.iter().flat_map(|(fix, _)| &fix.edits)).0;
     let (record, _) = read(game, &readable);
     let outcome = Search::<G>::new(&record, &readable).run();
@@ -44,21 +44,17 @@ fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
     (record, report.finish())
 }
 
-fn judged<G: Game>(record: &RecordOf<G>, text: &str, mut found: Vec<Finding>) -> Vec<Finding> {
-    let mut report = Report::new();
-    Replay::<G>::new(record, text).judge_all(&mut report);
-    found.extend(report.finish());
-    found
-}
-
 fn objections<G: Game>(findings: &[Finding]) -> Objections {
     Objections::count(findings, |code| G::Referee::witness(code))
 }
 
-/// The first fix of everything that could not be read, as far as they do not touch each other.
-fn respell<'f>(text: &str, found: &'f [Finding]) -> Vec<(&'f Fix, &'f Finding)> {
+/// The first fix of every gap, as far as they do not touch each other. What was read, if badly, is for the search.
+fn respell<'f>(text: &str, gaps: &[Span], found: &'f [Finding]) -> Vec<(&'f Fix, &'f Finding)> {
     let mut chosen: Vec<(&Fix, &Finding)> = Vec::new();
-    for finding in found.iter().filter(|finding| finding.code.kind == Kind::Syntax) {
+    let in_gap = |finding: &&Finding| {
+        gaps.iter().any(|gap| gap.start <= finding.span.start && finding.span.end <= gap.end)
+    };
+    for finding in found.iter().filter(in_gap) {
         let Some(fix) = finding.fixes.first() else { continue };
         let clear = |edit: &Edit| {
             let apart = |other: &Edit| other.span.end < edit.span.start || edit.span.end < other.span.start;

@@ -1,32 +1,6 @@
-//! Every finding of the notation.
+//! Findings about the notation: what cannot be read, or could be written better.
 
 use scorebook_core::{Code, Kind, Severity};
-
-/// Every code, for `scorebook explain`.
-pub static CODES: &[&Code] = &[
-    &UNREADABLE,
-    &UNREADABLE_TILE,
-    &EDGE_COUNT,
-    &NO_LOCATION,
-    &NO_TILE,
-    &NO_PLAYER,
-    &NO_NUMBER,
-    &UNKNOWN_PLAYER,
-    &WHOSE_POINTS,
-    &PLAYER_ORDER,
-    &NO_NAME,
-    &STRAY_FIGURE,
-    &SECOND_FIGURE,
-    &LOST_COMMA,
-    &LOST_PARENTHESIS,
-    &PLUS_SIGN,
-    &LABEL,
-    &DISCARD_WORD,
-    &LETTER_CASE,
-    &BLANK_IN_TILE,
-    &BARE_MEEPLE,
-    &FIGURE_NAME,
-];
 
 /// Text that is no part of the notation.
 pub static UNREADABLE: Code = Code {

@@ -1,0 +1,92 @@
+//! What else a step may have meant: the slips of the pen that people make when they write a move down.
+
+mod claims;
+mod locations;
+mod numbers;
+mod tiles;
+
+use scorebook_core::Change;
+
+use crate::syntax::{Act, Letter, Letters, Move};
+
+use super::Step;
+use super::position::Position;
+
+/// What a slip costs: the rarer it is, the more.
+mod cost {
+    pub(super) const NUMBER: u32 = 4;
+    pub(super) const PLAYER: u32 = 6;
+    pub(super) const SIDE_COUNT: u32 = 6;
+    pub(super) const SIGN: u32 = 8;
+    pub(super) const FARMER: u32 = 8;
+    pub(super) const DIGIT: u32 = 10;
+    pub(super) const LETTER: u32 = 10;
+    pub(super) const EXCHANGED: u32 = 10;
+    pub(super) const FEATURE: u32 = 10;
+    pub(super) const FIGURE: u32 = 10;
+    pub(super) const CLAIM: u32 = 12;
+    pub(super) const ROTATION: u32 = 12;
+    pub(super) const FAR_DIGIT: u32 = 14;
+    pub(super) const TWICE: u32 = 14;
+    pub(super) const MISSING: u32 = 20;
+    pub(super) const STATED: u32 = 26;
+}
+
+/// Collects the changes of one step.
+struct Slips<'c> {
+    position: &'c Position,
+    step: usize,
+    changes: &'c mut Vec<Change<Act>>,
+}
+
+impl Slips<'_> {
+    fn add(&mut self, said: Move, cost: u32, slip: &'static str) {
+        self.changes.push(Change { acts: vec![(self.step, Act::Move(said))], cost, slip });
+    }
+}
+
+/// Every slip of the pen that could have made a step what it is.
+pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    numbers::stated(position, case, changes);
+    let Act::Move(said) = case.act else { return };
+    exchanged_lines(case, said, changes);
+    let mut slips = Slips { position, step: case.step, changes };
+    labels(said, &mut slips);
+    locations::changes(said, &mut slips);
+    tiles::changes(said, &mut slips);
+    claims::changes(said, &mut slips);
+}
+
+/// The wrong number or letter in front of a move.
+fn labels(said: &Move, slips: &mut Slips<'_>) {
+    let (position, expected) = (slips.position, slips.position.next_number());
+    if said.number.is_some_and(|number| number != expected) {
+        slips.add(Move { number: Some(expected), ..said.clone() }, cost::NUMBER, "the number was miscounted");
+    }
+    let Some(written) = said.players.only() else { return };
+    let others = (0..position.players).filter_map(|player| Letter::new(b'A' + player));
+    for other in others.filter(|&other| other != written) {
+        let players: Letters = [other].into_iter().collect();
+        slips.add(Move { players, ..said.clone() }, cost::PLAYER, "the letter is that of another player");
+    }
+}
+
+/// Two lines in each other's place: with their labels, or but for them.
+fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>) {
+    let Some(Act::Move(next)) = case.record.steps.get(case.step + 1).map(|step| &step.act) else { return };
+    let mut add = |first: Move, second: Move| {
+        let acts = vec![(case.step, Act::Move(first)), (case.step + 1, Act::Move(second))];
+        changes.push(Change {
+            acts,
+            cost: cost::EXCHANGED,
+            slip: "two lines were written in the wrong order",
+        });
+    };
+    add(next.clone(), said.clone());
+    let relabelled = |content: &Move, label: &Move| Move {
+        number: label.number,
+        players: label.players,
+        ..content.clone()
+    };
+    add(relabelled(next, said), relabelled(said, next));
+}
