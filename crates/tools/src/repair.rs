@@ -56,15 +56,16 @@ fn edit(mend: &Mend, entry: &Entry, ruler: &Ruler<'_>) -> Value {
     })
 }
 
-/// A repair for people: each edit like a patch, with its reason, and what the witnesses say before and after.
-pub fn prose(file: &str, entry: &Entry, repair: &Repair) -> Prose {
+/// A repair for people: each edit like a patch, with its reason, and what the witnesses say before and after. Long lines
+/// are cut to so many columns.
+pub fn prose(file: &str, entry: &Entry, repair: &Repair, width: usize) -> Prose {
     let mut prose = heading(file, entry);
     prose.end();
     if repair.mends.is_empty() && repair.left.is_empty() {
         prose.plain("  holds together: there is nothing to repair").end();
         return prose;
     }
-    prose.join(patch::prose(entry, &repair.mends));
+    prose.join(patch::prose(entry, &repair.mends, width));
     if repair.mends.is_empty() {
         prose.end().plain("  no edit was found that makes it better").end();
     }
@@ -81,6 +82,7 @@ fn witnesses(repair: &Repair) -> Prose {
         ("warnings", repair.before.warnings, repair.after.warnings),
     ];
     let mut prose = Prose::new();
+    prose.say(Tone::Faint, "             before → after").end();
     for (noun, before, after) in Witness::ALL.map(of).into_iter().chain(counted) {
         prose.plain(format!("  {noun:9}")).join(change(before, after)).end();
     }
@@ -89,7 +91,7 @@ fn witnesses(repair: &Repair) -> Prose {
 
 fn change(before: usize, after: usize) -> Prose {
     let mut prose = Prose::new();
-    prose.plain(format!("{before:>4} → "));
+    prose.plain(format!("{before:>8} → "));
     let tone = if after == 0 { Tone::Good } else { Tone::Bad };
     prose.say(tone, after.to_string());
     prose
@@ -105,11 +107,11 @@ fn verdict(repair: &Repair) -> Prose {
     if !unsatisfied.is_empty() {
         let satisfied: Vec<Witness> =
             Witness::ALL.into_iter().filter(|witness| !unsatisfied.contains(witness)).collect();
-        let found = if repair.exhaustive { "satisfies" } else { "that could be tried satisfies" };
-        prose.end().say(Tone::Doubtful, format!("  no reading {found} all three witnesses: "));
-        prose.plain(format!("{} would have to give", names(&unsatisfied, " or ")));
+        let tried = if repair.exhaustive { "" } else { " that could be tried" };
+        prose.end().say(Tone::Doubtful, format!("  no reading{tried} satisfies all three witnesses:")).end();
+        prose.plain(format!("  {} would have to give", names(&unsatisfied, " or ")));
         if !satisfied.is_empty() {
-            prose.plain(format!(" while {} hold", names(&satisfied, " and ")));
+            prose.plain(format!(", while {} hold", names(&satisfied, " and ")));
         }
         prose.end();
     }

@@ -156,7 +156,7 @@ impl Table {
     /// What is paid at the end though no step says so.
     fn end(&mut self, sheet: &ScoreSheet) -> Prose {
         let mut prose = Prose::new();
-        for (place, line) in sheet.end.iter().enumerate() {
+        for (place, line) in by_seat(&sheet.end).into_iter().enumerate() {
             let totals = with_gain(&self.totals, line);
             let label = if place == 0 { "end" } else { "" };
             prose.join(self.gains(label, std::slice::from_ref(line), &totals));
@@ -203,7 +203,7 @@ impl Table {
         }
         prose.end().plain("  if the game ended here").end();
         self.totals = sheet.seats.iter().map(|seat| (seat.seat, seat.points)).collect();
-        for line in &sheet.projected {
+        for line in by_seat(&sheet.projected) {
             let totals = with_gain(&self.totals, line);
             prose.join(self.gains("", std::slice::from_ref(line), &totals));
         }
@@ -237,6 +237,13 @@ fn reason(gain: &ScoreLine) -> Prose {
     prose.say(Tone::Strong, format!("   {}", gain.seat.sign()));
     prose.plain(format!(" {:>+4}  {}", gain.points, gain.why));
     prose
+}
+
+/// The lines of each seat together.
+fn by_seat(lines: &[ScoreLine]) -> Vec<&ScoreLine> {
+    let mut lines: Vec<&ScoreLine> = lines.iter().collect();
+    lines.sort_by_key(|line| line.seat);
+    lines
 }
 
 /// What a seat would have if the game ended here.

@@ -144,7 +144,7 @@ const SLIP: &str = "= A: Ada 2\n= B: Bob 1\nox ox\n";
 
 fn repaired(entry: &Entry) -> (Value, String, Repair) {
     let found = entry.document.repair();
-    (repair::value("f", entry, &found), repair::prose("f", entry, &found).text(), found)
+    (repair::value("f", entry, &found), repair::prose("f", entry, &found, 60).text(), found)
 }
 
 #[test]
@@ -154,8 +154,9 @@ fn a_repair_is_a_patch_with_its_reason() {
         text,
         "f, record 0: Words\n\n    3 - ox ox\n    3 + ox o\n        \
          1B, likely: a letter was added; with it nothing speaks against the record\n\n  \
-         legality    1 → 0\n  pieces      0 → 0\n  scores      1 → 0\n  \
-         errors      1 → 0\n  warnings    1 → 0\n"
+         \x20          before → after\n  \
+         legality        1 → 0\n  pieces          0 → 0\n  scores          1 → 0\n  \
+         errors          1 → 0\n  warnings        1 → 0\n"
     );
     let edit = serde_json::json!({"start": 26, "end": 27, "line": 3, "column": 5, "end_line": 3, "end_column": 6,
         "text": "", "label": "1B", "was": "ox", "now": "o", "certainty": "likely",
@@ -201,10 +202,19 @@ fn what_is_certain_is_written_without_the_guesses() {
 }
 
 #[test]
+fn long_lines_are_cut_around_the_edit() {
+    let line = "aa bb cc dd ee ff gg hh ii jj kk ll mm bee! nn oo pp qq rr ss tt uu vv ww xx\n";
+    let (_, text, _) = repaired(&entry(line));
+    let lines = "    1 - …e ff gg hh ii jj kk ll mm bee! nn oo pp qq rr ss t…\n    \
+                 1 + …e ff gg hh ii jj kk ll mm bee nn oo pp qq rr ss t…\n";
+    assert!(text.contains(lines), "{text}");
+}
+
+#[test]
 fn a_witness_that_nothing_satisfies_has_to_give() {
     let entry = entry("= A: Ada 99\nox ox\n");
     let (value, text, _) = repaired(&entry);
-    let verdict = "\n  no reading satisfies all three witnesses: the stated scores would have to give \
+    let verdict = "\n  no reading satisfies all three witnesses:\n  the stated scores would have to give, \
                    while the rules of play and the pieces in the box hold\n";
     assert!(text.ends_with(verdict), "{text}");
     assert_eq!(value["left"][0]["code"], "words/points");

@@ -92,20 +92,21 @@ fn steps_to_mend<G: Game>(
         let span = record.steps[*step].span;
         let (was, now) = (span.of(text).to_owned(), write(*step, act));
         let mut others: Vec<String> = Vec::new();
-        for rival in &rivals {
-            let differs = rival.acts.iter().all(|other| (other.0, &other.1) != (*step, act));
-            for (other, act) in rival.acts.iter().filter(|_| differs) {
-                if best.acts.iter().all(|mine| (mine.0, &mine.1) != (*other, act)) {
-                    others.push(write(*other, act));
-                }
-            }
+        let differs =
+            |rival: &&&Attempt<G::Act>| rival.acts.iter().all(|other| (other.0, &other.1) != (*step, act));
+        // Another reading of a step that is edited too is told there.
+        let is_elsewhere = |other: usize| other != *step && best.acts.iter().any(|mine| mine.0 == other);
+        for rival in rivals.iter().filter(differs) {
+            let told = rival.acts.iter().filter(|(other, _)| !is_elsewhere(*other));
+            others.extend(told.map(|(other, act)| write(*other, act)));
         }
         others.sort();
         others.dedup();
         let slips = best.slips.iter().filter(|(slipped, _)| slipped == step).map(|(_, slip)| *slip);
         let mut why = slips.collect::<Vec<_>>().join(", and ");
         why.push_str(if best.holds() { "; with it nothing speaks against the record" } else { "" });
-        let certainty = if others.is_empty() { Certainty::Likely } else { Certainty::Guess };
+        let is_certain = !rivals.iter().any(|rival| differs(&rival));
+        let certainty = if is_certain { Certainty::Likely } else { Certainty::Guess };
         let label = G::Referee::label(record, *step);
         let (edit, text) = trimmed(span, &was, &now);
         mends.push(Mend { span: edit, text, label, was, now, why, rivals: others, certainty });

@@ -6,8 +6,15 @@ use crate::archive::Entry;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone};
 
-/// All edits, those on the same lines together.
-pub(super) fn prose(entry: &Entry, mends: &[Mend]) -> Prose {
+/// What stands before a line: its number and its sign.
+const GUTTER: usize = 8;
+/// How much of a long line is kept on each side of an edit, at least.
+const LEAST_CONTEXT: usize = 12;
+/// Stands where a long line was cut.
+const CUT: &str = "…";
+
+/// All edits, those on the same lines together, on so many columns.
+pub(super) fn prose(entry: &Entry, mends: &[Mend], width: usize) -> Prose {
     let text = entry.document.text();
     let ruler = Ruler::new(text, &entry.place);
     let mut prose = Prose::new();
@@ -20,7 +27,7 @@ pub(super) fn prose(entry: &Entry, mends: &[Mend]) -> Prose {
             together += 1;
         }
         let (group, behind) = rest.split_at(together.max(1));
-        prose.end().join(hunk(text, lines, group, &ruler));
+        prose.end().join(hunk(text, lines, group, &ruler, width));
         rest = behind;
     }
     prose
@@ -34,18 +41,22 @@ fn whole_lines(text: &str, span: Span) -> Span {
     Span::new(line_start, line_end)
 }
 
-fn hunk(text: &str, lines: Span, mends: &[Mend], ruler: &Ruler<'_>) -> Prose {
+fn hunk(text: &str, lines: Span, mends: &[Mend], ruler: &Ruler<'_>, width: usize) -> Prose {
     let (mut old, mut new) = (Prose::new(), Prose::new());
     let mut at = lines.from();
     for mend in mends {
         let start = text.floor_char_boundary(mend.span.from()).max(at);
         let end = text.ceil_char_boundary(mend.span.to()).max(start);
-        old.plain(&text[at..start]).say(Tone::Bad, &text[start..end]);
-        new.plain(&text[at..start]).say(Tone::Good, &mend.text);
+        let before = &text[at..start];
+        let before = if at == lines.from() { last_of(before, width / 2) } else { before.to_owned() };
+        old.plain(before.as_str()).say(Tone::Bad, &text[start..end]);
+        new.plain(before.as_str()).say(Tone::Good, &mend.text);
         at = end;
     }
-    old.plain(&text[at..lines.to()]);
-    new.plain(&text[at..lines.to()]);
+    let taken = old.text().chars().count().max(new.text().chars().count()) + GUTTER;
+    let behind = first_of(&text[at..lines.to()], width.saturating_sub(taken).max(LEAST_CONTEXT));
+    old.plain(behind.as_str());
+    new.plain(behind.as_str());
     let number = ruler.spot(lines.from()).line;
     let mut prose = Prose::new();
     prose.join(side(Tone::Bad, '-', number, &old)).join(side(Tone::Good, '+', number, &new));
@@ -53,6 +64,23 @@ fn hunk(text: &str, lines: Span, mends: &[Mend], ruler: &Ruler<'_>) -> Prose {
         prose.join(reason(mend));
     }
     prose
+}
+
+/// The start of a text, cut where it is longer than so many characters.
+fn first_of(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some(_) => text.chars().take(most - 1).chain(CUT.chars()).collect(),
+        None => text.to_owned(),
+    }
+}
+
+/// The end of a text, cut where it is longer than so many characters.
+fn last_of(text: &str, most: usize) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    CUT.chars().chain(text.chars().skip(length + 1 - most)).collect()
 }
 
 /// One side of a patch, each line behind its sign and number.

@@ -7,7 +7,7 @@ use scorebook::core::Repair;
 use scorebook::tools::archive::{Entry, Part};
 use scorebook::tools::repair::{self, Choice};
 use scorebook::tools::{Ruler, Scan, Trouble, count};
-use scorebook::{Certainty, Notation};
+use scorebook::{Certainty, Finding, Kind, Notation};
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -156,15 +156,18 @@ impl<'a> Job<'a> {
         if repair.mends.is_empty() && repair.left.is_empty() {
             return Ok(());
         }
-        let mut text = painted(&repair::prose(&self.input.title(), entry, repair));
+        let mut text = painted(&repair::prose(&self.input.title(), entry, repair, console.width));
         text.push('\n');
         let ruler = Ruler::new(&repair.text, &entry.place);
         let renders = Renders::new(&self.input.title(), &ruler, console.width);
-        for finding in repair.left.iter().take(MOST_LEFT) {
+        // What speaks against the game matters more than what speaks against its spelling.
+        let mut left: Vec<&Finding> = repair.left.iter().collect();
+        left.sort_by_key(|finding| finding.code.kind == Kind::Syntax);
+        for finding in left.iter().take(MOST_LEFT) {
             text.push_str(&renders.finding(finding));
         }
-        if let Some(more) = repair.left.len().checked_sub(MOST_LEFT).filter(|&more| more > 0) {
-            let _ = writeln!(text, "  and {} more\n", count(more, "finding"));
+        if let Some(more) = left.len().checked_sub(MOST_LEFT).filter(|&more| more > 0) {
+            let _ = writeln!(text, "and {} more\n", count(more, "finding"));
         }
         self.report.say(&text, console)
     }
