@@ -10,4 +10,7 @@ mod help;
 mod large;
 mod picture;
 mod referee;
+mod repair;
+mod score;
+mod simulate;
 mod table;
