@@ -1,5 +1,7 @@
 //! Text in which some parts stand out. What stands out is said here; in which colour is for the terminal to say.
 
+use crate::archive::Entry;
+
 /// How a part of a text is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tone {
@@ -75,7 +77,7 @@ pub fn count(number: usize, noun: &str) -> String {
 }
 
 /// The opening of what is said about a record: file, record and game.
-pub(crate) fn heading(file: &str, entry: &crate::archive::Entry) -> Prose {
+pub(crate) fn heading(file: &str, entry: &Entry) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, file);
     prose.plain(format!(", record {}: {}", entry.number, entry.game.info().title));
