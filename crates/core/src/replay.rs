@@ -51,9 +51,9 @@ impl<'r, G: Game> Replay<'r, G> {
             return false;
         }
         let case = Case::new(self.record, self.text, self.next);
-        G::Referee::judge(&self.position, &case, report);
-        self.advance();
-        G::Referee::compare(&self.position, &case, &self.gains, report);
+        self.gains.clear();
+        G::Referee::play(&mut self.position, &case, &mut self.gains, report);
+        self.next += 1;
         true
     }
 

@@ -216,9 +216,7 @@ impl<'r, G: Game> Search<'r, G> {
             self.report.recount();
             self.gains.clear();
             let case = self.case(attempt, step);
-            G::Referee::judge(&position, &case, &mut self.report);
-            G::Referee::apply(&mut position, &case, &mut self.gains);
-            G::Referee::compare(&position, &case, &self.gains, &mut self.report);
+            G::Referee::play(&mut position, &case, &mut self.gains, &mut self.report);
             self.played += 1;
             note_faults(attempt, step, &self.report);
             if attempt.energy() > bound {

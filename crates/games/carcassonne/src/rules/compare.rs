@@ -18,7 +18,8 @@ pub(super) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report:
     let (score, player) = match case.act {
         Act::Move(said) => {
             report_stuck(after, case, report);
-            if !after.keeps_score {
+            let says_nothing = said.score.own.is_empty() && said.score.others.is_empty();
+            if !after.keeps_score || (says_nothing && gains.is_empty()) {
                 return;
             }
             (&said.score, after.last.and_then(|(_, player)| player).unwrap_or(0))
@@ -107,7 +108,7 @@ fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
 /// Compares the results in the head with what the game brought.
 pub(super) fn conclude(position: &Position, record: &RecordOf<Carcassonne>, report: &mut Report) {
     let mut unpaid = Vec::new();
-    if position.is_over() {
+    if position.is_over() && !position.paid[..usize::from(position.players)].iter().all(|&paid| paid) {
         position.unpaid(&mut unpaid);
     }
     let result = |player: u8| i32::from(position.points[usize::from(player)]) + given(&unpaid, player);

@@ -28,15 +28,57 @@ pub(super) fn in_reach(place: Place) -> bool {
     (-FARTHEST..=FARTHEST).contains(&place.x) && (-FARTHEST..=FARTHEST).contains(&place.y)
 }
 
-/// The number of the tile on each cell.
+/// What a cell of the grid holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cell {
+    /// Nothing, and no tile lies next to it.
+    Empty,
+    /// Nothing, but a tile may go here: its place in the list of open cells.
+    Open(usize),
+    /// A tile: its number.
+    Tile(usize),
+}
+
+/// Cells in two bytes each: a tile, or with this bit an open cell.
+const OPEN: u16 = 0x8000;
+const EMPTY: u16 = u16::MAX;
+
+impl Cell {
+    #[inline]
+    fn unpack(packed: u16) -> Self {
+        match packed {
+            EMPTY => Self::Empty,
+            open if open & OPEN != 0 => Self::Open(usize::from(open & !OPEN)),
+            tile => Self::Tile(usize::from(tile)),
+        }
+    }
+
+    fn pack(self) -> u16 {
+        let small = |number: usize| u16::try_from(number).ok().filter(|&number| number < OPEN - 1);
+        match self {
+            Self::Empty => EMPTY,
+            Self::Open(number) => small(number).map_or(EMPTY, |number| number | OPEN),
+            Self::Tile(number) => small(number).unwrap_or(EMPTY),
+        }
+    }
+}
+
+/// Where a cell is stored, and the four next to it: left, top, right, bottom.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    /// The cell itself.
+    pub(super) here: usize,
+    /// The cell beyond each edge.
+    pub(super) beyond: [usize; 4],
+}
+
+/// What lies where.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     /// Half the width: cells from `-reach` to `reach - 1` are stored.
     reach: i16,
     cells: Vec<u16>,
 }
-
-const EMPTY: u16 = u16::MAX;
 
 impl Default for Grid {
     fn default() -> Self {
@@ -52,33 +94,57 @@ impl Grid {
 
     #[inline]
     fn index(&self, place: Place) -> Option<usize> {
-        let reach = i32::from(self.reach);
-        let x = usize::try_from(i32::from(place.x) + reach).ok()?;
-        let y = usize::try_from(i32::from(place.y) + reach).ok()?;
-        let side = 2 * usize::from(self.reach.unsigned_abs());
-        (x < side && y < side).then_some(y * side + x)
+        let side = 2 * u32::from(self.reach.unsigned_abs());
+        // Left of the grid and below it become very large numbers.
+        let x = i32::from(place.x).wrapping_add(i32::from(self.reach)).cast_unsigned();
+        let y = i32::from(place.y).wrapping_add(i32::from(self.reach)).cast_unsigned();
+        (x < side && y < side).then_some((y * side + x) as usize)
     }
 
-    /// The tile on a cell.
+    /// What a cell holds.
     #[inline]
-    pub(super) fn get(&self, place: Place) -> Option<usize> {
-        let tile = self.cells[self.index(place)?];
-        (tile != EMPTY).then_some(usize::from(tile))
+    pub(super) fn get(&self, place: Place) -> Cell {
+        self.index(place).map_or(Cell::Empty, |index| Cell::unpack(self.cells[index]))
     }
 
-    /// Puts a tile on a cell, growing as needed; too far away nothing happens.
-    pub(super) fn set(&mut self, place: Place, tile: usize) {
+    /// Makes room for a cell and the four next to it, and tells where they are stored; nothing where no table reaches.
+    #[inline]
+    pub(super) fn make_room(&mut self, place: Place) -> Option<Spot> {
         if !in_reach(place) {
-            return;
+            return None;
         }
-        while self.index(place).is_none() {
-            self.grow();
-        }
-        if let (Some(index), Ok(tile)) = (self.index(place), u16::try_from(tile)) {
-            self.cells[index] = tile;
+        loop {
+            let inside = |at: i16| -self.reach < at && at < self.reach - 1;
+            match self.index(place).filter(|_| inside(place.x) && inside(place.y)) {
+                Some(here) => {
+                    let side = 2 * usize::from(self.reach.unsigned_abs());
+                    return Some(Spot { here, beyond: [here - 1, here + side, here + 1, here - side] });
+                }
+                None => self.grow(),
+            }
         }
     }
 
+    /// What a cell holds, by where it is stored.
+    #[inline]
+    pub(super) fn cell(&self, index: usize) -> Cell {
+        Cell::unpack(self.cells[index])
+    }
+
+    /// Changes a cell, by where it is stored.
+    #[inline]
+    pub(super) fn put(&mut self, index: usize, cell: Cell) {
+        self.cells[index] = cell.pack();
+    }
+
+    /// Changes a cell that is stored; too far away nothing happens.
+    pub(super) fn set(&mut self, place: Place, cell: Cell) {
+        if let Some(index) = self.index(place) {
+            self.put(index, cell);
+        }
+    }
+
+    #[cold]
     fn grow(&mut self) {
         let mut larger = Self::with_reach(self.reach * 2);
         let reach = usize::from(self.reach.unsigned_abs());
@@ -100,12 +166,17 @@ mod tests {
         let mut grid = Grid::default();
         let places = [(0, 0), (-16, 15), (40, -70), (-500, 500)].map(Place::from);
         for (tile, place) in places.into_iter().enumerate() {
-            grid.set(place, tile);
+            let spot = grid.make_room(place).unwrap();
+            grid.put(spot.here, Cell::Tile(tile));
+            let left = Place { x: place.x - 1, ..place };
+            assert_eq!(grid.get(left), grid.cell(spot.beyond[0]));
         }
         for (tile, place) in places.into_iter().enumerate() {
-            assert_eq!(grid.get(place), Some(tile));
+            assert_eq!(grid.get(place), Cell::Tile(tile));
         }
-        grid.set(Place { x: 501, y: 0 }, 9);
-        assert_eq!(grid.get(Place { x: 501, y: 0 }), None);
+        assert!(grid.make_room(Place { x: 501, y: 0 }).is_none());
+        assert_eq!(grid.get(Place { x: 9999, y: 0 }), Cell::Empty);
+        grid.set(Place { x: 3, y: 0 }, Cell::Open(9));
+        assert_eq!(grid.get(Place { x: 3, y: 0 }), Cell::Open(9));
     }
 }

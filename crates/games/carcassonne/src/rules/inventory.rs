@@ -6,7 +6,8 @@ use crate::Carcassonne;
 use crate::names::{Edge, Figure};
 use crate::syntax::{Act, Head, Move};
 
-use super::kinds::{Set, Sets, sets_with};
+use super::kinds::{Set, Sets};
+use super::plain::is_of_base;
 use super::table::MOST_PLAYERS;
 use super::written::Written;
 
@@ -19,9 +20,11 @@ pub(super) type Stock = [u8; FIGURES];
 /// How many play: those whom the head names, else those who move.
 pub(super) fn players_of(record: &RecordOf<Carcassonne>) -> u8 {
     let named = record.heads.iter().filter(|entry| matches!(entry.says, Head::Player(_))).count();
-    let moved = moves(record).filter_map(|said| said.players.iter().last());
-    let moved = moved.map(|letter| usize::from(letter.seat().0.saturating_sub(b'A')) + 1).max();
-    let count = if named > 0 { named } else { moved.unwrap_or(2) };
+    let moved = || {
+        let letters = moves(record).filter_map(|said| said.players.iter().last());
+        letters.map(|letter| usize::from(letter.seat().0.saturating_sub(b'A')) + 1).max().unwrap_or(2)
+    };
+    let count = if named > 0 { named } else { moved() };
     u8::try_from(count.clamp(1, MOST_PLAYERS)).unwrap_or(1)
 }
 
@@ -42,15 +45,15 @@ pub(super) fn sets_of(record: &RecordOf<Carcassonne>) -> Sets {
     let mut evidence = [0u16; 16];
     let mut open: Vec<Sets> = Vec::new();
     for said in moves(record) {
-        for written in said.discards.iter().chain([&said.tile]).filter_map(Written::new) {
+        if said.abbot_returns {
+            evidence[Set::Abbot as usize] += ENOUGH;
+        }
+        let tiles = said.discards.iter().chain([&said.tile]).filter(|tile| !is_of_base(tile));
+        for written in tiles.filter_map(Written::new) {
             for figure in written.claims().filter_map(|claim| set_of_figure(claim.figure)) {
                 evidence[figure as usize] += ENOUGH;
             }
-            // A garden is written for the abbot, an abbot called back was there before.
-            if said.abbot_returns {
-                evidence[Set::Abbot as usize] += ENOUGH;
-            }
-            let sets = sets_with(written.key());
+            let sets = written.known().map_or(Sets::default(), |known| known.sets);
             // Nobody writes a river or an abbey by a slip of the pen.
             let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
             match sets.only() {

@@ -12,7 +12,7 @@ use crate::syntax::{Act, Move, Place, Tile};
 
 use super::Step;
 use super::grid::{SIDES, beyond, in_reach};
-use super::kinds::{KINDS, class_of, counts};
+use super::kinds::{KINDS, counts};
 use super::label::{a, label, word};
 use super::legal::{Refusal, edges_fit};
 use super::parts::Parts;
@@ -20,10 +20,10 @@ use super::position::{Over, Position};
 use super::score::seat;
 use super::shape::Shape;
 use super::spelling::spell;
-use super::written::{Behind, Claim, Written, claimed};
+use super::written::{Behind, Claim, Meaning, Meant, Written, claimed};
 
 /// Reports everything that speaks against a step.
-pub(super) fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
+pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
     let bench = Bench { position, case };
     let Act::Move(said) = case.act else { return };
     if let Some(over) = position.over {
@@ -36,20 +36,20 @@ pub(super) fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
     if said.abbot_returns {
         bench.abbot(said, report);
     }
-    let Some(written) = Written::new(&said.tile) else {
+    let Some(Meaning { written, meant }) = meaning else {
         // The reader has said what is wrong with the tile; here it only counts.
         if !said.tile.is_none() {
             report.raise(&EDGE_COUNT);
         }
         return;
     };
-    let (shape, _) = written.shape(position.sets);
-    bench.tile(&written, &shape, said, report);
+    bench.tile(written, meant, said, report);
+    let shape = &*meant.shape;
     let Some(place) = said.place else { return };
-    if bench.place(place, &shape, report) {
-        bench.river((place, &shape), report);
+    if bench.place(place, shape, report) {
+        bench.river((place, shape), report);
         for (count, claim) in written.claims().enumerate() {
-            bench.claim(said, (place, &shape), claim, count, report);
+            bench.claim(said, (place, shape), claim, count, report);
         }
     }
 }
@@ -116,9 +116,9 @@ impl Bench<'_, '_> {
 
     fn discard(&self, tile: &Tile, report: &mut Report) {
         let Some(written) = Written::new(tile) else { return };
-        let Some((kind, _)) = written.kind(self.position.sets) else { return };
+        let Some((kind, _)) = written.meant(self.position.sets).kind else { return };
         let kind = &KINDS[usize::from(kind)];
-        let Some((place, turn)) = self.position.table.placements(kind).next() else { return };
+        let Some((place, turn)) = self.position.table.first_placement(kind) else { return };
         let Some(finding) = report.raise(&NEEDLESS_DISCARD) else { return };
         finding.at(self.parts().label).says(format!("`{tile}` was discarded, but could have been placed"));
         finding.note(format!("({},{}) {} is one place", place.x, place.y, spell(kind, turn, &[])));
@@ -141,17 +141,15 @@ impl Bench<'_, '_> {
         });
     }
 
-    fn tile(&self, written: &Written, shape: &Shape, said: &Move, report: &mut Report) {
-        let is_fan_made = |edge: &Edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest);
-        if written.edges.iter().any(is_fan_made) {
-            return;
-        }
-        let known = written.kind(self.position.sets).is_some();
-        let Some(class) = class_of(written.key()).filter(|_| known) else {
-            self.unknown_tile(written, report);
+    fn tile(&self, written: &Written, meant: &Meant, said: &Move, report: &mut Report) {
+        let (Some(class), Some(_)) = (meant.class, meant.kind) else {
+            let is_fan_made = |edge: &Edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest);
+            if !written.edges.iter().any(is_fan_made) {
+                self.unknown_tile(written, report);
+            }
             return;
         };
-        if shape.is_abbey() {
+        if meant.shape.is_abbey() {
             let player = self.position.mover(said).unwrap_or(0);
             if !self.position.abbey[usize::from(player)]
                 && let Some(finding) = report.raise(&USED_UP)
@@ -186,8 +184,9 @@ impl Bench<'_, '_> {
         });
         for (step, other) in (0u32..).zip(&self.case.record.steps[..self.case.step]) {
             let Act::Move(said) = &other.act else { continue };
-            let is_alike =
-                |tile: &Tile| Written::new(tile).and_then(|tile| class_of(tile.key())) == Some(class);
+            let is_alike = |tile: &Tile| {
+                Written::new(tile).and_then(|tile| tile.known()).map(|known| known.class) == Some(class)
+            };
             if is_alike(&said.tile) {
                 self.note(finding, step, |label| format!("one was laid in {label}"));
             } else if said.discards.iter().any(is_alike) {
@@ -199,6 +198,9 @@ impl Bench<'_, '_> {
     /// Whether the tile can lie there at all, legally or not.
     fn place(&self, place: Place, shape: &Shape, report: &mut Report) -> bool {
         let table = &self.position.table;
+        if table.open_at(place).is_some_and(|cell| cell.takes(shape)) {
+            return true;
+        }
         if let Some(tile) = table.tile_at(place) {
             if let Some(finding) = report.raise(&CELL_TAKEN) {
                 finding
@@ -254,7 +256,7 @@ impl Bench<'_, '_> {
         if !position.sets.has_river() || position.table.tiles().is_empty() {
             return;
         }
-        if shape.edges.contains(&Edge::River) {
+        if shape.has_river() {
             if !position.table.river_goes_on(place, shape)
                 && let Some(finding) = report.raise(&RIVER_TURNS)
             {

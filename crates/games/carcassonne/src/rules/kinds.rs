@@ -229,8 +229,21 @@ pub(super) static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
 /// A kind of tile and how often it is turned.
 pub(super) type Turned = (u16, u8);
 
-/// The kinds that share a writing, in the order of the file, by that writing.
-static BY_WRITING: LazyLock<BTreeMap<u32, Vec<Turned>>> = LazyLock::new(|| {
+/// What is known of a writing.
+#[derive(Debug)]
+pub(super) struct Known {
+    key: u32,
+    /// The kinds that are written so in some rotation, in the order of the file.
+    pub(super) turned: Vec<Turned>,
+    /// Kinds that are written alike share one count in the bag, named by the first of them.
+    pub(super) class: u16,
+    /// The sets that have such a tile.
+    pub(super) sets: Sets,
+}
+
+/// Every writing of a known tile, found by its key in a table that is half empty: each tile of each game is looked up
+/// several times.
+static WRITINGS: LazyLock<Vec<Option<Known>>> = LazyLock::new(|| {
     let mut found: BTreeMap<u32, Vec<Turned>> = BTreeMap::new();
     for (number, kind) in (0u16..).zip(KINDS.iter()) {
         for (turn, shape) in (0u8..).zip(&kind.shapes) {
@@ -242,12 +255,32 @@ static BY_WRITING: LazyLock<BTreeMap<u32, Vec<Turned>>> = LazyLock::new(|| {
             }
         }
     }
-    found
+    let mut table: Vec<Option<Known>> = (0..SLOTS).map(|_| None).collect();
+    for (key, turned) in found {
+        let class = turned.iter().map(|&(kind, _)| KINDS[usize::from(kind)].class).min().unwrap_or(0);
+        let sets = turned.iter().map(|&(kind, _)| KINDS[usize::from(kind)].set);
+        let sets = sets.fold(Sets::default(), Sets::with);
+        let free = slots(key).find(|&slot| table[slot].is_none()).unwrap_or(0);
+        table[free] = Some(Known { key, turned, class, sets });
+    }
+    table
 });
 
-/// The kinds that are written so, in some rotation.
-pub(super) fn written_so(key: u32) -> &'static [Turned] {
-    BY_WRITING.get(&key).map_or(&[], Vec::as_slice)
+/// How many slots the table of writings has: a power of two, well above the number of writings.
+const SLOTS: usize = 1024;
+
+/// The slots where a key may be, the likeliest first.
+#[inline]
+fn slots(key: u32) -> impl Iterator<Item = usize> {
+    let first = (key.wrapping_mul(0x9E37_79B9) >> 16) as usize;
+    (0..SLOTS).map(move |further| (first + further) % SLOTS)
+}
+
+/// What is known of the tiles that are written so.
+#[inline]
+pub(super) fn written_so(key: u32) -> Option<&'static Known> {
+    let table = &*WRITINGS;
+    slots(key).map_while(|slot| table[slot].as_ref()).find(|known| known.key == key)
 }
 
 fn kind(set: Set, row: &Row) -> Kind {
@@ -377,11 +410,6 @@ pub(super) fn relabel(labels: [u8; 4]) -> [u8; 4] {
     })
 }
 
-/// The class of a writing: kinds that are written alike share one count in the bag.
-pub(super) fn class_of(key: u32) -> Option<u16> {
-    written_so(key).iter().map(|&(kind, _)| KINDS[usize::from(kind)].class).min()
-}
-
 /// How many tiles of each class some sets hold, by the number of its first kind.
 pub(super) fn counts(sets: Sets) -> Vec<u8> {
     let mut counts = vec![0; KINDS.len()];
@@ -389,12 +417,6 @@ pub(super) fn counts(sets: Sets) -> Vec<u8> {
         counts[usize::from(kind.class)] += kind.count;
     }
     counts
-}
-
-/// The sets that have a tile written so.
-pub(super) fn sets_with(key: u32) -> Sets {
-    let sets = written_so(key).iter().map(|&(kind, _)| KINDS[usize::from(kind)].set);
-    sets.fold(Sets::default(), Sets::with)
 }
 
 #[cfg(test)]
@@ -448,7 +470,7 @@ mod tests {
         for kind in KINDS.iter() {
             for turn in kind.turns() {
                 let tile = spell(kind, turn, &[]);
-                let (shape, _) = Written::new(&tile).unwrap().shape(all_sets());
+                let shape = Written::new(&tile).unwrap().meant(all_sets()).shape;
                 // Of tiles that are written alike some have a garden.
                 let lasting = |shape: &Shape| {
                     let features =

@@ -26,19 +26,16 @@ pub(super) enum Refusal {
 impl Table {
     /// Whether a tile may lie on a cell: it is empty, has a neighbour, and every edge fits.
     pub(super) fn fits(&self, place: Place, shape: &Shape) -> bool {
-        let facing = [0, 1, 2, 3].map(|edge| self.facing(place, edge));
-        let edge_fits = |edge: usize| facing[edge].is_none_or(|theirs| edges_fit(theirs, shape.edges[edge]));
-        self.tile_at(place).is_none()
-            && facing.iter().any(Option::is_some)
-            && (0..4).all(edge_fits)
-            && self.fits_besides_edges(place, shape, facing)
+        self.open_at(place).is_some_and(|cell| cell.takes(shape)) && self.river_goes_on(place, shape)
     }
 
     /// A tile with a river carries on the river, and does not turn it back at once.
+    #[inline]
     pub(super) fn river_goes_on(&self, place: Place, shape: &Shape) -> bool {
-        if !shape.edges.contains(&Edge::River) {
-            return true;
-        }
+        !shape.has_river() || self.carries_on_river(place, shape)
+    }
+
+    fn carries_on_river(&self, place: Place, shape: &Shape) -> bool {
         let is_river = |edge: &usize| shape.edges[*edge] == Edge::River;
         let mut upstream =
             (0..4).filter(is_river).filter(|&edge| self.tile_at(beyond(place, edge)).is_some());
@@ -64,22 +61,22 @@ impl Table {
     }
 
     /// The cells and rotations in which a kind of tile may lie.
-    pub(super) fn placements<'t>(&'t self, kind: &'t Kind) -> impl Iterator<Item = (Place, usize)> + 't {
-        self.open_cells().iter().flat_map(move |&cell| {
-            let facing = [0, 1, 2, 3].map(|edge| self.facing(cell, edge));
-            let fits = move |turn: &usize| {
-                let shape = &kind.shapes[*turn];
-                let edge_fits =
-                    |edge: usize| facing[edge].is_none_or(|theirs| edges_fit(theirs, shape.edges[edge]));
-                (0..4).all(edge_fits) && self.fits_besides_edges(cell, shape, facing)
-            };
-            kind.turns().filter(fits).map(move |turn| (cell, turn))
-        })
+    pub(super) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
+        for cell in self.open_cells() {
+            for turn in kind.turns() {
+                let shape = &kind.shapes[turn];
+                if cell.takes(shape) && self.river_goes_on(cell.place, shape) {
+                    found(cell.place, turn);
+                }
+            }
+        }
     }
 
-    /// An abbey fills a hole and needs all four neighbours; a river goes on.
-    fn fits_besides_edges(&self, place: Place, shape: &Shape, facing: [Option<Edge>; 4]) -> bool {
-        (!shape.is_abbey() || facing.iter().all(Option::is_some)) && self.river_goes_on(place, shape)
+    /// A cell and a rotation in which a kind of tile may lie, if there is one.
+    pub(super) fn first_placement(&self, kind: &Kind) -> Option<(Place, usize)> {
+        let mut first = None;
+        self.each_placement(kind, |place, turn| first = first.or(Some((place, turn))));
+        first
     }
 
     /// The neighbours' features that a feature of a tile would join if it lay there.

@@ -15,6 +15,7 @@ mod label;
 mod legal;
 mod options;
 mod parts;
+mod plain;
 mod position;
 mod score;
 mod shape;
@@ -32,6 +33,8 @@ pub use kinds::{Set, Sets};
 pub use position::Position;
 pub use score::Why;
 pub use shape::Good;
+
+use written::Meaning;
 
 /// Points in Carcassonne, and why.
 pub type Gain = scorebook_core::Gain<Why>;
@@ -52,11 +55,19 @@ impl Referee<Carcassonne> for Rules {
     }
 
     fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
-        judge::judge(position, case, report);
+        judge::judge(position, case, Meaning::of(case.act, position.sets).as_ref(), report);
     }
 
     fn apply(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>) {
-        position.apply(case.act, case.number(), gains);
+        let meaning = Meaning::of(case.act, position.sets);
+        position.apply(case.act, meaning.as_ref(), case.number(), gains);
+    }
+
+    fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
+        let meaning = Meaning::of(case.act, position.sets);
+        judge::judge(position, case, meaning.as_ref(), report);
+        position.apply(case.act, meaning.as_ref(), case.number(), gains);
+        compare::compare(position, case, gains, report);
     }
 
     fn compare(position: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {

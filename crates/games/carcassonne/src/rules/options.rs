@@ -42,7 +42,7 @@ fn named(position: &Position, text: &str) -> Result<&'static Kind, String> {
     let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
     let bare = Tile::Read(symbols.into_iter().filter(|symbol| !is_figure(symbol)).collect());
     let written = Written::new(&bare).ok_or_else(|| format!("`{text}` has not four sides"))?;
-    let (kind, _) = written.kind(position.sets).ok_or_else(|| {
+    let (kind, _) = written.meant(position.sets).kind.ok_or_else(|| {
         let sets: Vec<&str> = position.sets.names().collect();
         format!("no tile of these sets is written `{text}`: {}", sets.join(", "))
     })?;
@@ -71,7 +71,7 @@ impl Position {
         }
         let is_river = matches!(kind.set, Set::River1 | Set::River2);
         if is_river || kind.set == Set::AbbeyTile || self.river_to_come() == 0 {
-            self.table.placements(kind).for_each(|(place, turn)| found(place, turn));
+            self.table.each_placement(kind, found);
         }
     }
 

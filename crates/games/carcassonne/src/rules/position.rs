@@ -4,17 +4,17 @@ use scorebook_core::{RecordOf, SeatId};
 
 use crate::Carcassonne;
 use crate::names::Figure;
-use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Score, Tally, Tile};
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Score, Tally};
 
 use super::Gain;
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
-use super::kinds::{KINDS, Kind, Set, Sets, Turned, class_of, counts};
+use super::kinds::{KINDS, Kind, Set, Sets, counts};
 use super::label::number;
 use super::score::{Why, seat};
 use super::shape::{FeatureKind, Shape};
 use super::table::{MOST_PLAYERS, Standing, Table, claims};
-use super::written::{Claim, Written, claimed};
+use super::written::{Claim, Meaning, Meant, Written, claimed};
 
 /// Why no more moves follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,25 +163,24 @@ impl Position {
 
     /// What everything on the table would pay those who were not paid yet, if the game ended now.
     pub(super) fn unpaid(&self, gains: &mut Vec<Gain>) {
-        self.table.final_gains(&self.goods, gains);
-        gains.retain(|gain| !self.paid[usize::from(gain.seat.0 - b'A')]);
+        self.table.final_gains(&self.goods, self.paid.map(|paid| !paid), gains);
     }
 
     /// Does what a step says, as far as the pieces allow, and hands out the points.
-    pub(super) fn apply(&mut self, act: &Act, step: u32, gains: &mut Vec<Gain>) {
+    pub(super) fn apply(&mut self, act: &Act, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
         self.told_before = self.told;
         self.stuck = None;
         match act {
-            Act::Move(said) => self.apply_move(said, step, gains),
+            Act::Move(said) => self.apply_move(said, meaning, step, gains),
             Act::Concede(GivenUp { players, .. }) => self.over = Some(Over::Conceded(step, *players)),
             Act::Abandon(GivenUp { .. }) => self.over = Some(Over::Abandoned(step)),
             Act::Final(said) => self.apply_final(said, step, gains),
         }
     }
 
-    fn apply_move(&mut self, said: &Move, step: u32, gains: &mut Vec<Gain>) {
-        for discard in &said.discards {
-            self.draw(discard);
+    fn apply_move(&mut self, said: &Move, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
+        for written in said.discards.iter().filter_map(Written::new) {
+            self.draw(written.known().map(|known| known.class));
         }
         let mover = self.mover(said);
         let player = mover.unwrap_or(0);
@@ -189,11 +188,14 @@ impl Position {
         self.last = Some((said.number.unwrap_or_else(|| self.next_number()), mover));
         self.double_turn = false;
         let free = |place: &Place| self.table.tile_at(*place).is_none() && in_reach(*place);
-        if let (Some(written), Some(place)) = (Written::new(&said.tile), said.place.filter(free)) {
-            let shape = written.shape(self.sets);
-            let builds = !was_second && self.extends_builder(player, place, &shape.0);
-            self.take_from_bag(&written, &shape.0, player);
-            let wagon = self.lay(&written, (place, shape), player, step, gains);
+        if let (Some(Meaning { written, meant }), Some(place)) = (meaning, said.place.filter(free)) {
+            let builds = !was_second && self.extends_builder(player, place, &meant.shape);
+            if meant.shape.is_abbey() {
+                self.abbey[usize::from(player)] = false;
+            } else {
+                self.draw(meant.class);
+            }
+            let wagon = self.lay(written, (place, meant), player, step, gains);
             self.double_turn = builds;
             if said.abbot_returns {
                 self.call_abbot(player, gains);
@@ -210,12 +212,12 @@ impl Position {
     fn lay(
         &mut self,
         written: &Written,
-        (place, shape): (Place, (Shape, Option<Turned>)),
+        (place, meant): (Place, &Meant),
         player: u8,
         step: u32,
         gains: &mut Vec<Gain>,
     ) -> bool {
-        let Some(tile) = self.table.lay(place, shape, step) else { return false };
+        let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return false };
         for claim in written.claims() {
             self.put(tile, player, claim, step, gains);
         }
@@ -234,22 +236,10 @@ impl Position {
         wagon
     }
 
-    fn draw(&mut self, tile: &Tile) {
-        let Some(written) = Written::new(tile) else { return };
+    /// A tile comes out of the bag.
+    fn draw(&mut self, class: Option<u16>) {
         self.to_draw -= 1;
-        if let Some(class) = class_of(written.key()) {
-            self.bag[usize::from(class)] -= 1;
-        }
-    }
-
-    /// A tile comes out of the bag; an abbey out of its player's hand.
-    fn take_from_bag(&mut self, written: &Written, shape: &Shape, player: u8) {
-        if shape.is_abbey() {
-            self.abbey[usize::from(player)] = false;
-            return;
-        }
-        self.to_draw -= 1;
-        if let Some(class) = class_of(written.key()) {
+        if let Some(class) = class {
             self.bag[usize::from(class)] -= 1;
         }
     }
@@ -339,13 +329,13 @@ impl Position {
     fn apply_final(&mut self, said: &Final, step: u32, gains: &mut Vec<Gain>) {
         self.over.get_or_insert(Over::Scored(step));
         let player = self.final_player(said);
-        self.unpaid(gains);
         let mut told = [false; MOST_PLAYERS];
         told[usize::from(player)] = true;
         for other in &said.score.others {
             told[usize::from(self.other_player(other.player.map(number), player))] = true;
         }
-        gains.retain(|gain| told[usize::from(gain.seat.0 - b'A')]);
+        let wanted = std::array::from_fn(|player| told[player] && !self.paid[player]);
+        self.table.final_gains(&self.goods, wanted, gains);
         for (paid, told) in self.paid.iter_mut().zip(told) {
             *paid |= told;
         }
@@ -372,21 +362,28 @@ impl Position {
 
     /// Keeps what the record itself says each player has. Where it states nothing, it means what the rules give.
     fn tell(&mut self, score: &Score, player: u8, gains: &[Gain]) {
-        let mut stated = [None; MOST_PLAYERS];
-        stated[usize::from(player)] = Some(&score.own);
-        for other in &score.others {
-            stated[usize::from(self.other_player(other.player.map(number), player))] = Some(&other.tally);
+        // A record that keeps score and says nothing says: no points.
+        let silence_counts = self.keeps_score && !matches!(self.over, Some(Over::Scored(_)));
+        if !silence_counts {
+            for gain in gains {
+                self.told[usize::from(gain.seat.0 - b'A')] += gain.points;
+            }
         }
-        for (place, said) in (0u8..).zip(stated) {
-            let said = said.filter(|said| !said.is_empty());
-            let told = &mut self.told[usize::from(place)];
-            *told = match said {
-                Some(Tally { total: Some(total), .. }) => i32::from(*total),
-                Some(Tally { gains, .. }) => *told + gains.iter().map(|&gain| i32::from(gain)).sum::<i32>(),
-                // A record that keeps score and says nothing says: no points.
-                None if self.keeps_score && !matches!(self.over, Some(Over::Scored(_))) => *told,
-                None => *told + given(gains, place),
-            };
+        self.tell_one(&score.own, player, silence_counts, gains);
+        for other in &score.others {
+            let who = self.other_player(other.player.map(number), player);
+            self.tell_one(&other.tally, who, silence_counts, gains);
+        }
+    }
+
+    fn tell_one(&mut self, said: &Tally, player: u8, silence_counts: bool, gains: &[Gain]) {
+        let told = &mut self.told[usize::from(player)];
+        if let Some(total) = said.total {
+            *told = total.into();
+        } else if !said.gains.is_empty() {
+            let stated: i32 = said.gains.iter().map(|&gain| i32::from(gain)).sum();
+            let counted = if silence_counts { 0 } else { given(gains, player) };
+            *told += stated - counted;
         }
     }
 }

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use scorebook_core::SeatId;
+use smallvec::SmallVec;
 
 use crate::names::Figure;
 use crate::syntax::Place;
 
 use super::Gain;
-use super::grid::{around, beyond};
+use super::grid::beyond;
 use super::shape::{FeatureKind, Good};
 use super::table::{Group, MOST_PLAYERS, Standing, Table, claims};
 
@@ -123,15 +124,17 @@ fn worth(group: &Group) -> (u16, Why) {
 /// The players with the most meeples on a feature: all of them where they tie.
 fn majority<'m>(group: &Group, figures: impl Iterator<Item = &'m Standing>) -> [bool; MOST_PLAYERS] {
     let mut weights = [0u8; MOST_PLAYERS];
+    let mut most = 0;
     for standing in figures {
-        weights[usize::from(standing.player)] += match standing.figure {
+        let weight = &mut weights[usize::from(standing.player)];
+        *weight += match standing.figure {
             Figure::Big => 2,
             // A mayor counts as much as the city has pennants: in a city without one, nothing.
             Figure::Mayor => group.pennants,
             figure => u8::from(claims(figure)),
         };
+        most = most.max(*weight);
     }
-    let most = weights.into_iter().max().unwrap_or(0);
     weights.map(|weight| weight == most && most > 0)
 }
 
@@ -161,8 +164,10 @@ impl Table {
             self.pay(root, worth(&group), gains);
             self.take_back(root, |_| true, &mut home);
         }
-        for cell in around(place).chain([place]) {
-            self.score_cloister(cell, gains, &mut home);
+        while let Some(node) = self.surrounded(place) {
+            let why = Why::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
+            self.pay(node, (9, why), gains);
+            self.take_back(node, |_| true, &mut home);
         }
         goods
     }
@@ -189,23 +194,21 @@ impl Table {
         gains.extend(players(winners).map(|player| Gain { seat: seat(player), points: points.into(), why }));
     }
 
-    fn score_cloister(&mut self, cell: Place, gains: &mut Vec<Gain>, home: &mut impl FnMut(Standing)) {
-        let Some(tile) = self.tile_at(cell) else { return };
-        for kind in [FeatureKind::Cloister, FeatureKind::Garden] {
-            let Some(feature) = self.tiles()[tile].shape.first(kind) else { continue };
-            let node = self.node(tile, feature);
-            if self.group(node).figures > 0 && self.tiles_around(cell) == 9 {
-                let why = Why::Cloister { tiles: 9, garden: kind == FeatureKind::Garden };
-                self.pay(node, (9, why), gains);
-                self.take_back(node, |_| true, &mut *home);
-            }
-        }
+    /// A cloister or garden near a cell where somebody stands and all nine tiles lie.
+    fn surrounded(&self, place: Place) -> Option<u16> {
+        let mut near = self.tended_around(place);
+        near.find(|&(_, cell)| self.tiles_around(cell) == 9).map(|(node, _)| node)
     }
 
-    /// What everything on the table would pay if the game ended now. `goods` are the tokens each player holds.
-    pub(super) fn final_gains(&self, goods: &[[u8; 3]; MOST_PLAYERS], gains: &mut Vec<Gain>) {
-        let mut seen = Vec::with_capacity(self.meeples().len());
-        for standing in self.meeples() {
+    /// What everything on the table would pay some players if the game ended now. `goods` are the tokens each holds.
+    pub(super) fn final_gains(
+        &self,
+        goods: &[[u8; 3]; MOST_PLAYERS],
+        wanted: [bool; MOST_PLAYERS],
+        gains: &mut Vec<Gain>,
+    ) {
+        let mut seen: SmallVec<[u16; 48]> = SmallVec::new();
+        for standing in self.meeples().iter().filter(|standing| wanted[usize::from(standing.player)]) {
             let root = self.root(standing.node);
             if seen.contains(&root) {
                 continue;
@@ -218,7 +221,7 @@ impl Table {
                     let garden = self.group(root).kind == FeatureKind::Garden;
                     self.pay(root, (tiles.into(), Why::Cloister { tiles, garden }), gains);
                 }
-                FeatureKind::Field => self.pay_field(root, gains),
+                FeatureKind::Field => self.pay_field(root, wanted, gains),
                 FeatureKind::Water => {}
             }
         }
@@ -231,24 +234,22 @@ impl Table {
                 why: Why::Goods(good),
             }));
         }
-    }
-
-    /// Where the tile of a feature lies.
-    pub(super) fn place_of(&self, node: u16) -> Place {
-        self.tiles()[self.feature_of(node).0].place
+        gains.retain(|gain| wanted[usize::from(gain.seat.0 - b'A')]);
     }
 
     /// The completed cities that a field lies against, each once.
-    pub(super) fn cities_of(&self, field: u16) -> u8 {
-        let mut cities = Vec::new();
+    fn cities_of(&self, field: u16) -> u8 {
+        let mut cities: SmallVec<[u16; 32]> = SmallVec::new();
         for tile in self.group(field).tiles.iter() {
             let shape = &self.tiles()[tile].shape;
             for (place, feature) in shape.features().iter().enumerate() {
-                let is_it = feature.kind == FeatureKind::Field && self.root(self.node(tile, place)) == field;
-                for city in
-                    (0..shape.features().len()).filter(|city| is_it && feature.cities >> city & 1 == 1)
-                {
-                    let root = self.root(self.node(tile, city));
+                let mut bits = feature.cities;
+                if bits == 0 || self.root(self.node(tile, place)) != field {
+                    continue;
+                }
+                while bits != 0 {
+                    let root = self.root(self.node(tile, bits.trailing_zeros() as usize));
+                    bits &= bits - 1;
                     if self.group(root).is_closed() && !cities.contains(&root) {
                         cities.push(root);
                     }
@@ -260,8 +261,16 @@ impl Table {
 
     /// Pays the farmers of a field, one more per city to an owner with a pig there.
     pub(super) fn pay_farmers(&self, root: u16, per_city: u8, gains: &mut Vec<Gain>) {
+        let winners = majority(self.group(root), self.figures_on(root));
+        self.pay_winners(root, winners, per_city, gains);
+    }
+
+    fn pay_winners(&self, root: u16, winners: [bool; MOST_PLAYERS], per_city: u8, gains: &mut Vec<Gain>) {
+        if winners == [false; MOST_PLAYERS] {
+            return;
+        }
         let cities = self.cities_of(root);
-        for player in players(majority(self.group(root), self.figures_on(root))) {
+        for player in players(winners) {
             let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;
             let pig = self.figures_on(root).any(is_pig);
             gains.extend(field_gain(player, cities, per_city + u8::from(pig), false));
@@ -269,11 +278,13 @@ impl Table {
     }
 
     /// At the end farmers get three points for each city, a barn four.
-    fn pay_field(&self, root: u16, gains: &mut Vec<Gain>) {
-        self.pay_farmers(root, 3, gains);
-        let cities = self.cities_of(root);
-        let barns = self.figures_on(root).filter(|standing| standing.figure == Figure::Barn);
-        gains.extend(barns.filter_map(|barn| field_gain(barn.player, cities, 4, true)));
+    fn pay_field(&self, root: u16, wanted: [bool; MOST_PLAYERS], gains: &mut Vec<Gain>) {
+        let winners = majority(self.group(root), self.figures_on(root));
+        let paid = std::array::from_fn(|player| winners[player] && wanted[player]);
+        self.pay_winners(root, paid, 3, gains);
+        for barn in self.figures_on(root).filter(|standing| standing.figure == Figure::Barn) {
+            gains.extend(field_gain(barn.player, self.cities_of(root), 4, true));
+        }
     }
 }
 

@@ -1,5 +1,8 @@
 //! A tile as the rules see it: four edges and the features that lie on it.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::names::Edge;
@@ -81,16 +84,37 @@ pub(super) struct Feature {
     pub(super) good: Option<Good>,
 }
 
+/// How many edges each set of half-edges reaches.
+static ENDS: [u8; 256] = {
+    let mut ends = [0; 256];
+    let mut halves = 0;
+    while halves < 256 {
+        let mut edge = 0;
+        while edge < 4 {
+            ends[halves] += (halves >> (2 * edge) & 3 != 0) as u8;
+            edge += 1;
+        }
+        halves += 1;
+    }
+    ends
+};
+
 impl Feature {
     /// How many edges it reaches.
     pub(super) fn edge_count(self) -> u8 {
-        (0..4).map(|edge| u8::from(self.halves >> (2 * edge) & 3 != 0)).sum()
+        ENDS[usize::from(self.halves)]
     }
 
     /// A feature of which only the kind is known: it reaches no edge.
     pub(super) fn inside(kind: FeatureKind) -> Self {
         Self { kind, ..Self::default() }
     }
+}
+
+/// What stands for an edge in the code of a tile.
+#[inline]
+pub(super) fn edge_code(edge: Edge) -> u16 {
+    edge as u16 + 1
 }
 
 /// No feature.
@@ -103,6 +127,10 @@ const MOST: usize = 13;
 pub(super) struct Shape {
     /// Left, top, right, bottom.
     pub(super) edges: [Edge; 4],
+    /// The same, four bits each.
+    code: u16,
+    /// Whether a river runs over it.
+    has_river: bool,
     features: [Feature; MOST],
     count: u8,
     at_edge: [u8; 4],
@@ -114,6 +142,8 @@ impl Shape {
     pub(super) fn new(edges: [Edge; 4], list: &[Feature]) -> Self {
         let mut shape = Self {
             edges,
+            code: (0..4).fold(0, |code, edge| code | edge_code(edges[edge]) << (4 * edge)),
+            has_river: edges.contains(&Edge::River),
             features: [Feature::default(); MOST],
             count: 0,
             at_edge: [NONE; 4],
@@ -121,6 +151,12 @@ impl Shape {
         };
         list.iter().take(MOST).for_each(|&feature| shape.add(feature));
         shape
+    }
+
+    /// Its edges in four bits each, the left one lowest.
+    #[inline]
+    pub(super) fn code(&self) -> u16 {
+        self.code
     }
 
     /// One more feature.
@@ -164,6 +200,12 @@ impl Shape {
         self.features().iter().position(|feature| feature.kind == kind)
     }
 
+    /// Whether a river runs over it.
+    #[inline]
+    pub(super) fn has_river(&self) -> bool {
+        self.has_river
+    }
+
     /// Whether it is an abbey, which fits everywhere.
     #[inline]
     pub(super) fn is_abbey(&self) -> bool {
@@ -200,5 +242,26 @@ impl Shape {
             .map(|&place| Feature { cities: moved(self.features[place].cities), ..self.features[place] })
             .collect();
         Self::new(self.edges, &features)
+    }
+}
+
+/// A shape on the table: one of the known, or one of a tile that no set has.
+#[derive(Clone, Debug)]
+pub(super) enum Form {
+    /// A tile of the sets.
+    Known(&'static Shape),
+    /// A tile that is told by its writing alone.
+    Odd(Arc<Shape>),
+}
+
+impl Deref for Form {
+    type Target = Shape;
+
+    #[inline]
+    fn deref(&self) -> &Shape {
+        match self {
+            Self::Known(shape) => shape,
+            Self::Odd(shape) => shape,
+        }
     }
 }

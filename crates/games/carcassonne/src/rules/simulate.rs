@@ -13,6 +13,7 @@ use super::position::{Position, given};
 use super::shape::FeatureKind;
 use super::spelling::spell;
 use super::table::MOST_PLAYERS;
+use super::written::Meaning;
 
 /// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
 const SELDOM: usize = 4;
@@ -118,7 +119,7 @@ impl<'c> Play<'c> {
             return false;
         }
         let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return false };
-        position.table.placements(abbey).next().is_some() && self.chance.below(SELDOM) == 0
+        position.table.first_placement(abbey).is_some() && self.chance.below(SELDOM) == 0
     }
 
     /// Lays a tile somewhere, with or without a figure.
@@ -157,7 +158,8 @@ impl<'c> Play<'c> {
         let before = wagons(&self.position);
         let act = Act::Move(said);
         self.gains.clear();
-        self.position.apply(&act, step, &mut self.gains);
+        let meaning = Meaning::of(&act, self.position.sets);
+        self.position.apply(&act, meaning.as_ref(), step, &mut self.gains);
         let Act::Move(moved) = act else { return };
         said = moved;
         if let Some(player) = player.filter(|_| wagons(&self.position) > before) {
@@ -210,11 +212,8 @@ impl<'c> Play<'c> {
             let step = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
             let who = Letter::new(b'A' + player);
             self.gains.clear();
-            self.position.apply(
-                &Act::Final(Final { player: who, ..Final::default() }),
-                step,
-                &mut self.gains,
-            );
+            let act = Act::Final(Final { player: who, ..Final::default() });
+            self.position.apply(&act, None, step, &mut self.gains);
             let mut score = self.score(player);
             score.own.total = Some(self.position.points[usize::from(player)]);
             self.steps.push(Act::Final(Final { player: who, score }));

@@ -3,9 +3,9 @@
 use crate::names::{Edge, Figure};
 use crate::syntax::Place;
 
-use super::grid::{Grid, around, beyond};
+use super::grid::{Cell, Grid, around, beyond};
 use super::kinds::Turned;
-use super::shape::{Feature, FeatureKind, Shape};
+use super::shape::{Feature, FeatureKind, Form, Shape, edge_code};
 
 /// The most players a game has.
 pub(super) const MOST_PLAYERS: usize = 6;
@@ -21,7 +21,7 @@ pub(super) struct Laid {
     /// Where.
     pub(super) place: Place,
     /// What, as it lies.
-    pub(super) shape: Shape,
+    pub(super) shape: Form,
     /// The kind of tile and how it is turned, where the sets in play have such a tile.
     pub(super) kind: Option<Turned>,
     /// The step that laid it.
@@ -69,7 +69,13 @@ impl TileSet {
 
     /// Which.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
-        (0..256).filter(move |tile| self.0[tile / 64] >> (tile % 64) & 1 == 1)
+        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(word * 64 + lowest)
+            })
+        })
     }
 }
 
@@ -149,8 +155,33 @@ pub(super) struct Table {
     tiles: Vec<Laid>,
     nodes: Vec<Node>,
     meeples: Vec<Standing>,
-    /// Empty cells next to a tile, in the order they arose.
-    open_cells: Vec<Place>,
+    open_cells: Vec<OpenCell>,
+    /// The cloisters and gardens where somebody stands, and where they lie.
+    tended: Vec<(u16, Place)>,
+}
+
+/// An empty cell next to a tile, and what its neighbours show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OpenCell {
+    /// Where.
+    pub(super) place: Place,
+    /// The edges that matter: those with a neighbour, unless that is an abbey.
+    mask: u16,
+    /// What they must show.
+    wanted: u16,
+    /// How many neighbours there are.
+    neighbours: u8,
+}
+
+impl OpenCell {
+    /// Whether the edges of a tile fit. An abbey fits anything, but fills a hole: it needs all four neighbours.
+    #[inline]
+    pub(super) fn takes(&self, shape: &Shape) -> bool {
+        if shape.is_abbey() {
+            return self.neighbours == 4;
+        }
+        shape.code() & self.mask == self.wanted
+    }
 }
 
 impl Default for Table {
@@ -161,6 +192,7 @@ impl Default for Table {
             nodes: Vec::with_capacity(ROOM.1),
             meeples: Vec::with_capacity(ROOM.0),
             open_cells: Vec::with_capacity(ROOM.0),
+            tended: Vec::with_capacity(16),
         }
     }
 }
@@ -180,14 +212,26 @@ impl Table {
 
     /// Empty cells next to a tile.
     #[inline]
-    pub(super) fn open_cells(&self) -> &[Place] {
+    pub(super) fn open_cells(&self) -> &[OpenCell] {
         &self.open_cells
     }
 
     /// The tile on a cell.
     #[inline]
     pub(super) fn tile_at(&self, place: Place) -> Option<usize> {
-        self.grid.get(place)
+        match self.grid.get(place) {
+            Cell::Tile(tile) => Some(tile),
+            Cell::Open(_) | Cell::Empty => None,
+        }
+    }
+
+    /// A cell where a tile may go, if it is one.
+    #[inline]
+    pub(super) fn open_at(&self, place: Place) -> Option<&OpenCell> {
+        match self.grid.get(place) {
+            Cell::Open(open) => self.open_cells.get(open),
+            Cell::Tile(_) | Cell::Empty => None,
+        }
     }
 
     /// The edge that the neighbour beyond shows towards a cell.
@@ -240,30 +284,63 @@ impl Table {
         self.meeples.iter().copied().find(|standing| standing.player == player && standing.figure == figure)
     }
 
-    /// Lays a tile, joins its features to the neighbours', and returns its number.
+    /// Lays a tile on an empty cell, joins its features to the neighbours', and returns its number.
     pub(super) fn lay(
         &mut self,
         place: Place,
-        (shape, kind): (Shape, Option<Turned>),
+        shape: &Form,
+        kind: Option<Turned>,
         step: u32,
     ) -> Option<usize> {
         let tile = self.tiles.len();
         let first = u16::try_from(self.nodes.len()).ok().filter(|&first| first < u16::MAX - 16)?;
+        let spot = self.grid.make_room(place)?;
         for (&feature, number) in shape.features().iter().zip(first..) {
             self.nodes.push(Node { parent: number, size: 1, group: Group::new(feature, tile) });
         }
-        self.tiles.push(Laid { place, shape, kind, step, first });
-        self.grid.set(place, tile);
-        self.open_cells.retain(|&cell| cell != place);
+        self.tiles.push(Laid { place, shape: shape.clone(), kind, step, first });
+        if let Cell::Open(open) = self.grid.cell(spot.here) {
+            self.close_cell(open);
+        }
+        self.grid.put(spot.here, Cell::Tile(tile));
         for edge in 0..4 {
-            let next = beyond(place, edge);
-            match self.grid.get(next) {
-                Some(neighbour) => self.glue(tile, edge, neighbour),
-                None if !self.open_cells.contains(&next) => self.open_cells.push(next),
-                None => {}
-            }
+            let open = match self.grid.cell(spot.beyond[edge]) {
+                Cell::Tile(neighbour) => {
+                    self.glue(tile, edge, neighbour);
+                    continue;
+                }
+                Cell::Open(open) => open,
+                Cell::Empty => {
+                    let open = self.open_cells.len();
+                    let place = beyond(place, edge);
+                    self.open_cells.push(OpenCell { place, mask: 0, wanted: 0, neighbours: 0 });
+                    self.grid.put(spot.beyond[edge], Cell::Open(open));
+                    open
+                }
+            };
+            self.show(open, edge ^ 2, shape.edges[edge]);
         }
         Some(tile)
+    }
+
+    /// An open cell gets a neighbour that shows an edge at one of its sides.
+    fn show(&mut self, open: usize, side: usize, shown: Edge) {
+        let Some(cell) = self.open_cells.get_mut(open) else { return };
+        cell.neighbours += 1;
+        if shown != Edge::Abbey {
+            cell.mask |= 0xF << (4 * side);
+            cell.wanted |= edge_code(shown) << (4 * side);
+        }
+    }
+
+    /// A cell is open no more: the last of the open cells takes its place in the list.
+    fn close_cell(&mut self, open: usize) {
+        if open < self.open_cells.len() {
+            self.open_cells.swap_remove(open);
+            if let Some(moved) = self.open_cells.get(open).map(|cell| cell.place) {
+                self.grid.set(moved, Cell::Open(open));
+            }
+        }
     }
 
     fn glue(&mut self, tile: usize, edge: usize, neighbour: usize) {
@@ -320,7 +397,23 @@ impl Table {
         let root = usize::from(self.root(standing.node));
         let figures = &mut self.nodes[root].group.figures;
         *figures = figures.saturating_add(1);
+        if matches!(self.nodes[root].group.kind, FeatureKind::Cloister | FeatureKind::Garden) {
+            let place = self.place_of(standing.node);
+            self.tended.push((standing.node, place));
+        }
         self.meeples.push(standing);
+    }
+
+    /// The cloisters and gardens within reach of a cell where somebody stands.
+    pub(super) fn tended_around(&self, place: Place) -> impl Iterator<Item = (u16, Place)> + '_ {
+        let near =
+            move |(_, Place { x, y }): &(u16, Place)| x.abs_diff(place.x) <= 1 && y.abs_diff(place.y) <= 1;
+        self.tended.iter().copied().filter(near)
+    }
+
+    /// Where the tile of a feature lies.
+    pub(super) fn place_of(&self, node: u16) -> Place {
+        self.tiles[self.feature_of(node).0].place
     }
 
     /// Takes every figure of a feature away that `goes`, and hands it to `home`.
@@ -346,11 +439,13 @@ impl Table {
             }
         }
         self.meeples.truncate(kept);
+        let nodes = &self.nodes;
+        self.tended.retain(|&(node, _)| nodes[usize::from(node)].group.figures > 0);
     }
 
     /// How many of the nine cells of a cloister or garden hold a tile.
     pub(super) fn tiles_around(&self, place: Place) -> u8 {
         let cells = around(place).chain([place]);
-        cells.map(|cell| u8::from(self.grid.get(cell).is_some())).sum()
+        cells.map(|cell| u8::from(self.tile_at(cell).is_some())).sum()
     }
 }

@@ -179,7 +179,8 @@ fn open_cells(position: &Position) -> Vec<Cell> {
         let fitting = in_play.filter(|kind| kind.shapes.iter().any(|shape| table.fits(place, shape)));
         fitting.map(|kind| kind.text.as_str()).collect()
     };
-    let mut cells: Vec<Place> = table.open_cells().iter().copied().filter(|&cell| in_reach(cell)).collect();
+    let mut cells: Vec<Place> =
+        table.open_cells().iter().map(|cell| cell.place).filter(|&cell| in_reach(cell)).collect();
     cells.sort();
     cells.into_iter().map(|place| Cell { place, edges: edges(place), fits: fits(place) }).collect()
 }

@@ -1,10 +1,12 @@
 //! A tile as it is written, taken apart: sides, numbers, features, meeples.
 
-use crate::names::{Edge, Feature as Sign, Figure};
-use crate::syntax::{Symbol, Tile};
+use std::sync::Arc;
 
-use super::kinds::{KINDS, Sets, Turned, Writing, relabel, written_so};
-use super::shape::{Feature, FeatureKind, Good, Shape};
+use crate::names::{Edge, Feature as Sign, Figure};
+use crate::syntax::{Act, Symbol, Tile};
+
+use super::kinds::{KINDS, Known, Sets, Turned, Writing, relabel, written_so};
+use super::shape::{Feature, FeatureKind, Form, Good, Shape};
 
 /// What a meeple was written behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +28,36 @@ pub(super) struct Claim {
     pub(super) farmer: bool,
     /// Where it is written.
     pub(super) behind: Behind,
+}
+
+/// The tile that a writing means.
+#[derive(Clone, Debug)]
+pub(super) struct Meant {
+    /// Its shape as it lies.
+    pub(super) shape: Form,
+    /// Which kind it is, and how it is turned, where the sets in play have it.
+    pub(super) kind: Option<Turned>,
+    /// The tiles it is counted with, where any set has it.
+    pub(super) class: Option<u16>,
+}
+
+/// What the tile of a move says and means.
+#[derive(Debug)]
+pub(super) struct Meaning {
+    /// As it is written.
+    pub(super) written: Written,
+    /// The tile that is meant.
+    pub(super) meant: Meant,
+}
+
+impl Meaning {
+    /// What the tile of a step says and means in a game with these sets; nothing where it has not four sides.
+    pub(super) fn of(act: &Act, sets: Sets) -> Option<Self> {
+        let Act::Move(said) = act else { return None };
+        let written = Written::new(&said.tile)?;
+        let meant = written.meant(sets);
+        Some(Self { written, meant })
+    }
 }
 
 /// A tile with four sides, taken apart.
@@ -50,9 +82,6 @@ pub(super) struct Written {
 impl Written {
     /// Takes a tile apart; `None` unless it has four sides.
     pub(super) fn new(tile: &Tile) -> Option<Self> {
-        if tile.sides().count() != 4 {
-            return None;
-        }
         let mut written = Self {
             edges: [Edge::Field; 4],
             numbers: [0; 4],
@@ -66,6 +95,7 @@ impl Written {
         let mut behind = Behind::Side(0);
         for symbol in tile.symbols() {
             match *symbol {
+                Symbol::Side(_) if sides == 4 => return None,
                 Symbol::Side(side) => {
                     written.edges[usize::from(sides)] = side.edge;
                     written.numbers[usize::from(sides)] = side.number;
@@ -76,6 +106,9 @@ impl Written {
                 Symbol::Meeple(figure) => written.claim(Claim { figure, farmer: false, behind }),
                 Symbol::Farmer(figure) => written.claim(Claim { figure, farmer: true, behind }),
             }
+        }
+        if sides < 4 {
+            return None;
         }
         Some(written)
     }
@@ -135,9 +168,14 @@ impl Written {
         &self.signs[..self.sign_count]
     }
 
-    /// What the writing tells without numbers on roads and fields, in one number.
+    /// What is known of tiles that are written so.
     #[inline]
-    pub(super) fn key(&self) -> u32 {
+    pub(super) fn known(&self) -> Option<&'static Known> {
+        written_so(self.key())
+    }
+
+    /// What the writing tells without numbers on roads and fields, in one number.
+    fn key(&self) -> u32 {
         let city_at = |side: usize| match self.edges[side] {
             Edge::City => self.numbers[side].max(1),
             _ => 0,
@@ -153,30 +191,30 @@ impl Written {
                 Sign::Cloister | Sign::Garden | Sign::Cathedral => {}
             }
         }
-        let cities = relabel([0, 1, 2, 3].map(city_at));
+        // Without numbers there is one city at most, and it comes first.
+        let plain = self.numbers == [0; 4];
+        let cities = if plain { [0; 4] } else { relabel([city_at(0), city_at(1), city_at(2), city_at(3)]) };
         Writing { edges: self.edges, cities, pennants, inn, goods, cloister: self.cloister }.key()
     }
 
     /// The kind and rotation of the sets in play that this is a writing of: one that the numbers fit, else the plain one.
     /// What stands behind the last side belongs to that side, or else to the tile as a whole.
-    pub(super) fn kind(&self, sets: Sets) -> Option<Turned> {
-        let in_play = |&&(kind, _): &&Turned| sets.has(KINDS[usize::from(kind)].set);
-        let mut known = written_so(self.key()).iter().filter(in_play);
-        let first = known.next()?;
+    fn kind_among(&self, known: &[Turned], sets: Sets) -> Option<Turned> {
         // Nearly every writing has one meaning.
-        if known.next().is_none() && self.sign_count == 0 {
-            return Some(*first);
+        if let [(kind, turn)] = *known
+            && self.sign_count == 0
+        {
+            return sets.has(KINDS[usize::from(kind)].set).then_some((kind, turn));
         }
-        self.best_kind(sets, 4).or_else(|| self.best_kind(sets, 3))
+        self.best_kind(known, sets, 4).or_else(|| self.best_kind(known, sets, 3))
     }
 
     /// The best kind whose signs lie at the sides behind which they are written, as far as the first `sides` go.
-    fn best_kind(&self, sets: Sets, sides: u8) -> Option<Turned> {
+    fn best_kind(&self, known: &[Turned], sets: Sets, sides: u8) -> Option<Turned> {
         let shape = |&(kind, turn): &Turned| &KINDS[usize::from(kind)].shapes[usize::from(turn)];
         let fits = || {
             let in_play = |&&(kind, _): &&Turned| sets.has(KINDS[usize::from(kind)].set);
-            let known = written_so(self.key()).iter().filter(in_play);
-            known.filter(|turned| self.fits_signs(shape(turned), sides))
+            known.iter().filter(in_play).filter(|turned| self.fits_signs(shape(turned), sides))
         };
         let is_numbered = |(&number, edge): (&u8, Edge)| number > 0 && edge != Edge::City;
         let numbered = self.numbers.iter().zip(self.edges).any(is_numbered);
@@ -231,18 +269,24 @@ impl Written {
         roads.len() != 2 || roads[0] == roads[1]
     }
 
-    /// The tile itself, and which kind it is: of the sets in play, or as the writing alone tells.
-    pub(super) fn shape(&self, sets: Sets) -> (Shape, Option<Turned>) {
-        let kind = self.kind(sets);
-        let mut shape = match kind {
-            Some((kind, turn)) => KINDS[usize::from(kind)].shapes[usize::from(turn)],
-            None => self.plain_shape(),
-        };
+    /// The tile that is meant: of the sets in play, or as the writing alone tells.
+    pub(super) fn meant(&self, sets: Sets) -> Meant {
+        let known = self.known();
+        let kind = known.and_then(|known| self.kind_among(&known.turned, sets));
+        let shape = kind.map(|(kind, turn)| &KINDS[usize::from(kind)].shapes[usize::from(turn)]);
+        let class = known.map(|known| known.class);
         // Editions differ in which tiles have a garden: what is written counts.
-        if self.garden && shape.first(FeatureKind::Garden).is_none() {
-            shape.add(Feature::inside(FeatureKind::Garden));
-        }
-        (shape, kind)
+        let shape = match shape {
+            Some(shape) if !self.garden || shape.first(FeatureKind::Garden).is_some() => Form::Known(shape),
+            _ => {
+                let mut shape = shape.copied().unwrap_or_else(|| self.plain_shape());
+                if self.garden {
+                    shape.add(Feature::inside(FeatureKind::Garden));
+                }
+                Form::Odd(Arc::new(shape))
+            }
+        };
+        Meant { shape, kind, class }
     }
 
     /// The tile that the writing alone tells: cities join unless numbered apart, two road sides join, more end, and a

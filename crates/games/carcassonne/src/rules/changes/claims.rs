@@ -13,7 +13,7 @@ use super::{Slips, cost};
 pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
     let (Tile::Read(symbols), Some(written)) = (&said.tile, Written::new(&said.tile)) else { return };
     let (Some(player), Some(place)) = (slips.position.mover(said), said.place) else { return };
-    let (shape, _) = written.shape(slips.position.sets);
+    let shape = written.meant(slips.position.sets).shape;
     let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
     let bare: Symbols = symbols.iter().copied().filter(|symbol| !is_figure(symbol)).collect();
     let claim = written.claims().next();

@@ -9,7 +9,7 @@ use super::{Slips, cost};
 /// Other places where the tile fits.
 pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
     let Some(written) = Written::new(&said.tile) else { return };
-    let (shape, _) = written.shape(slips.position.sets);
+    let shape = written.meant(slips.position.sets).shape;
     let table = &slips.position.table;
     let mut add = |place: Place, cost: u32, slip: &'static str| {
         if in_reach(place) && table.fits(place, &shape) {
@@ -17,8 +17,8 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
         }
     };
     let Some(Place { x, y }) = said.place else {
-        for &cell in table.open_cells() {
-            add(cell, cost::MISSING, "the location is missing");
+        for cell in table.open_cells() {
+            add(cell.place, cost::MISSING, "the location is missing");
         }
         return;
     };

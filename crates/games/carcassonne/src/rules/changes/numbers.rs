@@ -9,6 +9,7 @@ use super::super::label::number;
 use super::super::position::{Position, given};
 use super::super::score::seat;
 use super::super::table::MOST_PLAYERS;
+use super::super::written::Meaning;
 use super::cost;
 
 /// The step with the points that the rules give, where it states others.
@@ -20,7 +21,8 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
     };
     let mut after = position.clone();
     let mut gains = Vec::new();
-    after.apply(case.act, case.number(), &mut gains);
+    let meaning = Meaning::of(case.act, position.sets);
+    after.apply(case.act, meaning.as_ref(), case.number(), &mut gains);
     let player = match case.act {
         Act::Final(said) => after.final_player(said),
         _ => after.last.and_then(|(_, player)| player).unwrap_or(0),

@@ -3,7 +3,6 @@
 use crate::names::{Edge, Feature};
 use crate::syntax::{Move, Side, Symbol, Symbols, Tile};
 
-use super::super::kinds::class_of;
 use super::super::written::Written;
 use super::{Slips, cost};
 
@@ -57,15 +56,15 @@ impl Tiles<'_, '_> {
         let tile = Tile::Read(symbols);
         let Some(written) = Written::new(&tile) else { return };
         let position = self.slips.position;
-        let (shape, kind) = written.shape(position.sets);
-        let left = class_of(written.key()).is_some_and(|class| position.bag[usize::from(class)] > 0);
+        let meant = written.meant(position.sets);
+        let left = meant.class.is_some_and(|class| position.bag[usize::from(class)] > 0);
         let fits = match self.said.place {
             Some(place) if position.table.tile_at(place).is_none() && !position.table.tiles().is_empty() => {
-                position.table.fits(place, &shape)
+                position.table.fits(place, &meant.shape)
             }
             _ => true,
         };
-        if kind.is_some() && left && fits {
+        if meant.kind.is_some() && left && fits {
             self.slips.add(Move { tile, ..self.said.clone() }, cost, slip);
         }
     }
