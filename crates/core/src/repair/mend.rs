@@ -27,6 +27,7 @@ pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
         None => Vec::new(),
     };
     bring_back(&mut mends, &respelled, text);
+    spell_well(&mut mends, &found, text);
     let edits: Vec<Edit> =
         mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
     let repaired = apply(text, &edits).0;
@@ -108,10 +109,33 @@ fn steps_to_mend<G: Game>(
         let is_certain = !rivals.iter().any(|rival| differs(&rival));
         let certainty = if is_certain { Certainty::Likely } else { Certainty::Guess };
         let label = G::Referee::label(record, *step);
-        let (edit, text) = trimmed(span, &was, &now);
+        let canonical = write(*step, &record.steps[*step].act);
+        let (edit, text) = smallest_edit(span, &was, &canonical, &now);
         mends.push(Mend { span: edit, text, label, was, now, why, rivals: others, certainty });
     }
     mends
+}
+
+/// The smallest edit of a step: only the words that say something else, where the step is written as we would write
+/// them; else whatever differs from the canonical spelling.
+fn smallest_edit(span: Span, was: &str, canonical: &str, now: &str) -> (Span, String) {
+    let words = |text: &str| text.split_ascii_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let (old, new) = (words(canonical), words(now));
+    let shorter = old.len().min(new.len());
+    let before = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+    let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+    let behind = behind.min(shorter - before);
+    let found: Vec<&str> = was.split_ascii_whitespace().collect();
+    let (old, new) = (&old[..old.len() - behind], &new[before..new.len() - behind]);
+    let alike =
+        found.get(..old.len()).is_some_and(|found| found.iter().zip(old).all(|(found, old)| found == old));
+    if !alike || old.len() == before {
+        return trimmed(span, was, now);
+    }
+    let at = |word: &str| word.as_ptr().addr() - was.as_ptr().addr();
+    let (first, last) = (found[before], found[old.len() - 1]);
+    let edit = Span::new(span.from() + at(first), span.from() + at(last) + last.len());
+    (edit, new.join(" "))
 }
 
 /// The smallest edit that turns one text into the other, on character borders.
@@ -123,6 +147,34 @@ fn trimmed(span: Span, was: &str, now: &str) -> (Span, String) {
     let tail = alike(&mut was[head..].chars().rev(), &mut now[head..].chars().rev());
     let edit = Span::new(span.from() + head, span.to() - tail);
     (edit, now[head..now.len() - tail].to_owned())
+}
+
+/// Adds the sure fixes of what was read although it is not the notation, where no edit touches them.
+fn spell_well(mends: &mut Vec<Mend>, found: &[Finding], text: &str) {
+    for finding in found.iter().filter(|finding| finding.code.kind == Kind::Syntax) {
+        let Some(Fix { certainty, edits, .. }) = finding.sure_fix() else { continue };
+        let apart = |edit: &Edit| {
+            let touches = |mend: &Mend| mend.span.start <= edit.span.end && edit.span.start <= mend.span.end;
+            !mends.iter().any(touches)
+        };
+        if edits.iter().all(apart) {
+            mends.extend(edits.iter().map(|edit| respelling(edit, finding, *certainty, text)));
+        }
+    }
+    mends.sort_by_key(|mend| mend.span);
+}
+
+fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) -> Mend {
+    Mend {
+        span: edit.span,
+        text: edit.text.clone(),
+        label: String::new(),
+        was: edit.span.of(text).to_owned(),
+        now: edit.text.clone(),
+        why: finding.message.clone(),
+        rivals: Vec::new(),
+        certainty,
+    }
 }
 
 /// Moves edits of the respelled text back onto the text as it stood, together with the respelling itself.
@@ -166,15 +218,9 @@ fn bring_back(mends: &mut Vec<Mend>, respelled: &[(&Fix, &Finding)], text: &str)
     let fresh: Vec<Mend> = edits
         .iter()
         .filter(|(edit, _)| !covered(edit.span))
-        .map(|(edit, finding)| Mend {
-            span: edit.span,
-            text: edit.text.clone(),
-            label: String::new(),
-            was: edit.span.of(text).to_owned(),
-            now: edit.text.clone(),
-            why: finding.message.clone(),
-            rivals: Vec::new(),
-            certainty: finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty),
+        .map(|(edit, finding)| {
+            let certainty = finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty);
+            respelling(edit, finding, certainty, text)
         })
         .collect();
     mends.extend(fresh);

@@ -22,6 +22,8 @@ pub struct Change<A> {
     pub cost: u32,
     /// What slipped, in words: "a sign was lost".
     pub slip: &'static str,
+    /// What slipped besides, in the same breath.
+    pub besides: Option<&'static str>,
 }
 
 /// What a fault weighs against the cost of a change: every change worth making costs less.

@@ -65,6 +65,7 @@ impl Comparison<'_, '_> {
         };
         if given != stated {
             self.wrong_gain(player, (stated, given), report);
+            report.weigh(&WRONG_GAIN, self.unmatched(said, player).saturating_sub(1));
             return;
         }
         let total = before + given;
@@ -74,6 +75,20 @@ impl Comparison<'_, '_> {
             finding.at(span).says(format!("{who} has {total} points here, not {stated}"));
             finding.note(format!("{who} had {before} before and gains {given}"));
         }
+    }
+
+    /// How many of the gains that are stated one by one the rules do not give.
+    fn unmatched(&self, said: &Tally, player: u8) -> usize {
+        let mine = self.gains.iter().filter(|gain| gain.seat == seat(player));
+        let mut given: Vec<i32> = mine.map(|gain| gain.points).collect();
+        let is_missing = |stated: &&u16| match given.iter().position(|&gain| gain == i32::from(**stated)) {
+            Some(place) => {
+                given.swap_remove(place);
+                false
+            }
+            None => true,
+        };
+        said.gains.iter().filter(is_missing).count()
     }
 
     fn wrong_gain(&self, player: u8, (stated, given): (i32, i32), report: &mut Report) {

@@ -98,7 +98,7 @@ impl Grid {
         // Left of the grid and below it become very large numbers.
         let x = i32::from(place.x).wrapping_add(i32::from(self.reach)).cast_unsigned();
         let y = i32::from(place.y).wrapping_add(i32::from(self.reach)).cast_unsigned();
-        (x < side && y < side).then_some((y * side + x) as usize)
+        (x < side && y < side).then(|| (y * side + x) as usize)
     }
 
     /// What a cell holds.

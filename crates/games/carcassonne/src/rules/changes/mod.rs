@@ -7,10 +7,12 @@ mod tiles;
 
 use scorebook_core::Change;
 
-use crate::syntax::{Act, Letter, Letters, Move};
+use crate::syntax::{Act, Letter, Letters, Move, Place};
 
 use super::Step;
 use super::position::Position;
+use super::shape::Shape;
+use super::written::Written;
 
 /// What a slip costs: the rarer it is, the more.
 mod cost {
@@ -39,9 +41,16 @@ struct Slips<'c> {
     changes: &'c mut Vec<Change<Act>>,
 }
 
+/// Something that a part of a move may have meant.
+struct Variant<T> {
+    meant: T,
+    cost: u32,
+    slip: &'static str,
+}
+
 impl Slips<'_> {
     fn add(&mut self, said: Move, cost: u32, slip: &'static str) {
-        self.changes.push(Change { acts: vec![(self.step, Act::Move(said))], cost, slip });
+        self.changes.push(Change { acts: vec![(self.step, Act::Move(said))], cost, slip, besides: None });
     }
 }
 
@@ -52,9 +61,43 @@ pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Ch
     exchanged_lines(case, said, changes);
     let mut slips = Slips { position, step: case.step, changes };
     labels(said, &mut slips);
-    locations::changes(said, &mut slips);
-    tiles::changes(said, &mut slips);
+    laying(said, &mut slips);
     claims::changes(said, &mut slips);
+}
+
+/// Another tile that fits there, another place where the tile fits, or, where neither will do, both.
+fn laying(said: &Move, slips: &mut Slips<'_>) {
+    let (table, sets) = (&slips.position.table, slips.position.sets);
+    let shape = Written::new(&said.tile).map(|written| written.meant(sets).shape);
+    let locations = locations::variants(said.place, table);
+    let tiles = tiles::variants(&said.tile, slips.position);
+    let fits = |place: Option<Place>, shape: &Shape| match place {
+        Some(place) => {
+            table.fits(place, shape) || (table.tiles().is_empty() && place == Place { x: 0, y: 0 })
+        }
+        None => false,
+    };
+    if let Some(shape) = &shape {
+        for Variant { meant, cost, slip } in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
+            slips.add(Move { place: Some(*meant), ..said.clone() }, *cost, slip);
+        }
+    }
+    for Variant { meant: (tile, shape), cost, slip } in &tiles {
+        if fits(said.place, shape) {
+            slips.add(Move { tile: tile.clone(), ..said.clone() }, *cost, slip);
+        }
+    }
+    if shape.is_some_and(|shape| fits(said.place, &shape)) {
+        return;
+    }
+    for Variant { meant: (tile, shape), cost, slip } in &tiles {
+        for other in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
+            let both = Move { tile: tile.clone(), place: Some(other.meant), ..said.clone() };
+            let acts = vec![(slips.step, Act::Move(both))];
+            let besides = Some(other.slip);
+            slips.changes.push(Change { acts, cost: cost + other.cost, slip, besides });
+        }
+    }
 }
 
 /// The wrong number or letter in front of a move.
@@ -80,6 +123,7 @@ fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>)
             acts,
             cost: cost::EXCHANGED,
             slip: "two lines were written in the wrong order",
+            besides: None,
         });
     };
     add(next.clone(), said.clone());

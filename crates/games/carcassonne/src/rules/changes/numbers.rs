@@ -68,6 +68,7 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         acts: vec![(case.step, act)],
         cost: cost::STATED,
         slip: "the points were miscounted",
+        besides: None,
     });
 }
 

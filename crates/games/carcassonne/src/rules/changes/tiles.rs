@@ -1,20 +1,26 @@
 //! Slips in a tile: a side lost, doubled or misread, the rotation, a pennant or a cloister.
 
 use crate::names::{Edge, Feature};
-use crate::syntax::{Move, Side, Symbol, Symbols, Tile};
+use crate::syntax::{Side, Symbol, Symbols, Tile};
 
+use super::super::position::Position;
+use super::super::shape::Form;
 use super::super::written::Written;
-use super::{Slips, cost};
+use super::{Variant, cost};
 
-/// Other tiles that are left in the bag and fit where this one lies.
-pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
-    let symbols = match &said.tile {
+/// A tile and its shape.
+type Laid = (Tile, Form);
+
+/// What a tile may have meant: tiles that are left in the bag and that a slip of the pen turns into the one that is
+/// written.
+pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
+    let symbols = match tile {
         Tile::Read(symbols) => symbols.clone(),
         Tile::Unread(word) => readable(word),
     };
     let sides: Vec<usize> =
         (0..symbols.len()).filter(|&place| matches!(symbols[place], Symbol::Side(_))).collect();
-    let mut tiles = Tiles { said, slips };
+    let mut tiles = Tiles { position, found: Vec::new() };
     match sides.len() {
         4 => {
             tiles.other_letters(&symbols, &sides);
@@ -29,6 +35,7 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
         3 => tiles.added_side(&symbols, &sides),
         _ => {}
     }
+    tiles.found
 }
 
 /// What can be read of a word that has a sign no tile has.
@@ -45,32 +52,25 @@ fn letters(sets_river: bool) -> impl Iterator<Item = Edge> {
     [Edge::City, Edge::Road, Edge::Field].into_iter().chain(sets_river.then_some(Edge::River))
 }
 
-struct Tiles<'a, 'c> {
-    said: &'a Move,
-    slips: &'a mut Slips<'c>,
+struct Tiles<'c> {
+    position: &'c Position,
+    found: Vec<Variant<Laid>>,
 }
 
-impl Tiles<'_, '_> {
-    /// Adds a tile if the bag has it and it fits.
+impl Tiles<'_> {
+    /// Adds a tile if the bag has it.
     fn add(&mut self, symbols: Symbols, cost: u32, slip: &'static str) {
         let tile = Tile::Read(symbols);
         let Some(written) = Written::new(&tile) else { return };
-        let position = self.slips.position;
-        let meant = written.meant(position.sets);
-        let left = meant.class.is_some_and(|class| position.bag[usize::from(class)] > 0);
-        let fits = match self.said.place {
-            Some(place) if position.table.tile_at(place).is_none() && !position.table.tiles().is_empty() => {
-                position.table.fits(place, &meant.shape)
-            }
-            _ => true,
-        };
-        if meant.kind.is_some() && left && fits {
-            self.slips.add(Move { tile, ..self.said.clone() }, cost, slip);
+        let meant = written.meant(self.position.sets);
+        let left = meant.class.is_some_and(|class| self.position.bag[usize::from(class)] > 0);
+        if meant.kind.is_some() && left {
+            self.found.push(Variant { meant: (tile, meant.shape), cost, slip });
         }
     }
 
     fn other_letters(&mut self, symbols: &Symbols, sides: &[usize]) {
-        let river = self.slips.position.sets.has_river();
+        let river = self.position.sets.has_river();
         for &place in sides {
             for edge in letters(river) {
                 let mut changed = symbols.clone();
@@ -148,7 +148,7 @@ impl Tiles<'_, '_> {
     }
 
     fn added_side(&mut self, symbols: &Symbols, sides: &[usize]) {
-        let river = self.slips.position.sets.has_river();
+        let river = self.position.sets.has_river();
         let behind_last = sides[2] + 1;
         for place in sides.iter().copied().chain([behind_last]) {
             for edge in letters(river) {
