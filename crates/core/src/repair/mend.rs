@@ -8,6 +8,7 @@ use crate::report::Report;
 use crate::rules::Referee;
 use crate::source::Span;
 
+use super::respell::Respelled;
 use super::search::{Attempt, Search};
 use super::{Mend, Objections, Repair};
 
@@ -18,12 +19,11 @@ const MARGIN: u32 = 6;
 pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
     let (record, found) = read(game, text);
     let before = objections::<G>(&judged::<G>(&record, text, found.clone()));
-    let respelled = respell(text, &record.gaps, &found);
-    let readable = apply(text, respelled.iter().flat_map(|(fix, _)| &fix.edits)).0;
-    let (record, _) = read(game, &readable);
-    let outcome = Search::<G>::new(&record, &readable).run();
+    let respelled = Respelled::new(text, &record.gaps, &found);
+    let (record, _) = read(game, &respelled.text);
+    let outcome = Search::<G>::new(&record, &respelled.text).run();
     let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
-        Some((best, rivals)) => steps_to_mend(game, &record, &readable, best, rivals),
+        Some((best, rivals)) => steps_to_mend(game, &record, &respelled.text, best, rivals),
         None => Vec::new(),
     };
     bring_back(&mut mends, &respelled, text);
@@ -47,26 +47,6 @@ fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
 
 fn objections<G: Game>(findings: &[Finding]) -> Objections {
     Objections::count(findings, |code| G::Referee::witness(code))
-}
-
-/// The first fix of every gap, as far as they do not touch each other. What was read, if badly, is for the search.
-fn respell<'f>(text: &str, gaps: &[Span], found: &'f [Finding]) -> Vec<(&'f Fix, &'f Finding)> {
-    let mut chosen: Vec<(&Fix, &Finding)> = Vec::new();
-    let in_gap = |finding: &&Finding| {
-        gaps.iter().any(|gap| gap.start <= finding.span.start && finding.span.end <= gap.end)
-    };
-    for finding in found.iter().filter(in_gap) {
-        let Some(fix) = finding.fixes.first() else { continue };
-        let clear = |edit: &Edit| {
-            let apart = |other: &Edit| other.span.end < edit.span.start || edit.span.end < other.span.start;
-            chosen.iter().all(|(other, _)| other.edits.iter().all(apart))
-                && text.get(edit.span.from()..edit.span.to()).is_some()
-        };
-        if fix.edits.iter().all(clear) {
-            chosen.push((fix, finding));
-        }
-    }
-    chosen
 }
 
 /// The changed steps of the best reading as edits.
@@ -177,57 +157,16 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
     }
 }
 
-/// Moves edits of the respelled text back onto the text as it stood, together with the respelling itself.
-fn bring_back(mends: &mut Vec<Mend>, respelled: &[(&Fix, &Finding)], text: &str) {
-    let mut edits: Vec<(&Edit, &Finding)> =
-        respelled.iter().flat_map(|(fix, finding)| fix.edits.iter().map(|edit| (edit, *finding))).collect();
-    edits.sort_by_key(|(edit, _)| edit.span);
-    let mut used = vec![false; edits.len()];
-    for mend in mends.iter_mut() {
-        let (mut start, mut end) = (mend.span.from(), mend.span.to());
-        let (mut text_before, mut text_after) = (String::new(), String::new());
-        // Edits before the mend shift it; those it touches become part of it.
-        let mut shift: isize = 0;
-        for (place, (edit, _)) in edits.iter().enumerate() {
-            let at = edit.span.from().saturating_add_signed(shift);
-            let until = at + edit.text.len();
-            if until < start {
-                shift += grown(edit);
-            } else if at <= end {
-                used[place] = true;
-                if at < start {
-                    text_before.push_str(&edit.text[..start - at]);
-                    start = at;
-                }
-                if until > end {
-                    text_after.push_str(&edit.text[edit.text.len() - (until - end)..]);
-                    end = until;
-                }
-            }
-        }
-        let inside: isize =
-            edits.iter().zip(&used).filter(|(_, used)| **used).map(|((edit, _), _)| grown(edit)).sum();
-        let from = start.saturating_add_signed(-shift);
-        let to = end.saturating_add_signed(-shift - inside).max(from);
-        mend.span = Span::new(from, to);
-        mend.text = format!("{text_before}{}{text_after}", mend.text);
-        used.fill(false);
+/// Moves edits of the readable text back onto the text as it stood, and adds the respellings that are left.
+fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
+    let edit = |mend: &Mend| Edit { span: mend.span, text: mend.text.clone() };
+    let edits: Vec<Edit> = mends.iter().map(edit).collect();
+    for (mend, edit) in mends.iter_mut().zip(&edits) {
+        let Edit { span, text } = respelled.bring_back(edit);
+        (mend.span, mend.text) = (span, text);
     }
-    let covered =
-        |span: Span| mends.iter().any(|mend| mend.span.start <= span.end && span.start <= mend.span.end);
-    let fresh: Vec<Mend> = edits
-        .iter()
-        .filter(|(edit, _)| !covered(edit.span))
-        .map(|(edit, finding)| {
-            let certainty = finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty);
-            respelling(edit, finding, certainty, text)
-        })
-        .collect();
-    mends.extend(fresh);
-    mends.sort_by_key(|mend| mend.span);
-}
-
-/// By how much an edit makes a text longer.
-fn grown(edit: &Edit) -> isize {
-    isize::try_from(edit.text.len()).unwrap_or(0) - isize::try_from(edit.span.len()).unwrap_or(0)
+    mends.extend(respelled.untouched(&edits).map(|(edit, finding)| {
+        let certainty = finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty);
+        respelling(edit, finding, certainty, text)
+    }));
 }

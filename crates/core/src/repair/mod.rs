@@ -5,6 +5,7 @@
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
 mod mend;
+mod respell;
 mod search;
 
 use crate::finding::{Certainty, Code, Finding};
