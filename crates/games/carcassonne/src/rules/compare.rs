@@ -143,17 +143,29 @@ pub(super) fn conclude(position: &Position, record: &RecordOf<Carcassonne>, repo
             let told = position.told[usize::from(place)] + given(&unpaid, place);
             let stated = player.points.map(i32::from);
             if let Some(stated) = stated.filter(|&stated| stated != result(place) && stated != told) {
-                wrong_result(player, span, (stated, result(place)), report);
+                wrong_result(position, &unpaid, (player, span), stated, report);
             }
         }
     }
     judge_places(position, &players, &result, report);
 }
 
-fn wrong_result(player: &Player, span: Span, (stated, result): (i32, i32), report: &mut Report) {
+fn wrong_result(
+    position: &Position,
+    unpaid: &[Gain],
+    (player, span): (&Player, Span),
+    stated: i32,
+    report: &mut Report,
+) {
     let Some(finding) = report.raise(&WRONG_RESULT) else { return };
-    let who = player.player;
+    let (who, place) = (player.player, number(player.player));
+    let points = i32::from(position.points[usize::from(place)]);
+    let result = points + given(unpaid, place);
     finding.at(span).says(format!("{who} ends with {result} points by the rules, not {stated}"));
+    finding.note(format!("{who} has {points} points from the steps of the record"));
+    for gain in unpaid.iter().filter(|gain| gain.seat == seat(place)) {
+        finding.note(format!("{who} +{} at the end: {}", gain.points, gain.why));
+    }
 }
 
 /// A place is right if as many have more points as it says. Who shares points may share a place, or be told apart by a

@@ -194,6 +194,11 @@ impl Table {
         gains.extend(players(winners).map(|player| Gain { seat: seat(player), points: points.into(), why }));
     }
 
+    /// The players who would score a feature: those with the most meeples on it.
+    pub(super) fn owners(&self, root: u16) -> impl Iterator<Item = u8> {
+        players(majority(self.group(root), self.figures_on(root)))
+    }
+
     /// A cloister or garden near a cell where somebody stands and all nine tiles lie.
     fn surrounded(&self, place: Place) -> Option<u16> {
         let mut near = self.tended_around(place);

@@ -12,7 +12,7 @@ use super::position::Position;
 use super::score::seat;
 use super::shape::{FeatureKind, Good};
 use super::spelling::spell_laid;
-use super::table::{Standing, claims};
+use super::table::Standing;
 
 #[derive(Serialize)]
 struct Picture {
@@ -141,10 +141,6 @@ fn features(position: &Position) -> Vec<Feature> {
     let roots = table.roots().filter(|(_, group)| shown(group.kind, group.figures));
     let feature = |(root, group): (u16, &super::table::Group)| {
         let standing: Vec<&Standing> = table.figures_on(root).collect();
-        let mut owners: Vec<String> =
-            standing.iter().filter(|one| claims(one.figure)).map(|one| letter(one.player)).collect();
-        owners.sort();
-        owners.dedup();
         let meeple = |one: &&Standing| Meeple {
             seat: letter(one.player),
             figure: one.figure.name(),
@@ -159,7 +155,7 @@ fn features(position: &Position) -> Vec<Feature> {
             open: if group.kind == FeatureKind::Field { 0 } else { missing },
             complete: group.is_closed() || (around && missing == 0),
             pennants: group.pennants,
-            owners,
+            owners: table.owners(root).map(letter).collect(),
             meeples: standing.iter().map(meeple).collect(),
         }
     };

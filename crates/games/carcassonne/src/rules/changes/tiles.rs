@@ -21,6 +21,9 @@ pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
     let sides: Vec<usize> =
         (0..symbols.len()).filter(|&place| matches!(symbols[place], Symbol::Side(_))).collect();
     let mut tiles = Tiles { position, found: Vec::new() };
+    if matches!(tile, Tile::Unread(_)) {
+        tiles.add(symbols.clone(), cost::SIDE_COUNT, "a sign that no tile has was written");
+    }
     match sides.len() {
         4 => {
             tiles.other_letters(&symbols, &sides);
