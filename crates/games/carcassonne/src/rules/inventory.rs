@@ -6,8 +6,8 @@ use crate::Carcassonne;
 use crate::names::{Edge, Figure};
 use crate::syntax::{Act, Head, Move};
 
-use super::kinds::{Set, Sets};
 use super::plain::is_of_base;
+use super::sets::{Set, Sets};
 use super::table::MOST_PLAYERS;
 use super::written::Written;
 

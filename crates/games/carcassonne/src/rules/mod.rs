@@ -18,6 +18,7 @@ mod parts;
 mod plain;
 mod position;
 mod score;
+mod sets;
 mod shape;
 mod simulate;
 mod spelling;
@@ -29,9 +30,9 @@ use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId
 
 use crate::{Act, Carcassonne, findings};
 
-pub use kinds::{Set, Sets};
 pub use position::Position;
 pub use score::Why;
+pub use sets::{Set, Sets};
 pub use shape::Good;
 
 use written::Meaning;

@@ -4,8 +4,9 @@ use crate::names::Figure;
 use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Tile};
 
 use super::inventory::ALL_FIGURES;
-use super::kinds::{KINDS, Kind, Role, Set};
+use super::kinds::{KINDS, Kind, Role};
 use super::position::Position;
+use super::sets::Set;
 use super::spelling::spell;
 use super::written::Written;
 

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use crate::names::{Feature, Figure};
 use crate::syntax::{Side, Symbol, Tile};
 
-use super::kinds::{KINDS, Set};
+use super::kinds::KINDS;
+use super::sets::Set;
 use super::spelling::spell;
 
 /// How many plain writings there could be: two bits for each side, one for a cloister, one for a pennant.

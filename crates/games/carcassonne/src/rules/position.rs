@@ -9,9 +9,10 @@ use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Score, T
 use super::Gain;
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
-use super::kinds::{KINDS, Kind, Set, Sets, counts};
+use super::kinds::{KINDS, Kind, counts};
 use super::label::number;
 use super::score::{Why, seat};
+use super::sets::{Set, Sets};
 use super::shape::{FeatureKind, Shape};
 use super::table::{MOST_PLAYERS, Standing, Table, claims};
 use super::written::{Claim, Meaning, Meant, Written, claimed};

@@ -7,9 +7,10 @@ use crate::names::Figure;
 use crate::syntax::{Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Score, Tally, Tile};
 
 use super::Gain;
-use super::kinds::{KINDS, Kind, Role, Set, Sets};
+use super::kinds::{KINDS, Kind, Role};
 use super::options::Claims;
 use super::position::{Position, given};
+use super::sets::{Set, Sets};
 use super::shape::FeatureKind;
 use super::spelling::spell;
 use super::table::MOST_PLAYERS;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::names::{Edge, Feature as Sign, Figure};
 use crate::syntax::{Act, Symbol, Tile};
 
-use super::kinds::{KINDS, Known, Sets, Turned, Writing, relabel, written_so};
+use super::kinds::{KINDS, Known, Turned, Writing, relabel, written_so};
+use super::sets::Sets;
 use super::shape::{Feature, FeatureKind, Form, Good, Shape};
 
 /// What a meeple was written behind.
