@@ -4,12 +4,15 @@
 //! turn that ended without a mark. Then it is read backwards from choice to choice, and what leads nowhere is dropped. Between
 //! two choices every distribution of the cards goes one way only, so that what is left is exactly what fits the whole record.
 
+use std::sync::OnceLock;
+
 use scorebook_core::RecordOf;
 
 use crate::Hexil;
+use crate::rules::cards::CardStory;
 use crate::rules::deeds::Reading;
 use crate::rules::position::{Background, Position};
-use crate::syntax::{Act, Hidable};
+use crate::syntax::{Act, Goods, Hidable};
 
 /// How many distributions are kept for all choices together before looking ahead is given up.
 const MOST_KEPT: usize = 400_000;
@@ -19,6 +22,16 @@ const MOST_KEPT: usize = 400_000;
 pub(crate) struct Foresight {
     /// The steps with a choice, in order, with the readings that last.
     kept: Vec<Choice>,
+    /// What is needed to tell of development cards, where some of them are hidden.
+    cards: Option<HiddenCards>,
+}
+
+/// A record with hidden development cards. Their story is told when somebody asks.
+#[derive(Debug)]
+struct HiddenCards {
+    start: Reading,
+    acts: Vec<Act>,
+    story: OnceLock<Option<CardStory>>,
 }
 
 #[derive(Debug)]
@@ -32,11 +45,20 @@ struct Choice {
 impl Foresight {
     /// Reads a record ahead.
     pub(crate) fn new(game: &Background, start: &Reading, record: &RecordOf<Hexil>) -> Self {
-        let leaves_open = |act: &Act| is_open_choice(game, act);
-        if !record.steps.iter().any(|step| leaves_open(&step.act)) {
-            return Self::default();
+        let (mut has_choices, mut has_hidden_cards) = (false, false);
+        for step in &record.steps {
+            has_choices |= is_open_choice(game, &step.act);
+            has_hidden_cards |= matches!(step.act, Act::Buy(Goods::Card(Hidable::Hidden(_))));
         }
-        let Some((mut kept, end)) = forwards(game, start, record) else { return Self::default() };
+        let cards = has_hidden_cards.then(|| HiddenCards {
+            start: start.clone(),
+            acts: record.steps.iter().map(|step| step.act).collect(),
+            story: OnceLock::new(),
+        });
+        if !has_choices {
+            return Self { kept: Vec::new(), cards };
+        }
+        let (mut kept, end) = forwards(game, start, record);
         for place in (0..kept.len()).rev() {
             let (before, behind) = kept.split_at_mut(place + 1);
             if let Some(choice) = before.last_mut() {
@@ -44,13 +66,19 @@ impl Foresight {
             }
         }
         kept.retain(|choice| !choice.is_break);
-        Self { kept }
+        Self { kept, cards }
     }
 
     /// Whether there is anything to know.
     #[inline]
     pub(crate) fn is_any(&self) -> bool {
         !self.kept.is_empty()
+    }
+
+    /// What the whole record tells of development cards, where some are hidden and nothing else is open.
+    pub(crate) fn card_story(&self, game: &Background) -> Option<&CardStory> {
+        let cards = self.cards.as_ref()?;
+        cards.story.get_or_init(|| CardStory::new(game, self, &cards.start, &cards.acts)).as_ref()
     }
 
     /// The readings behind a step that last.
@@ -70,7 +98,7 @@ fn is_open_choice(game: &Background, act: &Act) -> bool {
 }
 
 /// What is possible behind every choice, as far as the record before it tells; and the step where looking ahead ends.
-fn forwards(game: &Background, start: &Reading, record: &RecordOf<Hexil>) -> Option<(Vec<Choice>, usize)> {
+fn forwards(game: &Background, start: &Reading, record: &RecordOf<Hexil>) -> (Vec<Choice>, usize) {
     let mut position = Position::trial(vec![start.clone()]);
     let mut kept: Vec<Choice> = Vec::new();
     let mut total = 0;
@@ -78,18 +106,18 @@ fn forwards(game: &Background, start: &Reading, record: &RecordOf<Hexil>) -> Opt
         let is_break = position.objection_in(game, &written.act).is_some();
         position.advance(game, &written.act);
         if position.is_cut || position.readings.iter().any(|reading| reading.hands.is_rough) {
-            return Some((kept, step));
+            return (kept, step);
         }
         if is_break || is_open_choice(game, &written.act) {
             let readings = sorted(position.readings.clone());
             total += readings.iter().map(|reading| reading.hands.worlds.len()).sum::<usize>();
             if total > MOST_KEPT {
-                return Some((kept, step));
+                return (kept, step);
             }
             kept.push(Choice { step, readings, is_break });
         }
     }
-    Some((kept, record.steps.len()))
+    (kept, record.steps.len())
 }
 
 fn sorted(mut readings: Vec<Reading>) -> Vec<Reading> {

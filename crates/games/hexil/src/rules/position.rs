@@ -142,12 +142,17 @@ impl Position {
         }
         let act = self.as_seen(case.act);
         self.advance(&game, &act);
-        if self.is_foresighted
-            && let Some(kept) = game.foresight.behind(case.step)
-        {
-            keep_what_lasts(&mut self.readings, kept);
+        if self.is_foresighted && game.foresight.is_any() {
+            self.keep(&game.foresight, case.step);
         }
         self.count_points();
+    }
+
+    /// Keeps what later steps allow behind a step.
+    pub(crate) fn keep(&mut self, foresight: &Foresight, step: usize) {
+        if let Some(kept) = foresight.behind(step) {
+            keep_what_lasts(&mut self.readings, kept);
+        }
     }
 
     /// Lets every reading do an act. Those that do not allow it are given up, unless none does.
