@@ -1,11 +1,11 @@
 //! Words for what speaks against a step: the code, the message, where its causes stand, and what would answer it.
 
-use scorebook_core::{Case, Code, Report};
+use scorebook_core::{Case, Code, Kind, Report, Witness};
 
 use crate::Hexil;
 use crate::facts::{POINTS_TO_WIN, cards_in_deck};
 use crate::findings as code;
-use crate::names::{Card, Partner};
+use crate::names::Partner;
 use crate::rules::board::Board;
 use crate::rules::causes;
 use crate::rules::fixes;
@@ -18,7 +18,11 @@ use crate::syntax::{Act, Play, Site};
 /// Says what speaks against a step.
 pub(crate) fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
     match position.objection(case.act) {
-        None => quibble(position, case, report),
+        None => {
+            if let (Some(quibble), Some((_, reading))) = (quibble_of(position, case.act), position.lead()) {
+                tell(&reading.table, case, quibble, report);
+            }
+        }
         Some(objection) => object(position, case, objection, report),
     }
 }
@@ -218,20 +222,18 @@ fn place_of(case: &Case<'_, Hexil>) -> String {
     }
 }
 
-/// What may be said about a step that is legal all the same.
+/// What may be said about an act that is legal all the same.
 #[inline]
-fn quibble(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
-    let Some((game, reading)) = position.lead() else { return };
+pub(crate) fn quibble_of(position: &Position, act: &Act) -> Option<Quibble> {
+    let (game, reading) = position.lead()?;
     let table = &reading.table;
-    if let Act::Trade { give, get, with: Partner::Bank } = case.act
-        && let Some(quibble) = trade::quibble(table, *give, *get)
-    {
-        tell(table, case, quibble, report);
+    if let Act::Trade { give, get, with: Partner::Bank } = act {
+        return trade::quibble(table, *give, *get);
     }
-    let goes_on = !matches!(case.act, Act::Place(Site::Road(_)));
-    if table.free_roads > 0 && goes_on && table.has_room_for_road(&game.board, table.mover) {
-        tell(table, case, Quibble::FreeRoadsLeft(table.free_roads), report);
-    }
+    let leaves_roads = table.free_roads > 0
+        && !matches!(act, Act::Place(Site::Road(_)))
+        && table.has_room_for_road(&game.board, table.mover);
+    leaves_roads.then_some(Quibble::FreeRoadsLeft(table.free_roads))
 }
 
 #[cold]
@@ -260,5 +262,13 @@ fn tell(table: &Table, case: &Case<'_, Hexil>, quibble: Quibble, report: &mut Re
     }
 }
 
-/// The development cards that can be used, for messages that list them.
-pub(crate) const USABLE: [Card; 4] = [Card::Knight, Card::Monopoly, Card::RoadBuilding, Card::YearOfPlenty];
+/// Which witness a finding takes the word from: the box, where it does not hold what is used, or the rules.
+pub(crate) fn witness(code: &Code) -> Option<Witness> {
+    let of_the_box = [&code::NO_PIECE, &code::BANK_SHORT, &code::DECK_EMPTY, &code::CARD_TOTAL];
+    match code.kind {
+        Kind::Rules if of_the_box.iter().any(|other| other.name == code.name) => Some(Witness::Pieces),
+        Kind::Rules => Some(Witness::Legality),
+        Kind::Score => Some(Witness::Scores),
+        Kind::Syntax | Kind::Style => None,
+    }
+}

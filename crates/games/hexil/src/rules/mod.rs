@@ -3,6 +3,7 @@ mod board;
 mod cards;
 mod causes;
 mod changes;
+mod conclude;
 mod data;
 mod deeds;
 mod fixes;
@@ -12,20 +13,25 @@ mod hands;
 mod judge;
 mod known;
 mod law;
+mod legal;
 mod objection;
 mod picture;
 mod position;
 mod roads;
+mod say;
 mod score;
+mod simulate;
 mod start;
 mod state;
+mod state_check;
 mod table;
 mod trade;
 mod words;
 
-use scorebook_core::{Case, Gain, RecordOf, Referee, Report, SeatId, Value};
+use scorebook_core::{Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
 
 use crate::Hexil;
+use crate::syntax::Act;
 pub use position::Position;
 pub use score::{Source, Why};
 
@@ -53,7 +59,9 @@ impl Referee<Hexil> for Rules {
 
     fn compare(_: &Position, _: &Case<'_, Hexil>, _: &[Gain<Why>], _: &mut Report) {}
 
-    fn conclude(_position: &Position, _record: &RecordOf<Hexil>, _text: &str, _report: &mut Report) {}
+    fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+        conclude::conclude(position, record, text, report);
+    }
 
     fn points(position: &Position) -> Vec<(SeatId, i32)> {
         score::points(position)
@@ -79,5 +87,33 @@ impl Referee<Hexil> for Rules {
 
     fn board(position: &Position) -> String {
         picture::board(position)
+    }
+
+    fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
+        legal::legal(position, piece)
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
+        simulate::simulate(wishes)
+    }
+
+    fn witness(code: &Code) -> Option<Witness> {
+        judge::witness(code)
+    }
+
+    fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+
+    fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
+        say::say(position, case)
+    }
+
+    fn most_points(position: &Position, seat: SeatId) -> Option<i32> {
+        score::most_points(position, seat)
+    }
+
+    fn start_as(record: &RecordOf<Hexil>, seat: SeatId) -> Option<Position> {
+        score::viewer(record, seat).map(|viewer| Position::seen_by(record, viewer))
     }
 }

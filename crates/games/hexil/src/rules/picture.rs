@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::facts::cards_in_deck;
 use crate::names::{Card, Piece, Resource};
 use crate::rules::hands::{BANK, place};
 use crate::rules::known::Range;
@@ -9,7 +10,7 @@ use crate::rules::position::{Background, Position};
 use crate::rules::state;
 use crate::rules::table::{Stage, Table, Who};
 use crate::rules::words;
-use crate::syntax::{Corner, Side, Tile, spell_place};
+use crate::syntax::{Corner, Side, Tile, spell_part, spell_place};
 
 /// How far apart the centres of two tiles of a row are drawn.
 const ACROSS: i32 = 8;
@@ -28,7 +29,7 @@ pub(crate) fn board(position: &Position) -> String {
     let mut out = String::new();
     if game.board.terrain.len() <= MOST_DRAWN {
         out.push_str(&island(game, &reading.table));
-        out.push('\n');
+        let _ = writeln!(out, "\nharbours {}", spell_part(&game.board.parts[2]));
     }
     out.push_str(&headline(&reading.table));
     out.push('\n');
@@ -84,16 +85,7 @@ fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
     let _ = write!(out, "{mark} {}: {} points", words::player(who), span(points));
     let size = position.size_range(who);
     let _ = write!(out, "; {} cards: {}", span(size), hand(position, place(who)));
-    let ranges = position.card_ranges(who);
-    let held: Vec<String> = Card::ALL
-        .into_iter()
-        .zip(ranges)
-        .filter(|(_, range)| range.1 > 0)
-        .map(|(card, range)| format!("{} {}", span(range), words::card(card)))
-        .collect();
-    if !held.is_empty() {
-        let _ = write!(out, "; holds {}", held.join(", "));
-    }
+    let _ = write!(out, "{}", held(position, table, who));
     if own.knights() > 0 {
         let _ = write!(out, "; {} used", words::count(own.knights(), "knight"));
     }
@@ -108,6 +100,23 @@ fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
         let hands: Vec<String> = hands.iter().map(words::cards).collect();
         let _ = writeln!(out, "      either {}", hands.join(", or "));
     }
+}
+
+/// What is known of the development cards a player holds.
+fn held(position: &Position, table: &Table, who: Who) -> String {
+    let own = table.seat(who);
+    let count = own.cards.iter().chain(&own.fresh).sum::<u8>() + own.unknown_cards();
+    if count == 0 {
+        return String::new();
+    }
+    let ranges = Card::ALL.into_iter().zip(position.card_ranges(who));
+    let open = |card: Card, range: Range| range == (0, count.min(cards_in_deck(card)));
+    let told: Vec<String> = ranges
+        .filter(|&(card, range)| range.1 > 0 && !open(card, range))
+        .map(|(card, range)| format!("{} {}", span(range), words::card(card)))
+        .collect();
+    let cards = words::count(count, "development card");
+    if told.is_empty() { format!("; {cards}, hidden") } else { format!("; {cards}: {}", told.join(", ")) }
 }
 
 /// `3` or `2 to 4`

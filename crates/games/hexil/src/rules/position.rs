@@ -51,6 +51,13 @@ pub(crate) struct Background {
     pub(crate) foresight: Foresight,
 }
 
+impl Background {
+    /// Whether the dialect has words for the type of a card that is bought.
+    pub(crate) fn tells_cards(&self) -> bool {
+        self.dialect > 1
+    }
+}
+
 /// Who may be meant to do an act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use scorebook_core::{Gain, SeatId};
+use scorebook_core::{Gain, RecordOf, SeatId};
 
+use crate::Hexil;
 use crate::rules::position::Position;
 use crate::rules::table::{SEATS, Who};
 
@@ -67,7 +68,7 @@ pub(crate) fn sign(who: Who) -> SeatId {
 }
 
 /// The player of a sign, if there is one at this table.
-pub(crate) fn seat(position: &Position, sign: SeatId) -> Option<Who> {
+fn seat(position: &Position, sign: SeatId) -> Option<Who> {
     let players = position.readings.first()?.table.players;
     sign.0.checked_sub(b'1').filter(|&who| who < players)
 }
@@ -94,4 +95,16 @@ pub(crate) fn points(position: &Position) -> Vec<(SeatId, i32)> {
     let Some((_, reading)) = position.lead() else { return Vec::new() };
     let total = |who: Who| position.points[usize::from(who)].iter().map(|&points| i32::from(points)).sum();
     reading.table.everybody().map(|who| (sign(who), total(who))).collect()
+}
+
+/// The most points a player can have, where hidden cards leave it open.
+pub(crate) fn most_points(position: &Position, sign: SeatId) -> Option<i32> {
+    let who = seat(position, sign)?;
+    let (least, most) = position.points_range(who);
+    (least < most).then_some(i32::from(most))
+}
+
+/// The player through whose eyes a record is to be read.
+pub(crate) fn viewer(record: &RecordOf<Hexil>, sign: SeatId) -> Option<Who> {
+    seat(&Position::seen_by(record, 0), sign)
 }
