@@ -124,8 +124,8 @@ pub struct ScoredSeat {
     pub points: i32,
     /// The points at the end that the record states.
     pub stated: Option<i32>,
-    /// The most points it can have, where the record hides some; `points` are then the least.
-    pub most: Option<i32>,
+    /// The least and the most points it can have, where the record leaves it open; `points` are then the likeliest.
+    pub bounds: Option<(i32, i32)>,
 }
 
 /// Every point of a game, explained.
@@ -230,7 +230,7 @@ pub(crate) fn score<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> 
         name: record.seats.iter().find(|known| known.id == seat).and_then(|known| known.name.clone()),
         points: points + end.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<i32>(),
         stated: G::Referee::stated(record, seat),
-        most: G::Referee::most_points(&replay.position, seat),
+        bounds: G::Referee::bounds(&replay.position, seat),
     });
     ScoreSheet { seats: seats.collect(), steps: scored, is_over, end, projected }
 }

@@ -167,8 +167,8 @@ pub trait Referee<G: Game> {
         String::new()
     }
 
-    /// The most points a seat can have, where the record hides some of them.
-    fn most_points(_position: &Self::Position, _seat: SeatId) -> Option<i32> {
+    /// The least and the most points a seat can have, where the record leaves it open.
+    fn bounds(_position: &Self::Position, _seat: SeatId) -> Option<(i32, i32)> {
         None
     }
 

@@ -159,8 +159,8 @@ pub static ALREADY_ROLLED: Code = Code {
     title: "the dice were rolled this turn",
     explanation: "There is one roll in a turn. Where a second one follows, an end of turn is usually missing. \
                   It is read as if it were there.",
-    wrong: game!("B2L2|G", "|", "0 0", ".", "R(1+1) R(1+2)"),
-    right: game!("B2L2|G", "|", "0 0", ".", "R(1+1) E R(1+2)"),
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(1+1) R(1+2) E"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(1+1) E R(1+2) E"),
 };
 
 /// Something else has to happen first.

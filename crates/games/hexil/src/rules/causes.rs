@@ -136,6 +136,6 @@ fn history(case: &Case<'_, Hexil>, at: usize, resource: Resource, finding: &mut 
         finding.note_at(*span, message);
     }
     if changes.is_empty() {
-        finding.note(format!("nothing before this line brings {whose} any {name}"));
+        finding.note(format!("nothing before this changes the {name} of {whose}"));
     }
 }

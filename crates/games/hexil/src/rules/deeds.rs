@@ -3,8 +3,8 @@
 use crate::facts::{FREE_ROADS, HAND_LIMIT, SMALLEST_AWARDED_ARMY, price};
 use crate::names::{Card, Piece};
 use crate::rules::board::Board;
-use crate::rules::geometry::{Place, there};
-use crate::rules::hands::{BANK, Hands, Stack, World, place, stack};
+use crate::rules::geometry::{NOWHERE, Place, there};
+use crate::rules::hands::{BANK, Claims, Hands, World, place, stack};
 use crate::rules::law::{allows, card_of};
 use crate::rules::roads;
 use crate::rules::table::{Building, Due, SEATS, Stage, Table, Who};
@@ -27,11 +27,9 @@ impl Reading {
             let table = &self.table;
             self.hands.keep(|world| allows(table, world, act));
         }
-        let others = parts.len();
         self.act(board, act, parts);
-        self.table.look_for_winner();
-        for other in &mut parts[others..] {
-            other.table.look_for_winner();
+        if may_score(act) {
+            self.table.look_for_winner();
         }
     }
 
@@ -93,10 +91,9 @@ impl Reading {
                 let mut seven = self.clone();
                 seven.seven(parts);
                 parts.push(seven);
-                let nothing = [[0; 5]; SEATS];
-                let mut ways: Vec<[Stack; SEATS]> = (2..=12)
+                let mut ways: Vec<Claims> = (2..=12)
                     .filter(|&sum| sum != 7)
-                    .map(|sum| claims(board, &self.table, sum).unwrap_or(nothing))
+                    .map(|sum| claims(board, &self.table, sum).unwrap_or_default())
                     .collect();
                 ways.sort_unstable();
                 ways.dedup();
@@ -195,9 +192,7 @@ impl Reading {
     fn put(&mut self, board: &Board, site: Site) {
         match site {
             Site::Village(vertex) => {
-                if let Some(corner) = board.geometry.corner(vertex) {
-                    self.place_village(board, corner);
-                }
+                self.place_village(board, board.geometry.corner(vertex).unwrap_or(NOWHERE));
             }
             Site::City(vertex) => {
                 if let Some(corner) = board.geometry.corner(vertex) {
@@ -212,12 +207,18 @@ impl Reading {
         }
     }
 
+    /// Places a village, if there is such a corner; the set-up goes on in any case.
     fn place_village(&mut self, board: &Board, corner: Place) {
         let table = &mut self.table;
+        if let Stage::Road(standing, _) = table.stage {
+            // The road before it is missing.
+            next_in_set_up(table, standing);
+        }
         let who = table.mover;
         table.unplaced[Piece::Village as usize] = table.unplaced[Piece::Village as usize].saturating_sub(1);
         let at = usize::from(corner);
-        if table.buildings[at].is_none() && table.seat(who).left(Piece::Village) > 0 {
+        let is_free = table.buildings.get(at).is_some_and(|building| building.is_none());
+        if is_free && table.seat(who).left(Piece::Village) > 0 {
             settle(board, table, who, at);
             roads::after_building(board, table, who, at);
         }
@@ -232,7 +233,8 @@ impl Reading {
     /// S4: the second village yields a card for each tile around it.
     fn first_harvest(&mut self, board: &Board, corner: usize) {
         let mut cards = [0; 5];
-        for tile in there(board.geometry.tiles_of_corner[corner]) {
+        let Some(tiles) = board.geometry.tiles_of_corner.get(corner) else { return };
+        for tile in there(*tiles) {
             if let Some(resource) = board.yields(tile) {
                 cards[resource as usize] += 1;
             }
@@ -273,9 +275,16 @@ impl Reading {
     }
 }
 
+/// Whether an act can bring or cost points.
+#[inline]
+pub(crate) fn may_score(act: &Act) -> bool {
+    matches!(act, Act::Place(_) | Act::Use(_) | Act::Buy(Goods::Card(_)))
+}
+
 /// P1: what the players claim for a sum of the dice, if anybody claims anything.
-pub(crate) fn claims(board: &Board, table: &Table, sum: u8) -> Option<[Stack; SEATS]> {
-    let mut claims = [[0u8; 5]; SEATS];
+#[inline]
+pub(crate) fn claims(board: &Board, table: &Table, sum: u8) -> Option<Claims> {
+    let mut claims = Claims::default();
     let mut is_anything = false;
     for (tile, resource) in board.yielding(sum) {
         if tile == usize::from(table.robber) {
@@ -284,8 +293,7 @@ pub(crate) fn claims(board: &Board, table: &Table, sum: u8) -> Option<[Stack; SE
         for corner in there(board.geometry.corners_of_tile[tile]) {
             let building = table.buildings[corner];
             if let Some(owner) = building.owner() {
-                let claim = &mut claims[usize::from(owner)][resource as usize];
-                *claim = claim.saturating_add(building.yields());
+                claims.add(owner, resource, building.yields());
                 is_anything = true;
             }
         }

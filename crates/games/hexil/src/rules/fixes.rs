@@ -10,6 +10,8 @@ use crate::syntax::{Act, spell_act};
 
 /// How many steps a fix has to stand the test of.
 const FORESIGHT: usize = 80;
+/// How many steps have to follow before the only fix is more than a guess.
+const PROOF: usize = 2;
 /// How many fixes are offered.
 const MOST_FIXES: usize = 3;
 
@@ -31,7 +33,7 @@ pub(crate) fn suggest(
         .into_iter()
         .filter_map(|change| change.acts.into_iter().next())
         .map(|(_, act)| (reach(position.clone(), case, &act), act))
-        .filter(|(reach, _)| *reach > as_written)
+        .filter(|(reach, _)| *reach >= as_written)
         .collect();
     let Some(best) = ranked.iter().map(|(reach, _)| *reach).max() else { return };
     ranked.retain(|(reach, _)| *reach == best);
@@ -39,7 +41,8 @@ pub(crate) fn suggest(
     if ranked.len() > MOST_FIXES {
         return;
     }
-    let certainty = if ranked.len() == 1 { Certainty::Likely } else { Certainty::Guess };
+    let stands_the_test = case.step + PROOF < case.record.steps.len();
+    let certainty = if ranked.len() == 1 && stands_the_test { Certainty::Likely } else { Certainty::Guess };
     for (_, act) in ranked {
         finding.fix(certainty, case.span(), spell_act(&act, case.record.dialect));
     }

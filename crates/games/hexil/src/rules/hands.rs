@@ -20,6 +20,25 @@ pub(crate) fn place(who: Who) -> usize {
     usize::from(who) + 1
 }
 
+/// What the players claim from the bank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(crate) struct Claims {
+    /// The cards of each player.
+    of: [Stack; SEATS],
+    /// All of them together.
+    sum: Stack,
+}
+
+impl Claims {
+    /// A player claims some more.
+    #[inline]
+    pub(crate) fn add(&mut self, who: Who, resource: Resource, count: u8) {
+        let claim = &mut self.of[usize::from(who)][resource as usize];
+        *claim = claim.saturating_add(count);
+        self.sum[resource as usize] = self.sum[resource as usize].saturating_add(count);
+    }
+}
+
 /// One distribution of all resource cards. Whatever happens, cards only change places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct World {
@@ -198,18 +217,18 @@ impl Hands {
     }
 
     /// P1 and P2: pays out what the players claim, in every distribution.
-    pub(crate) fn produce(&mut self, claims: &[Stack; SEATS]) {
+    pub(crate) fn produce(&mut self, claims: &Claims) {
         if self.is_rough {
             return self.produce_roughly(claims);
         }
         self.change(|world| produce(world, claims));
     }
 
-    fn produce_roughly(&mut self, claims: &[Stack; SEATS]) {
+    fn produce_roughly(&mut self, claims: &Claims) {
         for kind in 0..5 {
-            let wanted = claims.iter().fold(0, |sum: u8, claim| sum.saturating_add(claim[kind]));
+            let wanted = claims.sum[kind];
             let is_sure = self.worlds[1].cards[BANK][kind] >= wanted;
-            for (who, claim) in claims.iter().enumerate() {
+            for (who, claim) in claims.of.iter().enumerate() {
                 let gain = |count: u8| count.saturating_add(claim[kind]);
                 self.worlds[0].cards[who + 1][kind] = gain(self.worlds[0].cards[who + 1][kind]);
                 if is_sure {
@@ -224,7 +243,7 @@ impl Hands {
     }
 
     /// Any of these things may have happened, and nobody wrote which.
-    pub(crate) fn branch(&mut self, ways: &[[Stack; SEATS]]) {
+    pub(crate) fn branch(&mut self, ways: &[Claims]) {
         if self.is_rough {
             return ways.iter().for_each(|claims| self.produce_roughly_maybe(claims));
         }
@@ -240,9 +259,9 @@ impl Hands {
     }
 
     /// The players may have got this or not.
-    fn produce_roughly_maybe(&mut self, claims: &[Stack; SEATS]) {
+    fn produce_roughly_maybe(&mut self, claims: &Claims) {
         for kind in 0..5 {
-            for (who, claim) in claims.iter().enumerate() {
+            for (who, claim) in claims.of.iter().enumerate() {
                 let most = &mut self.worlds[0].cards[who + 1][kind];
                 *most = most.saturating_add(claim[kind]);
                 let least = &mut self.worlds[1].cards[BANK][kind];
@@ -254,28 +273,20 @@ impl Hands {
 
 /// P2: a resource that the bank cannot pay to all is paid to nobody, unless only one player claims it.
 #[inline]
-fn produce(world: &mut World, claims: &[Stack; SEATS]) {
-    for kind in 0..5 {
-        let (mut wanted, mut claimants, mut last) = (0u16, 0, 0);
-        for (who, claim) in claims.iter().enumerate() {
-            if claim[kind] > 0 {
-                wanted += u16::from(claim[kind]);
-                claimants += 1;
-                last = who;
+fn produce(world: &mut World, claims: &Claims) {
+    for kind in (0..5).filter(|&kind| claims.sum[kind] > 0) {
+        let bank = world.cards[BANK][kind];
+        if claims.sum[kind] <= bank {
+            world.cards[BANK][kind] -= claims.sum[kind];
+            for (hand, claim) in world.cards[1..].iter_mut().zip(&claims.of) {
+                hand[kind] = hand[kind].saturating_add(claim[kind]);
             }
-        }
-        if claimants == 0 {
             continue;
         }
-        let bank = world.cards[BANK][kind];
-        if wanted <= u16::from(bank) {
-            for (who, claim) in claims.iter().enumerate() {
-                world.cards[BANK][kind] -= claim[kind];
-                world.cards[who + 1][kind] = world.cards[who + 1][kind].saturating_add(claim[kind]);
-            }
-        } else if claimants == 1 {
+        let mut claimants = claims.of.iter().enumerate().filter(|(_, claim)| claim[kind] > 0);
+        if let (Some((who, _)), None) = (claimants.next(), claimants.next()) {
             world.cards[BANK][kind] = 0;
-            world.cards[last + 1][kind] = world.cards[last + 1][kind].saturating_add(bank);
+            world.cards[who + 1][kind] = world.cards[who + 1][kind].saturating_add(bank);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::causes;
 use crate::rules::fixes;
 use crate::rules::objection::{Objection, Quibble};
 use crate::rules::position::Position;
-use crate::rules::table::Table;
+use crate::rules::table::{Stage, Table};
 use crate::rules::{trade, words};
 use crate::syntax::{Act, Play, Site};
 
@@ -193,12 +193,11 @@ fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection)
 }
 
 fn set_up_message(table: &Table) -> String {
-    let mover = words::player(table.mover);
     let expected = match table.stage {
-        crate::rules::table::Stage::Road(..) => "a road at the village just placed",
+        Stage::Road(..) => "a road at the village just placed",
         _ => "a village",
     };
-    format!("the set-up is not complete: expected {expected} of {mover}")
+    format!("the set-up is not complete: {} has to place {expected}", words::player(table.mover))
 }
 
 /// How many cards an act moves.

@@ -3,6 +3,7 @@
 use crate::facts::{PLENTY, cards_in_deck, price};
 use crate::names::{Card, Partner, Piece, Player, Resource};
 use crate::rules::board::Board;
+use crate::rules::geometry::NOWHERE;
 use crate::rules::hands::{BANK, Hands, Stack, World, place, stack};
 use crate::rules::objection::Objection;
 use crate::rules::table::{SEATS, Stage, Table, Who};
@@ -54,7 +55,7 @@ fn set_up(board: &Board, table: &Table, act: &Act) -> Verdict {
         (Stage::Road(_, village), Act::Place(Site::Road(edge))) => {
             let edge = usize::from(board.geometry.edge(*edge).ok_or(Objection::OffBoard)?);
             empty_edge(table, edge)?;
-            let touches = board.geometry.ends[edge].contains(&village);
+            let touches = village == NOWHERE || board.geometry.ends[edge].contains(&village);
             if touches { Ok(()) } else { Err(Objection::NotAtVillage) }
         }
         (Stage::Village(_), Act::EndTurn) => Ok(()),

@@ -52,9 +52,11 @@ impl Referee<Hexil> for Rules {
     }
 
     fn apply(position: &mut Position, case: &Case<'_, Hexil>, gains: &mut Vec<Gain<Why>>) {
-        let before = position.points;
         position.apply(case);
-        score::gains(&before, &position.points, gains);
+        let before = position.points;
+        if position.recount(case.act) {
+            score::gains(&before, &position.points, gains);
+        }
     }
 
     fn compare(_: &Position, _: &Case<'_, Hexil>, _: &[Gain<Why>], _: &mut Report) {}
@@ -109,8 +111,8 @@ impl Referee<Hexil> for Rules {
         say::say(position, case)
     }
 
-    fn most_points(position: &Position, seat: SeatId) -> Option<i32> {
-        score::most_points(position, seat)
+    fn bounds(position: &Position, seat: SeatId) -> Option<(i32, i32)> {
+        score::bounds(position, seat)
     }
 
     fn start_as(record: &RecordOf<Hexil>, seat: SeatId) -> Option<Position> {

@@ -82,9 +82,9 @@ fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
     let own = table.seat(who);
     let points = position.points_range(who);
     let mark = if table.mover == who { '>' } else { ' ' };
-    let _ = write!(out, "{mark} {}: {} points", words::player(who), span(points));
+    let _ = write!(out, "{mark} {}: {}", words::player(who), counted(points, "point"));
     let size = position.size_range(who);
-    let _ = write!(out, "; {} cards: {}", span(size), hand(position, place(who)));
+    let _ = write!(out, "; {}: {}", counted(size, "card"), hand(position, place(who)));
     let _ = write!(out, "{}", held(position, table, who));
     if own.knights() > 0 {
         let _ = write!(out, "; {} used", words::count(own.knights(), "knight"));
@@ -117,6 +117,12 @@ fn held(position: &Position, table: &Table, who: Who) -> String {
         .collect();
     let cards = words::count(count, "development card");
     if told.is_empty() { format!("; {cards}, hidden") } else { format!("; {cards}: {}", told.join(", ")) }
+}
+
+/// `1 card`, `2 to 4 cards`
+fn counted(range: Range, one: &str) -> String {
+    let several = if range == (1, 1) { "" } else { "s" };
+    format!("{} {one}{several}", span(range))
 }
 
 /// `3` or `2 to 4`

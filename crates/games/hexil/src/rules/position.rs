@@ -6,7 +6,7 @@ use scorebook_core::{Case, RecordOf};
 
 use crate::Hexil;
 use crate::rules::board::Board;
-use crate::rules::deeds::Reading;
+use crate::rules::deeds::{Reading, may_score};
 use crate::rules::foresight::Foresight;
 use crate::rules::law::objection;
 use crate::rules::objection::Objection;
@@ -34,6 +34,8 @@ pub struct Position {
     pub(crate) viewer: Option<Who>,
     /// Whether what the record tells later is of use: not where a step is read otherwise than it is written.
     is_foresighted: bool,
+    /// Whether the likeliest reading may be another one than before.
+    is_recounted: bool,
     /// Room for readings in the making.
     parts: Vec<Reading>,
 }
@@ -91,6 +93,7 @@ impl Position {
             is_cut: false,
             viewer,
             is_foresighted: true,
+            is_recounted: false,
             parts: Vec::new(),
         };
         if let Some((board, reading)) = start::start(record) {
@@ -114,6 +117,7 @@ impl Position {
             is_cut: false,
             viewer: None,
             is_foresighted: false,
+            is_recounted: false,
             parts: Vec::new(),
         }
     }
@@ -130,6 +134,9 @@ impl Position {
 
     /// The same, for those who bring the board along.
     pub(crate) fn objection_in(&self, game: &Background, act: &Act) -> Option<Objection> {
+        if let ([reading], false) = (self.readings.as_slice(), game.has_no_ends) {
+            return objection(&game.board, &reading.table, &reading.hands, act);
+        }
         let mut first = None;
         for reading in &self.readings {
             match against(game, reading, act) {
@@ -143,7 +150,8 @@ impl Position {
     /// Does a step.
     pub(crate) fn apply(&mut self, case: &Case<'_, Hexil>) {
         self.steps = case.number().saturating_add(1);
-        let Some(game) = self.game.clone() else { return };
+        // Taken and put back, which is cheaper than counting one more owner.
+        let Some(game) = self.game.take() else { return };
         if self.is_foresighted && game.foresight.is_any() && *case.act != case.record.steps[case.step].act {
             self.is_foresighted = false;
         }
@@ -152,7 +160,18 @@ impl Position {
         if self.is_foresighted && game.foresight.is_any() {
             self.keep(&game.foresight, case.step);
         }
-        self.count_points();
+        self.game = Some(game);
+    }
+
+    /// Counts the points again, if the step may have changed them.
+    #[inline]
+    pub(crate) fn recount(&mut self, act: &Act) -> bool {
+        let counts = may_score(act) || self.is_recounted;
+        if counts {
+            self.count_points();
+        }
+        self.is_recounted = self.readings.len() > 1;
+        counts
     }
 
     /// Keeps what later steps allow behind a step.

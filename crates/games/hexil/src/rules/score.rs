@@ -97,11 +97,11 @@ pub(crate) fn points(position: &Position) -> Vec<(SeatId, i32)> {
     reading.table.everybody().map(|who| (sign(who), total(who))).collect()
 }
 
-/// The most points a player can have, where hidden cards leave it open.
-pub(crate) fn most_points(position: &Position, sign: SeatId) -> Option<i32> {
+/// The least and the most points a player can have, where hidden cards or turns leave it open.
+pub(crate) fn bounds(position: &Position, sign: SeatId) -> Option<(i32, i32)> {
     let who = seat(position, sign)?;
     let (least, most) = position.points_range(who);
-    (least < most).then_some(i32::from(most))
+    (least < most).then_some((i32::from(least), i32::from(most)))
 }
 
 /// The player through whose eyes a record is to be read.
