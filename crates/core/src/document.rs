@@ -73,6 +73,10 @@ pub trait Document: Send {
     fn step_called(&self, label: &str) -> Option<usize>;
     /// The position behind so many steps, or behind the last.
     fn snapshot(&self, steps: usize) -> Snapshot;
+    /// The position behind so many steps as one seat can know it, where the game hides something from the others.
+    fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot>;
+    /// Every step in a sentence; empty sentences where the game has no words.
+    fn story(&self) -> Vec<String>;
     /// Every point of the first so many steps, explained.
     fn score(&self, steps: usize) -> ScoreSheet;
     /// Every act that the rules allow behind so many steps, with a piece if one is named, in notation.
@@ -210,6 +214,14 @@ impl<G: Game> Document for Reading<G> {
 
     fn snapshot(&self, steps: usize) -> Snapshot {
         replay::snapshot::<G>(&self.record, &self.text, steps)
+    }
+
+    fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
+        replay::snapshot_as::<G>(&self.record, &self.text, steps, seat)
+    }
+
+    fn story(&self) -> Vec<String> {
+        replay::story::<G>(&self.record, &self.text)
     }
 
     fn score(&self, steps: usize) -> ScoreSheet {

@@ -135,6 +135,8 @@ pub struct ScoredSeat {
     pub points: i32,
     /// The points at the end that the record states.
     pub stated: Option<i32>,
+    /// The least and the most points it can have, where the record leaves it open; `points` are then the likeliest.
+    pub bounds: Option<(i32, i32)>,
 }
 
 /// Every point of a game, explained.
@@ -174,14 +176,42 @@ pub(crate) fn until<'r, G: Game>(record: &'r RecordOf<G>, text: &'r str, steps: 
 
 /// The position behind so many steps.
 pub(crate) fn snapshot<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> Snapshot {
-    let replay = until::<G>(record, text, steps);
+    taken(&until::<G>(record, text, steps))
+}
+
+/// The position of a replay as tools see it.
+fn taken<G: Game>(replay: &Replay<'_, G>) -> Snapshot {
     let step = replay.next.checked_sub(1);
     Snapshot {
         step,
-        label: step.map_or_else(String::new, |step| G::Referee::label(record, step)),
+        label: step.map_or_else(String::new, |step| G::Referee::label(replay.record, step)),
         value: G::Referee::value(&replay.position),
         board: G::Referee::board(&replay.position),
     }
+}
+
+/// The position behind so many steps as one seat sees it, where the game hides something from the others.
+pub(crate) fn snapshot_as<G: Game>(
+    record: &RecordOf<G>,
+    text: &str,
+    steps: usize,
+    seat: SeatId,
+) -> Option<Snapshot> {
+    let position = G::Referee::start_as(record, seat)?;
+    let mut replay = Replay::<G> { record, text, position, gains: Vec::new(), next: 0 };
+    while replay.next < steps && replay.advance() {}
+    Some(taken(&replay))
+}
+
+/// Every step in a sentence.
+pub(crate) fn story<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<String> {
+    let mut replay = Replay::<G>::new(record, text);
+    let mut story = Vec::with_capacity(record.steps.len());
+    while replay.next < record.steps.len() {
+        story.push(G::Referee::say(&replay.position, &Case::new(record, text, replay.next)));
+        replay.advance();
+    }
+    story
 }
 
 /// The score sheet of a record, or of its first steps.
@@ -211,6 +241,7 @@ pub(crate) fn score<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> 
         name: record.seats.iter().find(|known| known.id == seat).and_then(|known| known.name.clone()),
         points: points + end.iter().filter(|line| line.seat == seat).map(|line| line.points).sum::<i32>(),
         stated: G::Referee::stated(record, seat),
+        bounds: G::Referee::bounds(&replay.position, seat),
     });
     ScoreSheet { seats: seats.collect(), steps: scored, is_over, end, projected }
 }

@@ -175,6 +175,21 @@ pub trait Referee<G: Game> {
         }
     }
 
+    /// What a step does, in a sentence; nothing where the game has no words for it.
+    fn say(_position: &Self::Position, _case: &Case<'_, G>) -> String {
+        String::new()
+    }
+
+    /// The least and the most points a seat can have, where the record leaves it open.
+    fn bounds(_position: &Self::Position, _seat: SeatId) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// The table before the first step as one seat sees it, where the game hides something from the others.
+    fn start_as(_record: &RecordOf<G>, _seat: SeatId) -> Option<Self::Position> {
+        None
+    }
+
     /// What else a step may have meant to say: every slip of the pen that could have made it what it is.
     fn changes(_position: &Self::Position, _case: &Case<'_, G>, _changes: &mut Vec<Change<G::Act>>) {}
 }

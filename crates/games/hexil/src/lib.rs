@@ -13,13 +13,16 @@
 //! data that know nothing of text; reading and writing know nothing of rules. The same action is the same
 //! [`Act`] in every dialect, so that writing a record in another dialect is just writing it.
 
+pub mod facts;
 pub mod findings;
 pub mod names;
+pub mod rules;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
 
+pub use rules::Rules;
 pub use syntax::{Act, Head, Turn};
 
 /// The game.
@@ -51,7 +54,7 @@ impl Game for Hexil {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
-    type Referee = NoRules;
+    type Referee = Rules;
 
     fn info(&self) -> &'static Info {
         &INFO

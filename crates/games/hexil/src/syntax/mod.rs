@@ -44,6 +44,27 @@ pub(crate) use page::parse;
 use crate::Hexil;
 use dialects::{Dialect, Lack, lack};
 
+/// Writes an act on its own, whole.
+pub(crate) fn spell_act(act: &Act, dialect: u8) -> String {
+    let mut out = String::new();
+    write::whole_act(act, Dialect::from_place(dialect), &mut out);
+    out
+}
+
+/// Writes a place with its corner or side, if it has one.
+pub(crate) fn spell_place(tile: Tile, ending: &str, dialect: u8) -> String {
+    let mut out = String::new();
+    write::place(tile, ending, Dialect::from_place(dialect), &mut out);
+    out
+}
+
+/// Writes a part of a state on its own.
+pub(crate) fn spell_part(head: &Head) -> String {
+    let mut out = String::new();
+    write_state::head(head, &mut out);
+    out
+}
+
 /// Writes a part of the state.
 pub(crate) fn write_head(record: &RecordOf<Hexil>, head: usize, out: &mut String) {
     write_state::head(&record.heads[head].says, out);

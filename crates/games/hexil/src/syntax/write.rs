@@ -146,7 +146,7 @@ pub(crate) fn terms<K: Kind>(tally: Tally<K>, write: fn(K, &mut String), out: &m
     }
 }
 
-fn place(tile: Tile, ending: &str, dialect: Dialect, out: &mut String) {
+pub(crate) fn place(tile: Tile, ending: &str, dialect: Dialect, out: &mut String) {
     match dialect {
         Dialect::Tuple | Dialect::TupleE => tuple(tile, ending, out),
         Dialect::Late => sheet(tile, ending, out),

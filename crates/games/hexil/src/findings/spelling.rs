@@ -1,42 +1,6 @@
-//! Every fault we can name. `scorebook explain` prints these pages; a test runs their examples.
+//! Faults of reading and spelling.
 
 use scorebook_core::{Code, Kind, Severity};
-
-/// Every code of this file.
-pub static CODES: &[&Code] = &[
-    &UNKNOWN_ACTION,
-    &UNKNOWN_PIECE,
-    &UNKNOWN_RESOURCE,
-    &FORMULA,
-    &ONE_CARD,
-    &ROLL,
-    &PLAYER,
-    &COORDINATE,
-    &SIDE,
-    &PARENTHESES,
-    &BEHIND_ACTION,
-    &BLANK_INSIDE,
-    &LETTER_CASE,
-    &FORMULA_ORDER,
-    &ONE_WRITTEN,
-    &REPEATED_RESOURCE,
-    &DICE_ORDER,
-    &GLUED,
-    &SEPARATOR,
-    &TURN_SIGN,
-    &PLENTY,
-    &MIXED_DIALECTS,
-    &DIALECT_LOSS,
-    &ABSENT_PLAYER,
-    &STATE_PART,
-    &STATE_MISSING,
-    &STATE_EXTRA,
-    &STATE_PLAYERS,
-    &STATE_ORDER,
-    &STATE_NUMBER,
-    &UNKNOWN_TERRAIN,
-    &HARBOUR_DASH,
-];
 
 /// No action is written like that.
 pub static UNKNOWN_ACTION: Code = Code {

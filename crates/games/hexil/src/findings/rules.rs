@@ -1,0 +1,452 @@
+//! Faults of play.
+
+use scorebook_core::{Code, Kind, Severity};
+
+/// A record of two players on three tiles, in the middle of player 1's turn: hands, development cards, awards, whether the dice
+/// were rolled, and the actions.
+macro_rules! game {
+    ($hands:literal, $cards:literal, $awards:literal, $rolled:literal, $acts:literal) => {
+        concat!(
+            "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [",
+            $hands,
+            "] [",
+            $cards,
+            "] [0|0] ",
+            $awards,
+            " 1 ",
+            $rolled,
+            " . . .\n",
+            $acts
+        )
+    };
+}
+
+/// The game was won before.
+pub static AFTER_END: Code = Code {
+    name: "hexil/after-end",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the game was won before",
+    explanation: "Whoever has ten points on their own turn has won, and the record ends there. What stands \
+                  behind that cannot have happened.",
+    wrong: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n E"),
+    right: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n"),
+};
+
+/// Something else happens in the set-up.
+pub static SET_UP: Code = Code {
+    name: "hexil/set-up",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "something else happens in the set-up",
+    explanation: "The game opens with a village and a road of each player, in the order 1, 2, … and back \
+                  again. Nothing else happens before all of them stand.",
+    wrong: "[4/1GLB] [/6,8,5] [] [|] [|] [|] d2 [|] [|] [0|0] 0 0 1 . . . .\nPVb1s R(1+2)",
+    right: "[4/1GLB] [/6,8,5] [] [|] [|] [|] d2 [|] [|] [0|0] 0 0 1 . . . .\nPVb1s PRb2nw",
+};
+
+/// There is no land at that place.
+pub static OFF_BOARD: Code = Code {
+    name: "hexil/off-board",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "there is no land at that place",
+    explanation: "Villages and cities stand on corners of land tiles, roads lie on their edges, and the robber \
+                  stands on land. The state tells where land is.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "BR PRg7ne"),
+    right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne"),
+};
+
+/// The place is taken.
+pub static OCCUPIED: Code = Code {
+    name: "hexil/occupied",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the place is taken",
+    explanation: "A corner holds one building and an edge one road.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "BR PRc2nw"),
+    right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne"),
+};
+
+/// A building stands on the next corner.
+pub static TOO_CLOSE: Code = Code {
+    name: "hexil/too-close",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a building stands on the next corner",
+    explanation: "A village needs empty corners around it: no building may stand one edge away, not even one's \
+                  own.",
+    wrong: game!("B3GL3W|", "|", "0 0", "R", "BR PRb2w BR PRa3ne BV PVa3n"),
+    right: game!("B3GL3W|", "|", "0 0", "R", "BR PRb2w BR PRa3ne BV PVb2s"),
+};
+
+/// No road of the player leads there.
+pub static NOT_CONNECTED: Code = Code {
+    name: "hexil/not-connected",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "no road of the player leads there",
+    explanation: "A road goes on from an own building or an own road, but not through a foreign building. A \
+                  village needs an own road at its corner. In the set-up the road starts at the village that \
+                  was just placed.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "BR PRd3nw"),
+    right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne"),
+};
+
+/// A city stands where no own village was.
+pub static NO_VILLAGE: Code = Code {
+    name: "hexil/no-village",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a city stands where no own village was",
+    explanation: "A city takes the place of a village of the same player.",
+    wrong: game!("G2O3|", "|", "0 0", "R", "BC PCd2n"),
+    right: game!("G2O3|", "|", "0 0", "R", "BC PCc2n"),
+};
+
+/// The player has no such piece left.
+pub static NO_PIECE: Code = Code {
+    name: "hexil/no-piece",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the player has no such piece left",
+    explanation: "Every player has 5 villages, 4 cities and 15 roads. A village comes back to the supply when \
+                  a city takes its place.",
+    wrong: "[4/1GLB] [/6,8,5] [] [b1s,c2n,c2s,d2n|] [b2s|] [|] d2 [G2O3|] [|] [0|0] 0 0 1 R . . .\nBC",
+    right: "[4/1GLB] [/6,8,5] [] [b1s,c2n,c2s|] [b2s,d2n|] [|] d2 [G2O3|] [|] [0|0] 0 0 1 R . . .\nBC PCd2n",
+};
+
+/// A piece is placed that was not bought.
+pub static NOT_BOUGHT: Code = Code {
+    name: "hexil/not-bought",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a piece is placed that was not bought",
+    explanation: "Buying and placing are two actions. Only the set-up and the road building card place pieces \
+                  without a purchase.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "PRb2ne"),
+    right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne"),
+};
+
+/// A piece was bought and not placed.
+pub static UNPLACED: Code = Code {
+    name: "hexil/unplaced",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a piece was bought and not placed",
+    explanation: "What is bought is placed before anything happens but another purchase of a piece.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "BR E"),
+    right: game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne E"),
+};
+
+/// The dice were not rolled yet.
+pub static NOT_ROLLED: Code = Code {
+    name: "hexil/not-rolled",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the dice were not rolled yet",
+    explanation: "Before the roll a player may use one development card, and nothing else. A turn does not end \
+                  without a roll.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "BR PRb2ne"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(1+1) BR PRb2ne"),
+};
+
+/// The dice were rolled this turn.
+pub static ALREADY_ROLLED: Code = Code {
+    name: "hexil/already-rolled",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the dice were rolled this turn",
+    explanation: "There is one roll in a turn. Where a second one follows, an end of turn is usually missing. \
+                  It is read as if it were there.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(1+1) R(1+2) E"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(1+1) E R(1+2) E"),
+};
+
+/// Something else has to happen first.
+pub static OBLIGATION: Code = Code {
+    name: "hexil/obligation",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "something else has to happen first",
+    explanation: "After a seven everybody with more than seven cards discards half of them, then the robber \
+                  moves, then a card is stolen if there is somebody to steal from. After a knight the robber \
+                  moves and steals in the same way. Nothing comes between.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) BR PRb2ne"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2 BR PRb2ne"),
+};
+
+/// A player discards who need not.
+pub static DISCARD_NOT_DUE: Code = Code {
+    name: "hexil/discard-not-due",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a player discards who need not",
+    explanation: "Only after a seven, and only who holds more than seven cards, discards. A knight makes \
+                  nobody discard.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) 2A(G) Mc2"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
+};
+
+/// A player discards another number of cards.
+pub static DISCARD_COUNT: Code = Code {
+    name: "hexil/discard-count",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a player discards another number of cards",
+    explanation: "Half of the cards are discarded, rounded down: 4 of 8, 4 of 9, 5 of 10.",
+    wrong: game!("B4L4|G", "|", "0 0", ".", "R(3+4) 1A(B3) Mc2 SG2"),
+    right: game!("B4L4|G", "|", "0 0", ".", "R(3+4) 1A(B4) Mc2 SG2"),
+};
+
+/// Nothing moves the robber.
+pub static ROBBER_NOT_DUE: Code = Code {
+    name: "hexil/robber-not-due",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "nothing moves the robber",
+    explanation: "The robber moves after a seven and after a knight.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "Mc2"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
+};
+
+/// The robber stays where it is.
+pub static ROBBER_STAYS: Code = Code {
+    name: "hexil/robber-stays",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the robber stays where it is",
+    explanation: "The robber has to move to another tile.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Md2"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
+};
+
+/// There is nobody to steal from.
+pub static STEAL_NOT_DUE: Code = Code {
+    name: "hexil/steal-not-due",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "there is nobody to steal from",
+    explanation: "A card is stolen once, right after the robber moved, from a player who has a building at its \
+                  tile and a card.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mb2 SG2"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mb2"),
+};
+
+/// That player cannot be robbed here.
+pub static NO_VICTIM: Code = Code {
+    name: "hexil/no-victim",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "that player cannot be robbed here",
+    explanation: "The victim has a building at the tile of the robber and at least one card, and is not the \
+                  thief.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SB1"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
+};
+
+/// A player does not hold these cards.
+pub static CANNOT_PAY: Code = Code {
+    name: "hexil/cannot-pay",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a player does not hold these cards",
+    explanation: "The cards of every player follow from what is written: production, trades, purchases, \
+                  thefts. Where thefts are hidden, every hand that fits the record is considered, and this is \
+                  said only if none of them holds the cards. The notes point at the last steps that brought or \
+                  took such cards.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "BC PCc2n"),
+    right: game!("G2O3|", "|", "0 0", "R", "BC PCc2n"),
+};
+
+/// The bank does not hold these cards.
+pub static BANK_SHORT: Code = Code {
+    name: "hexil/bank-short",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the bank does not hold these cards",
+    explanation: "The box has 19 cards of each resource. What the players hold is not in the bank.",
+    wrong: game!("B4|O19", "|", "0 0", "R", "T(B4)(O)0"),
+    right: game!("B4|O19", "|", "0 0", "R", "T(B4)(W)0"),
+};
+
+/// Nobody trades like that.
+pub static BAD_TRADE: Code = Code {
+    name: "hexil/bad-trade",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "nobody trades like that",
+    explanation: "A trade is between the player to move and another player or the bank. No resource stands on \
+                  both sides.",
+    wrong: game!("B|B2G", "|", "0 0", "R", "T(B)(B2)2"),
+    right: game!("B|B2G", "|", "0 0", "R", "T(B)(G)2"),
+};
+
+/// The bank wants another number of cards.
+pub static BAD_RATE: Code = Code {
+    name: "hexil/bad-rate",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the bank wants another number of cards",
+    explanation: "The bank takes four of a resource for one card, three with a general harbour and two with \
+                  the harbour of that resource. A harbour is used from a building at one of its two corners.",
+    wrong: game!("B4|", "|", "0 0", "R", "T(B3)(W)0"),
+    right: game!("B4|", "|", "0 0", "R", "T(B4)(W)0"),
+};
+
+/// The player has no such development card.
+pub static CARD_NOT_HELD: Code = Code {
+    name: "hexil/card-not-held",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the player has no such development card",
+    explanation: "A development card has to be bought before it is used. Cards whose type nobody wrote may be \
+                  of any type that the box still holds.",
+    wrong: game!("B2L2|G", "|", "0 0", "R", "UDk Mc2 SG2"),
+    right: game!("B2L2|G", "Dk|", "0 0", "R", "UDk Mc2 SG2"),
+};
+
+/// The development card was bought this turn.
+pub static CARD_TOO_NEW: Code = Code {
+    name: "hexil/card-too-new",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the development card was bought this turn",
+    explanation: "A development card cannot be used in the turn in which it was bought.",
+    wrong: game!("GOW|G", "|", "0 0", "R", "BDk UDk Mc2 SG2"),
+    right: game!("GOW|G", "|", "0 0", "R", "BDk E"),
+};
+
+/// A second development card in one turn.
+pub static SECOND_CARD: Code = Code {
+    name: "hexil/second-card",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a second development card in one turn",
+    explanation: "One development card may be used in a turn, before or after the roll.",
+    wrong: game!("B2L2|G", "Dk2|", "0 0", "R", "UDk Mc2 SG2 UDk"),
+    right: game!("B2L2|G", "Dk2|", "0 0", "R", "UDk Mc2 SG2 E"),
+};
+
+/// The box holds no more cards of that type.
+pub static CARD_TOTAL: Code = Code {
+    name: "hexil/card-total",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the box holds no more cards of that type",
+    explanation: "There are 14 knights, 5 victory points, and 2 each of road building, year of plenty and \
+                  monopoly.",
+    wrong: game!("GOW|", "Dm2|", "0 0", "R", "BDm"),
+    right: game!("GOW|", "Dm2|", "0 0", "R", "BDk"),
+};
+
+/// All development cards are bought.
+pub static DECK_EMPTY: Code = Code {
+    name: "hexil/deck-empty",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "all development cards are bought",
+    explanation: "There are 25 development cards.",
+    wrong: game!("GOW|", "Dk14Dm2Dr2Dv5Dy2|", "0 0", "R", "BD?"),
+    right: game!("GOW|", "Dk13Dm2Dr2Dv5Dy2|", "0 0", "R", "BD?"),
+};
+
+/// A year of plenty brings fewer than two cards.
+pub static PLENTY_SHORT: Code = Code {
+    name: "hexil/plenty-short",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a year of plenty brings fewer than two cards",
+    explanation: "The card takes two cards from the bank. It takes fewer only where the bank has no more.",
+    wrong: game!("B2L2|G", "Dy|", "0 0", "R", "UDy(B)"),
+    right: game!("B2L2|G", "Dy|", "0 0", "R", "UDy(BL)"),
+};
+
+/// Free roads are left over.
+pub static FREE_ROADS: Code = Code {
+    name: "hexil/free-roads",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "free roads are left over",
+    explanation: "The road building card places two roads at once. Fewer are placed only where no piece is \
+                  left or no edge is free.",
+    wrong: game!("B2L2|G", "Dr|", "0 0", "R", "UDr PRb2ne E"),
+    right: game!("B2L2|G", "Dr|", "0 0", "R", "UDr PRb2ne PRb2w E"),
+};
+
+/// The player has a better rate.
+pub static WORSE_RATE: Code = Code {
+    name: "hexil/worse-rate",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the player has a better rate",
+    explanation: "The trade is legal if the player insists, but a harbour would have made it cheaper: usually \
+                  a number is wrong.",
+    wrong: "[4/1GLB] [/6,8,5] [c2nw] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [B4|] [|] [0|0] 0 0 1 R . . .\nT(B4)(W)0",
+    right: "[4/1GLB] [/6,8,5] [c2nw] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [B4|] [|] [0|0] 0 0 1 R . . .\nT(B3)(W)0",
+};
+
+/// Several exchanges with the bank in one action.
+pub static BUNDLE: Code = Code {
+    name: "hexil/bundle",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "several exchanges with the bank in one action",
+    explanation: "Each exchange with the bank is an action of its own. Bundled ones are read as if they were \
+                  written one by one.",
+    wrong: game!("B8|", "|", "0 0", "R", "T(B8)(W2)0"),
+    right: game!("B8|", "|", "0 0", "R", "T(B4)(W)0 T(B4)(W)0"),
+};
+
+/// Nothing tells whose turn it was.
+pub static AMBIGUOUS_TURN: Code = Code {
+    name: "hexil/ambiguous-turn",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "nothing tells whose turn it was",
+    explanation: "The tuple dialect has no end of turn. A development card behind the last action of a turn \
+                  may have been used by that player or by the next one before the roll. Both readings are kept \
+                  until a later action decides; here none does. Writing `E` at the end of each turn, as the \
+                  tuple-e dialect does, settles it.",
+    wrong: "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [|] [Dk|Dk] [0|0] 0 0 1 . . . .\nR(1+1) Uk M(-1,-2)",
+    right: "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [|] [Dk|Dk] [0|0] 0 0 1 . . . .\nR(1+1) Uk M(-1,-2) E",
+};
+
+/// The record does not tell enough to be checked.
+pub static UNVERIFIABLE: Code = Code {
+    name: "hexil/unverifiable",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "the record does not tell enough to be checked",
+    explanation: "A record that starts in the middle of a game needs a state, or nothing is known of its board \
+                  and hands. Where very much is hidden, hands are followed as bounds, which may let something \
+                  pass that is impossible.",
+    wrong: "R(2+3) Br Pr(0,0,NE)",
+    right: game!("B2L2|G", "|", "0 0", ".", "R(2+3) BR PRb2ne"),
+};
+
+/// The island is not made of the usual tiles.
+pub static STATE_BOARD: Code = Code {
+    name: "hexil/state-board",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the island is not made of the usual tiles",
+    explanation: "The island of the standard game has 4 grain, 4 lumber, 4 wool, 3 brick, 3 ore and 1 desert, \
+                  the numbers 2 to 12 twice each but for 7, and one 2 and one 12, and nine harbours. Another \
+                  composition is no fault if it is meant.",
+    wrong: "[3SSSS/2SOWLS/1SGBWBS/SGLDLOS/SLOGWS1/SBGWS2/SSSS3] [/10,2,9/12,6,4,10/9,11,3,9/8,3,4,5/5,6,11] [d2nw,e2ne,c3w,Of3ne,Bg4w,Wb5w,Le6nw,a7ne,Gc7nw] [|] [|] [|] d4 [|] [|] [0|0] 0 0 1 . . . .",
+    right: "[3SSSS/2SOWLS/1SGBWBS/SGLDLOS/SLOGWS1/SBGWS2/SSSS3] [/10,2,9/12,6,4,10/9,11,3,8/8,3,4,5/5,6,11] [d2nw,e2ne,c3w,Of3ne,Bg4w,Wb5w,Le6nw,a7ne,Gc7nw] [|] [|] [|] d4 [|] [|] [0|0] 0 0 1 . . . .",
+};
+
+/// A state that no game can reach.
+pub static STATE_RULES: Code = Code {
+    name: "hexil/state-rules",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a state that no game can reach",
+    explanation: "Pieces stand on land, each on a place of its own, and no more than the box holds; buildings \
+                  keep their distance; the longest road has five pieces or more and the largest army three \
+                  knights, and nobody has more than the holder.",
+    wrong: game!("B2L2|G", "|", "0 1", "R", "E"),
+    right: game!("B2L2|G", "|", "0 0", "R", "E"),
+};

@@ -1,0 +1,227 @@
+//! Development cards that nobody wrote down: which types they can be, given every card that is used before and later.
+//!
+//! Of each player the types of all bought cards are counted. A purchase that is not told adds one of any type, a use needs a
+//! card of its type from an earlier turn, a game that goes on has no winner, and all players together share one box. What
+//! fits is followed forwards and backwards, so that a knight used in line 90 tells of a card bought in line 12.
+
+use crate::facts::{POINTS_TO_WIN, cards_in_deck};
+use crate::names::Card;
+use crate::rules::deeds::Reading;
+use crate::rules::foresight::Foresight;
+use crate::rules::law::card_of;
+use crate::rules::position::{Background, Position};
+use crate::rules::table::{SEATS, Table, Who};
+use crate::syntax::{Act, Goods};
+
+/// How many cards of each type a player has bought.
+pub(crate) type Types = [u8; 5];
+
+/// What happens to the development cards of a player.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    /// One is bought; its type, where it is told.
+    Bought(Option<Card>),
+    /// One is used that was bought in an earlier turn.
+    Used(Card),
+    /// The game goes on, so there are at most so many victory cards.
+    VictoryCards(u8),
+}
+
+/// The development cards of a whole record, read with nothing left open but their types.
+#[derive(Debug)]
+pub(crate) struct CardStory {
+    /// What happens, in order; with the step and the player.
+    events: Vec<(usize, Who, Event)>,
+    /// What each player had bought before the first step.
+    before: [Types; SEATS],
+    /// What each player can have bought at the end.
+    at_end: Vec<Vec<Types>>,
+}
+
+impl CardStory {
+    /// Reads a record for its development cards; nothing where it stays open who used one.
+    pub(crate) fn new(
+        game: &Background,
+        foresight: &Foresight,
+        start: &Reading,
+        acts: &[Act],
+    ) -> Option<Self> {
+        let mut teller = Teller { events: Vec::new(), turn: 0, limits: [u8::MAX; SEATS] };
+        let mut position = Position::trial(vec![start.clone()]);
+        for (step, act) in acts.iter().enumerate() {
+            if position.objection_in(game, act).is_some() {
+                return None;
+            }
+            position.advance(game, act);
+            position.keep(foresight, step);
+            let table = &position.readings.first()?.table;
+            teller.note(step, act, &position.readings, step + 1 < acts.len())?;
+            if table.winner.is_some() && step + 1 < acts.len() {
+                return None;
+            }
+        }
+        let before = start.table.seats.map(|seat| {
+            let mut types = seat.used;
+            for (kind, count) in types.iter_mut().enumerate() {
+                *count += seat.cards[kind] + seat.fresh[kind];
+            }
+            types
+        });
+        let mut story = Self { events: teller.events, before, at_end: Vec::new() };
+        story.at_end = story.ends(start.table.players);
+        Some(story)
+    }
+
+    /// What a player can have bought behind so many steps, given all that is written before and later.
+    pub(crate) fn bought(&self, who: Who, steps: usize) -> Vec<Types> {
+        let mut used = [0; 5];
+        let mut layers = vec![(self.forwards(who, steps, &mut used), used)];
+        let later =
+            || self.events.iter().filter(|event| event.0 >= steps && event.1 == who).map(|event| event.2);
+        for event in later() {
+            let next = layers.last().map(|(possible, _)| behind(possible, event, &mut used));
+            layers.extend(next.map(|next| (next, used)));
+        }
+        let mut lasting = self.at_end.get(usize::from(who)).cloned().unwrap_or_default();
+        let events: Vec<Event> = later().collect();
+        for (event, (possible, used)) in events.into_iter().zip(layers).rev() {
+            let lasts = |types: &Types| {
+                let next = behind(std::slice::from_ref(types), event, &mut used.clone());
+                next.iter().any(|types| lasting.binary_search(types).is_ok())
+            };
+            lasting = possible.into_iter().filter(lasts).collect();
+        }
+        let now = self.forwards(who, steps, &mut [0; 5]);
+        lasting.retain(|types| now.binary_search(types).is_ok());
+        lasting
+    }
+
+    fn forwards(&self, who: Who, steps: usize, used: &mut Types) -> Vec<Types> {
+        *used = [0; 5];
+        let mut possible = vec![self.before[usize::from(who)]];
+        for (_, _, event) in self.events.iter().filter(|event| event.0 < steps && event.1 == who) {
+            possible = behind(&possible, *event, used);
+        }
+        possible
+    }
+
+    /// What each player can have at the end, so that the box holds it all.
+    fn ends(&self, players: u8) -> Vec<Vec<Types>> {
+        let alone: Vec<Vec<Types>> =
+            (0..players).map(|who| self.forwards(who, usize::MAX, &mut [0; 5])).collect();
+        let box_holds = |types: &Types| (0..5).all(|kind| types[kind] <= cards_in_deck(Card::ALL[kind]));
+        (0..alone.len())
+            .map(|who| {
+                let mut others = vec![[0; 5]];
+                for (_, ends) in alone.iter().enumerate().filter(|(other, _)| *other != who) {
+                    let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(one, other)));
+                    let mut next: Vec<Types> = sums.filter(box_holds).collect();
+                    next.sort_unstable();
+                    next.dedup();
+                    others = next;
+                }
+                let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(end, other)));
+                alone[who].iter().filter(fits).copied().collect()
+            })
+            .collect()
+    }
+}
+
+fn sum(one: &Types, other: &Types) -> Types {
+    std::array::from_fn(|kind| one[kind].saturating_add(other[kind]))
+}
+
+fn with_one_more(types: Types, card: Card) -> Option<Types> {
+    let mut types = types;
+    types[card as usize] += 1;
+    (types[card as usize] <= cards_in_deck(card)).then_some(types)
+}
+
+/// What is possible behind an event.
+fn behind(possible: &[Types], event: Event, used: &mut Types) -> Vec<Types> {
+    match event {
+        Event::Bought(told) => {
+            let grow = |types: &Types| {
+                let types = *types;
+                Card::ALL
+                    .into_iter()
+                    .filter(move |card| told.is_none_or(|told| told == *card))
+                    .filter_map(move |card| with_one_more(types, card))
+            };
+            let mut next: Vec<Types> = possible.iter().flat_map(grow).collect();
+            next.sort_unstable();
+            next.dedup();
+            next
+        }
+        Event::Used(card) => {
+            let kind = card as usize;
+            used[kind] += 1;
+            possible.iter().filter(|types| types[kind] >= used[kind]).copied().collect()
+        }
+        Event::VictoryCards(most) => {
+            possible.iter().filter(|types| types[Card::VictoryPoint as usize] <= most).copied().collect()
+        }
+    }
+}
+
+/// Writes the events down while a record is replayed.
+struct Teller {
+    events: Vec<(usize, Who, Event)>,
+    /// The first event of this turn.
+    turn: usize,
+    limits: [u8; SEATS],
+}
+
+impl Teller {
+    /// Notes what a step does to the cards of the player to move; nothing where readings differ on who that is.
+    fn note(&mut self, step: usize, act: &Act, readings: &[Reading], goes_on: bool) -> Option<()> {
+        let table = &readings.first()?.table;
+        let who = table.mover;
+        let concerns_cards = matches!(act, Act::Use(_) | Act::Buy(Goods::Card(_)));
+        if concerns_cards && readings.iter().any(|reading| reading.table.mover != who) {
+            return None;
+        }
+        match act {
+            Act::Buy(Goods::Card(card)) => {
+                self.events.push((step, who, Event::Bought(card.open())));
+                self.limits[usize::from(who)] = u8::MAX;
+            }
+            Act::Use(play) => self.used(step, who, card_of(*play)),
+            Act::EndTurn | Act::Roll(_) => self.turn = self.events.len(),
+            _ => {}
+        }
+        if goes_on {
+            self.limit(step, who, table);
+        }
+        Some(())
+    }
+
+    /// A card bought this turn cannot be the one that is used, so it is counted behind it.
+    fn used(&mut self, step: usize, who: Who, card: Card) {
+        let fresh = self.events[self.turn..].iter().position(|event| matches!(event.2, Event::Bought(_)));
+        let place = fresh.map_or(self.events.len(), |fresh| self.turn + fresh);
+        self.events.insert(place, (step, who, Event::Used(card)));
+    }
+
+    /// W2: whoever is to move and has not won has fewer than ten points.
+    fn limit(&mut self, step: usize, who: Who, table: &Table) {
+        let others = table.points(who).saturating_sub(table.seat(who).victory_cards());
+        let most = (POINTS_TO_WIN - 1).saturating_sub(others);
+        let limit = &mut self.limits[usize::from(who)];
+        if most < cards_in_deck(Card::VictoryPoint) && most < *limit {
+            *limit = most;
+            self.events.push((step, who, Event::VictoryCards(most)));
+        }
+    }
+}
+
+/// The types a player's cards can be, as far as the table tells: every unknown card is any that the box still holds.
+pub(crate) fn forward_range(table: &Table, who: Who, card: Card) -> (u8, u8) {
+    let seat = table.seat(who);
+    let kind = card as usize;
+    let known = seat.cards[kind] + seat.fresh[kind];
+    let unknown = seat.unknown_cards();
+    let spare = |card: Card| cards_in_deck(card).saturating_sub(table.accounted(card));
+    let elsewhere: u8 = Card::ALL.into_iter().filter(|&other| other != card).map(spare).sum();
+    (known + unknown.saturating_sub(elsewhere), known + unknown.min(spare(card)))
+}

@@ -1,0 +1,196 @@
+//! Every act that the rules allow.
+
+use crate::names::{Card, Partner, Player, Resource};
+use crate::rules::board::Board;
+use crate::rules::hands::{Stack, World, formula, place};
+use crate::rules::judge::quibble_of;
+use crate::rules::position::{Background, Position};
+use crate::rules::table::{Stage, Table, Who};
+use crate::syntax::{Act, Dice, Die, Formula, Goods, Hidable, Play, Site};
+
+/// How many trades between players are listed at most.
+const MOST_TRADES: usize = 200_000;
+
+/// Every act that the rules allow, of one verb if one is named by its letter.
+///
+/// # Errors
+/// Says that hands or turns are not known for sure, that there is no such verb, or that the trades are too many to list.
+pub(crate) fn legal(position: &Position, verb: Option<&str>) -> Result<Vec<Act>, String> {
+    let (game, reading) = position
+        .lead()
+        .ok_or("the record starts in the middle of an unknown game, so nothing is known to be legal")?;
+    if position.readings.len() > 1 || !reading.hands.are_open() {
+        return Err("what is legal depends on cards that are hidden here".to_owned());
+    }
+    let verb = verb.map(verb_of).transpose()?;
+    let mut acts = Vec::new();
+    candidates(game, &reading.table, &reading.hands.worlds[0], verb, &mut acts)?;
+    acts.retain(|act| is_of(act, verb) && is_clean(position, act));
+    Ok(acts)
+}
+
+/// Whether nothing at all is to be said about an act.
+fn is_clean(position: &Position, act: &Act) -> bool {
+    position.objection(act).is_none() && quibble_of(position, act).is_none()
+}
+
+fn verb_of(word: &str) -> Result<u8, String> {
+    match word.as_bytes() {
+        [letter] if b"RMDASBPUTE".contains(&letter.to_ascii_uppercase()) => Ok(letter.to_ascii_uppercase()),
+        _ => Err(format!("`{word}` is no verb: expected one of R M D S B P U T E")),
+    }
+}
+
+fn is_of(act: &Act, verb: Option<u8>) -> bool {
+    let letter = match act {
+        Act::Roll(_) => b'R',
+        Act::MoveRobber(_) => b'M',
+        Act::Discard { .. } => return verb.is_none_or(|verb| verb == b'D' || verb == b'A'),
+        Act::Steal { .. } => b'S',
+        Act::Buy(_) => b'B',
+        Act::Place(_) => b'P',
+        Act::Use(_) => b'U',
+        Act::Trade { .. } => b'T',
+        Act::EndTurn => b'E',
+    };
+    verb.is_none_or(|verb| verb == letter)
+}
+
+/// Everything that could be legal at this stage of a turn, and more.
+fn candidates(
+    game: &Background,
+    table: &Table,
+    world: &World,
+    verb: Option<u8>,
+    acts: &mut Vec<Act>,
+) -> Result<(), String> {
+    let board = &game.board;
+    if table.due.has_discards() {
+        for who in table.everybody() {
+            discards(table, world, who, acts);
+        }
+        return Ok(());
+    }
+    if let Stage::Village(_) | Stage::Road(..) = table.stage {
+        sites(board, acts);
+        return Ok(());
+    }
+    acts.extend(rolls());
+    acts.extend(board.geometry.tiles.iter().map(|&tile| Act::MoveRobber(tile)));
+    steals(table, acts);
+    purchases(game, acts);
+    sites(board, acts);
+    plays(acts);
+    bank_trades(table, acts);
+    if verb.is_none_or(|verb| verb == b'T') && table.rolled && table.due.is_nothing() {
+        player_trades(table, world, acts)?;
+    }
+    if !game.has_no_ends {
+        acts.push(Act::EndTurn);
+    }
+    Ok(())
+}
+
+fn rolls() -> impl Iterator<Item = Act> {
+    let dice = |low: u8, high: u8| Some(Dice::from((Die::new(low)?, Die::new(high)?)));
+    let pairs = (1..=6).flat_map(|low| (low..=6).map(move |high| (low, high)));
+    pairs.filter_map(move |(low, high)| Some(Act::Roll(Hidable::Open(dice(low, high)?))))
+}
+
+fn discards(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
+    let due = table.due.discards[usize::from(who)];
+    let Some(player) = Player::new(who + 1).filter(|_| due > 0) else { return };
+    let hand = world.cards[place(who)];
+    for cards in parts_of(&hand) {
+        if cards.iter().map(|&count| u16::from(count)).sum::<u16>() == u16::from(due) {
+            acts.push(Act::Discard { player, cards: formula(&cards) });
+        }
+    }
+}
+
+fn steals(table: &Table, acts: &mut Vec<Act>) {
+    for who in table.everybody().filter(|who| table.due.victims & (1 << who) != 0) {
+        let Some(from) = Player::new(who + 1) else { continue };
+        acts.extend(Resource::ALL.map(|resource| Act::Steal { card: Hidable::Open(resource), from }));
+    }
+}
+
+/// The tuple dialects have no words for the type of a card.
+fn purchases(game: &Background, acts: &mut Vec<Act>) {
+    acts.extend([Goods::Village, Goods::City, Goods::Road].map(Act::Buy));
+    if game.tells_cards() {
+        acts.extend(Card::ALL.map(|card| Act::Buy(Goods::Card(Hidable::Open(card)))));
+    } else {
+        acts.push(Act::Buy(Goods::Card(Hidable::HIDDEN)));
+    }
+}
+
+fn sites(board: &Board, acts: &mut Vec<Act>) {
+    let geometry = &board.geometry;
+    acts.extend(geometry.corners.iter().map(|&vertex| Act::Place(Site::Village(vertex))));
+    acts.extend(geometry.corners.iter().map(|&vertex| Act::Place(Site::City(vertex))));
+    acts.extend(geometry.edges.iter().map(|&edge| Act::Place(Site::Road(edge))));
+}
+
+fn plays(acts: &mut Vec<Act>) {
+    acts.extend([Play::Knight, Play::RoadBuilding].map(Act::Use));
+    acts.extend(Resource::ALL.map(|resource| Act::Use(Play::Monopoly(resource))));
+    for (at, &one) in Resource::ALL.iter().enumerate() {
+        let single = Formula::default().with(one, 1);
+        acts.push(Act::Use(Play::YearOfPlenty(single)));
+        for &other in &Resource::ALL[at..] {
+            let pair = single.with(other, single.count(other) + 1);
+            acts.push(Act::Use(Play::YearOfPlenty(pair)));
+        }
+    }
+}
+
+fn bank_trades(table: &Table, acts: &mut Vec<Act>) {
+    let harbours = table.seat(table.mover).harbours;
+    for give in Resource::ALL {
+        for get in Resource::ALL.into_iter().filter(|&get| get != give) {
+            let give = Formula::default().with(give, harbours.rate(give));
+            let get = Formula::default().with(get, 1);
+            acts.push(Act::Trade { give, get, with: Partner::Bank });
+        }
+    }
+}
+
+/// Any cards for any others, as far as both players hold them.
+fn player_trades(table: &Table, world: &World, acts: &mut Vec<Act>) -> Result<(), String> {
+    let own = world.cards[place(table.mover)];
+    for who in table.everybody().filter(|&who| who != table.mover) {
+        let Some(with) = Player::new(who + 1).map(Partner::Player) else { continue };
+        let theirs = world.cards[place(who)];
+        let ways = own.iter().zip(&theirs).map(|(own, theirs)| 1 + usize::from(*own) + usize::from(*theirs));
+        if ways.product::<usize>() > MOST_TRADES {
+            return Err("there are too many trades to list them all: name another verb".to_owned());
+        }
+        for give in parts_of(&own).filter(|give| *give != [0; 5]) {
+            let others: Stack = std::array::from_fn(|kind| if give[kind] > 0 { 0 } else { theirs[kind] });
+            let get = parts_of(&others).filter(|get| *get != [0; 5]);
+            acts.extend(get.map(|get| Act::Trade { give: formula(&give), get: formula(&get), with }));
+        }
+    }
+    Ok(())
+}
+
+/// Every part of some cards, from nothing to all.
+fn parts_of(cards: &Stack) -> impl Iterator<Item = Stack> + use<> {
+    let cards = *cards;
+    let mut next = Some([0; 5]);
+    std::iter::from_fn(move || {
+        let current = next?;
+        let mut following = current;
+        next = None;
+        for (kind, count) in following.iter_mut().enumerate() {
+            if *count < cards[kind] {
+                *count += 1;
+                next = Some(following);
+                break;
+            }
+            *count = 0;
+        }
+        Some(current)
+    })
+}

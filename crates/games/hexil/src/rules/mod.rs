@@ -1,0 +1,121 @@
+//! The rules of the game behind the notation.
+mod board;
+mod cards;
+mod causes;
+mod changes;
+mod conclude;
+mod data;
+mod deeds;
+mod fixes;
+mod foresight;
+mod geometry;
+mod hands;
+mod judge;
+mod known;
+mod law;
+mod legal;
+mod objection;
+mod picture;
+mod position;
+mod roads;
+mod say;
+mod score;
+mod simulate;
+mod start;
+mod state;
+mod state_check;
+mod table;
+mod trade;
+mod words;
+
+use scorebook_core::{Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
+
+use crate::Hexil;
+use crate::syntax::Act;
+pub use position::Position;
+pub use score::{Source, Why};
+
+/// Knows the rules.
+#[derive(Debug)]
+pub struct Rules;
+
+impl Referee<Hexil> for Rules {
+    type Position = Position;
+    type Why = Why;
+
+    fn start(record: &RecordOf<Hexil>) -> Position {
+        Position::new(record)
+    }
+
+    fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
+        judge::judge(position, case, report);
+    }
+
+    fn apply(position: &mut Position, case: &Case<'_, Hexil>, gains: &mut Vec<Gain<Why>>) {
+        position.apply(case);
+        let before = position.points;
+        if position.recount(case.act) {
+            score::gains(&before, &position.points, gains);
+        }
+    }
+
+    fn compare(_: &Position, _: &Case<'_, Hexil>, _: &[Gain<Why>], _: &mut Report) {}
+
+    fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+        conclude::conclude(position, record, text, report);
+    }
+
+    fn points(position: &Position) -> Vec<(SeatId, i32)> {
+        score::points(position)
+    }
+
+    fn is_over(position: &Position) -> bool {
+        position.readings.first().is_some_and(|reading| reading.table.winner.is_some())
+    }
+
+    fn unpaid(_position: &Position, _gains: &mut Vec<Gain<Why>>) {}
+
+    fn stated(_record: &RecordOf<Hexil>, _seat: SeatId) -> Option<i32> {
+        None
+    }
+
+    fn label(_record: &RecordOf<Hexil>, step: usize) -> String {
+        (step + 1).to_string()
+    }
+
+    fn value(position: &Position) -> Value {
+        data::value(position)
+    }
+
+    fn board(position: &Position) -> String {
+        picture::board(position)
+    }
+
+    fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
+        legal::legal(position, piece)
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
+        simulate::simulate(wishes)
+    }
+
+    fn witness(code: &Code) -> Option<Witness> {
+        judge::witness(code)
+    }
+
+    fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+
+    fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
+        say::say(position, case)
+    }
+
+    fn bounds(position: &Position, seat: SeatId) -> Option<(i32, i32)> {
+        score::bounds(position, seat)
+    }
+
+    fn start_as(record: &RecordOf<Hexil>, seat: SeatId) -> Option<Position> {
+        score::viewer(record, seat).map(|viewer| Position::seen_by(record, viewer))
+    }
+}

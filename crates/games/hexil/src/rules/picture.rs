@@ -1,0 +1,230 @@
+//! The position as text: the island drawn with lines, and what everybody has beside it.
+
+use std::fmt::Write as _;
+
+use crate::facts::cards_in_deck;
+use crate::names::{Card, Piece, Resource};
+use crate::rules::hands::{BANK, place};
+use crate::rules::known::Range;
+use crate::rules::position::{Background, Position};
+use crate::rules::state;
+use crate::rules::table::{Stage, Table, Who};
+use crate::rules::words;
+use crate::syntax::{Corner, Side, Tile, spell_part, spell_place};
+
+/// How far apart the centres of two tiles of a row are drawn.
+const ACROSS: i32 = 8;
+/// How far apart the centres of two rows are drawn.
+const DOWN: i32 = 4;
+/// How many possible hands of a player are listed one by one.
+const MOST_LISTED: usize = 6;
+/// The largest land that is drawn.
+const MOST_DRAWN: usize = 200;
+
+/// The position as text.
+pub(crate) fn board(position: &Position) -> String {
+    let Some((game, reading)) = position.lead() else {
+        return "the record starts in the middle of an unknown game\n".to_owned();
+    };
+    let mut out = String::new();
+    if game.board.terrain.len() <= MOST_DRAWN {
+        out.push_str(&island(game, &reading.table));
+        let _ = writeln!(out, "\nharbours {}", spell_part(&game.board.parts[2]));
+    }
+    out.push_str(&headline(&reading.table));
+    out.push('\n');
+    for who in reading.table.everybody() {
+        seat(position, &reading.table, who, &mut out);
+    }
+    let _ = writeln!(
+        out,
+        "bank: {}; {} to buy",
+        hand(position, BANK),
+        words::count(reading.table.deck, "development card")
+    );
+    match position.distributions() {
+        None => out.push_str("too much is hidden: the hands are given as bounds\n"),
+        Some(1) => {}
+        Some(count) => {
+            let _ = writeln!(out, "{count} distributions of the cards fit the record");
+        }
+    }
+    if position.readings.len() > 1 {
+        let _ = writeln!(out, "{} readings fit the record; this is the likeliest", position.readings.len());
+    }
+    if let Some(state) = state::hsn(position) {
+        let _ = write!(out, "\n{state}");
+    }
+    out
+}
+
+fn headline(table: &Table) -> String {
+    let mover = words::player(table.mover);
+    if let Some(winner) = table.winner {
+        return format!("turn {}: {} has won", table.turn, words::player(winner));
+    }
+    let next = match table.stage {
+        Stage::Village(_) => return format!("set-up: {mover} places a village"),
+        Stage::Road(..) => return format!("set-up: {mover} places a road"),
+        _ if table.due.has_discards() => "players discard".to_owned(),
+        _ if table.due.robber => "moves the robber".to_owned(),
+        _ if table.due.victims != 0 => format!("steals from {}", words::one_of(table.due.victims)),
+        _ => match Piece::ALL.into_iter().find(|&piece| table.unplaced[piece as usize] > 0) {
+            Some(piece) => format!("places a {}", words::piece(piece)),
+            None if table.rolled => "has rolled".to_owned(),
+            None => "is to roll".to_owned(),
+        },
+    };
+    format!("turn {}: {mover} {next}", table.turn)
+}
+
+fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
+    let own = table.seat(who);
+    let points = position.points_range(who);
+    let mark = if table.mover == who { '>' } else { ' ' };
+    let _ = write!(out, "{mark} {}: {}", words::player(who), counted(points, "point"));
+    let size = position.size_range(who);
+    let _ = write!(out, "; {}: {}", counted(size, "card"), hand(position, place(who)));
+    let _ = write!(out, "{}", held(position, table, who));
+    if own.knights() > 0 {
+        let _ = write!(out, "; {} used", words::count(own.knights(), "knight"));
+    }
+    let _ = write!(out, "; road of {}", own.road_length);
+    let awards = [(table.longest_road, "longest road"), (table.largest_army, "largest army")];
+    for (_, award) in awards.into_iter().filter(|(holder, _)| *holder == Some(who)) {
+        let _ = write!(out, "; {award}");
+    }
+    out.push('\n');
+    let listed = position.possible_hands(who).filter(|hands| (2..=MOST_LISTED).contains(&hands.len()));
+    if let Some(hands) = listed {
+        let hands: Vec<String> = hands.iter().map(words::cards).collect();
+        let _ = writeln!(out, "      either {}", hands.join(", or "));
+    }
+}
+
+/// What is known of the development cards a player holds.
+fn held(position: &Position, table: &Table, who: Who) -> String {
+    let own = table.seat(who);
+    let count = own.cards.iter().chain(&own.fresh).sum::<u8>() + own.unknown_cards();
+    if count == 0 {
+        return String::new();
+    }
+    let ranges = Card::ALL.into_iter().zip(position.card_ranges(who));
+    let open = |card: Card, range: Range| range == (0, count.min(cards_in_deck(card)));
+    let told: Vec<String> = ranges
+        .filter(|&(card, range)| range.1 > 0 && !open(card, range))
+        .map(|(card, range)| format!("{} {}", span(range), words::card(card)))
+        .collect();
+    let cards = words::count(count, "development card");
+    if told.is_empty() { format!("; {cards}, hidden") } else { format!("; {cards}: {}", told.join(", ")) }
+}
+
+/// `1 card`, `2 to 4 cards`
+fn counted(range: Range, one: &str) -> String {
+    let several = if range == (1, 1) { "" } else { "s" };
+    format!("{} {one}{several}", span(range))
+}
+
+/// `3` or `2 to 4`
+fn span((least, most): Range) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
+fn hand(position: &Position, at: usize) -> String {
+    let kinds = Resource::ALL.into_iter().map(|resource| (resource, position.hand_range(at, resource)));
+    let parts: Vec<String> = kinds
+        .filter(|(_, range)| range.1 > 0)
+        .map(|(resource, range)| format!("{} {}", span(range), words::resource(resource)))
+        .collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// A sheet of characters to draw on.
+struct Canvas {
+    lines: Vec<Vec<char>>,
+    left: i32,
+    top: i32,
+}
+
+impl Canvas {
+    fn put(&mut self, x: i32, y: i32, text: &str) {
+        let (Ok(x), Ok(y)) = (usize::try_from(x - self.left), usize::try_from(y - self.top)) else { return };
+        let Some(line) = self.lines.get_mut(y) else { return };
+        for (at, sign) in text.chars().enumerate() {
+            if line.len() <= x + at {
+                line.resize(x + at + 1, ' ');
+            }
+            line[x + at] = sign;
+        }
+    }
+
+    /// Centred at a place.
+    fn centre(&mut self, x: i32, y: i32, text: &str) {
+        self.put(x - i32::try_from(text.chars().count() / 2).unwrap_or(0), y, text);
+    }
+}
+
+/// Where the centre of a tile is drawn.
+fn centre(tile: Tile) -> (i32, i32) {
+    let (column, row) = (i32::from(tile.column), i32::from(tile.row));
+    (ACROSS * column + ACROSS / 2 * row, DOWN * row)
+}
+
+fn island(game: &Background, table: &Table) -> String {
+    let geometry = &game.board.geometry;
+    let centres: Vec<(i32, i32)> = geometry.tiles.iter().map(|&tile| centre(tile)).collect();
+    let least = |values: &mut dyn Iterator<Item = i32>| values.min().unwrap_or(0);
+    let left = least(&mut centres.iter().map(|centre| centre.0)) - ACROSS / 2 - 2;
+    let top = least(&mut centres.iter().map(|centre| centre.1)) - DOWN + 1;
+    let bottom = centres.iter().map(|centre| centre.1).max().unwrap_or(0) + DOWN;
+    let height = usize::try_from(bottom - top).unwrap_or(0);
+    let mut canvas = Canvas { lines: vec![Vec::new(); height], left, top };
+    for (place, &(x, y)) in centres.iter().enumerate() {
+        draw_tile(game, table, place, x, y, &mut canvas);
+    }
+    draw_edges(game, table, &mut canvas);
+    draw_corners(game, table, &mut canvas);
+    let lines: Vec<String> =
+        canvas.lines.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned()).collect();
+    lines.join("\n") + "\n"
+}
+
+fn draw_tile(game: &Background, table: &Table, place: usize, x: i32, y: i32, canvas: &mut Canvas) {
+    let board = &game.board;
+    canvas.centre(x, y - 1, &spell_place(board.geometry.tiles[place], "", 3));
+    let letter = char::from(board.terrain[place].letter());
+    let number = board.numbers[place];
+    let shown = if number == 0 { letter.to_string() } else { format!("{letter}{number}") };
+    canvas.centre(x, y, &shown);
+    if place == usize::from(table.robber) {
+        canvas.centre(x, y + 1, "(R)");
+    }
+}
+
+/// Roads are drawn with the digit of their player.
+fn draw_edges(game: &Background, table: &Table, canvas: &mut Canvas) {
+    for (edge, &owner) in game.board.geometry.edges.iter().zip(&table.roads) {
+        let (x, y) = centre(edge.tile);
+        let line = |plain: char| if owner == 0 { plain.to_string() } else { owner.to_string() };
+        let (x, y, sign) = match edge.side {
+            Side::NE => (x + 2, y - 2, line('\\')),
+            Side::NW => (x - 2, y - 2, line('/')),
+            Side::W => (x - 4, y, line('|')),
+        };
+        canvas.put(x, y, &sign);
+    }
+}
+
+/// A village of player 1 is `1v`, a city `1C`.
+fn draw_corners(game: &Background, table: &Table, canvas: &mut Canvas) {
+    for (vertex, building) in game.board.geometry.corners.iter().zip(&table.buildings) {
+        let (x, y) = centre(vertex.tile);
+        let y = if vertex.corner == Corner::N { y - 3 } else { y + 3 };
+        match building.owner() {
+            None => canvas.put(x, y, "."),
+            Some(owner) => {
+                canvas.put(x, y, &format!("{}{}", owner + 1, if building.is_city() { 'C' } else { 'v' }))
+            }
+        }
+    }
+}

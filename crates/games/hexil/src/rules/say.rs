@@ -1,0 +1,135 @@
+//! A step in a sentence.
+
+use scorebook_core::Case;
+
+use crate::Hexil;
+use crate::names::{Partner, Resource};
+use crate::rules::deeds::{Reading, claims};
+use crate::rules::hands::{Stack, place, stack};
+use crate::rules::position::{Background, Position};
+use crate::rules::table::{Stage, Table};
+use crate::rules::words;
+use crate::syntax::{Act, Dice, Goods, Hidable, Play, Site, Tile, spell_place};
+
+/// What a step does, in a sentence.
+pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
+    let Some((game, reading)) = position.lead() else { return String::new() };
+    let mut table = &reading.table;
+    // Where turns end without a mark, a second roll is the next player's.
+    let mut passed = None;
+    if matches!(case.act, Act::Roll(_)) && table.rolled && table.may_pass() {
+        let table = passed.insert(table.clone());
+        table.pass_turn();
+    }
+    table = passed.as_ref().unwrap_or(table);
+    let mover = words::player(table.mover);
+    match case.act {
+        Act::Roll(Hidable::Open(dice)) => roll(game, reading, table, *dice),
+        Act::Roll(Hidable::Hidden(_)) => format!("{mover} rolls, nobody wrote what"),
+        Act::MoveRobber(tile) => format!("{mover} moves the robber to {}", tile_name(game, *tile)),
+        Act::Discard { player, cards } => {
+            format!("player {} discards {}", player.number(), words::cards(&stack(*cards)))
+        }
+        Act::Steal { card: Hidable::Open(resource), from } => {
+            format!("{mover} steals 1 {} from player {}", words::resource(*resource), from.number())
+        }
+        Act::Steal { from, .. } => {
+            format!("{mover} steals {} from player {}", stolen(position, case), from.number())
+        }
+        Act::Buy(Goods::Card(Hidable::Open(card))) => format!("{mover} buys a {} card", words::card(*card)),
+        Act::Buy(goods) => format!("{mover} buys {}", words::goods(*goods)),
+        Act::Place(site) => put(game, table, *site),
+        Act::Use(play) => use_card(position, case, *play),
+        Act::Trade { give, get, with } => {
+            let (give, get) = (words::cards(&stack(*give)), words::cards(&stack(*get)));
+            let partner = match with {
+                Partner::Bank => "the bank".to_owned(),
+                Partner::Player(player) => format!("player {}", player.number()),
+            };
+            format!("{mover} gives {give} to {partner} for {get}")
+        }
+        Act::EndTurn if matches!(table.stage, Stage::Play) => format!("{mover} ends the turn"),
+        Act::EndTurn => "the set-up goes on".to_owned(),
+    }
+}
+
+fn roll(game: &Background, reading: &Reading, table: &Table, dice: Dice) -> String {
+    let mover = words::player(table.mover);
+    let sum = dice.sum();
+    let rolled = format!("{mover} rolls {sum}");
+    if sum == 7 {
+        return format!("{rolled}: the robber comes");
+    }
+    let Some(claims) = claims(&game.board, table, sum) else {
+        return format!("{rolled}: nobody gets anything");
+    };
+    let mut after = reading.hands.clone();
+    after.produce(&claims);
+    let before = &reading.hands.worlds[0];
+    let got = |who: u8| -> Stack {
+        std::array::from_fn(|kind| {
+            let (before, after) = (before.cards[place(who)][kind], after.worlds[0].cards[place(who)][kind]);
+            after.saturating_sub(before)
+        })
+    };
+    let gains = table.everybody().map(|who| (who, got(who))).filter(|(_, cards)| *cards != [0; 5]);
+    let parts: Vec<String> =
+        gains.map(|(who, cards)| format!("{} gets {}", words::player(who), words::cards(&cards))).collect();
+    if parts.is_empty() {
+        format!("{rolled}: the bank runs short")
+    } else {
+        format!("{rolled}: {}", parts.join("; "))
+    }
+}
+
+/// What a hidden card must have been, by what is written before and later.
+fn stolen(position: &Position, case: &Case<'_, Hexil>) -> String {
+    let mut after = position.clone();
+    after.apply(case);
+    let (Some((_, before)), Some((_, behind))) = (position.lead(), after.lead()) else {
+        return "a card".to_owned();
+    };
+    let at = place(before.table.mover);
+    let least = |reading: &Reading, kind: Resource| reading.hands.range(at, kind).0;
+    let most = |reading: &Reading, kind: Resource| reading.hands.range(at, kind).1;
+    let sure = Resource::ALL.into_iter().find(|&kind| least(behind, kind) > most(before, kind));
+    match sure {
+        Some(resource) => format!("a card, which must be {},", words::resource(resource)),
+        None => "a card".to_owned(),
+    }
+}
+
+fn put(game: &Background, table: &Table, site: Site) -> String {
+    let mover = words::player(table.mover);
+    let dialect = game.dialect;
+    let (piece, place) = match site {
+        Site::Village(vertex) => ("village", spell_place(vertex.tile, vertex.corner.word(), dialect)),
+        Site::City(vertex) => ("city", spell_place(vertex.tile, vertex.corner.word(), dialect)),
+        Site::Road(edge) => ("road", spell_place(edge.tile, edge.side.word(), dialect)),
+    };
+    format!("{mover} places a {piece} at {place}")
+}
+
+fn use_card(position: &Position, case: &Case<'_, Hexil>, play: Play) -> String {
+    let mut after = position.clone();
+    after.apply(case);
+    let mut movers: Vec<u8> = after.readings.iter().map(|reading| reading.table.mover).collect();
+    movers.sort_unstable();
+    movers.dedup();
+    let who = words::one_of(movers.iter().fold(0, |mask, who| mask | 1 << who));
+    match play {
+        Play::Knight => format!("{who} uses a knight"),
+        Play::RoadBuilding => format!("{who} uses road building"),
+        Play::Monopoly(resource) => format!("{who} takes all {} with a monopoly", words::resource(resource)),
+        Play::YearOfPlenty(cards) => {
+            format!("{who} takes {} with a year of plenty", words::cards(&stack(cards)))
+        }
+    }
+}
+
+fn tile_name(game: &Background, tile: Tile) -> String {
+    match game.board.geometry.tile(tile) {
+        Some(place) => words::tile(&game.board, place, game.dialect),
+        None => spell_place(tile, "", game.dialect),
+    }
+}

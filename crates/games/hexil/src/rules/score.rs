@@ -1,0 +1,110 @@
+//! Points: what each step brings, from which source, and the bounds where cards are hidden.
+
+use std::fmt;
+
+use scorebook_core::{Gain, RecordOf, SeatId};
+
+use crate::Hexil;
+use crate::rules::position::Position;
+use crate::rules::table::{SEATS, Who};
+
+/// Where points come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A village was placed, or a city took its place.
+    Village,
+    /// A city was placed.
+    City,
+    /// The longest road was won or lost.
+    LongestRoad,
+    /// The largest army was won or lost.
+    LargestArmy,
+    /// A victory point card was bought.
+    VictoryCard,
+}
+
+impl Source {
+    /// All of them in the order in which a position counts them.
+    pub const ALL: [Self; 5] =
+        [Self::Village, Self::City, Self::LongestRoad, Self::LargestArmy, Self::VictoryCard];
+
+    /// The source as one word, for data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Village => "villages",
+            Self::City => "cities",
+            Self::LongestRoad => "longest_road",
+            Self::LargestArmy => "largest_army",
+            Self::VictoryCard => "victory_cards",
+        }
+    }
+}
+
+/// Why points are gained or lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Why {
+    source: Source,
+    is_loss: bool,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match (self.source, self.is_loss) {
+            (Source::Village, false) => "village",
+            (Source::Village, true) => "village became a city",
+            (Source::City, _) => "city",
+            (Source::LongestRoad, false) => "longest road",
+            (Source::LongestRoad, true) => "longest road lost",
+            (Source::LargestArmy, false) => "largest army",
+            (Source::LargestArmy, true) => "largest army lost",
+            (Source::VictoryCard, _) => "victory point card",
+        })
+    }
+}
+
+/// The sign of a player.
+pub(crate) fn sign(who: Who) -> SeatId {
+    SeatId(b'1' + who)
+}
+
+/// The player of a sign, if there is one at this table.
+fn seat(position: &Position, sign: SeatId) -> Option<Who> {
+    let players = position.readings.first()?.table.players;
+    sign.0.checked_sub(b'1').filter(|&who| who < players)
+}
+
+/// What changed between two counts.
+#[inline]
+pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: &mut Vec<Gain<Why>>) {
+    if before == after {
+        return;
+    }
+    for who in 0..SEATS {
+        for (kind, source) in Source::ALL.into_iter().enumerate() {
+            let points = i32::from(after[who][kind]) - i32::from(before[who][kind]);
+            if points != 0 {
+                let why = Why { source, is_loss: points < 0 };
+                gains.push(Gain { seat: sign(u8::try_from(who).unwrap_or(0)), points, why });
+            }
+        }
+    }
+}
+
+/// The points that are sure.
+pub(crate) fn points(position: &Position) -> Vec<(SeatId, i32)> {
+    let Some((_, reading)) = position.lead() else { return Vec::new() };
+    let total = |who: Who| position.points[usize::from(who)].iter().map(|&points| i32::from(points)).sum();
+    reading.table.everybody().map(|who| (sign(who), total(who))).collect()
+}
+
+/// The least and the most points a player can have, where hidden cards or turns leave it open.
+pub(crate) fn bounds(position: &Position, sign: SeatId) -> Option<(i32, i32)> {
+    let who = seat(position, sign)?;
+    let (least, most) = position.points_range(who);
+    (least < most).then_some((i32::from(least), i32::from(most)))
+}
+
+/// The player through whose eyes a record is to be read.
+pub(crate) fn viewer(record: &RecordOf<Hexil>, sign: SeatId) -> Option<Who> {
+    seat(&Position::seen_by(record, 0), sign)
+}

@@ -1,0 +1,99 @@
+//! Names for people: players, resources, cards, pieces and places as messages call them.
+
+use crate::names::{Card, Piece, Resource};
+use crate::rules::board::Board;
+use crate::rules::geometry::Place;
+use crate::rules::hands::Stack;
+use crate::rules::table::Who;
+use crate::syntax::{Goods, spell_place};
+
+/// `player 3`
+pub(crate) fn player(who: Who) -> String {
+    format!("player {}", who + 1)
+}
+
+/// `player 1 or player 3`, from one bit each.
+pub(crate) fn one_of(players: u8) -> String {
+    let named: Vec<String> = (0..6).filter(|who| players & (1 << who) != 0).map(player).collect();
+    named.join(" or ")
+}
+
+/// A resource as the rule book calls it.
+pub(crate) fn resource(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Brick => "brick",
+        Resource::Grain => "grain",
+        Resource::Lumber => "lumber",
+        Resource::Ore => "ore",
+        Resource::Wool => "wool",
+    }
+}
+
+/// `2 grain and 3 ore`
+pub(crate) fn cards(cards: &Stack) -> String {
+    let kinds = Resource::ALL.into_iter().zip(cards).filter(|(_, count)| **count > 0);
+    let parts: Vec<String> = kinds.map(|(kind, count)| format!("{count} {}", resource(kind))).collect();
+    match parts.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}
+
+/// A development card.
+pub(crate) fn card(card: Card) -> &'static str {
+    match card {
+        Card::Knight => "knight",
+        Card::Monopoly => "monopoly",
+        Card::RoadBuilding => "road building",
+        Card::VictoryPoint => "victory point",
+        Card::YearOfPlenty => "year of plenty",
+    }
+}
+
+/// A piece.
+pub(crate) fn piece(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Village => "village",
+        Piece::City => "city",
+        Piece::Road => "road",
+    }
+}
+
+/// More than one of a piece.
+pub(crate) fn pieces(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Village => "villages",
+        Piece::City => "cities",
+        Piece::Road => "roads",
+    }
+}
+
+/// What is bought, with its article.
+pub(crate) fn goods(goods: Goods) -> &'static str {
+    match goods {
+        Goods::Village => "a village",
+        Goods::City => "a city",
+        Goods::Road => "a road",
+        Goods::Card(_) => "a development card",
+    }
+}
+
+/// `1 card`, `2 cards`
+pub(crate) fn count(number: u8, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+/// A corner as a dialect writes it.
+pub(crate) fn corner(board: &Board, corner: Place, dialect: u8) -> String {
+    let Some(vertex) = board.geometry.corners.get(usize::from(corner)) else { return "nowhere".to_owned() };
+    spell_place(vertex.tile, vertex.corner.word(), dialect)
+}
+
+/// A tile as a dialect writes it.
+pub(crate) fn tile(board: &Board, tile: Place, dialect: u8) -> String {
+    match board.geometry.tiles.get(usize::from(tile)) {
+        Some(&tile) => spell_place(tile, "", dialect),
+        None => "nowhere".to_owned(),
+    }
+}
