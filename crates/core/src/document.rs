@@ -75,6 +75,8 @@ pub trait Document: Send {
     fn snapshot(&self, steps: usize) -> Snapshot;
     /// The position behind so many steps as one seat can know it, where the game hides something from the others.
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot>;
+    /// How people call a step, such as `12A`.
+    fn label(&self, step: usize) -> String;
     /// Every step in a sentence; empty sentences where the game has no words.
     fn story(&self) -> Vec<String>;
     /// Every point of the first so many steps, explained.
@@ -218,6 +220,10 @@ impl<G: Game> Document for Reading<G> {
 
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
         replay::snapshot_as::<G>(&self.record, &self.text, steps, seat)
+    }
+
+    fn label(&self, step: usize) -> String {
+        G::Referee::label(&self.record, step)
     }
 
     fn story(&self) -> Vec<String> {

@@ -17,6 +17,7 @@ mod place;
 mod prose;
 pub mod repair;
 pub mod sarif;
+pub mod say;
 mod scan;
 pub mod score;
 pub mod show;

@@ -31,12 +31,16 @@ pub fn value(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Va
         })
     });
     let seats = sheet.seats.iter().map(|seat| {
-        json!({
+        let mut value = json!({
             "seat": seat.seat.sign().to_string(),
             "name": seat.name,
             "points": seat.points,
             "stated": seat.stated,
-        })
+        });
+        if let Some((least, most)) = seat.bounds {
+            value["bounds"] = json!([least, most]);
+        }
+        value
     });
     let mut value = json!({
         "file": file,
@@ -71,7 +75,11 @@ pub fn prose(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Pr
     prose.end();
     for seat in &sheet.seats {
         prose.plain("  ").say(Tone::Strong, seat.seat.sign());
-        prose.plain(seat.name.as_ref().map_or_else(String::new, |name| format!("  {name}"))).end();
+        prose.plain(seat.name.as_ref().map_or_else(String::new, |name| format!("  {name}")));
+        if let Some((least, most)) = seat.bounds.filter(|(least, most)| least != most) {
+            prose.say(Tone::Doubtful, format!("  {least} to {most} points, as far as the record tells"));
+        }
+        prose.end();
     }
     let mut table = Table::new(sheet);
     prose.end().join(table.head(sheet));

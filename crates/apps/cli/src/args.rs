@@ -74,7 +74,14 @@ const SHOW_EXAMPLES: &str = "\
 Examples:
   scorebook show game.carc                        the table at the end
   scorebook show game.carc --at 12A               behind move 12A
+  scorebook show game.han --seat 2                as far as player 2 can know it
   scorebook show archive.carc.gz --record 7 --format json | jq .position";
+
+const SAY_EXAMPLES: &str = "\
+Examples:
+  scorebook say game.han                          the whole game in sentences
+  scorebook say game.carc --at 12A                until behind move 12A
+  scorebook say --format json game.han | jq -r .steps[].says";
 
 const LEGAL_EXAMPLES: &str = "\
 The acts go to standard output, one on a line, in the notation of the game; how many there are is told on standard error.
@@ -173,6 +180,8 @@ pub(crate) enum Command {
     Score(Score),
     /// Show a position: the last, or the one behind a step
     Show(Show),
+    /// Tell a game in plain words, step by step
+    Say(Say),
     /// List every act that the rules allow in a position
     Legal(Legal),
     /// Find the smallest edits that make records hold together
@@ -323,6 +332,23 @@ pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) which: Which,
 
+    /// Show what this seat can know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `say`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SAY_EXAMPLES)]
+#[command(after_long_help = format!("{SAY_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Say {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
@@ -393,6 +419,10 @@ pub(crate) struct Simulate {
     /// What to play with, by the names the game has for its sets
     #[arg(long, value_name = "SETS", value_delimiter = ',')]
     pub(crate) sets: Vec<String>,
+
+    /// Hide from the record what players hide from each other, in a game that has such things
+    #[arg(long)]
+    pub(crate) hidden: bool,
 
     /// Where to write the games instead of standard output; .gz and .zst are compressed
     #[arg(short, long, value_name = "OUT")]

@@ -44,6 +44,7 @@ fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Convert(convert) => commands::convert::run(convert, game, console),
         Command::Score(score) => commands::score::run(score, game, console),
         Command::Show(show) => commands::show::run(show, game, console),
+        Command::Say(say) => commands::say::run(say, game, console),
         Command::Legal(legal) => commands::legal::run(legal, game, console),
         Command::Repair(repair) => commands::repair::run(repair, game, console),
         Command::Simulate(simulate) => commands::simulate::run(simulate, console),

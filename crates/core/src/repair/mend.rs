@@ -114,8 +114,8 @@ fn smallest_edit(span: Span, was: &str, canonical: &str, now: &str) -> (Span, St
     }
     let at = |word: &str| word.as_ptr().addr() - was.as_ptr().addr();
     let (first, last) = (found[before], found[old.len() - 1]);
-    let edit = Span::new(span.from() + at(first), span.from() + at(last) + last.len());
-    (edit, new.join(" "))
+    let (start, end) = (at(first), at(last) + last.len());
+    trimmed(Span::new(span.from() + start, span.from() + end), &was[start..end], &new.join(" "))
 }
 
 /// The smallest edit that turns one text into the other, on character borders.

@@ -27,6 +27,13 @@ pub struct Change<A> {
     pub besides: Option<&'static str>,
 }
 
+impl<A> Change<A> {
+    /// A change of one step by one slip.
+    pub fn one(step: usize, act: A, cost: u32, slip: &'static str) -> Self {
+        Self { acts: vec![(step, act)], cost, slip, besides: None }
+    }
+}
+
 /// What a fault weighs against the cost of a change: every change worth making costs less.
 pub const FAULT: u32 = 40;
 

@@ -196,16 +196,12 @@ impl Referee<Words> for Umpire {
             letters.swap(place - 1, place);
             let swapped = Said(String::from_utf8(letters).expect("words are ASCII"));
             if swapped != *case.act {
-                changes.push(Change {
-                    acts: vec![(case.step, swapped)],
-                    cost: 5,
-                    slip: "two letters were swapped",
-                });
+                changes.push(Change::one(case.step, swapped, 5, "two letters were swapped"));
             }
         }
         if let Some((last, _)) = word.char_indices().nth_back(0).filter(|(last, _)| *last > 0) {
             let shorter = Said(word[..last].to_owned());
-            changes.push(Change { acts: vec![(case.step, shorter)], cost: 9, slip: "a letter was added" });
+            changes.push(Change::one(case.step, shorter, 9, "a letter was added"));
         }
     }
 }

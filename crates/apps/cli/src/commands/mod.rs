@@ -9,6 +9,7 @@ pub(crate) mod games;
 pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod repair;
+pub(crate) mod say;
 pub(crate) mod score;
 pub(crate) mod show;
 pub(crate) mod simulate;

@@ -3,11 +3,12 @@
 use std::io;
 
 use scorebook::Notation;
+use scorebook::core::SeatId;
 use scorebook::tools::show;
 
 use crate::args::{self, Output};
 use crate::console::Console;
-use crate::records;
+use crate::records::{self, complain_about_record};
 use crate::status::Status;
 
 /// Runs the command.
@@ -18,7 +19,20 @@ pub(crate) fn run(
 ) -> io::Result<Status> {
     let mut is_first = true;
     records::each(&args.which, game, console, |console, input, entry, steps| {
-        let snapshot = entry.document.snapshot(steps);
+        let snapshot = match args.seat {
+            None => Some(entry.document.snapshot(steps)),
+            Some(sign) => seat(sign).and_then(|seat| entry.document.snapshot_as(steps, seat)),
+        };
+        let Some(snapshot) = snapshot else {
+            let message = match args.seat {
+                Some(sign) => {
+                    format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
+                }
+                None => "there is no position".to_owned(),
+            };
+            complain_about_record(input, entry, &message, console);
+            return Ok(Status::CouldNotRun);
+        };
         if args.format == Output::Json {
             console.print(&format!("{}\n", show::value(&input.name(), entry, snapshot)))?;
             return Ok(Status::Fine);
@@ -29,4 +43,9 @@ pub(crate) fn run(
         console.print_prose(&show::prose(&input.title(), entry, &snapshot))?;
         Ok(Status::Fine)
     })
+}
+
+/// The seat with this sign.
+fn seat(sign: char) -> Option<SeatId> {
+    u8::try_from(sign).ok().map(SeatId)
 }

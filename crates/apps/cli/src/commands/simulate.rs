@@ -14,7 +14,9 @@ use crate::status::Status;
 /// Runs the command.
 pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<Status> {
     let Some(game) = scorebook::game(&args.played) else { return Ok(Status::CouldNotRun) };
-    let series = Series { seed: args.seed, players: args.players.clone(), sets: args.sets.clone() };
+    let hidden = args.hidden.then(|| "hidden".to_owned());
+    let sets = args.sets.iter().cloned().chain(hidden).collect();
+    let series = Series { seed: args.seed, players: args.players.clone(), sets };
     let Some(path) = args.output.as_ref().filter(|path| path.as_os_str() != "-") else {
         return play(args, game, &series, console, |console, text| console.write(text.as_bytes()));
     };

@@ -17,6 +17,7 @@ mod options;
 mod parts;
 mod plain;
 mod position;
+mod say;
 mod score;
 mod sets;
 mod shape;
@@ -113,6 +114,10 @@ impl Referee<Carcassonne> for Rules {
 
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
         simulate::simulate(wishes)
+    }
+
+    fn say(position: &Position, case: &Step<'_>) -> String {
+        say::say(position, case)
     }
 
     fn witness(code: &Code) -> Option<Witness> {

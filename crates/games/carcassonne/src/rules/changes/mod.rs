@@ -50,7 +50,7 @@ struct Variant<T> {
 
 impl Slips<'_> {
     fn add(&mut self, said: Move, cost: u32, slip: &'static str) {
-        self.changes.push(Change { acts: vec![(self.step, Act::Move(said))], cost, slip, besides: None });
+        self.changes.push(Change::one(self.step, Act::Move(said), cost, slip));
     }
 }
 

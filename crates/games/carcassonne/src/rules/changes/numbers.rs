@@ -64,12 +64,7 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         Act::Final(said) => Act::Final(Final { score: corrected, ..said.clone() }),
         _ => return,
     };
-    changes.push(Change {
-        acts: vec![(case.step, act)],
-        cost: cost::STATED,
-        slip: "the points were miscounted",
-        besides: None,
-    });
+    changes.push(Change::one(case.step, act, cost::STATED, "the points were miscounted"));
 }
 
 /// Whether two scores state the same numbers; in a game of two the letter may be left out.
