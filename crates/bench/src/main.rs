@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Read as _, Write as _};
 use std::process::ExitCode;
 
 use scorebook_bench::corpora::Subject;
-use scorebook_bench::corruption::{self, Rate, Slip, Trial, Verdict, book};
+use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, book};
 use scorebook_bench::measure::{self, Then};
 use scorebook_bench::referee::{self, Work, refereed};
 use scorebook_bench::{process, table};
@@ -21,8 +21,9 @@ scorebook-bench play [SUBJECT] [--seed S] [--games N]          time of random ga
 scorebook-bench referee [SUBJECT] [--seed S] [--games N]       instructions per game of both
 scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
 scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
-scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--show]
-                                     how often a repair gives spoiled games back, by kind of slip; N games each
+scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
+                                     how often a repair gives spoiled games back, by kind of slip; N games each,
+                                     played for points, or at random
 scorebook-bench start PROGRAM [ARGUMENT]...                    median time of a run of a program
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
 scorebook-bench table                                          figures from standard input beside their targets
@@ -85,6 +86,8 @@ struct Task {
     amount: usize,
     /// How many slips a game is spoiled with.
     slips: usize,
+    /// How the games are played that are spoiled.
+    play: Play,
     /// Whether what went wrong is shown.
     show: bool,
 }
@@ -92,17 +95,18 @@ struct Task {
 impl Task {
     /// The task that the arguments tell, of a usual size if they do not say.
     fn from(mut arguments: &[String], amount: usize) -> Option<Self> {
-        let mut task = Self { subject: None, seed: 1, amount, slips: 1, show: false };
+        let mut task = Self { subject: None, seed: 1, amount, slips: 1, play: Play::Keen, show: false };
         while let Some((word, rest)) = arguments.split_first() {
             let number = || rest.first()?.parse::<usize>().ok();
             match word.as_str() {
                 "--seed" => task.seed = rest.first()?.parse().ok()?,
                 "--bytes" | "--games" => task.amount = number()?,
                 "--slips" => task.slips = number().filter(|slips| (1..=2).contains(slips))?,
+                "--random" => task.play = Play::Random,
                 "--show" => task.show = true,
                 name => task.subject = Some(Subject::named(name)?),
             }
-            let takes_value = word.starts_with("--") && word != "--show";
+            let takes_value = ["--seed", "--bytes", "--games", "--slips"].contains(&word.as_str());
             arguments = &rest[usize::from(takes_value)..];
         }
         Some(task)
@@ -208,15 +212,16 @@ fn share(instructions: u64, among: usize) -> f64 {
 }
 
 fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
-    let Task { slips, seed, amount, show, .. } = *task;
-    let mut all = Rate::new(subject, "all", slips);
+    let Task { slips, play, seed, amount, show, .. } = *task;
+    let plan = Plan { subject, play, slips };
+    let mut all = Rate::new(plan, "all");
     let show = |trial: &Trial, slip: &Slip| {
         if show && trial.verdict == Verdict::Wrong {
             eprintln!("{}", trial.shown(slip));
         }
     };
     for slip in book(subject).map_or(&[][..], |book| book.slips) {
-        let rate = corruption::rate(subject, slip, slips, (seed, amount), show).map_err(io::Error::other)?;
+        let rate = corruption::rate(plan, slip, (seed, amount), show).map_err(io::Error::other)?;
         all.add(&rate);
         tell(rate)?;
     }

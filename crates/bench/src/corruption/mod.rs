@@ -28,8 +28,10 @@ pub struct Slip {
 pub struct Book {
     /// The slips that people make.
     pub slips: &'static [Slip],
-    /// The sets that games are played with, one after the other.
+    /// The sets that games are played with, one as often as the other.
     pub sets: &'static [&'static [&'static str]],
+    /// Plays the draws of a random game again, for points.
+    pub keen: fn(&str, &mut Chance) -> String,
 }
 
 /// How records of a subject are spoiled, where anybody has written that down.
@@ -38,6 +40,26 @@ pub fn book(subject: Subject) -> Option<&'static Book> {
         Subject::Carcassonne => Some(&carcassonne::BOOK),
         Subject::Root | Subject::Allure | Subject::Hexil | Subject::Chess => None,
     }
+}
+
+/// How the games are played that are spoiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Play {
+    /// For points, as people do: something is scored every few moves.
+    Keen,
+    /// At random: hardly anything is ever finished, so the record states next to nothing that could be checked.
+    Random,
+}
+
+/// How games are made and spoiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The game.
+    pub subject: Subject,
+    /// How it is played.
+    pub play: Play,
+    /// How many slips a record has.
+    pub slips: usize,
 }
 
 /// What came of a repair.
@@ -90,15 +112,19 @@ impl Trial {
 ///
 /// # Errors
 /// Says why the game cannot be played.
-pub fn trial(subject: Subject, slip: &Slip, slips: usize, seed: u64) -> Result<Option<Trial>, String> {
+pub fn trial(plan: Plan, slip: &Slip, seed: u64) -> Result<Option<Trial>, String> {
+    let subject = plan.subject;
     let (Some(game), Some(book)) = (game(subject), book(subject)) else {
         return Err(format!("nobody has written down how people spoil records of {}", subject.name()));
     };
     let mut chance = Chance::new(seed);
     let sets = book.sets[chance.below(book.sets.len())].iter().map(|&name| name.to_owned()).collect();
-    let original = game.simulate(&Wishes { sets, seed, ..Wishes::default() })?;
+    let mut original = game.simulate(&Wishes { sets, seed, ..Wishes::default() })?;
+    if plan.play == Play::Keen {
+        original = (book.keen)(&original, &mut chance);
+    }
     let mut spoiled = (slip.make)(&original, &mut chance);
-    for _ in 1..slips {
+    for _ in 1..plan.slips {
         let other = &book.slips[chance.below(book.slips.len())];
         spoiled = spoiled.and_then(|text| (other.make)(&text, &mut chance));
     }
@@ -169,12 +195,10 @@ fn edits(one: &str, other: &str) -> usize {
 /// What came of the repairs of one kind of slip, as one line of JSON.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rate {
-    /// The game.
-    pub subject: Subject,
+    /// How the games were made and spoiled.
+    pub plan: Plan,
     /// What slipped first.
     pub kind: &'static str,
-    /// How many slips a game had.
-    pub slips: usize,
     /// How many games came back as they were.
     pub original: usize,
     /// How many came back as another that fits as well.
@@ -191,11 +215,10 @@ pub struct Rate {
 
 impl Rate {
     /// Nothing tried yet.
-    pub fn new(subject: Subject, kind: &'static str, slips: usize) -> Self {
+    pub fn new(plan: Plan, kind: &'static str) -> Self {
         Self {
-            subject,
+            plan,
             kind,
-            slips,
             original: 0,
             ambiguous: 0,
             undetectable: 0,
@@ -241,9 +264,12 @@ impl Rate {
 
 impl fmt::Display for Rate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, slips, original, ambiguous, undetectable, wrong, .. } = self;
-        let (subject, games, percent) = (self.subject.name(), self.games(), self.percent());
-        write!(out, r#"{{"what":"repair {subject}","kind":"{kind}","slips":{slips},"games":{games}"#)?;
+        let Self { kind, original, ambiguous, undetectable, wrong, .. } = self;
+        let Plan { subject, play, slips } = self.plan;
+        let play = if play == Play::Keen { "keen" } else { "random" };
+        let (subject, games, percent) = (subject.name(), self.games(), self.percent());
+        write!(out, r#"{{"what":"repair {subject}","play":"{play}","slips":{slips}"#)?;
+        write!(out, r#","kind":"{kind}","games":{games}"#)?;
         write!(out, r#","original":{original},"ambiguous":{ambiguous},"undetectable":{undetectable}"#)?;
         write!(out, r#","wrong":{wrong},"percent":{percent:.1}"#)?;
         let mean = self.time.as_secs_f64() / f64::from(u32::try_from(games.max(1)).unwrap_or(u32::MAX));
@@ -256,19 +282,18 @@ impl fmt::Display for Rate {
 /// # Errors
 /// Says why the game cannot be played.
 pub fn rate(
-    subject: Subject,
+    plan: Plan,
     slip: &Slip,
-    slips: usize,
     (seed, games): (u64, usize),
     tell: impl Fn(&Trial, &Slip),
 ) -> Result<Rate, String> {
-    let mut rate = Rate::new(subject, slip.name, slips);
+    let mut rate = Rate::new(plan, slip.name);
     // Not every game has a place for every slip.
     for seed in (seed..).take(4 * games) {
         if rate.games() == games {
             break;
         }
-        if let Some(trial) = trial(subject, slip, slips, seed)? {
+        if let Some(trial) = trial(plan, slip, seed)? {
             tell(&trial, slip);
             rate.count(&trial);
         }
@@ -290,14 +315,15 @@ mod tests {
 
     #[test]
     fn a_rate_leaves_out_what_nobody_can_know() {
-        let mut rate = Rate::new(Subject::Carcassonne, "sign", 1);
+        let plan = Plan { subject: Subject::Carcassonne, play: Play::Keen, slips: 1 };
+        let mut rate = Rate::new(plan, "sign");
         rate.original = 19;
         rate.wrong = 1;
         rate.ambiguous = 30;
         assert!((rate.percent() - 95.0).abs() < 1e-9);
         assert_eq!(
             rate.to_string(),
-            r#"{"what":"repair carcassonne","kind":"sign","slips":1,"games":50,"original":19,"ambiguous":30,"undetectable":0,"wrong":1,"percent":95.0,"seconds":0.0000,"slowest":0.0000}"#
+            r#"{"what":"repair carcassonne","play":"keen","slips":1,"kind":"sign","games":50,"original":19,"ambiguous":30,"undetectable":0,"wrong":1,"percent":95.0,"seconds":0.0000,"slowest":0.0000}"#
         );
     }
 }

@@ -1,5 +1,7 @@
 //! The slips that people make when they write down a game of Carcassonne.
 
+mod keen;
+
 use scorebook_core::Chance;
 
 use super::{Book, Slip};
@@ -23,6 +25,7 @@ pub(super) static BOOK: Book = Book {
         Slip { name: "cloister or pennant lost", make: |text, chance| in_move(text, chance, feature_lost) },
     ],
     sets: &[&[], &[], &[], &["inns"], &["river"]],
+    keen: keen::play,
 };
 
 /// How many moves are tried before a game is said to have no place for a slip.
@@ -253,7 +256,8 @@ mod tests {
 
     #[test]
     fn every_slip_changes_one_line_or_two() {
-        let text = "0 (0,0)\tCRFR\n1A (1,0)\tRRFRm\n2B (0,1)\tFRCMCP\n3A (-1,2)\tFFFRKm +9 = 9\n";
+        let text =
+            "0 (0,0)\tCRFR\n1A (1,0)\tRRFRm\n2B (0,1)\tFRCMCP\n3A (-1,2)\tFFFRKm +9 = 9\n4B (2,0)\tRFRF\n";
         for slip in BOOK.slips {
             let mut chance = Chance::new(7);
             let spoiled = (slip.make)(text, &mut chance).unwrap();
