@@ -22,7 +22,7 @@ pub(super) fn players_of(record: &RecordOf<Carcassonne>) -> u8 {
     let named = record.heads.iter().filter(|entry| matches!(entry.says, Head::Player(_))).count();
     let moved = || {
         let letters = moves(record).filter_map(|said| said.players.iter().last());
-        letters.map(|letter| usize::from(letter.seat().0.saturating_sub(b'A')) + 1).max().unwrap_or(2)
+        letters.map(|letter| usize::from(letter.seat().0.saturating_sub(b'A')) + 1).max().unwrap_or(0).max(2)
     };
     let count = if named > 0 { named } else { moved() };
     u8::try_from(count.clamp(1, MOST_PLAYERS)).unwrap_or(1)

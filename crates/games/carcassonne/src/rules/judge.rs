@@ -18,7 +18,7 @@ use super::legal::{Refusal, edges_fit};
 use super::parts::Parts;
 use super::position::{Over, Position};
 use super::score::seat;
-use super::shape::Shape;
+use super::shape::{FeatureKind, Shape};
 use super::spelling::spell;
 use super::written::{Behind, Claim, Meaning, Meant, Written, claimed};
 
@@ -31,7 +31,7 @@ pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meani
     }
     bench.order(said, report);
     for discard in &said.discards {
-        bench.discard(discard, report);
+        bench.discard(discard, said, report);
     }
     if said.abbot_returns {
         bench.abbot(said, report);
@@ -43,14 +43,15 @@ pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meani
         }
         return;
     };
-    bench.tile(written, meant, said, report);
+    bench.tile(written, meant, (said, |parts| parts.tile), report);
     let shape = &*meant.shape;
     let Some(place) = said.place else { return };
     if bench.place(place, shape, report) {
         bench.river((place, shape), report);
-        for (count, claim) in written.claims().enumerate() {
-            bench.claim(said, (place, shape), claim, count, report);
+        for claim in written.claims() {
+            bench.claim(said, (place, shape), claim, report);
         }
+        bench.besides(written, (place, shape), report);
     }
 }
 
@@ -114,9 +115,11 @@ impl Bench<'_, '_> {
         finding.fix(Certainty::Likely, span, next.to_string());
     }
 
-    fn discard(&self, tile: &Tile, report: &mut Report) {
+    fn discard(&self, tile: &Tile, said: &Move, report: &mut Report) {
         let Some(written) = Written::new(tile) else { return };
-        let Some((kind, _)) = written.meant(self.position.sets).kind else { return };
+        let meant = written.meant(self.position.sets);
+        let in_the_box = self.tile(&written, &meant, (said, |parts| parts.label), report);
+        let Some((kind, _)) = meant.kind.filter(|_| in_the_box) else { return };
         let kind = &KINDS[usize::from(kind)];
         let Some((place, turn)) = self.position.table.first_placement(kind) else { return };
         let Some(finding) = report.raise(&NEEDLESS_DISCARD) else { return };
@@ -141,46 +144,52 @@ impl Bench<'_, '_> {
         });
     }
 
-    fn tile(&self, written: &Written, meant: &Meant, said: &Move, report: &mut Report) {
+    /// Whether the box still holds a tile that stands at some part of the move, laid or discarded.
+    fn tile(
+        &self,
+        written: &Written,
+        meant: &Meant,
+        (said, part): (&Move, fn(Parts) -> Span),
+        report: &mut Report,
+    ) -> bool {
         let (Some(class), Some(_)) = (meant.class, meant.kind) else {
             let is_fan_made = |edge: &Edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest);
             if !written.edges.iter().any(is_fan_made) {
-                self.unknown_tile(written, report);
+                self.unknown_tile(written, part, report);
             }
-            return;
+            return false;
         };
         if meant.shape.is_abbey() {
             let player = self.position.mover(said).unwrap_or(0);
-            if !self.position.abbey[usize::from(player)]
-                && let Some(finding) = report.raise(&USED_UP)
-            {
-                let who = seat(player).sign();
-                finding.at(self.parts().tile).says(format!("{who} has laid the abbey already"));
+            let holds = self.position.abbey[usize::from(player)];
+            if !holds && let Some(finding) = report.raise(&USED_UP) {
+                finding
+                    .at(part(self.parts()))
+                    .says(format!("{} has laid the abbey already", seat(player).sign()));
             }
-        } else if self.position.bag[usize::from(class)] <= 0 {
-            self.used_up(written, class, report);
+            return holds;
         }
+        let is_left = self.position.bag[usize::from(class)] > 0;
+        if !is_left {
+            self.used_up(written, class, part, report);
+        }
+        is_left
     }
 
-    fn unknown_tile(&self, written: &Written, report: &mut Report) {
+    fn unknown_tile(&self, written: &Written, part: fn(Parts) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&UNKNOWN_TILE) else { return };
         let sets: Vec<&str> = self.position.sets.names().collect();
         let message = format!("no tile is written `{}` in any rotation", written.text());
-        finding.at(self.parts().tile).says(message);
+        finding.at(part(self.parts())).says(message);
         finding.note(format!("by its tiles and figures the game is played with: {}", sets.join(", ")));
     }
 
-    fn used_up(&self, written: &Written, class: u16, report: &mut Report) {
+    fn used_up(&self, written: &Written, class: u16, part: fn(Parts) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&USED_UP) else { return };
-        let count = counts(self.position.sets)[usize::from(class)];
-        let tiles = match count {
-            1 => "the only tile".to_owned(),
-            _ => format!("all {count} tiles"),
-        };
-        let message = format!("{tiles} written `{}` lie on the table already", written.text());
-        finding.at(self.parts().tile).says(match count {
-            1 => message.replace("lie on", "lies on"),
-            _ => message,
+        let text = written.text();
+        finding.at(part(self.parts())).says(match counts(self.position.sets)[usize::from(class)] {
+            1 => format!("the only tile written `{text}` is used up already"),
+            count => format!("all {count} tiles written `{text}` are used up already"),
         });
         for (step, other) in (0u32..).zip(&self.case.record.steps[..self.case.step]) {
             let Act::Move(said) = &other.act else { continue };
@@ -257,7 +266,10 @@ impl Bench<'_, '_> {
             return;
         }
         if shape.has_river() {
-            if !position.table.river_goes_on(place, shape)
+            // An edge that does not fit is reported already.
+            let fits = position.table.open_at(place).is_some_and(|cell| cell.takes(shape));
+            if fits
+                && !position.table.river_goes_on(place, shape)
                 && let Some(finding) = report.raise(&RIVER_TURNS)
             {
                 finding.at(self.parts().place).says("the river does not go on here, or turns back at once");
@@ -275,14 +287,7 @@ impl Bench<'_, '_> {
         }
     }
 
-    fn claim(
-        &self,
-        said: &Move,
-        (place, shape): (Place, &Shape),
-        claim: Claim,
-        count: usize,
-        report: &mut Report,
-    ) {
+    fn claim(&self, said: &Move, (place, shape): (Place, &Shape), claim: Claim, report: &mut Report) {
         let Some(feature) = claimed(shape, claim) else {
             self.nothing_to_claim(claim, report);
             return;
@@ -295,13 +300,10 @@ impl Bench<'_, '_> {
             self.no_meeple(player, claim.figure, report);
         }
         let name = claim.figure.name();
-        if count > 0 && claim.figure != Figure::Phantom {
-            self.refuse(
-                format!("{} is placed besides another meeple: only a phantom may be", a(name)),
-                report,
-            );
-        }
-        let noun = shape.features()[feature].kind.noun();
+        let noun = match (shape.features()[feature].kind, claim.behind) {
+            (FeatureKind::Water, Behind::Side(side)) => word(shape.edges[side]),
+            (kind, _) => kind.noun(),
+        };
         match self.position.table.refuses((place, shape), feature, (player, claim.figure)) {
             None => {}
             Some(Refusal::Claimed) => self.is_claimed((place, shape), feature, report),
@@ -321,6 +323,25 @@ impl Bench<'_, '_> {
             Some(Refusal::SecondBarn) => {
                 self.refuse("there is a barn in this field already".to_owned(), report);
             }
+        }
+    }
+
+    /// Of two figures on a tile one is the phantom, and it goes to a feature of its own.
+    fn besides(&self, written: &Written, (place, shape): (Place, &Shape), report: &mut Report) {
+        let mut claims = written.claims();
+        let (Some(first), Some(second)) = (claims.next(), claims.next()) else { return };
+        let phantoms = [first, second].iter().filter(|claim| claim.figure == Figure::Phantom).count();
+        if phantoms != 1 {
+            let name = a(second.figure.name());
+            self.refuse(format!("{name} is placed besides another meeple: only a phantom may be"), report);
+            return;
+        }
+        let (Some(one), Some(other)) = (claimed(shape, first), claimed(shape, second)) else { return };
+        if self.position.table.would_join((place, shape), one, other)
+            && let Some(finding) = report.raise(&CLAIMED)
+        {
+            let what = shape.features()[other].kind.noun();
+            finding.at(self.parts().tile).says(format!("both figures of this move stand on the same {what}"));
         }
     }
 

@@ -1,5 +1,7 @@
 //! What the rules allow on the table: where a tile may go, and what may be claimed on it.
 
+use smallvec::SmallVec;
+
 use crate::names::{Edge, Figure};
 use crate::syntax::Place;
 
@@ -104,6 +106,25 @@ impl Table {
         })
     }
 
+    /// Whether two features of a tile would be one if it lay there, be it by way of its other features.
+    pub(super) fn would_join(&self, (place, shape): (Place, &Shape), one: usize, other: usize) -> bool {
+        let mut reached: SmallVec<[usize; 16]> = SmallVec::from_slice(&[one]);
+        let meet = |one: usize, other: usize| {
+            let mut mine = self.joined(place, shape, one).map(|node| self.root(node));
+            mine.any(|root| self.joined(place, shape, other).any(|node| self.root(node) == root))
+        };
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            for feature in 0..shape.features().len() {
+                if !reached.contains(&feature) && meet(from, feature) {
+                    reached.push(feature);
+                }
+            }
+            next += 1;
+        }
+        reached.contains(&other)
+    }
+
     /// Why a figure may not stand on a feature of a tile that would lie there; nothing if it may.
     pub(super) fn refuses(
         &self,
@@ -169,7 +190,7 @@ pub(super) fn edges_fit(one: Edge, other: Edge) -> bool {
 }
 
 /// Whether a figure may stand on such a feature at all.
-fn may_stand(figure: Figure, kind: FeatureKind) -> bool {
+pub(super) fn may_stand(figure: Figure, kind: FeatureKind) -> bool {
     match figure {
         Figure::Small | Figure::Big | Figure::Phantom => {
             !matches!(kind, FeatureKind::Garden | FeatureKind::Water)

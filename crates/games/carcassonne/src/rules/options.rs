@@ -83,13 +83,23 @@ impl Position {
         self.claims(kind, spot, &mut single);
         for &claim in &single {
             found(&[claim]);
-            let besides = |&&(figure, feature): &&(Figure, usize)| {
-                figure == Figure::Phantom && claim.0 != Figure::Phantom && feature != claim.1
-            };
-            for &phantom in single.iter().filter(besides) {
+            for &phantom in single.iter().filter(|&&phantom| self.may_haunt(kind, spot, claim, phantom)) {
                 found(&[claim, phantom]);
             }
         }
+    }
+
+    /// Whether one of two figures is a phantom that may come besides the other: on a feature of its own.
+    pub(super) fn may_haunt(
+        &self,
+        kind: &Kind,
+        (place, turn): (Place, usize),
+        claim: (Figure, usize),
+        phantom: (Figure, usize),
+    ) -> bool {
+        phantom.0 == Figure::Phantom
+            && claim.0 != Figure::Phantom
+            && !self.table.would_join((place, &kind.shapes[turn]), claim.1, phantom.1)
     }
 
     /// Every figure that the next player may place on a tile that would lie there, with its feature.

@@ -1,6 +1,6 @@
 //! Where the parts of a move stand: looked up only when a finding has to point at one.
 
-use scorebook_core::{Cursor, Span};
+use scorebook_core::Span;
 
 /// The parts of a move: `31A (dis) CCCCP (5,4) FCFCmP +4=19 (B+2)`.
 #[derive(Clone, Copy, Debug)]
@@ -22,35 +22,36 @@ pub(super) struct Parts {
 impl Parts {
     /// Finds the parts of the move at `span`. A part that is not there is the whole move.
     pub(super) fn of(text: &str, span: Span) -> Self {
-        let mut cursor = Cursor::new(text);
-        cursor.narrow(span.to());
-        cursor.jump(span.from());
-        let start = cursor.at();
-        cursor.eat_while(|byte| byte.is_ascii_digit());
-        let number = cursor.span_from(start);
-        let letters = cursor.at();
-        cursor.eat_while(|byte| byte.is_ascii_uppercase());
-        let players = cursor.span_from(letters);
-        let label = cursor.span_from(start);
-        let mut parts = Self { label, number, players, place: span, tile: span, score: span };
-        loop {
-            cursor.eat_while(|byte| byte != b'(');
-            let open = cursor.at();
-            if cursor.at_end() {
+        let said = span.of(text).as_bytes();
+        let part = |from: usize, to: usize| Span::new(span.from() + from, span.from() + to);
+        // Runs end at ASCII signs only, so every part lies on the borders of characters.
+        let run = |from: usize, fits: fn(u8) -> bool| {
+            from + said[from..].iter().take_while(|&&byte| fits(byte)).count()
+        };
+        let digits = run(0, |byte| byte.is_ascii_digit());
+        let letters = run(digits, |byte| byte.is_ascii_uppercase());
+        let mut parts = Self {
+            label: part(0, letters),
+            number: part(0, digits),
+            players: part(digits, letters),
+            place: span,
+            tile: span,
+            score: span,
+        };
+        let mut open = run(letters, |byte| byte != b'(');
+        while open < said.len() {
+            let close = (run(open, |byte| byte != b')') + 1).min(said.len());
+            let tile = run(close, |byte| matches!(byte, b' ' | b'\t'));
+            let end = run(tile, |byte| !byte.is_ascii_whitespace() && byte != b'+' && byte != b'=');
+            if said[open..close].iter().any(u8::is_ascii_digit) {
+                let score = run(end, |byte| matches!(byte, b' ' | b'\t'));
+                parts.place = part(open, close);
+                parts.tile = part(tile, end);
+                parts.score = part(score, said.len());
                 return parts;
             }
-            cursor.eat_while(|byte| byte != b')');
-            cursor.bump();
-            let group = cursor.span_from(open);
-            cursor.skip_blanks();
-            let tile = cursor.at();
-            cursor.eat_while(|byte| !byte.is_ascii_whitespace() && byte != b'+' && byte != b'=');
-            if group.of(text).bytes().any(|byte| byte.is_ascii_digit()) {
-                (parts.place, parts.tile) = (group, cursor.span_from(tile));
-                cursor.skip_blanks();
-                parts.score = Span::new(cursor.at(), span.to());
-                return parts;
-            }
+            open = run(end, |byte| byte != b'(');
         }
+        parts
     }
 }

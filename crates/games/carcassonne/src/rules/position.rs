@@ -11,6 +11,7 @@ use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
 use super::kinds::{KINDS, Kind, counts};
 use super::label::number;
+use super::legal::may_stand;
 use super::score::{Why, seat};
 use super::sets::{Set, Sets};
 use super::shape::{FeatureKind, Shape};
@@ -186,7 +187,10 @@ impl Position {
         let mover = self.mover(said);
         let player = mover.unwrap_or(0);
         let was_second = self.double_turn && self.last.is_some_and(|(_, last)| last == mover);
-        self.last = Some((said.number.unwrap_or_else(|| self.next_number()), mover));
+        // The second tile of a double turn may stand behind the first, under the number of that line.
+        let same_line = was_second && said.players.is_empty();
+        let number = said.number.or_else(|| self.last.filter(|_| same_line).map(|(number, _)| number));
+        self.last = Some((number.unwrap_or_else(|| self.next_number()), mover));
         self.double_turn = false;
         let free = |place: &Place| self.table.tile_at(*place).is_none() && in_reach(*place);
         if let (Some(Meaning { written, meant }), Some(place)) = (meaning, said.place.filter(free)) {
@@ -315,6 +319,9 @@ impl Position {
         let claim = Claim { figure: Figure::Wagon, ..claim };
         let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
         let group = self.table.group(self.table.node(tile, feature));
+        if !may_stand(Figure::Wagon, group.kind) {
+            return Err(Stuck::Nothing);
+        }
         let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(to.place) == 9;
         if group.is_closed() || surrounded {
             return Err(Stuck::Complete);

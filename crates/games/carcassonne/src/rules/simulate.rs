@@ -132,9 +132,7 @@ impl<'c> Play<'c> {
         let choice = self.chance.below(self.claims.len() + 1);
         if let Some(&claim) = self.claims.get(choice).filter(|_| !abbot) {
             chosen.push(claim);
-            let besides = |&&(figure, feature): &&(Figure, usize)| {
-                figure == Figure::Phantom && claim.0 != Figure::Phantom && feature != claim.1
-            };
+            let besides = |&&phantom: &&(Figure, usize)| self.position.may_haunt(kind, spot, claim, phantom);
             let phantom = self.claims.iter().find(besides).copied();
             chosen.extend(phantom.filter(|_| self.chance.below(SELDOM) == 0));
         }

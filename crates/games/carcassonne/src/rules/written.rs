@@ -394,8 +394,10 @@ pub(super) fn claimed(shape: &Shape, claim: Claim) -> Option<usize> {
     match (claim.behind, claim.farmer) {
         (Behind::Cloister, false) => shape.first(FeatureKind::Cloister),
         (Behind::Garden, false) => shape.first(FeatureKind::Garden),
-        (Behind::Side(side), false) => match shape.edges[side] {
-            Edge::Abbey => shape.first(FeatureKind::Cloister),
+        (Behind::Side(side), false) => match (shape.edges[side], claim.figure) {
+            (Edge::Abbey, _) => shape.first(FeatureKind::Cloister),
+            // They stand in fields only, so the document itself writes `m[p]` behind one.
+            (Edge::Field, Figure::Pig | Figure::Barn) => shape.at_half(2 * side),
             _ => shape.at_edge(side),
         },
         (Behind::Side(side), true) => {
