@@ -29,7 +29,7 @@ scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it he
 scorebook-bench table                                          figures from standard input beside their targets
 
 SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON. With --show
-what a repair got wrong is written to standard error.";
+the repairs that gave another game back are written to standard error.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -88,7 +88,7 @@ struct Task {
     slips: usize,
     /// How the games are played that are spoiled.
     play: Play,
-    /// Whether what went wrong is shown.
+    /// Whether repairs that gave another game back are shown.
     show: bool,
 }
 
@@ -216,7 +216,7 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
     let plan = Plan { subject, play, slips };
     let mut all = Rate::new(plan, "all");
     let show = |trial: &Trial, slip: &Slip| {
-        if show && trial.verdict == Verdict::Wrong {
+        if show && matches!(trial.verdict, Verdict::Wrong | Verdict::Ambiguous) {
             eprintln!("{}", trial.shown(slip));
         }
     };

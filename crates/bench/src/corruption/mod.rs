@@ -94,7 +94,7 @@ impl Trial {
     /// The lines that the slip or the repair touched, for people to look at.
     pub fn shown(&self, slip: &Slip) -> String {
         let title = self.original.lines().next().unwrap_or_default();
-        let mut out = format!("{}: {title}\n", slip.name);
+        let mut out = format!("{:?}, {}: {title}\n", self.verdict, slip.name);
         let lines = self.original.lines().zip(self.spoiled.lines()).zip(self.repair.text.lines());
         for ((original, spoiled), repaired) in lines {
             if original != spoiled || spoiled != repaired {

@@ -23,19 +23,23 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
             && slips.position.table.refuses((place, &shape), feature, (player, figure)).is_none()
     };
     let stands_on = claim.and_then(|claim| claimed(&shape, claim));
-    let figure = claim.map_or(Figure::Small, |claim| claim.figure);
+    // Most often it is the ordinary meeple that is forgotten.
+    let figures = claim.as_ref().map_or(&ALL_FIGURES[..], |claim| std::slice::from_ref(&claim.figure));
     let mut found: Vec<(Symbols, u32, &'static str)> = Vec::new();
     for feature in (0..shape.features().len()).filter(|&feature| Some(feature) != stands_on) {
         let is_field = shape.features()[feature].kind == FeatureKind::Field;
-        let (cost, slip) = match claim {
-            None => (cost::CLAIM, "a meeple was forgotten"),
-            Some(claim) if claim.farmer != is_field => (cost::FARMER, "`m` and `M` were confused"),
-            Some(_) => (cost::CLAIM, "the meeple was written behind the wrong side"),
-        };
-        let changed = with_claim(&bare, &shape, feature, figure).filter(|_| legal(figure, feature));
-        found.extend(changed.map(|changed| (changed, cost, slip)));
+        for &figure in figures.iter().filter(|&&figure| legal(figure, feature)) {
+            let (cost, slip) = match claim {
+                None if figure != Figure::Small => (cost::SPECIAL, "a figure was forgotten"),
+                None => (cost::CLAIM, "a meeple was forgotten"),
+                Some(claim) if claim.farmer != is_field => (cost::FARMER, "`m` and `M` were confused"),
+                Some(_) => (cost::CLAIM, "the meeple was written behind the wrong side"),
+            };
+            let changed = with_claim(&bare, &shape, feature, figure);
+            found.extend(changed.map(|changed| (changed, cost, slip)));
+        }
     }
-    if let (Some(_), Some(feature)) = (claim, stands_on) {
+    if let (Some(Claim { figure, .. }), Some(feature)) = (claim, stands_on) {
         let others = ALL_FIGURES.into_iter().filter(|&other| other != figure && legal(other, feature));
         let others = others.filter_map(|other| with_claim(&bare, &shape, feature, other));
         found.extend(others.map(|changed| (changed, cost::FIGURE, "another figure was meant")));

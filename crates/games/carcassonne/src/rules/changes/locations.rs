@@ -3,22 +3,28 @@
 use crate::syntax::Place;
 
 use super::super::table::Table;
-use super::{Variant, cost};
+use super::{ORIGIN, Variant, cost};
 
-/// What a location may have meant: open cells that a slip of the pen turns into the one that is written.
+/// What a location may have meant: open cells that a slip of the pen turns into the one that is written. The starter
+/// tile lies at the origin.
 pub(super) fn variants(place: Option<Place>, table: &Table) -> Vec<Variant<Place>> {
     let mut found: Vec<Variant<Place>> = Vec::new();
     let mut add = |meant: Place, cost: u32, slip: &'static str| {
         let known = Some(meant) == place || found.iter().any(|other| other.meant == meant);
-        if table.open_at(meant).is_some() && !known {
+        let is_start = table.tiles().is_empty() && meant == ORIGIN;
+        if (is_start || table.open_at(meant).is_some()) && !known {
             found.push(Variant { meant, cost, slip });
         }
     };
     let Some(Place { x, y }) = place else {
-        let cells = table.open_cells().iter();
-        cells.for_each(|cell| add(cell.place, cost::MISSING, "the location is missing"));
+        let cells = table.open_cells().iter().map(|cell| cell.place);
+        cells.chain([ORIGIN]).for_each(|cell| add(cell, cost::MISSING, "the location is missing"));
         return found;
     };
+    if table.tiles().is_empty() {
+        add(ORIGIN, cost::DIGIT, "the starter tile lies at (0,0)");
+        return found;
+    }
     let mut at = |x: i16, y: i16, cost: u32, slip: &'static str| add(Place { x, y }, cost, slip);
     at(x.saturating_neg(), y, cost::SIGN, "a minus sign was lost or added");
     at(x, y.saturating_neg(), cost::SIGN, "a minus sign was lost or added");
@@ -44,15 +50,18 @@ pub(super) fn variants(place: Option<Place>, table: &Table) -> Vec<Variant<Place
     found
 }
 
-/// A number with another digit in one place, and what that costs: neighbours are confused most often.
+/// A number with another digit in one place, and what that costs: neighbours are confused most often. A zero has lost
+/// its sign.
 fn digits(number: i16) -> impl Iterator<Item = (i16, u32)> {
     let places = if number.unsigned_abs() < 10 { 1 } else { 2 };
-    [1, 10].into_iter().take(places).flat_map(move |unit| {
+    let signs = if number == 0 { &[1, -1][..] } else { &[1][..] };
+    let changed = [1, 10].into_iter().take(places).flat_map(move |unit| {
         let digit = number.saturating_abs() / unit % 10;
         (0..10).filter(move |&other| other != digit).map(move |other| {
             let changed = number.saturating_abs().saturating_add((other - digit) * unit);
             let cost = if (other - digit).abs() == 1 { cost::DIGIT } else { cost::FAR_DIGIT };
             (if number < 0 { -changed } else { changed }, cost)
         })
-    })
+    });
+    changed.flat_map(move |(changed, cost)| signs.iter().map(move |sign| (sign * changed, cost)))
 }

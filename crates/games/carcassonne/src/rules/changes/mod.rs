@@ -24,15 +24,21 @@ mod cost {
     pub(super) const DIGIT: u32 = 10;
     pub(super) const LETTER: u32 = 10;
     pub(super) const EXCHANGED: u32 = 10;
+    pub(super) const OUT_OF_ORDER: u32 = 10;
     pub(super) const FEATURE: u32 = 10;
     pub(super) const FIGURE: u32 = 10;
     pub(super) const CLAIM: u32 = 12;
     pub(super) const ROTATION: u32 = 12;
+    pub(super) const SPECIAL: u32 = 13;
     pub(super) const FAR_DIGIT: u32 = 14;
+    pub(super) const MIXED_UP: u32 = 14;
     pub(super) const TWICE: u32 = 14;
     pub(super) const MISSING: u32 = 20;
     pub(super) const STATED: u32 = 26;
 }
+
+/// Where the starter tile lies.
+const ORIGIN: Place = Place { x: 0, y: 0 };
 
 /// Collects the changes of one step.
 struct Slips<'c> {
@@ -72,9 +78,7 @@ fn laying(said: &Move, slips: &mut Slips<'_>) {
     let locations = locations::variants(said.place, table);
     let tiles = tiles::variants(&said.tile, slips.position);
     let fits = |place: Option<Place>, shape: &Shape| match place {
-        Some(place) => {
-            table.fits(place, shape) || (table.tiles().is_empty() && place == Place { x: 0, y: 0 })
-        }
+        Some(place) => table.fits(place, shape) || (table.tiles().is_empty() && place == ORIGIN),
         None => false,
     };
     if let Some(shape) = &shape {
@@ -114,23 +118,19 @@ fn labels(said: &Move, slips: &mut Slips<'_>) {
     }
 }
 
-/// Two lines in each other's place: with their labels, or but for them.
+/// Two lines in each other's place. With their labels that shows; but for them it is a bold thing to say.
 fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>) {
     let Some(Act::Move(next)) = case.record.steps.get(case.step + 1).map(|step| &step.act) else { return };
-    let mut add = |first: Move, second: Move| {
+    let mut add = |first: Move, second: Move, cost: u32| {
         let acts = vec![(case.step, Act::Move(first)), (case.step + 1, Act::Move(second))];
-        changes.push(Change {
-            acts,
-            cost: cost::EXCHANGED,
-            slip: "two lines were written in the wrong order",
-            besides: None,
-        });
+        let slip = "two lines were written in the wrong order";
+        changes.push(Change { acts, cost, slip, besides: None });
     };
-    add(next.clone(), said.clone());
+    add(next.clone(), said.clone(), cost::OUT_OF_ORDER);
     let relabelled = |content: &Move, label: &Move| Move {
         number: label.number,
         players: label.players,
         ..content.clone()
     };
-    add(relabelled(next, said), relabelled(said, next));
+    add(relabelled(next, said), relabelled(said, next), cost::MIXED_UP);
 }

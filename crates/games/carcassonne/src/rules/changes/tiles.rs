@@ -50,9 +50,11 @@ fn readable(word: &str) -> Symbols {
     }
 }
 
-/// What a side may be taken for.
-fn letters(sets_river: bool) -> impl Iterator<Item = Edge> {
-    [Edge::City, Edge::Road, Edge::Field].into_iter().chain(sets_river.then_some(Edge::River))
+/// What a side may have been: the second of two cities has a number.
+fn letters(sets_river: bool) -> impl Iterator<Item = Symbol> {
+    let plain = [(Edge::City, 0), (Edge::City, 2), (Edge::Road, 0), (Edge::Field, 0)];
+    let river = sets_river.then_some((Edge::River, 0));
+    plain.into_iter().chain(river).map(|(edge, number)| Symbol::Side(Side { edge, number }))
 }
 
 struct Tiles<'c> {
@@ -73,21 +75,18 @@ impl Tiles<'_> {
     }
 
     fn other_letters(&mut self, symbols: &Symbols, sides: &[usize]) {
-        let river = self.position.sets.has_river();
+        let others: Vec<Symbol> = letters(self.position.sets.has_river()).collect();
         for &place in sides {
-            for edge in letters(river) {
+            for &other in others.iter().filter(|&&other| other != symbols[place]) {
                 let mut changed = symbols.clone();
-                changed[place] = Symbol::Side(Side { edge, number: 0 });
-                if changed != *symbols {
-                    self.add(changed, cost::LETTER, "a side of the tile was misread");
-                }
-            }
-            // Two cities that are apart, or not.
-            if let Symbol::Side(Side { edge: Edge::City, number }) = symbols[place] {
-                let mut changed = symbols.clone();
-                let number = if number == 0 { 2 } else { 0 };
-                changed[place] = Symbol::Side(Side { edge: Edge::City, number });
-                self.add(changed, cost::FEATURE, "the number that keeps two cities apart was lost or added");
+                changed[place] = other;
+                let (cost, slip) = match (symbols[place], other) {
+                    (Symbol::Side(was), Symbol::Side(is)) if was.edge == is.edge => {
+                        (cost::FEATURE, "the number that keeps two cities apart was lost or added")
+                    }
+                    _ => (cost::LETTER, "a side of the tile was misread"),
+                };
+                self.add(changed, cost, slip);
             }
         }
     }
@@ -154,9 +153,9 @@ impl Tiles<'_> {
         let river = self.position.sets.has_river();
         let behind_last = sides[2] + 1;
         for place in sides.iter().copied().chain([behind_last]) {
-            for edge in letters(river) {
+            for side in letters(river) {
                 let mut changed = symbols.clone();
-                changed.insert(place, Symbol::Side(Side { edge, number: 0 }));
+                changed.insert(place, side);
                 self.add(changed, cost::SIDE_COUNT, "a side was left out");
             }
         }
