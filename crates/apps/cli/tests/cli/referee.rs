@@ -3,7 +3,7 @@
 use crate::table::Table;
 
 const ROOT: &str = "Map: Fall\n\nC:w->3\n";
-const COMMANDS: [&str; 4] = ["score", "show", "legal", "repair"];
+const COMMANDS: [&str; 5] = ["score", "show", "say", "legal", "repair"];
 
 #[test]
 fn a_game_without_a_referee_is_told_once() {
@@ -57,4 +57,28 @@ fn a_game_that_cannot_be_played_at_random_is_told() {
         assert!(ran.err.starts_with("error: Root cannot be played at random yet"), "{}", ran.err);
         assert!(!table.path("a.rootlog").exists());
     }
+}
+
+#[test]
+fn a_game_is_told_in_plain_words() {
+    let game = "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n2B (1,0) RFRF\n";
+    let table = Table::with("a.carc", game);
+    let ran = table.run(&["say", "a.carc"]);
+    let told = "a.carc, record 0: Carcassonne\n\n   \
+                0  the game starts with RCRF at (0,0)\n  \
+                1A  A lays FFFC at (0,1) with a meeple on the city, 4 points, 4 in all\n  \
+                2B  B lays RFRF at (1,0)\n";
+    assert_eq!((ran.status, ran.out.as_str()), (0, told));
+    let ran = table.run(&["say", "--at", "1A", "--format", "json", "a.carc"]);
+    let value: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(value["steps"].as_array().map(Vec::len), Some(2));
+    assert_eq!(value["steps"][1]["label"], "1A");
+}
+
+#[test]
+fn a_game_that_hides_nothing_has_no_views() {
+    let table = Table::with("a.carc", "A = Ada\nB = Ben\n0 (0,0) RCRF\n");
+    let ran = table.run(&["show", "--seat", "A", "a.carc"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("there is no view of seat `A`"), "{}", ran.err);
 }
