@@ -1,8 +1,9 @@
 //! What is kept of hidden cards and unmarked turns, against trying out everything that could have been written instead.
 
 use std::collections::BTreeSet;
+use std::slice;
 
-use scorebook_core::{Chance, Document, Notation, Reading, Replay, Severity, Value, Wishes};
+use scorebook_core::{Chance, Document, Notation, Reading, Replay, Report, Severity, Value, Wishes};
 use scorebook_hexil::Hexil;
 use scorebook_hexil::syntax::Formula;
 
@@ -43,15 +44,20 @@ fn filled(actions: &[String], fillings: Fillings) -> Vec<Vec<String>> {
         let choices = fillings(action);
         all = all
             .iter()
-            .flat_map(|before| choices.iter().map(|choice| [before.as_slice(), &[choice.clone()]].concat()))
+            .flat_map(|before| {
+                choices.iter().map(|choice| [before.as_slice(), slice::from_ref(choice)].concat())
+            })
             .collect();
     }
     all
 }
 
 fn is_legal(state: &str, actions: &[String]) -> bool {
-    let document = Hexil.read(format!("{state}{}\n", actions.join(" ")));
-    document.judged().iter().all(|finding| finding.severity != Severity::Error)
+    let reading = Reading::new(&Hexil, format!("{state}{}\n", actions.join(" ")));
+    let mut replay = Replay::<Hexil>::new(&reading.record, &reading.text);
+    let mut report = Report::counting();
+    while report.counted().is_empty() && replay.judge(&mut report) {}
+    report.counted().iter().all(|code| code.severity != Severity::Error)
 }
 
 /// The hands that are possible behind each step.
@@ -96,11 +102,11 @@ fn assert_exact(state: &str, actions: &[String]) -> bool {
 #[test]
 fn hidden_thefts_leave_exactly_the_hands_that_fit() {
     let mut open = 0;
-    for seed in 0..30 {
+    for seed in 0..16 {
         let (state, actions) = game(seed, 2 + u8::try_from(seed % 3).unwrap(), &["hidden"]);
-        open += usize::from(assert_exact(&state, cut(&actions, 150, thefts_and_rolls)));
+        open += usize::from(assert_exact(&state, cut(&actions, 700, thefts_and_rolls)));
     }
-    assert!(open > 20, "only {open} games left anything open");
+    assert!(open > 5, "only {open} games left anything open");
 }
 
 #[test]
@@ -121,7 +127,10 @@ fn hidden_rolls_leave_exactly_the_hands_that_fit() {
 fn cards(value: &Value) -> Vec<[(u64, u64); 5]> {
     let kinds = ["knight", "monopoly", "road_building", "victory_point", "year_of_plenty"];
     let range = |held: &Value| match held {
-        Value::Array(bounds) => (bounds[0].as_u64().unwrap(), bounds[1].as_u64().unwrap()),
+        Value::Array(bounds) => {
+            let bound = |at: usize| bounds[at].as_u64().expect("a bound");
+            (bound(0), bound(1))
+        }
         held => (held.as_u64().unwrap_or(0), held.as_u64().unwrap_or(0)),
     };
     let seats = value["seats"].as_array().expect("seats");

@@ -114,20 +114,20 @@ impl CardStory {
             .map(|who| {
                 let mut others = vec![[0; 5]];
                 for (_, ends) in alone.iter().enumerate().filter(|(other, _)| *other != who) {
-                    let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(one, other)));
+                    let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(*one, *other)));
                     let mut next: Vec<Types> = sums.filter(box_holds).collect();
                     next.sort_unstable();
                     next.dedup();
                     others = next;
                 }
-                let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(end, other)));
+                let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(**end, *other)));
                 alone[who].iter().filter(fits).copied().collect()
             })
             .collect()
     }
 }
 
-fn sum(one: &Types, other: &Types) -> Types {
+fn sum(one: Types, other: Types) -> Types {
     std::array::from_fn(|kind| one[kind].saturating_add(other[kind]))
 }
 

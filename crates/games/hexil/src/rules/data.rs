@@ -133,13 +133,13 @@ fn player(position: &Position, game: &Background, reading: &Reading, who: Who) -
     ]);
     let hands = position.possible_hands(who).filter(|hands| (2..=MOST_LISTED).contains(&hands.len()));
     if let (Some(hands), Value::Object(fields)) = (hands, &mut value) {
-        let listed = hands.iter().map(|cards| hand(|resource| exactly(cards, resource))).collect();
+        let listed = hands.iter().map(|cards| hand(|resource| exactly(*cards, resource))).collect();
         fields.insert("hands".to_owned(), listed);
     }
     value
 }
 
-fn exactly(cards: &Stack, resource: Resource) -> Range {
+fn exactly(cards: Stack, resource: Resource) -> Range {
     (cards[resource as usize], cards[resource as usize])
 }
 

@@ -8,7 +8,7 @@ use crate::rules::hands::{BANK, Claims, Hands, World, place, stack};
 use crate::rules::law::{allows, card_of};
 use crate::rules::roads;
 use crate::rules::table::{Building, Due, SEATS, Stage, Table, Who};
-use crate::syntax::{Act, Formula, Goods, Hidable, Play, Site};
+use crate::syntax::{Act, Dice, Formula, Goods, Hidable, Play, Site};
 
 /// One way to read the record up to here: the table, and what may be in whose hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ impl Reading {
         }
         let mover = place(self.table.mover);
         match act {
-            Act::Roll(dice) => self.roll(board, dice.open().map(|dice| dice.sum()), parts),
+            Act::Roll(dice) => self.roll(board, dice.open().map(Dice::sum), parts),
             Act::MoveRobber(tile) => {
                 if let Some(tile) = board.geometry.tile(*tile) {
                     self.move_robber(board, tile, parts);
@@ -51,14 +51,14 @@ impl Reading {
             Act::Discard { player, cards } => {
                 let who = player.number() - 1;
                 self.table.due.discards[usize::from(who)] = 0;
-                self.hands.give(place(who), BANK, &stack(*cards));
+                self.hands.give(place(who), BANK, stack(*cards));
             }
             Act::Steal { card, from } => {
                 self.table.due.victims = 0;
                 let from = usize::from(from.number());
                 match card {
                     Hidable::Open(resource) => {
-                        self.hands.change(|world| world.give_one(from, mover, *resource))
+                        self.hands.change(|world| world.give_one(from, mover, *resource));
                     }
                     Hidable::Hidden(_) => self.hands.steal_hidden(from, mover),
                 }
@@ -168,7 +168,7 @@ impl Reading {
 
     fn buy(&mut self, goods: Goods) {
         let mover = self.table.mover;
-        self.hands.give(place(mover), BANK, &price(goods));
+        self.hands.give(place(mover), BANK, price(goods));
         match goods {
             Goods::Village => self.table.unplaced[Piece::Village as usize] += 1,
             Goods::City => self.table.unplaced[Piece::City as usize] += 1,
@@ -240,7 +240,7 @@ impl Reading {
             }
         }
         let mover = place(self.table.mover);
-        self.hands.give(BANK, mover, &cards);
+        self.hands.give(BANK, mover, cards);
     }
 
     fn use_card(&mut self, play: Play) {
@@ -262,15 +262,15 @@ impl Reading {
             }
             Play::RoadBuilding => table.free_roads = FREE_ROADS.min(table.seat(mover).left(Piece::Road)),
             Play::Monopoly(resource) => self.hands.monopolise(mover, resource),
-            Play::YearOfPlenty(cards) => self.hands.give(BANK, place(mover), &stack(cards)),
+            Play::YearOfPlenty(cards) => self.hands.give(BANK, place(mover), stack(cards)),
         }
     }
 
     fn trade(&mut self, give: Formula, get: Formula, with: usize) {
         let mover = place(self.table.mover);
         self.hands.change(|world| {
-            world.give(mover, with, &stack(give));
-            world.give(with, mover, &stack(get));
+            world.give(mover, with, stack(give));
+            world.give(with, mover, stack(get));
         });
     }
 }

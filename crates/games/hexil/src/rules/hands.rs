@@ -64,14 +64,14 @@ impl World {
 
     /// Whether all these cards are there.
     #[inline]
-    pub(crate) fn has(&self, at: usize, cards: &Stack) -> bool {
-        self.cards[at].iter().zip(cards).all(|(has, wanted)| has >= wanted)
+    pub(crate) fn has(&self, at: usize, cards: Stack) -> bool {
+        self.cards[at].iter().zip(&cards).all(|(has, wanted)| has >= wanted)
     }
 
     /// Moves cards, as far as they are there.
     #[inline]
-    pub(crate) fn give(&mut self, from: usize, to: usize, cards: &Stack) {
-        for (kind, &wanted) in cards.iter().enumerate() {
+    pub(crate) fn give(&mut self, from: usize, to: usize, cards: Stack) {
+        for (kind, wanted) in cards.into_iter().enumerate() {
             let count = wanted.min(self.cards[from][kind]);
             self.cards[from][kind] -= count;
             self.cards[to][kind] = self.cards[to][kind].saturating_add(count);
@@ -82,7 +82,7 @@ impl World {
     pub(crate) fn give_one(&mut self, from: usize, to: usize, resource: Resource) {
         let mut cards = [0; 5];
         cards[resource as usize] = 1;
-        self.give(from, to, &cards);
+        self.give(from, to, cards);
     }
 }
 
@@ -139,7 +139,7 @@ impl Hands {
 
     /// Moves cards in every distribution.
     #[inline]
-    pub(crate) fn give(&mut self, from: usize, to: usize, cards: &Stack) {
+    pub(crate) fn give(&mut self, from: usize, to: usize, cards: Stack) {
         self.change(|world| world.give(from, to, cards));
     }
 
@@ -298,6 +298,6 @@ pub(crate) fn stack(formula: Formula) -> Stack {
 }
 
 /// A formula of these cards.
-pub(crate) fn formula(cards: &Stack) -> Formula {
-    Resource::ALL.into_iter().zip(cards).fold(Formula::default(), |sum, (kind, &count)| sum.with(kind, count))
+pub(crate) fn formula(cards: Stack) -> Formula {
+    Resource::ALL.into_iter().zip(cards).fold(Formula::default(), |sum, (kind, count)| sum.with(kind, count))
 }

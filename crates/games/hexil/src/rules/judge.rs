@@ -15,6 +15,10 @@ use crate::rules::table::{Stage, Table};
 use crate::rules::{trade, words};
 use crate::syntax::{Act, Play, Site};
 
+/// How many findings are explained with causes and fixes, which takes looking through the record. Behind so many faults
+/// one follows from the other.
+const MOST_EXPLAINED: usize = 40;
+
 /// Says what speaks against a step.
 pub(crate) fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
     match position.objection(case.act) {
@@ -37,6 +41,9 @@ fn object(position: &Position, case: &Case<'_, Hexil>, objection: Objection, rep
     }
     finding.at(case.span());
     finding.says(message(&game.board, &reading.table, case, objection));
+    if before >= MOST_EXPLAINED {
+        return;
+    }
     causes::note(position, case, objection, finding);
     fixes::suggest(position, case, objection, finding);
 }

@@ -17,6 +17,7 @@ mod legal;
 mod objection;
 mod picture;
 mod position;
+mod retell;
 mod roads;
 mod say;
 mod score;
@@ -33,6 +34,7 @@ use scorebook_core::{Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId
 use crate::Hexil;
 use crate::syntax::Act;
 pub use position::Position;
+pub(crate) use retell::{open_ends, with_ends};
 pub use score::{Source, Why};
 
 /// Knows the rules.

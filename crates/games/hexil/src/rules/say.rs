@@ -28,7 +28,7 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
         Act::Roll(Hidable::Hidden(_)) => format!("{mover} rolls, nobody wrote what"),
         Act::MoveRobber(tile) => format!("{mover} moves the robber to {}", tile_name(game, *tile)),
         Act::Discard { player, cards } => {
-            format!("player {} discards {}", player.number(), words::cards(&stack(*cards)))
+            format!("player {} discards {}", player.number(), words::cards(stack(*cards)))
         }
         Act::Steal { card: Hidable::Open(resource), from } => {
             format!("{mover} steals 1 {} from player {}", words::resource(*resource), from.number())
@@ -41,7 +41,7 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
         Act::Place(site) => put(game, table, *site),
         Act::Use(play) => use_card(position, case, *play),
         Act::Trade { give, get, with } => {
-            let (give, get) = (words::cards(&stack(*give)), words::cards(&stack(*get)));
+            let (give, get) = (words::cards(stack(*give)), words::cards(stack(*get)));
             let partner = match with {
                 Partner::Bank => "the bank".to_owned(),
                 Partner::Player(player) => format!("player {}", player.number()),
@@ -74,7 +74,7 @@ fn roll(game: &Background, reading: &Reading, table: &Table, dice: Dice) -> Stri
     };
     let gains = table.everybody().map(|who| (who, got(who))).filter(|(_, cards)| *cards != [0; 5]);
     let parts: Vec<String> =
-        gains.map(|(who, cards)| format!("{} gets {}", words::player(who), words::cards(&cards))).collect();
+        gains.map(|(who, cards)| format!("{} gets {}", words::player(who), words::cards(cards))).collect();
     if parts.is_empty() {
         format!("{rolled}: the bank runs short")
     } else {
@@ -122,7 +122,7 @@ fn use_card(position: &Position, case: &Case<'_, Hexil>, play: Play) -> String {
         Play::RoadBuilding => format!("{who} uses road building"),
         Play::Monopoly(resource) => format!("{who} takes all {} with a monopoly", words::resource(resource)),
         Play::YearOfPlenty(cards) => {
-            format!("{who} takes {} with a year of plenty", words::cards(&stack(cards)))
+            format!("{who} takes {} with a year of plenty", words::cards(stack(cards)))
         }
     }
 }

@@ -63,12 +63,12 @@ pub(crate) struct Due {
 impl Due {
     /// Whether nothing is due.
     #[inline]
-    pub(crate) fn is_nothing(&self) -> bool {
+    pub(crate) fn is_nothing(self) -> bool {
         !self.robber && self.victims == 0
     }
 
     /// Whether somebody has to discard.
-    pub(crate) fn has_discards(&self) -> bool {
+    pub(crate) fn has_discards(self) -> bool {
         self.discards != [0; SEATS]
     }
 }
