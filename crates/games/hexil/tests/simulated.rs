@@ -146,3 +146,45 @@ fn repair_makes_most_slips_good() {
     assert!(clean >= 9, "only {clean} of {tried} became clean");
     assert!(same >= 5, "only {same} of {tried} came back as they were");
 }
+
+/// A game with one action lost, doubled, exchanged with its neighbour or misread.
+fn damage(text: &str, chance: &mut Chance) -> Option<String> {
+    let start = text.find("PV")?;
+    let mut words: Vec<String> = text[start..].split_whitespace().map(str::to_owned).collect();
+    let at = chance.below(words.len() - 1);
+    match chance.below(5) {
+        0 => drop(words.remove(at)),
+        1 => words.insert(at, words[at].clone()),
+        2 => words.swap(at, at + 1),
+        _ => {
+            let now = match words[at].as_bytes() {
+                [b'R', ..] => format!("R({}+{})", 1 + chance.below(3), 4 + chance.below(3)),
+                [b'S', _, digit] => {
+                    format!("S{}{}", ["B", "G", "L", "O", "W"][chance.below(5)], char::from(*digit))
+                }
+                [b'T', ..] => words[at].replacen('B', "W", 1).replacen('G', "O", 1),
+                [b'P', piece, _, row, ..] => {
+                    let column = char::from(b"abcdefg"[chance.below(7)]);
+                    format!("P{}{column}{}{}", char::from(*piece), char::from(*row), &words[at][4..])
+                }
+                _ => return None,
+            };
+            words[at] = now;
+        }
+    }
+    let damaged = format!("{}{}\n", &text[..start], words.join(" "));
+    let same = |text: &str| text[start..].split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    (same(&damaged) != same(text)).then_some(damaged)
+}
+
+#[test]
+fn nearly_every_damage_is_noticed() {
+    let (mut tried, mut noticed) = (0, 0);
+    for seed in 0..400 {
+        let text = game(seed, 4, &[]);
+        let Some(damaged) = damage(&text, &mut Chance::new(seed)) else { continue };
+        tried += 1;
+        noticed += usize::from(!objections(&damaged).is_empty());
+    }
+    assert!(noticed * 100 >= tried * 95, "only {noticed} of {tried} were noticed");
+}

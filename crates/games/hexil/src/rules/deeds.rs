@@ -1,7 +1,7 @@
 //! What acts do: pieces and cards change places, as far as they are there.
 
 use crate::facts::{FREE_ROADS, HAND_LIMIT, SMALLEST_AWARDED_ARMY, price};
-use crate::names::{Card, Piece};
+use crate::names::{Card, Partner, Piece, Player};
 use crate::rules::board::Board;
 use crate::rules::geometry::{NOWHERE, Place, there};
 use crate::rules::hands::{BANK, Claims, Hands, World, place, stack};
@@ -34,9 +34,14 @@ impl Reading {
     }
 
     fn act(&mut self, board: &Board, act: &Act, parts: &mut Vec<Self>) {
+        if named(act).is_some_and(|player| player.number() > self.table.players) {
+            // Nobody sits there to give or take anything.
+            return;
+        }
         if !matches!(act, Act::EndTurn | Act::Place(_)) && self.table.stage == Stage::Ready {
             self.table.stage = Stage::Play;
         }
+        self.table.due.may_be_robbed = 0;
         if self.table.free_roads > 0 && !matches!(act, Act::Place(Site::Road(_))) {
             self.table.free_roads = 0;
         }
@@ -138,6 +143,10 @@ impl Reading {
             let has_card = |who: &Who| present & (1 << who) != 0 && world.size(*who) > 0;
             (0..6).filter(has_card).fold(0u8, |mask, who| mask | 1 << who)
         };
+        if self.hands.is_rough && key(&self.hands.worlds[1]) == 0 {
+            self.table.due.may_be_robbed = key(&self.hands.worlds[0]);
+            return;
+        }
         self.fall_apart(key, |table, victims| table.due.victims = victims, parts);
     }
 
@@ -272,6 +281,16 @@ impl Reading {
             world.give(mover, with, stack(give));
             world.give(with, mover, stack(get));
         });
+    }
+}
+
+/// The player whom an act names.
+#[inline]
+fn named(act: &Act) -> Option<Player> {
+    match act {
+        Act::Discard { player, .. } | Act::Trade { with: Partner::Player(player), .. } => Some(*player),
+        Act::Steal { from, .. } => Some(*from),
+        _ => None,
     }
 }
 

@@ -120,10 +120,11 @@ fn discard(table: &Table, hands: &Hands, player: Player, cards: Formula) -> Verd
 /// R2: opponents at the robber who have a card.
 fn victim(table: &Table, from: Player) -> Verdict {
     let who = seated(table, from)?;
-    if table.due.victims == 0 {
+    let victims = table.due.victims | table.due.may_be_robbed;
+    if victims == 0 {
         return Err(Objection::StealNotDue);
     }
-    if table.due.victims & (1 << who) != 0 { Ok(()) } else { Err(Objection::NoVictim(from)) }
+    if victims & (1 << who) != 0 { Ok(()) } else { Err(Objection::NoVictim(from)) }
 }
 
 /// The place of a player at this table.

@@ -105,7 +105,7 @@ fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
 /// What is known of the development cards a player holds.
 fn held(position: &Position, table: &Table, who: Who) -> String {
     let own = table.seat(who);
-    let count = own.cards.iter().chain(&own.fresh).sum::<u8>() + own.unknown_cards();
+    let count = own.cards_held();
     if count == 0 {
         return String::new();
     }
