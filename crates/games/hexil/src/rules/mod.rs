@@ -1,4 +1,16 @@
 //! The rules of the game behind the notation.
+//!
+//! *The table*: `geometry` and `board` say where things can be, `table` what everybody sees, `hands` who may hold which cards, `roads`
+//! how long a road is, `trade` what the bank wants.
+//!
+//! *A step*: `law` finds what speaks against an act and says it as an `objection`, `deeds` does what it says, `score` counts.
+//!
+//! *A record*: `start` finds the first position, `position` keeps every reading that is possible, `foresight` and `cards` look ahead for
+//! what later steps tell, `conclude` and `state_check` look at the whole.
+//!
+//! *For people and tools*: `judge` finds words, `causes` the lines to point at, `fixes` and `changes` what may have been meant;
+//! `data`, `picture`, `state` and `say` show a position, `known` its bounds; `legal`, `simulate` and `retell` write acts of their own.
+
 mod board;
 mod cards;
 mod causes;
