@@ -45,7 +45,9 @@ fn filled(actions: &[String], fillings: Fillings) -> Vec<Vec<String>> {
     for action in actions {
         let choices = fillings(action);
         if let [only] = choices.as_slice() {
-            all.iter_mut().for_each(|before| before.push(only.clone()));
+            for before in &mut all {
+                before.push(only.clone());
+            }
             continue;
         }
         all = all
