@@ -1,10 +1,13 @@
 //! The command `scorebook-bench`: writes corpora and prints figures as lines of JSON.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, Read as _, Write as _};
 use std::process::ExitCode;
 
 use scorebook_bench::corpora::Subject;
+use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, book};
 use scorebook_bench::measure::{self, Then};
+use scorebook_bench::referee::{self, Work, refereed};
 use scorebook_bench::{process, table};
 
 const USAGE: &str = "\
@@ -13,11 +16,20 @@ scorebook-bench measure [SUBJECT] [--seed S] [--bytes N]       time from text to
 scorebook-bench instructions [SUBJECT] [--seed S] [--bytes N]  instructions per byte, counted by callgrind
 scorebook-bench once SUBJECT [--seed S] [--bytes N]            make a corpus and read it once, for a profiler
 scorebook-bench make SUBJECT [--seed S] [--bytes N]            only make it: what to subtract
+scorebook-bench replay [SUBJECT] [--seed S] [--games N]        time from text to judged and scored game
+scorebook-bench play [SUBJECT] [--seed S] [--games N]          time of random games to the end, written down
+scorebook-bench referee [SUBJECT] [--seed S] [--games N]       instructions per game of both
+scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
+scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
+scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
+                                     how often a repair gives spoiled games back, by kind of slip; N games each,
+                                     played for points, or at random
 scorebook-bench start PROGRAM [ARGUMENT]...                    median time of a run of a program
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
 scorebook-bench table                                          figures from standard input beside their targets
 
-SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON.";
+SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON. With --show
+what a repair got wrong is written to standard error.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -38,11 +50,20 @@ fn main() -> ExitCode {
 fn run(arguments: &[String]) -> Option<io::Result<()>> {
     let (verb, rest) = arguments.split_first()?;
     let result = match (verb.as_str(), rest) {
-        ("corpus", _) => Task::from(rest, 1 << 20)?.each(write_corpus),
-        ("measure", _) => Task::from_any(rest, 16 << 20)?.each(measure),
-        ("instructions", _) => Task::from_any(rest, 300_000)?.each(count_instructions),
-        ("once", _) => Task::from(rest, 300_000)?.each(read_once),
-        ("make", _) => Task::from(rest, 300_000)?.each(make),
+        ("corpus", _) => Task::from(rest, 1 << 20)?.one(write_corpus)?,
+        ("measure", _) => Task::from(rest, 16 << 20)?.each(&Subject::ALL, measure),
+        ("instructions", _) => Task::from(rest, 300_000)?.each(&Subject::ALL, count_instructions),
+        ("once", _) => Task::from(rest, 300_000)?.one(read_once)?,
+        ("make", _) => Task::from(rest, 300_000)?.one(make)?,
+        ("replay", _) => Task::from(rest, 2000)?
+            .each(&refereed(), |subject, task| time_referee(Work::Replay, subject, task)),
+        ("play", _) => {
+            Task::from(rest, 2000)?.each(&refereed(), |subject, task| time_referee(Work::Play, subject, task))
+        }
+        ("referee", _) => Task::from(rest, 200)?.each(&refereed(), count_referee),
+        ("replay-once", _) => Task::from(rest, 200)?.one(replay_once)?,
+        ("play-once", _) => Task::from(rest, 200)?.one(play_once)?,
+        ("corrupt", _) => Task::from(rest, 100)?.each(&spoilt(), corrupt),
         ("start", [_, ..]) => time_start(rest),
         ("peak", [bytes, program @ ..]) => watch_memory(bytes.parse().ok()?, program),
         ("table", []) => show_table(),
@@ -51,52 +72,64 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
     Some(result)
 }
 
-/// Which corpora are meant.
+/// The subjects that can be spoiled.
+fn spoilt() -> Vec<Subject> {
+    Subject::ALL.into_iter().filter(|&subject| book(subject).is_some()).collect()
+}
+
+/// What is to be done.
+#[derive(Clone)]
 struct Task {
     subject: Option<Subject>,
     seed: u64,
-    bytes: usize,
+    /// How many bytes or games.
+    amount: usize,
+    /// How many slips a game is spoiled with.
+    slips: usize,
+    /// How the games are played that are spoiled.
+    play: Play,
+    /// Whether what went wrong is shown.
+    show: bool,
 }
 
 impl Task {
-    /// A task that needs a subject.
-    fn from(arguments: &[String], bytes: usize) -> Option<Self> {
-        Self::from_any(arguments, bytes).filter(|task| task.subject.is_some())
-    }
-
-    /// A task for one subject or all of them.
-    fn from_any(mut arguments: &[String], bytes: usize) -> Option<Self> {
-        let mut task = Self { subject: None, seed: 1, bytes };
+    /// The task that the arguments tell, of a usual size if they do not say.
+    fn from(mut arguments: &[String], amount: usize) -> Option<Self> {
+        let mut task = Self { subject: None, seed: 1, amount, slips: 1, play: Play::Keen, show: false };
         while let Some((word, rest)) = arguments.split_first() {
-            arguments = match (word.as_str(), rest) {
-                ("--seed", [seed, rest @ ..]) => {
-                    task.seed = seed.parse().ok()?;
-                    rest
-                }
-                ("--bytes", [bytes, rest @ ..]) => {
-                    task.bytes = bytes.parse().ok()?;
-                    rest
-                }
-                (name, rest) => {
-                    task.subject = Some(Subject::named(name)?);
-                    rest
-                }
-            };
+            let number = || rest.first()?.parse::<usize>().ok();
+            match word.as_str() {
+                "--seed" => task.seed = rest.first()?.parse().ok()?,
+                "--bytes" | "--games" => task.amount = number()?,
+                "--slips" => task.slips = number().filter(|slips| (1..=2).contains(slips))?,
+                "--random" => task.play = Play::Random,
+                "--show" => task.show = true,
+                name => task.subject = Some(Subject::named(name)?),
+            }
+            let takes_value = ["--seed", "--bytes", "--games", "--slips"].contains(&word.as_str());
+            arguments = &rest[usize::from(takes_value)..];
         }
         Some(task)
     }
 
-    fn each(&self, work: fn(Subject, u64, usize) -> io::Result<()>) -> io::Result<()> {
-        let subjects = self.subject.map_or_else(|| Subject::ALL.to_vec(), |one| vec![one]);
-        subjects.into_iter().try_for_each(|subject| work(subject, self.seed, self.bytes))
+    /// Does it for the subject, which has to be named.
+    fn one(&self, work: fn(Subject, &Self) -> io::Result<()>) -> Option<io::Result<()>> {
+        Some(work(self.subject?, self))
+    }
+
+    /// Does it for the subject, or for all where none is named.
+    fn each(&self, all: &[Subject], work: impl Fn(Subject, &Self) -> io::Result<()>) -> io::Result<()> {
+        let subjects = self.subject.as_slice();
+        let subjects = if subjects.is_empty() { all } else { subjects };
+        subjects.iter().try_for_each(|&subject| work(subject, self))
     }
 }
 
 /// Writes as it goes, so that a corpus of any size needs the memory of one record.
-fn write_corpus(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
+fn write_corpus(subject: Subject, task: &Task) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    let mut left = bytes;
-    for record in subject.records(seed) {
+    let mut left = task.amount;
+    for record in subject.records(task.seed) {
         if left == 0 {
             break;
         }
@@ -106,44 +139,108 @@ fn write_corpus(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
     out.flush()
 }
 
-fn measure(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
-    writeln!(io::stdout(), "{}", measure::timed(subject, &subject.corpus(seed, bytes)))
+fn measure(subject: Subject, task: &Task) -> io::Result<()> {
+    tell(measure::timed(subject, &subject.corpus(task.seed, task.amount)))
 }
 
-fn read_once(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
-    let corpus = subject.corpus(seed, bytes);
+fn read_once(subject: Subject, task: &Task) -> io::Result<()> {
+    let corpus = subject.corpus(task.seed, task.amount);
     measure::warm_up(subject, &corpus);
-    writeln!(io::stdout(), "{}", measure::once(subject, &corpus, Then::Keep))
+    tell(measure::once(subject, &corpus, Then::Keep))
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "one shape for all tasks")]
-fn make(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
-    measure::warm_up(subject, &subject.corpus(seed, bytes));
+fn make(subject: Subject, task: &Task) -> io::Result<()> {
+    measure::warm_up(subject, &subject.corpus(task.seed, task.amount));
     Ok(())
 }
 
-fn count_instructions(subject: Subject, seed: u64, bytes: usize) -> io::Result<()> {
-    let instructions = process::instructions(subject, seed, bytes)?;
-    let read = subject.corpus(seed, bytes).text().len();
-    let hundredths = instructions * 100 / u64::try_from(read.max(1)).unwrap_or(u64::MAX);
+fn count_instructions(subject: Subject, task: &Task) -> io::Result<()> {
+    let of = |verb: &str| task_of(verb, "--bytes", subject, task.seed, task.amount);
+    let instructions = process::instructions(&of("once"), &of("make"))?;
+    let bytes = subject.corpus(task.seed, task.amount).text().len();
     let what = measure::reader(subject);
-    writeln!(
-        io::stdout(),
-        r#"{{"what":"{what}","bytes":{read},"instructions":{instructions},"instructions_per_byte":{}.{:02}}}"#,
-        hundredths / 100,
-        hundredths % 100
-    )
+    let each = share(instructions, bytes);
+    tell(format_args!(
+        r#"{{"what":"{what}","bytes":{bytes},"instructions":{instructions},"instructions_per_byte":{each:.2}}}"#
+    ))
+}
+
+fn time_referee(work: Work, subject: Subject, task: &Task) -> io::Result<()> {
+    tell(referee::timed(work, subject, task.seed, task.amount).map_err(io::Error::other)?)
+}
+
+fn replay_once(subject: Subject, task: &Task) -> io::Result<()> {
+    let games = referee::play(subject, task.seed, task.amount).map_err(io::Error::other)?;
+    referee::warm_up(subject, &games);
+    referee::replay(subject, &games);
+    Ok(())
+}
+
+fn play_once(subject: Subject, task: &Task) -> io::Result<()> {
+    let games = referee::play(subject, task.seed, task.amount).map_err(io::Error::other)?;
+    referee::warm_up(subject, &games);
+    Ok(())
+}
+
+fn count_referee(subject: Subject, task: &Task) -> io::Result<()> {
+    let games = task.amount;
+    let of = |verb: &str, games: usize| task_of(verb, "--games", subject, task.seed, games);
+    for work in Work::ALL {
+        let (with, without) = match work {
+            Work::Replay => (of("replay-once", games), of("play-once", games)),
+            Work::Play => (of("play-once", games + 1), of("play-once", 1)),
+        };
+        let instructions = process::instructions(&with, &without)?;
+        let (work, subject, each) = (work.name(), subject.name(), share(instructions, games));
+        tell(format_args!(
+            r#"{{"what":"{work} {subject}","games":{games},"instructions":{instructions},"instructions_per_game":{each:.0}}}"#
+        ))?;
+    }
+    Ok(())
+}
+
+/// A task of this very program.
+fn task_of(verb: &str, unit: &str, subject: Subject, seed: u64, amount: usize) -> Vec<String> {
+    let (seed, amount) = (seed.to_string(), amount.to_string());
+    [verb, subject.name(), "--seed", &seed, unit, &amount].map(str::to_owned).to_vec()
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a share is told with two digits")]
+fn share(instructions: u64, among: usize) -> f64 {
+    instructions as f64 / among.max(1) as f64
+}
+
+fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
+    let Task { slips, play, seed, amount, show, .. } = *task;
+    let plan = Plan { subject, play, slips };
+    let mut all = Rate::new(plan, "all");
+    let show = |trial: &Trial, slip: &Slip| {
+        if show && trial.verdict == Verdict::Wrong {
+            eprintln!("{}", trial.shown(slip));
+        }
+    };
+    for slip in book(subject).map_or(&[][..], |book| book.slips) {
+        let rate = corruption::rate(plan, slip, (seed, amount), show).map_err(io::Error::other)?;
+        all.add(&rate);
+        tell(rate)?;
+    }
+    tell(all)
+}
+
+fn tell(figure: impl Display) -> io::Result<()> {
+    writeln!(io::stdout(), "{figure}")
 }
 
 fn time_start(program: &[String]) -> io::Result<()> {
     let seconds = process::start_time(program)?.as_secs_f64();
-    writeln!(io::stdout(), r#"{{"what":"start","seconds":{seconds:.6}}}"#)
+    tell(format_args!(r#"{{"what":"start","seconds":{seconds:.6}}}"#))
 }
 
 fn watch_memory(bytes: u64, program: &[String]) -> io::Result<()> {
     let (peak, time) = process::peak_memory(program)?;
     let seconds = time.as_secs_f64();
-    writeln!(io::stdout(), r#"{{"what":"peak","bytes":{bytes},"seconds":{seconds:.3},"peak_bytes":{peak}}}"#)
+    tell(format_args!(r#"{{"what":"peak","bytes":{bytes},"seconds":{seconds:.3},"peak_bytes":{peak}}}"#))
 }
 
 fn show_table() -> io::Result<()> {

@@ -6,8 +6,6 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::corpora::Subject;
-
 /// How often a program is started to find the usual time.
 const STARTS: usize = 30;
 
@@ -55,19 +53,16 @@ fn spawn(program: &[String]) -> io::Result<Child> {
         .spawn()
 }
 
-/// How many instructions reading a corpus takes: this very program under callgrind, once making and reading it, once
-/// only making it.
-pub fn instructions(subject: Subject, seed: u64, bytes: usize) -> io::Result<u64> {
-    let with = counted("once", subject, seed, bytes)?;
-    let without = counted("make", subject, seed, bytes)?;
-    Ok(with.saturating_sub(without))
+/// How many instructions one task of this very program takes more than another, counted by callgrind.
+pub fn instructions(with: &[String], without: &[String]) -> io::Result<u64> {
+    Ok(counted(with)?.saturating_sub(counted(without)?))
 }
 
-fn counted(verb: &str, subject: Subject, seed: u64, bytes: usize) -> io::Result<u64> {
+fn counted(arguments: &[String]) -> io::Result<u64> {
     let result = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(std::env::current_exe()?)
-        .args([verb, subject.name(), "--seed", &seed.to_string(), "--bytes", &bytes.to_string()])
+        .args(arguments)
         .output()
         .map_err(|error| io::Error::other(format!("valgrind cannot be run: {error}")))?;
     let log = String::from_utf8_lossy(&result.stderr);

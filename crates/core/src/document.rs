@@ -9,7 +9,7 @@ use crate::finding::Finding;
 use crate::game::{Game, Info, RecordOf};
 use crate::record::SeatId;
 use crate::repair::{self, Repair};
-use crate::replay::{self, Replay, ScoreSheet, Snapshot};
+use crate::replay::{self, ScoreSheet, Snapshot};
 use crate::report::Report;
 use crate::rules::{Referee, Wishes};
 use crate::source::Span;
@@ -75,6 +75,8 @@ pub trait Document: Send {
     fn snapshot(&self, steps: usize) -> Snapshot;
     /// The position behind so many steps as one seat can know it, where the game hides something from the others.
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot>;
+    /// How people call a step, such as `12A`.
+    fn label(&self, step: usize) -> String;
     /// Every step in a sentence; empty sentences where the game has no words.
     fn story(&self) -> Vec<String>;
     /// Every point of the first so many steps, explained.
@@ -158,12 +160,7 @@ impl<G: Game> Document for Reading<G> {
     }
 
     fn judged(&self) -> Vec<Finding> {
-        let mut report = Report::new();
-        Replay::<G>::new(&self.record, &self.text).judge_all(&mut report);
-        let mut findings = self.findings.clone();
-        findings.extend(report.finish());
-        findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
-        findings
+        replay::judged::<G>(&self.record, &self.text, self.findings.clone())
     }
 
     fn knows_rules(&self) -> bool {
@@ -225,6 +222,10 @@ impl<G: Game> Document for Reading<G> {
 
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
         replay::snapshot_as::<G>(&self.record, &self.text, steps, seat)
+    }
+
+    fn label(&self, step: usize) -> String {
+        G::Referee::label(&self.record, step)
     }
 
     fn story(&self) -> Vec<String> {

@@ -89,7 +89,11 @@ impl<'t> Place<'t> {
     }
 }
 
-fn plain(part: &impl Serialize) -> Value {
+/// Plain data of anything that is made of numbers, texts, lists and named fields.
+///
+/// # Panics
+/// Where a map has keys that are no texts, which nothing of ours has.
+pub fn plain(part: &impl Serialize) -> Value {
     serde_json::to_value(part)
         .expect("parts of records are plain data: no maps with odd keys, no failing impls")
 }

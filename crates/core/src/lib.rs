@@ -26,6 +26,7 @@ pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Notation, Reading};
 pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
 pub use game::{Dialect, Game, Info, Part, RecordOf};
+pub use json::plain;
 pub use print::print;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 pub use repair::{Change, FAULT, Mend, Objections, Repair};

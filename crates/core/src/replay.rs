@@ -51,9 +51,9 @@ impl<'r, G: Game> Replay<'r, G> {
             return false;
         }
         let case = Case::new(self.record, self.text, self.next);
-        G::Referee::judge(&self.position, &case, report);
-        self.advance();
-        G::Referee::compare(&self.position, &case, &self.gains, report);
+        self.gains.clear();
+        G::Referee::play(&mut self.position, &case, &mut self.gains, report);
+        self.next += 1;
         true
     }
 
@@ -85,6 +85,17 @@ fn soften(findings: &mut [Finding], gap: Option<Span>) {
         finding.severity = Severity::Hint;
         finding.note_at(gap, "this may follow from what could not be read here");
     }
+}
+
+/// What was found while a record was read, and what its referee finds, in the order of the text.
+///
+/// A referee may stumble over what could not be read; the reader has said so already, and better.
+pub(crate) fn judged<G: Game>(record: &RecordOf<G>, text: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
+    let mut report = Report::new();
+    Replay::<G>::new(record, text).judge_all(&mut report);
+    findings.extend(report.finish().into_iter().filter(|finding| finding.code.kind != Kind::Syntax));
+    findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
+    findings
 }
 
 /// A line of a score sheet: points for a seat, and why.

@@ -38,6 +38,13 @@ impl Report {
         Some(self.add(code, Span::default(), String::new()))
     }
 
+    /// Counts a finding that was raised as so many more, where it stands for several faults at once.
+    pub fn weigh(&mut self, code: &'static Code, more: usize) {
+        if let Some(counted) = &mut self.counted {
+            counted.extend(std::iter::repeat_n(code, more));
+        }
+    }
+
     /// The codes that were raised in a report that only counts.
     pub fn counted(&self) -> &[&'static Code] {
         self.counted.as_deref().unwrap_or_default()

@@ -113,6 +113,19 @@ pub trait Referee<G: Game> {
     /// Compares the numbers that a step states with those that the rules gave, in the position after it.
     fn compare(position: &Self::Position, case: &Case<'_, G>, gains: &[Gain<Self::Why>], report: &mut Report);
 
+    /// Judges a step, does it, and compares the numbers it states. The three as one, for a game that has to find out
+    /// the same things for each of them.
+    fn play(
+        position: &mut Self::Position,
+        case: &Case<'_, G>,
+        gains: &mut Vec<Gain<Self::Why>>,
+        report: &mut Report,
+    ) {
+        Self::judge(position, case, report);
+        Self::apply(position, case, gains);
+        Self::compare(position, case, gains, report);
+    }
+
     /// Says what speaks against the record as a whole, in the position behind its last step.
     fn conclude(position: &Self::Position, record: &RecordOf<G>, text: &str, report: &mut Report);
 

@@ -1,4 +1,4 @@
-//! Scorebook reads, checks, formats and converts the records people write of modern board games.
+//! Scorebook reads, checks, scores, repairs, formats and converts the records people write of modern board games.
 //!
 //! ```
 //! let root = scorebook::game("root").expect("Root is one of the games");

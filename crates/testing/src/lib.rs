@@ -1,8 +1,10 @@
 //! Test helpers that every crate shares: data-driven cases, the promises, and ways to spoil a text.
 
 pub mod cases;
+mod judgement;
 pub mod promises;
 pub mod spoil;
 pub mod targets;
 
 pub use cases::{files_below, outline, run_cases};
+pub use judgement::judgement;

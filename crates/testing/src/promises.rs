@@ -14,6 +14,7 @@ pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
     reading_is_repeatable(game, document)?;
     formatting_keeps_the_meaning(game, document)?;
     data_loses_nothing(game, document)?;
+    judging_is_repeatable(game, document)?;
     sure_fixes_remove_their_finding_and_add_none(game, document)
 }
 
@@ -24,6 +25,21 @@ pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
 pub fn assert_hold(game: &'static dyn Notation, text: &str) {
     if let Err(broken) = hold(game, text) {
         panic!("{broken}\n---- text\n{text}\n---- {:?}", short(text));
+    }
+}
+
+/// Replays a text twice up to some of its steps: the positions, what is legal there and the points are the same.
+///
+/// # Panics
+/// When they are not.
+pub fn assert_replays_alike(game: &'static dyn Notation, text: &str) {
+    let read = || game.read(text.to_owned());
+    let (once, twice) = (read(), read());
+    let steps = once.steps().len();
+    for step in [0, 1, steps / 2, steps, usize::MAX] {
+        assert_eq!(once.snapshot(step), twice.snapshot(step), "replaying twice gives two positions\n{text}");
+        assert_eq!(once.legal(step, None), twice.legal(step, None), "two lists of what is legal\n{text}");
+        assert_eq!(once.score(step), twice.score(step), "scoring twice gives two score sheets\n{text}");
     }
 }
 
@@ -56,7 +72,15 @@ fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String>
     for &span in document.gaps().iter().chain(document.comments()) {
         check("a gap or comment", span)?;
     }
-    for finding in document.findings() {
+    findings_lie_on_character_borders(text, document.findings())
+}
+
+fn findings_lie_on_character_borders(text: &str, findings: &[Finding]) -> Result<(), String> {
+    let check = |what: &str, span: Span| match text.get(span.from()..span.to()) {
+        Some(_) => Ok(()),
+        None => Err(format!("{what} {span:?} is not on character borders")),
+    };
+    for finding in findings {
         check(finding.code.name, finding.span)?;
         for span in finding.notes.iter().filter_map(|note| note.span) {
             check("a note", span)?;
@@ -74,6 +98,21 @@ fn reading_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -
         return Err("reading twice gives two records".into());
     }
     Ok(())
+}
+
+fn judging_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+    if !document.knows_rules() {
+        return Ok(());
+    }
+    let again = game.read(document.text().to_owned());
+    let judged = document.judged();
+    if summary(&again.judged()) != summary(&judged) {
+        return Err("judging twice finds two things".into());
+    }
+    if again.score(usize::MAX) != document.score(usize::MAX) {
+        return Err("scoring twice gives two score sheets".into());
+    }
+    findings_lie_on_character_borders(document.text(), &judged)
 }
 
 fn formatting_keeps_the_meaning(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! What `check --format json` prints: one object for each record. The shape is a contract, see docs/json.md.
+//! What `check --format json` prints: one object for each record, and findings as all commands tell them. The shape is a contract, see docs/json.md.
 
 use scorebook_core::{Document, Edit, Finding, Fix, Note, Value};
 use serde_json::json;
@@ -25,7 +25,8 @@ pub fn sheet(file: &str, sheet: &Sheet) -> Value {
     })
 }
 
-fn finding(finding: &Finding, ruler: &Ruler<'_>, place: &Place) -> Value {
+/// A finding at its place in the file.
+pub(crate) fn finding(finding: &Finding, ruler: &Ruler<'_>, place: &Place) -> Value {
     let (start, end) = (ruler.spot(finding.span.from()), ruler.spot(finding.span.to()));
     json!({
         "code": finding.code.name,

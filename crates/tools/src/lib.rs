@@ -1,5 +1,5 @@
 //! What can be done with any record, written once against the object-safe face of a game: cut archives into records,
-//! tell games apart, check, format, convert, and say it all in JSON and SARIF.
+//! tell games apart, check, format, convert, score, show, repair, play at random, and say it all in JSON and SARIF.
 //!
 //! Tools know no game and do no input or output: bytes are pushed in, parts and pieces are pulled out.
 
@@ -11,11 +11,21 @@ mod detect;
 pub mod diff;
 pub mod fmt;
 pub mod json;
+pub mod legal;
+mod moment;
 mod place;
+mod prose;
+pub mod repair;
 pub mod sarif;
+pub mod say;
 mod scan;
+pub mod score;
+pub mod show;
+pub mod simulate;
 
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};
+pub use moment::{START, steps_until};
 pub use place::{Place, Ruler, Spot};
+pub use prose::{Prose, Tone, count};
 pub use scan::{Scan, Trouble};

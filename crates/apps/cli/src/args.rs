@@ -21,10 +21,18 @@ FILE is a path, a folder or `-`:
   a file with another ending is told by its content; --game says what it is
   a file may hold many records";
 
+const ABOUT_STEPS: &str = "\
+STEP is a step as people call it:
+  a label such as 12A, in the letters of the record
+  a number, counted from 1
+  `start` for the table before the first step";
+
 const EXAMPLES: &str = "\
 Examples:
   scorebook check game.rootlog          what is wrong with this record?
   scorebook check --fix records/        put right what surely can be, in a whole folder
+  scorebook score game.carc             every point, explained
+  scorebook repair game.carc            which slips would explain what does not hold together?
   scorebook fmt --diff game.carc        what would canonical spelling change?
   scorebook convert game.han --to json  the record as data
   scorebook explain text/typographic    what does this finding mean?";
@@ -52,7 +60,75 @@ Examples:
   scorebook convert data.json --from json --to notation -o game.rootlog
   scorebook convert game.han --to notation --dialect late";
 
-/// Reads, checks, formats and converts the records people write of modern board games.
+const SCORE_EXAMPLES: &str = "\
+Each step that brings points is a line: the totals behind it, and every gain with its reason. Then comes what is paid at
+the end, and the result beside the one that the record states. Where the game is not over, the sheet adds what the table
+would pay if it ended there.
+
+Examples:
+  scorebook score game.carc
+  scorebook score game.carc --at 40B              who leads behind move 40?
+  scorebook score --format json records/ | jq -c '[.file, .seats[].points]'";
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  scorebook show game.carc                        the table at the end
+  scorebook show game.carc --at 12A               behind move 12A
+  scorebook show game.han --seat 2                as far as player 2 can know it
+  scorebook show archive.carc.gz --record 7 --format json | jq .position";
+
+const SAY_EXAMPLES: &str = "\
+Examples:
+  scorebook say game.han                          the whole game in sentences
+  scorebook say game.carc --at 12A                until behind move 12A
+  scorebook say --format json game.han | jq -r .steps[].says";
+
+const LEGAL_EXAMPLES: &str = "\
+The acts go to standard output, one on a line, in the notation of the game; how many there are is told on standard error.
+
+Examples:
+  scorebook legal game.carc --at 12A --tile CCFC  where could this tile go behind move 12A?
+  scorebook legal game.carc --at start --format json";
+
+const REPAIR_EXAMPLES: &str = "\
+Three witnesses judge a record: the rules of play, the pieces in the box, and the numbers it states. The search tries the
+slips people make, alone and together, until the three agree; where no reading satisfies them all, it says which would
+have to give.
+
+Without --write nothing is changed. With it the file is replaced at one stroke and keeps every byte outside the edits. A
+file with bytes that are not UTF-8 is never written to.
+
+Examples:
+  scorebook repair game.carc
+  scorebook repair --write records/               makes the edits that are likely or sure
+  scorebook repair --write - < game.carc          from standard input to standard output";
+
+const SIMULATE_EXAMPLES: &str = "\
+Game number i, counted from 0, is played with the seed S+i: the same command writes the same bytes, and every game of a
+series can be had alone.
+
+Examples:
+  scorebook simulate carcassonne
+  scorebook simulate carcassonne --games 1000 --seed 7 --players 2,3,4 -o random.carc.gz";
+
+const ANSWER_STATUS: &str = "\
+Exit status:
+  0  everything asked for was told
+  1  a file could not be told apart or is not UTF-8
+  2  it could not run: no such file, no such step or record, a game without a referee";
+
+const REPAIR_STATUS: &str = "\
+Exit status:
+  0  with these edits nothing worse than a warning is left
+  1  an error is left
+  2  it could not run: no such file, a game without a referee";
+
+const SIMULATE_STATUS: &str = "\
+Exit status:
+  0  the games were written
+  2  it could not run: a game that cannot be played at random, a wish that cannot be met";
+
+/// Reads, checks, scores, repairs, formats and converts the records people write of modern board games.
 #[derive(Parser, Debug)]
 #[command(name = "scorebook", version, max_term_width = 100)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
@@ -100,6 +176,18 @@ pub(crate) enum Command {
     Fmt(Fmt),
     /// Turn records into JSON and back, or into another dialect
     Convert(Convert),
+    /// Print the score sheet, every point explained
+    Score(Score),
+    /// Show a position: the last, or the one behind a step
+    Show(Show),
+    /// Tell a game in plain words, step by step
+    Say(Say),
+    /// List every act that the rules allow in a position
+    Legal(Legal),
+    /// Find the smallest edits that make records hold together
+    Repair(Repair),
+    /// Write random legal games
+    Simulate(Simulate),
     /// Say what a finding means, with an example
     Explain(Explain),
     /// List games, notations, dialects and file endings
@@ -196,6 +284,149 @@ pub(crate) enum Form {
     Json,
     /// Text in the notation of the game
     Notation,
+}
+
+/// Which records, and which moment of them.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Which {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The moment behind this step, such as `12A`, or `start`; else behind the last
+    #[arg(long, value_name = "STEP")]
+    pub(crate) at: Option<String>,
+
+    /// Only this record of the file, counted from 0
+    #[arg(long, value_name = "N")]
+    pub(crate) record: Option<usize>,
+}
+
+/// How an answer is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Output {
+    /// For people
+    Text,
+    /// One object for each record, one on a line
+    Json,
+}
+
+/// Arguments of `score`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SCORE_EXAMPLES)]
+#[command(after_long_help = format!("{SCORE_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Score {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `show`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SHOW_EXAMPLES)]
+#[command(after_long_help = format!("{SHOW_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Show what this seat can know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `say`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SAY_EXAMPLES)]
+#[command(after_long_help = format!("{SAY_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Say {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `legal`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = LEGAL_EXAMPLES)]
+#[command(after_long_help = format!("{LEGAL_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Legal {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Only acts with this piece, such as the tile that was drawn, as the notation writes it
+    #[arg(long, visible_alias = "tile", value_name = "PIECE")]
+    pub(crate) piece: Option<String>,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `repair`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = REPAIR_EXAMPLES)]
+#[command(after_long_help = format!("{REPAIR_EXAMPLES}\n\n{ABOUT_FILES}\n\n{REPAIR_STATUS}"))]
+pub(crate) struct Repair {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Make the edits that are likely or sure
+    ///
+    /// With `-` the repaired text goes to standard output and the report to standard error.
+    #[arg(long)]
+    pub(crate) write: bool,
+
+    /// Make the guesses too, where several readings fit equally well
+    #[arg(long, requires = "write")]
+    pub(crate) guesses: bool,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `simulate`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SIMULATE_EXAMPLES)]
+#[command(after_long_help = format!("{SIMULATE_EXAMPLES}\n\n{SIMULATE_STATUS}"))]
+pub(crate) struct Simulate {
+    /// The game to play
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(game_ids()))]
+    pub(crate) played: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) games: u64,
+
+    /// Where chance starts: the same seed gives the same games
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How many play; of several numbers each game takes the next
+    #[arg(long, value_name = "P", value_delimiter = ',')]
+    pub(crate) players: Vec<u8>,
+
+    /// What to play with, by the names the game has for its sets
+    #[arg(long, value_name = "SETS", value_delimiter = ',')]
+    pub(crate) sets: Vec<String>,
+
+    /// Hide from the record what players hide from each other, in a game that has such things
+    #[arg(long)]
+    pub(crate) hidden: bool,
+
+    /// Where to write the games instead of standard output; .gz and .zst are compressed
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Arguments of `explain`.

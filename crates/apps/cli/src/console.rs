@@ -4,20 +4,31 @@ use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 use std::rc::Rc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
+use scorebook::tools::Prose;
 
 use crate::args::Color;
+use crate::paint::painted;
 
 /// Work that takes less than this needs no progress bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The width of lines where the output is no terminal.
 const USUAL_WIDTH: usize = 120;
+
+/// How often somebody who waits is shown that the work goes on.
+const BEAT: Duration = Duration::from_millis(100);
+
+const BYTES: &str = "{bar:40} {binary_bytes} of {binary_total_bytes}, {eta} left";
+const GAMES: &str = "{bar:40} {pos} of {len} games, {eta} left";
+const SEARCH: &str = "{spinner} {msg}, {elapsed} so far";
 
 const COMPLAINT: Style = AnsiColor::BrightRed.on_default().bold();
 
@@ -60,6 +71,11 @@ impl Console {
         self.write(text.as_bytes())
     }
 
+    /// Prints text in which some parts stand out.
+    pub(crate) fn print_prose(&mut self, prose: &Prose) -> io::Result<()> {
+        self.print(&painted(prose))
+    }
+
     /// Prints bytes to standard output, past everything that knows about colour.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         let Some(bar) = &self.bar else { return self.out.write_all(bytes) };
@@ -76,6 +92,13 @@ impl Console {
             Some(bar) => drop(bar.suspend(|| self.err.write_all(text.as_bytes()))),
             None => drop(self.err.write_all(text.as_bytes())),
         }
+    }
+
+    /// Prints to standard error, behind what was printed to standard output.
+    pub(crate) fn remark_behind(&mut self, text: &str) -> io::Result<()> {
+        self.out.flush()?;
+        self.remark(&annotate_snippets::normalize_untrusted_str(text));
+        Ok(())
     }
 
     /// Says that something could not be done.
@@ -97,17 +120,53 @@ impl Console {
         Rc::clone(&self.read)
     }
 
-    /// Shows how far the work is, once it takes long.
+    /// Shows how far the reading is, once it takes long.
     pub(crate) fn tick(&mut self) {
+        let (read, total) = (self.read.get(), self.total);
+        self.show_progress(BYTES, |bar| {
+            bar.set_length(total);
+            bar.set_position(read);
+        });
+    }
+
+    /// Shows how many games are played, once it takes long.
+    pub(crate) fn tick_games(&mut self, played: u64, wanted: u64) {
+        self.show_progress(GAMES, |bar| {
+            bar.set_length(wanted);
+            bar.set_position(played);
+        });
+    }
+
+    /// Does work that nobody can say the end of, and shows that it goes on, once it takes long.
+    pub(crate) fn search<T: Send>(&mut self, what: &str, work: impl FnOnce() -> T + Send) -> T {
+        let done = thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            scope.spawn(move || sender.send(work()));
+            loop {
+                match receiver.recv_timeout(BEAT) {
+                    Ok(done) => break Some(done),
+                    Err(RecvTimeoutError::Disconnected) => break None,
+                    Err(RecvTimeoutError::Timeout) => self.show_progress(SEARCH, |bar| {
+                        bar.set_message(what.to_owned());
+                        bar.tick();
+                    }),
+                }
+            }
+        });
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+        done.expect("a worker that comes to its end sends what it did")
+    }
+
+    fn show_progress(&mut self, template: &str, show: impl FnOnce(&ProgressBar)) {
         if self.bar.is_none() && self.started.elapsed() >= PATIENCE && io::stderr().is_terminal() {
-            let style =
-                ProgressStyle::with_template("{bar:40} {binary_bytes} of {binary_total_bytes}, {eta} left");
             let bar = ProgressBar::new(self.total);
+            let style = ProgressStyle::with_template(template);
             self.bar = Some(style.map(|style| bar.clone().with_style(style)).unwrap_or(bar));
         }
         if let Some(bar) = &self.bar {
-            bar.set_length(self.total);
-            bar.set_position(self.read.get());
+            show(bar);
         }
     }
 

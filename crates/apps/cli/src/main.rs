@@ -4,6 +4,8 @@ mod args;
 mod commands;
 mod console;
 mod input;
+mod paint;
+mod records;
 mod render;
 mod replace;
 mod rewrite;
@@ -40,6 +42,12 @@ fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Check(check) => commands::check::run(check, game, console),
         Command::Fmt(fmt) => commands::fmt::run(fmt, game, console),
         Command::Convert(convert) => commands::convert::run(convert, game, console),
+        Command::Score(score) => commands::score::run(score, game, console),
+        Command::Show(show) => commands::show::run(show, game, console),
+        Command::Say(say) => commands::say::run(say, game, console),
+        Command::Legal(legal) => commands::legal::run(legal, game, console),
+        Command::Repair(repair) => commands::repair::run(repair, game, console),
+        Command::Simulate(simulate) => commands::simulate::run(simulate, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
         Command::Games => commands::games::run(console),
         Command::Completions(completions) => commands::completions::run(completions, console),

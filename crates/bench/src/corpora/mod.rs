@@ -71,8 +71,7 @@ impl Subject {
         let mut corpus = Corpus::default();
         let mut records = self.records(seed);
         while corpus.text.len() < bytes {
-            corpus.text.extend(records.next());
-            corpus.ends.push(corpus.text.len());
+            corpus.extend(records.next());
         }
         corpus
     }
@@ -102,6 +101,23 @@ impl Corpus {
     pub fn records(&self) -> impl ExactSizeIterator<Item = &str> {
         let start = |place: usize| if place == 0 { 0 } else { self.ends[place - 1] };
         self.ends.iter().enumerate().map(move |(place, &end)| &self.text[start(place)..end])
+    }
+}
+
+impl Extend<String> for Corpus {
+    fn extend<I: IntoIterator<Item = String>>(&mut self, records: I) {
+        for record in records {
+            self.text.push_str(&record);
+            self.ends.push(self.text.len());
+        }
+    }
+}
+
+impl FromIterator<String> for Corpus {
+    fn from_iter<I: IntoIterator<Item = String>>(records: I) -> Self {
+        let mut corpus = Self::default();
+        corpus.extend(records);
+        corpus
     }
 }
 

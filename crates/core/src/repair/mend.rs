@@ -3,11 +3,12 @@
 use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
 use crate::game::{Game, RecordOf};
-use crate::replay::Replay;
+use crate::replay::judged;
 use crate::report::Report;
 use crate::rules::Referee;
 use crate::source::Span;
 
+use super::respell::Respelled;
 use super::search::{Attempt, Search};
 use super::{Mend, Objections, Repair};
 
@@ -18,15 +19,15 @@ const MARGIN: u32 = 6;
 pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
     let (record, found) = read(game, text);
     let before = objections::<G>(&judged::<G>(&record, text, found.clone()));
-    let respelled = respell(text, &found);
-    let readable = apply(text, respelled.iter().flat_map(|(fix, _)| &fix.edits)).0;
-    let (record, _) = read(game, &readable);
-    let outcome = Search::<G>::new(&record, &readable).run();
+    let respelled = Respelled::new(text, &record.gaps, &found);
+    let (record, _) = read(game, &respelled.text);
+    let outcome = Search::<G>::new(&record, &respelled.text).run();
     let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
-        Some((best, rivals)) => steps_to_mend(game, &record, &readable, best, rivals),
+        Some((best, rivals)) => steps_to_mend(game, &record, &respelled.text, best, rivals),
         None => Vec::new(),
     };
     bring_back(&mut mends, &respelled, text);
+    spell_well(&mut mends, &found, text);
     let edits: Vec<Edit> =
         mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
     let repaired = apply(text, &edits).0;
@@ -44,32 +45,8 @@ fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
     (record, report.finish())
 }
 
-fn judged<G: Game>(record: &RecordOf<G>, text: &str, mut found: Vec<Finding>) -> Vec<Finding> {
-    let mut report = Report::new();
-    Replay::<G>::new(record, text).judge_all(&mut report);
-    found.extend(report.finish());
-    found
-}
-
 fn objections<G: Game>(findings: &[Finding]) -> Objections {
     Objections::count(findings, |code| G::Referee::witness(code))
-}
-
-/// The first fix of everything that could not be read, as far as they do not touch each other.
-fn respell<'f>(text: &str, found: &'f [Finding]) -> Vec<(&'f Fix, &'f Finding)> {
-    let mut chosen: Vec<(&Fix, &Finding)> = Vec::new();
-    for finding in found.iter().filter(|finding| finding.code.kind == Kind::Syntax) {
-        let Some(fix) = finding.fixes.first() else { continue };
-        let clear = |edit: &Edit| {
-            let apart = |other: &Edit| other.span.end < edit.span.start || edit.span.end < other.span.start;
-            chosen.iter().all(|(other, _)| other.edits.iter().all(apart))
-                && text.get(edit.span.from()..edit.span.to()).is_some()
-        };
-        if fix.edits.iter().all(clear) {
-            chosen.push((fix, finding));
-        }
-    }
-    chosen
 }
 
 /// The changed steps of the best reading as edits.
@@ -96,25 +73,49 @@ fn steps_to_mend<G: Game>(
         let span = record.steps[*step].span;
         let (was, now) = (span.of(text).to_owned(), write(*step, act));
         let mut others: Vec<String> = Vec::new();
-        for rival in &rivals {
-            let differs = rival.acts.iter().all(|other| (other.0, &other.1) != (*step, act));
-            for (other, act) in rival.acts.iter().filter(|_| differs) {
-                if best.acts.iter().all(|mine| (mine.0, &mine.1) != (*other, act)) {
-                    others.push(write(*other, act));
-                }
-            }
+        let differs =
+            |rival: &&&Attempt<G::Act>| rival.acts.iter().all(|other| (other.0, &other.1) != (*step, act));
+        // Another reading of a step that is edited too is told there.
+        let is_elsewhere = |other: usize| other != *step && best.acts.iter().any(|mine| mine.0 == other);
+        for rival in rivals.iter().filter(differs) {
+            let told = rival.acts.iter().filter(|(other, _)| !is_elsewhere(*other));
+            others.extend(told.map(|(other, act)| write(*other, act)));
         }
         others.sort();
         others.dedup();
         let slips = best.slips.iter().filter(|(slipped, _)| slipped == step).map(|(_, slip)| *slip);
         let mut why = slips.collect::<Vec<_>>().join(", and ");
         why.push_str(if best.holds() { "; with it nothing speaks against the record" } else { "" });
-        let certainty = if others.is_empty() { Certainty::Likely } else { Certainty::Guess };
+        let is_certain = !rivals.iter().any(|rival| differs(&rival));
+        let certainty = if is_certain { Certainty::Likely } else { Certainty::Guess };
         let label = G::Referee::label(record, *step);
-        let (edit, text) = trimmed(span, &was, &now);
+        let canonical = write(*step, &record.steps[*step].act);
+        let (edit, text) = smallest_edit(span, &was, &canonical, &now);
         mends.push(Mend { span: edit, text, label, was, now, why, rivals: others, certainty });
     }
     mends
+}
+
+/// The smallest edit of a step: only the words that say something else, where the step is written as we would write
+/// them; else whatever differs from the canonical spelling.
+fn smallest_edit(span: Span, was: &str, canonical: &str, now: &str) -> (Span, String) {
+    let words = |text: &str| text.split_ascii_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let (old, new) = (words(canonical), words(now));
+    let shorter = old.len().min(new.len());
+    let before = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+    let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+    let behind = behind.min(shorter - before);
+    let found: Vec<&str> = was.split_ascii_whitespace().collect();
+    let (old, new) = (&old[..old.len() - behind], &new[before..new.len() - behind]);
+    let alike =
+        found.get(..old.len()).is_some_and(|found| found.iter().zip(old).all(|(found, old)| found == old));
+    if !alike || old.len() == before {
+        return trimmed(span, was, now);
+    }
+    let at = |word: &str| word.as_ptr().addr() - was.as_ptr().addr();
+    let (first, last) = (found[before], found[old.len() - 1]);
+    let (start, end) = (at(first), at(last) + last.len());
+    trimmed(Span::new(span.from() + start, span.from() + end), &was[start..end], &new.join(" "))
 }
 
 /// The smallest edit that turns one text into the other, on character borders.
@@ -128,63 +129,44 @@ fn trimmed(span: Span, was: &str, now: &str) -> (Span, String) {
     (edit, now[head..now.len() - tail].to_owned())
 }
 
-/// Moves edits of the respelled text back onto the text as it stood, together with the respelling itself.
-fn bring_back(mends: &mut Vec<Mend>, respelled: &[(&Fix, &Finding)], text: &str) {
-    let mut edits: Vec<(&Edit, &Finding)> =
-        respelled.iter().flat_map(|(fix, finding)| fix.edits.iter().map(|edit| (edit, *finding))).collect();
-    edits.sort_by_key(|(edit, _)| edit.span);
-    let mut used = vec![false; edits.len()];
-    for mend in mends.iter_mut() {
-        let (mut start, mut end) = (mend.span.from(), mend.span.to());
-        let (mut text_before, mut text_after) = (String::new(), String::new());
-        // Edits before the mend shift it; those it touches become part of it.
-        let mut shift: isize = 0;
-        for (place, (edit, _)) in edits.iter().enumerate() {
-            let at = edit.span.from().saturating_add_signed(shift);
-            let until = at + edit.text.len();
-            if until < start {
-                shift += grown(edit);
-            } else if at <= end {
-                used[place] = true;
-                if at < start {
-                    text_before.push_str(&edit.text[..start - at]);
-                    start = at;
-                }
-                if until > end {
-                    text_after.push_str(&edit.text[edit.text.len() - (until - end)..]);
-                    end = until;
-                }
-            }
+/// Adds the sure fixes of what was read although it is not the notation, where no edit touches them.
+fn spell_well(mends: &mut Vec<Mend>, found: &[Finding], text: &str) {
+    for finding in found.iter().filter(|finding| finding.code.kind == Kind::Syntax) {
+        let Some(Fix { certainty, edits, .. }) = finding.sure_fix() else { continue };
+        let apart = |edit: &Edit| {
+            let touches = |mend: &Mend| mend.span.start <= edit.span.end && edit.span.start <= mend.span.end;
+            !mends.iter().any(touches)
+        };
+        if edits.iter().all(apart) {
+            mends.extend(edits.iter().map(|edit| respelling(edit, finding, *certainty, text)));
         }
-        let inside: isize =
-            edits.iter().zip(&used).filter(|(_, used)| **used).map(|((edit, _), _)| grown(edit)).sum();
-        let from = start.saturating_add_signed(-shift);
-        let to = end.saturating_add_signed(-shift - inside).max(from);
-        mend.span = Span::new(from, to);
-        mend.text = format!("{text_before}{}{text_after}", mend.text);
-        used.fill(false);
     }
-    let covered =
-        |span: Span| mends.iter().any(|mend| mend.span.start <= span.end && span.start <= mend.span.end);
-    let fresh: Vec<Mend> = edits
-        .iter()
-        .filter(|(edit, _)| !covered(edit.span))
-        .map(|(edit, finding)| Mend {
-            span: edit.span,
-            text: edit.text.clone(),
-            label: String::new(),
-            was: edit.span.of(text).to_owned(),
-            now: edit.text.clone(),
-            why: finding.message.clone(),
-            rivals: Vec::new(),
-            certainty: finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty),
-        })
-        .collect();
-    mends.extend(fresh);
     mends.sort_by_key(|mend| mend.span);
 }
 
-/// By how much an edit makes a text longer.
-fn grown(edit: &Edit) -> isize {
-    isize::try_from(edit.text.len()).unwrap_or(0) - isize::try_from(edit.span.len()).unwrap_or(0)
+fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) -> Mend {
+    Mend {
+        span: edit.span,
+        text: edit.text.clone(),
+        label: String::new(),
+        was: edit.span.of(text).to_owned(),
+        now: edit.text.clone(),
+        why: finding.message.clone(),
+        rivals: Vec::new(),
+        certainty,
+    }
+}
+
+/// Moves edits of the readable text back onto the text as it stood, and adds the respellings that are left.
+fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
+    let edit = |mend: &Mend| Edit { span: mend.span, text: mend.text.clone() };
+    let edits: Vec<Edit> = mends.iter().map(edit).collect();
+    for (mend, edit) in mends.iter_mut().zip(&edits) {
+        let Edit { span, text } = respelled.bring_back(edit);
+        (mend.span, mend.text) = (span, text);
+    }
+    mends.extend(respelled.untouched(&edits).map(|(edit, finding)| {
+        let certainty = finding.fixes.first().map_or(Certainty::Guess, |fix| fix.certainty);
+        respelling(edit, finding, certainty, text)
+    }));
 }

@@ -5,6 +5,7 @@
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
 mod mend;
+mod respell;
 mod search;
 
 use crate::finding::{Certainty, Code, Finding};
@@ -22,6 +23,15 @@ pub struct Change<A> {
     pub cost: u32,
     /// What slipped, in words: "a sign was lost".
     pub slip: &'static str,
+    /// What slipped besides, in the same breath.
+    pub besides: Option<&'static str>,
+}
+
+impl<A> Change<A> {
+    /// A change of one step by one slip.
+    pub fn one(step: usize, act: A, cost: u32, slip: &'static str) -> Self {
+        Self { acts: vec![(step, act)], cost, slip, besides: None }
+    }
 }
 
 /// What a fault weighs against the cost of a change: every change worth making costs less.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::finding::{Code, Severity};
 use crate::game::{Game, RecordOf};
+use crate::record::Record;
 use crate::replay::{GainOf, PositionOf};
 use crate::report::Report;
 use crate::rules::{Case, Referee};
@@ -28,6 +29,8 @@ pub(super) struct Attempt<A> {
     pub(super) acts: Vec<(usize, A)>,
     /// Which steps changed, and what slipped there.
     pub(super) slips: Vec<(usize, &'static str)>,
+    /// What the changes cost, by step.
+    costs: Vec<(usize, u32)>,
     /// What all changes cost.
     pub(super) cost: u32,
     faults: Vec<Fault>,
@@ -36,6 +39,27 @@ pub(super) struct Attempt<A> {
 }
 
 impl<A: PartialEq> Attempt<A> {
+    /// Makes a change. A step that says again what the record says is changed no more.
+    fn change<H, T>(&mut self, change: Change<A>, record: &Record<H, T, A>) {
+        let steps: Vec<usize> = change.acts.iter().map(|(step, _)| *step).collect();
+        for (step, act) in change.acts {
+            self.slips.push((step, change.slip));
+            self.slips.extend(change.besides.map(|slip| (step, slip)));
+            let place = self.acts.binary_search_by_key(&step, |(step, _)| *step);
+            match place {
+                Ok(place) if act == record.steps[step].act => drop(self.acts.remove(place)),
+                Ok(place) => self.acts[place].1 = act,
+                Err(place) => self.acts.insert(place, (step, act)),
+            }
+        }
+        self.costs.push((steps[0], change.cost));
+        for step in steps.into_iter().filter(|step| self.act(*step).is_none()).collect::<Vec<_>>() {
+            self.slips.retain(|(slipped, _)| *slipped != step);
+            self.costs.retain(|(slipped, _)| *slipped != step);
+        }
+        self.cost = self.costs.iter().map(|(_, cost)| cost).sum();
+    }
+
     fn energy(&self) -> u32 {
         self.cost + self.weight
     }
@@ -110,8 +134,14 @@ impl<'r, G: Game> Search<'r, G> {
 
     /// The record as it stands.
     fn untouched(&mut self) -> Attempt<G::Act> {
-        let mut attempt =
-            Attempt { acts: Vec::new(), slips: Vec::new(), cost: 0, faults: Vec::new(), weight: 0 };
+        let mut attempt = Attempt {
+            acts: Vec::new(),
+            slips: Vec::new(),
+            costs: Vec::new(),
+            cost: 0,
+            faults: Vec::new(),
+            weight: 0,
+        };
         let start = self.start.clone();
         self.play(&mut attempt, 0, start, u32::MAX);
         attempt
@@ -181,17 +211,12 @@ impl<'r, G: Game> Search<'r, G> {
         let mut attempt = Attempt {
             acts: base.acts.clone(),
             slips: base.slips.clone(),
-            cost: base.cost + change.cost,
+            costs: base.costs.clone(),
+            cost: base.cost,
             faults: base.faults.iter().copied().filter(|fault| fault.0 < from).collect(),
             weight: 0,
         };
-        for (step, act) in change.acts {
-            attempt.slips.push((step, change.slip));
-            match attempt.acts.binary_search_by_key(&step, |(step, _)| *step) {
-                Ok(place) => attempt.acts[place].1 = act,
-                Err(place) => attempt.acts.insert(place, (step, act)),
-            }
-        }
+        attempt.change(change, self.record);
         attempt.weight = attempt.faults.iter().map(|fault| weigh(fault.1)).sum();
         // Most changes make things worse at once: that is told without copying the position.
         let at_once = self.judge_only(&attempt, from, &course.positions[from]);
@@ -216,9 +241,7 @@ impl<'r, G: Game> Search<'r, G> {
             self.report.recount();
             self.gains.clear();
             let case = self.case(attempt, step);
-            G::Referee::judge(&position, &case, &mut self.report);
-            G::Referee::apply(&mut position, &case, &mut self.gains);
-            G::Referee::compare(&position, &case, &self.gains, &mut self.report);
+            G::Referee::play(&mut position, &case, &mut self.gains, &mut self.report);
             self.played += 1;
             note_faults(attempt, step, &self.report);
             if attempt.energy() > bound {

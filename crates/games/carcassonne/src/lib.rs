@@ -1,12 +1,14 @@
-//! Carcassonne and its tournament notation of 2022: reading and writing records.
+//! Carcassonne and its tournament notation of 2022: reading, writing, judging and scoring records.
 
 pub mod findings;
 pub mod names;
+mod rules;
 mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
 
+pub use rules::{Gain, Good, Position, Rules, Set, Sets, Why};
 pub use syntax::{
     Act, Final, GivenUp, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score, Side,
     Symbol, Symbols, Tally, Tile,
@@ -31,7 +33,7 @@ impl Game for Carcassonne {
     /// A move is a turn: nothing opens one.
     type Turn = ();
     type Act = Act;
-    type Referee = NoRules;
+    type Referee = Rules;
 
     fn info(&self) -> &'static Info {
         &INFO

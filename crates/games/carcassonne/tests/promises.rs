@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use scorebook_carcassonne::Carcassonne;
 use scorebook_core::{Cursor, Game, Notation, Report, split::Splitter};
 use scorebook_testing::files_below;
-use scorebook_testing::promises::assert_hold;
+use scorebook_testing::promises::{assert_hold, assert_replays_alike};
 use scorebook_testing::spoil::{Chance, cuts, slip};
 
 fn here(path: &str) -> PathBuf {
@@ -17,10 +17,10 @@ fn read(file: &Path) -> String {
     fs::read_to_string(file).expect("a test file can be read")
 }
 
-/// The texts of all cases.
-fn case_texts() -> Vec<String> {
+/// The texts of the cases in a folder.
+fn case_texts(folder: &str) -> Vec<String> {
     let mut texts = Vec::new();
-    for file in files_below(&here("tests/data/syntax"), &["cases"]) {
+    for file in files_below(&here(folder), &["cases"]) {
         let content = read(&file);
         for case in content.split("==== ").skip(1) {
             let (_, body) = case.split_once('\n').unwrap_or_default();
@@ -30,6 +30,9 @@ fn case_texts() -> Vec<String> {
     }
     texts
 }
+
+const SYNTAX: &str = "tests/data/syntax";
+const RULES: &str = "tests/data/rules";
 
 /// Our example records and, where they are present, games from elsewhere, cut into records.
 fn records(folder: &str) -> Vec<(PathBuf, String)> {
@@ -61,8 +64,9 @@ fn document_games() -> Vec<String> {
 
 #[test]
 fn promises_hold_on_whole_texts() {
-    for text in case_texts().iter().chain(&document_games()) {
+    for text in case_texts(SYNTAX).iter().chain(&case_texts(RULES)).chain(&document_games()) {
         assert_hold(&Carcassonne, text);
+        assert_replays_alike(&Carcassonne, text);
     }
     for (_, text) in records(EXAMPLES).iter().chain(&records(SHARED_GAMES)) {
         assert_hold(&Carcassonne, text);
@@ -71,21 +75,27 @@ fn promises_hold_on_whole_texts() {
 
 #[test]
 fn promises_hold_on_texts_cut_short() {
-    for text in case_texts() {
+    for text in case_texts(SYNTAX) {
         cuts(&text, 200).for_each(|cut| assert_hold(&Carcassonne, cut));
     }
-    for (_, text) in records(EXAMPLES) {
-        cuts(&text, 60).for_each(|cut| assert_hold(&Carcassonne, cut));
+    for text in case_texts(RULES).into_iter().chain(records(EXAMPLES).into_iter().map(|(_, text)| text)) {
+        cuts(&text, 40).for_each(|cut| assert_hold(&Carcassonne, cut));
     }
 }
 
 #[test]
 fn promises_hold_on_spoiled_texts() {
     let mut chance = Chance::new(7);
-    for text in case_texts() {
+    for text in case_texts(SYNTAX) {
         for _ in 0..60 {
             assert_hold(&Carcassonne, &slip(&text, &mut chance));
         }
+    }
+    for text in case_texts(RULES) {
+        for _ in 0..12 {
+            assert_hold(&Carcassonne, &slip(&text, &mut chance));
+        }
+        assert_replays_alike(&Carcassonne, &slip(&text, &mut chance));
     }
     let long = records(EXAMPLES).into_iter().map(|(_, text)| text).chain(document_games());
     for text in long {
@@ -99,8 +109,8 @@ fn promises_hold_on_spoiled_texts() {
 fn every_code_shows_itself() {
     for code in Notation::info(&Carcassonne).codes {
         let found = |text: &str| {
-            let document = Carcassonne.read(text.to_owned());
-            document.findings().iter().map(|finding| finding.code.name).collect::<Vec<_>>()
+            let judged = Carcassonne.read(text.to_owned()).judged();
+            judged.iter().map(|finding| finding.code.name).collect::<Vec<_>>()
         };
         assert!(found(code.wrong).contains(&code.name), "{} is not found in its own example", code.name);
         assert!(found(code.right).is_empty(), "{}: {:?}", code.name, found(code.right));
@@ -175,7 +185,7 @@ fn hostile_texts_do_no_harm() {
 #[test]
 fn tokens_do_not_change_the_reading() {
     let games = records(EXAMPLES).into_iter().chain(records(SHARED_GAMES)).map(|(_, text)| text);
-    for text in case_texts().into_iter().chain(games) {
+    for text in case_texts(SYNTAX).into_iter().chain(case_texts(RULES)).chain(games) {
         let plain = Carcassonne.parse(&mut Cursor::new(&text), &mut Report::new());
         let marked = Carcassonne.parse(&mut Cursor::with_tokens(&text), &mut Report::new());
         assert_eq!(plain, marked, "{text}");

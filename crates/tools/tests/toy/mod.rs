@@ -1,30 +1,67 @@
 //! Two tiny games for tests: one reads words, the other numbers. `= name` is the head, `#` opens a comment, a capital
-//! letter is bad style, and everything else is a gap.
+//! letter is bad style, and everything else is a gap. The game of words has an umpire; the game of numbers has none.
+
+#![allow(dead_code, reason = "not every test looks at everything")]
+
+mod umpire;
+
+use std::fmt;
+use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
 
 use scorebook_core::split::LineRole;
 use scorebook_core::{
-    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, NoRules, Notation, Record, RecordOf, Report,
-    Severity, TokenKind,
+    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, NoRules, Notation, Record, RecordOf, Referee,
+    Report, Seat, SeatId, Severity, Span, TokenKind,
 };
 
-/// A game whose steps are made of letters of one sort.
+use umpire::Umpire;
+
+/// A sort of signs to play with.
+pub(crate) trait Sort: fmt::Debug + Sync + Sized + 'static {
+    const INFO: &'static Info;
+    type Rules: Referee<Toy<Self>>;
+    fn is_sign(byte: u8) -> bool;
+}
+
+/// A game whose steps are made of signs of one sort.
 #[derive(Debug)]
-pub(crate) struct Toy {
-    info: &'static Info,
-    letter: fn(u8) -> bool,
+pub(crate) struct Toy<S>(PhantomData<S>);
+
+#[derive(Debug)]
+pub(crate) struct Letters;
+
+impl Sort for Letters {
+    const INFO: &'static Info = &WORDS_INFO;
+    type Rules = Umpire;
+
+    fn is_sign(byte: u8) -> bool {
+        byte.is_ascii_alphabetic()
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Digits;
+
+impl Sort for Digits {
+    const INFO: &'static Info = &SUMS_INFO;
+    type Rules = NoRules;
+
+    fn is_sign(byte: u8) -> bool {
+        byte.is_ascii_digit() || byte == b'+'
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Said(String);
 
-pub(crate) static WORDS: Toy = Toy { info: &WORDS_INFO, letter: |byte| byte.is_ascii_alphabetic() };
-pub(crate) static SUMS: Toy = Toy { info: &SUMS_INFO, letter: |byte| byte.is_ascii_digit() || byte == b'+' };
+pub(crate) static WORDS: Toy<Letters> = Toy(PhantomData);
+pub(crate) static SUMS: Toy<Digits> = Toy(PhantomData);
 pub(crate) static GAMES: &[&'static dyn Notation] = &[&WORDS, &SUMS];
 
 static DIALECTS: &[Dialect] = &[Dialect { id: "new", title: "as it is", formats_as: 0 }];
-static CODES: &[&Code] = &[&CAPITAL, &UNREADABLE];
+static CODES: &[&Code] = &[&CAPITAL, &UNREADABLE, &umpire::REPEATED, &umpire::TOO_MANY, &umpire::POINTS];
 static WORDS_INFO: Info = Info {
     id: "words",
     title: "Words",
@@ -63,14 +100,14 @@ static UNREADABLE: Code = Code {
     right: "a",
 };
 
-impl Game for Toy {
+impl<S: Sort> Game for Toy<S> {
     type Head = Said;
     type Turn = Said;
     type Act = Said;
-    type Referee = NoRules;
+    type Referee = S::Rules;
 
     fn info(&self) -> &'static Info {
-        self.info
+        S::INFO
     }
 
     fn line_role(&self, line: &str) -> LineRole {
@@ -88,7 +125,7 @@ impl Game for Toy {
             let behind = cursor.at();
             cursor.jump(line.start);
             let whole = cursor.narrow(line.end);
-            self.read_line(cursor, &mut record, report);
+            Self::read_line(cursor, &mut record, report);
             cursor.narrow(whole);
             cursor.jump(behind);
             record.push_ending(line.ending);
@@ -112,8 +149,8 @@ impl Game for Toy {
     }
 }
 
-impl Toy {
-    fn read_line(&self, cursor: &mut Cursor<'_>, record: &mut RecordOf<Self>, report: &mut Report) {
+impl<S: Sort> Toy<S> {
+    fn read_line(cursor: &mut Cursor<'_>, record: &mut RecordOf<Self>, report: &mut Report) {
         let start = cursor.at();
         cursor.skip_blanks();
         if cursor.peek() == b'#' || (cursor.at_end() && cursor.at() > start) {
@@ -125,24 +162,31 @@ impl Toy {
             let says = Said(cursor.rest().trim().to_owned());
             cursor.jump(cursor.end());
             cursor.token(TokenKind::Name, start);
+            if let Some((sign, name, _)) = umpire::player(&says.0) {
+                record.seats.push(Seat { id: SeatId(sign), name: Some(name.to_owned()) });
+            }
             return record.push_head(says, cursor.span_from(start));
         }
         while !cursor.at_end() {
-            self.read_word(cursor, record, report);
+            Self::read_word(cursor, record, report);
             cursor.skip_blanks();
         }
     }
 
-    fn read_word(&self, cursor: &mut Cursor<'_>, record: &mut RecordOf<Self>, report: &mut Report) {
+    fn read_word(cursor: &mut Cursor<'_>, record: &mut RecordOf<Self>, report: &mut Report) {
         let start = cursor.at();
         while !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
             cursor.bump_char();
         }
         let span = cursor.span_from(start);
         let word = span.of(cursor.text());
-        if !word.bytes().all(self.letter) {
+        if !word.bytes().all(S::is_sign) {
             cursor.token(TokenKind::Unreadable, start);
-            report.add(&UNREADABLE, span, format!("`{word}` is no word"));
+            let finding = report.add(&UNREADABLE, span, format!("`{word}` is no word"));
+            let bare = word.trim_end_matches('!');
+            if !bare.is_empty() && bare.bytes().all(S::is_sign) {
+                finding.fix(Certainty::Likely, Span::new(start + bare.len(), span.to()), "");
+            }
             return record.push_gap(span);
         }
         let small = word.to_ascii_lowercase();

@@ -5,10 +5,9 @@ use std::io;
 
 use scorebook::tools::check::{Check, Sheet, Tally};
 use scorebook::tools::fmt::How;
-use scorebook::tools::{Ruler, json, sarif};
+use scorebook::tools::{Ruler, count, json, sarif};
 use scorebook::{GAMES, Notation};
 
-use super::count;
 use crate::args::{self, Format};
 use crate::console::Console;
 use crate::input::{Failure, Input, each_block, find, reason};

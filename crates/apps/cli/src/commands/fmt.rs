@@ -3,10 +3,10 @@
 use std::io;
 
 use scorebook::Notation;
+use scorebook::tools::count;
 use scorebook::tools::diff::Diff;
 use scorebook::tools::fmt::How;
 
-use super::count;
 use crate::args;
 use crate::console::Console;
 use crate::input::{Failure, Input, find, reason};

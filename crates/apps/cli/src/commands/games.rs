@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::io;
 
 use anstyle::Style;
-use scorebook::GAMES;
+use scorebook::tools::simulate::can_play;
+use scorebook::{GAMES, Notation};
 
 use crate::console::Console;
 use crate::status::Status;
@@ -26,9 +27,19 @@ pub(crate) fn run(console: &mut Console) -> io::Result<Status> {
             let label = if place == 0 { "dialects" } else { "" };
             let _ = writeln!(out, "  {label:8} {:width$}  {}", dialect.id, dialect.title);
         }
+        let _ = writeln!(out, "  referee  {}", referee(*game));
     }
     console.print(&out)?;
     Ok(Status::Fine)
+}
+
+/// What can be done with its records beyond reading them.
+fn referee(game: &'static dyn Notation) -> String {
+    if !game.knows_rules() {
+        return "none yet: records are read and not judged".to_owned();
+    }
+    let simulate = if can_play(game) { ", simulate" } else { "" };
+    format!("score, show, legal, repair{simulate}")
 }
 
 /// Every word that names the game on a Markdown fence, once.

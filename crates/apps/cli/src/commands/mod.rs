@@ -6,10 +6,10 @@ pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod games;
+pub(crate) mod legal;
 pub(crate) mod man;
-
-/// A number with its noun, which takes an `s` where it should.
-fn count(number: usize, noun: &str) -> String {
-    let s = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{s}")
-}
+pub(crate) mod repair;
+pub(crate) mod say;
+pub(crate) mod score;
+pub(crate) mod show;
+pub(crate) mod simulate;

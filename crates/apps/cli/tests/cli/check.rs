@@ -2,11 +2,7 @@
 
 use serde_json::Value;
 
-use crate::table::{BROKEN, CLEAN, DICE, DICE_FIXED, DUBIOUS, Table, expect};
-
-fn objects(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
+use crate::table::{BROKEN, CLEAN, DICE, DICE_FIXED, DUBIOUS, Table, expect, objects};
 
 #[test]
 fn the_exit_status_tells_how_bad_it_is() {

@@ -1,24 +1,8 @@
 //! Files as people have them: missing, unreadable, compressed, linked, in folders, not UTF-8.
 
 use std::fs;
-use std::io::{Read as _, Write as _};
 
-use flate2::read::MultiGzDecoder;
-use flate2::write::GzEncoder;
-
-use crate::table::{BROKEN, CLEAN, DICE, DICE_FIXED, Table};
-
-fn gzipped(text: &str) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    encoder.write_all(text.as_bytes()).unwrap();
-    encoder.finish().unwrap()
-}
-
-fn ungzipped(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    MultiGzDecoder::new(bytes).read_to_string(&mut text).unwrap();
-    text
-}
+use crate::table::{BROKEN, CLEAN, DICE, DICE_FIXED, Table, gzipped, ungzipped};
 
 #[test]
 fn a_missing_file_is_told_and_the_others_are_read() {
@@ -106,6 +90,7 @@ fn a_name_with_controls_in_it_does_not_reach_the_terminal() {
 
 #[cfg(unix)]
 mod unix {
+    use std::io::Read as _;
     use std::os::unix::fs::{PermissionsExt as _, symlink};
 
     use super::*;

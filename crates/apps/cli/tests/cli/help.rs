@@ -8,21 +8,36 @@ use crate::table::{BROKEN, Table};
 #[test]
 fn help_tells_about_files_and_exit_status() {
     let table = Table::new();
-    for args in [&["--help"][..], &["check", "--help"], &["fmt", "--help"], &["convert", "--help"]] {
-        let ran = table.run(args);
+    let commands = ["check", "fmt", "convert", "score", "show", "legal", "repair"];
+    for args in commands.map(|command| vec![command, "--help"]).into_iter().chain([vec!["--help"]]) {
+        let ran = table.run(&args);
         assert_eq!(ran.status, 0);
         for word in ["Examples:", "Exit status:", "FILE is"] {
             assert!(ran.out.contains(word), "{args:?} has no {word}");
         }
     }
+    for command in ["score", "show", "legal"] {
+        assert!(table.run(&[command, "--help"]).out.contains("STEP is"), "{command}");
+    }
+    assert!(table.run(&["simulate", "--help"]).out.contains("seed S+i"));
 }
 
 #[test]
 fn bad_options_are_no_run() {
     let table = Table::new();
-    for args in
-        [&["check"][..], &["check", "--frob", "a"], &["frob"], &["check", "--game", "chess", "a"], &[]]
-    {
+    for args in [
+        &["check"][..],
+        &["check", "--frob", "a"],
+        &["frob"],
+        &["check", "--game", "chess", "a"],
+        &[],
+        &["score"],
+        &["show", "--record", "x", "a"],
+        &["repair", "--guesses", "a"],
+        &["simulate"],
+        &["simulate", "chess"],
+        &["simulate", "root", "--games", "-1"],
+    ] {
         let ran = table.run(args);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
         assert!(!ran.err.is_empty());
@@ -56,6 +71,7 @@ fn a_misspelled_code_is_understood() {
 fn games_are_listed() {
     let ran = Table::new().run(&["games"]);
     assert!(ran.out.contains("hexil  Hexil") && ran.out.contains(".han"), "{}", ran.out);
+    assert!(ran.out.contains("  referee  none yet"), "{}", ran.out);
 }
 
 #[test]
@@ -65,7 +81,9 @@ fn completions_and_manual_pages_are_printed() {
         assert!(table.run(&["completions", shell]).out.contains("scorebook"), "{shell}");
     }
     assert!(table.run(&["man"]).out.contains(".TH scorebook 1"));
-    assert!(table.run(&["man", "check"]).out.contains("scorebook-check"));
+    for command in ["check", "score", "show", "legal", "repair", "simulate"] {
+        assert!(table.run(&["man", command]).out.contains(&format!("scorebook-{command}")), "{command}");
+    }
     assert_eq!(table.run(&["man", "frob"]).status, 2);
 }
 

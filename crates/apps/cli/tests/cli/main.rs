@@ -9,4 +9,8 @@ mod fmt;
 mod help;
 mod large;
 mod picture;
+mod referee;
+mod repair;
+mod score;
+mod simulate;
 mod table;

@@ -1,10 +1,14 @@
 //! What every test needs: a folder of its own, a way to run the tool, and expected texts.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+use flate2::read::MultiGzDecoder;
+use flate2::write::GzEncoder;
+use serde_json::Value;
 
 /// A record without any fault.
 pub(crate) const CLEAN: &str = "PVd4n PRd4nw\nR(2+5)\n";
@@ -98,6 +102,31 @@ pub(crate) fn ran(mut command: Command) -> Ran {
 fn finished(output: std::process::Output) -> Ran {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Ran { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// A record of examples/carcassonne.
+pub(crate) fn example(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/carcassonne");
+    fs::read_to_string(folder.join(name)).unwrap()
+}
+
+/// The objects of a text that has one on each line.
+pub(crate) fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A text as gzip packs it.
+pub(crate) fn gzipped(text: &str) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// What gzip packed.
+pub(crate) fn ungzipped(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    MultiGzDecoder::new(bytes).read_to_string(&mut text).unwrap();
+    text
 }
 
 /// Compares with a file of tests/data; `UPDATE=1 cargo test` rewrites it.

@@ -62,7 +62,7 @@ impl Tile {
     }
 
     /// The tile that a text spells exactly.
-    fn from_text(text: &str) -> Self {
+    pub(crate) fn from_text(text: &str) -> Self {
         let mut cursor = Cursor::new(text);
         let mut symbols = Symbols::new();
         while let Some(()) = take_symbol(&mut cursor, &mut symbols) {}

@@ -25,7 +25,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec
     slips.of(case.act);
     for (act, cost, slip) in slips.found {
         if act != *case.act && position.objection(&act).is_none() {
-            out.push(Change { acts: vec![(case.step, act)], cost, slip });
+            out.push(Change::one(case.step, act, cost, slip));
         }
     }
 }

@@ -1,32 +1,6 @@
-//! Every finding of the notation.
+//! Findings about the notation: what cannot be read, or could be written better.
 
 use scorebook_core::{Code, Kind, Severity};
-
-/// Every code, for `scorebook explain`.
-pub static CODES: &[&Code] = &[
-    &UNREADABLE,
-    &UNREADABLE_TILE,
-    &EDGE_COUNT,
-    &NO_LOCATION,
-    &NO_TILE,
-    &NO_PLAYER,
-    &NO_NUMBER,
-    &UNKNOWN_PLAYER,
-    &WHOSE_POINTS,
-    &PLAYER_ORDER,
-    &NO_NAME,
-    &STRAY_FIGURE,
-    &SECOND_FIGURE,
-    &LOST_COMMA,
-    &LOST_PARENTHESIS,
-    &PLUS_SIGN,
-    &LABEL,
-    &DISCARD_WORD,
-    &LETTER_CASE,
-    &BLANK_IN_TILE,
-    &BARE_MEEPLE,
-    &FIGURE_NAME,
-];
 
 /// Text that is no part of the notation.
 pub static UNREADABLE: Code = Code {
@@ -136,8 +110,8 @@ pub static WHOSE_POINTS: Code = Code {
     title: "it is not said whose points these are",
     explanation: "In a game of two, `(+4)` can only mean the opponent. With three or more players, points of others carry the \
                   player's letter: `(B+4, C+2)`.",
-    wrong: "A = Ada\nB = Ben\nC = Cleo\n0 (0,0) RCRF\n1A (0,1) FFFC (+4)\n",
-    right: "A = Ada\nB = Ben\nC = Cleo\n0 (0,0) RCRF\n1A (0,1) FFFC (B+4)\n",
+    wrong: "A = Ada\nB = Ben\nC = Cleo\n0 (0,0) RCRF\n1A (0,1) CFFCm\n2B (-1,1) FFCF (+6)\n",
+    right: "A = Ada\nB = Ben\nC = Cleo\n0 (0,0) RCRF\n1A (0,1) CFFCm\n2B (-1,1) FFCF (A+6)\n",
 };
 
 /// Players out of order.
@@ -242,8 +216,8 @@ pub static DISCARD_WORD: Code = Code {
     title: "a discard is not marked `(dis)`",
     explanation: "Tiles that were drawn but could not be placed stand before the location, each behind `(dis)`: \
                   `31A (dis) CCCCP (5,4) FCFCmP`.",
-    wrong: "0 (0,0) RCRF\n1A (discarded) CCCCP (0,1) FCCCm\n",
-    right: "0 (0,0) RCRF\n1A (dis) CCCCP (0,1) FCCCm\n",
+    wrong: "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (discarded) CCCCP (1,0) RFRF\n",
+    right: "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (dis) CCCCP (1,0) RFRF\n",
 };
 
 /// A small letter for a capital one, or the reverse.
@@ -291,6 +265,6 @@ pub static FIGURE_NAME: Code = Code {
     title: "a figure is spelled out",
     explanation: "Figures have short signs: [B] big meeple, [b] builder, [a] abbot, [m] mayor, [p] pig, [w] wagon, [barn] \
                   barn, [ph] phantom.",
-    wrong: "0 (0,0) RCRF\n1A (0,1) FCCCm[builder]\n",
-    right: "0 (0,0) RCRF\n1A (0,1) FCCCm[b]\n",
+    wrong: "0 (0,0) RCRF\n1A (0,1) FCCCm[mayor]\n",
+    right: "0 (0,0) RCRF\n1A (0,1) FCCCm[m]\n",
 };

@@ -1,0 +1,46 @@
+//! `scorebook legal`: what the rules allow in a position.
+
+use std::io;
+
+use scorebook::Notation;
+use scorebook::tools::{count, legal, show};
+
+use crate::args::{self, Output};
+use crate::console::Console;
+use crate::records::{self, complain_about_record};
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(
+    args: &args::Legal,
+    game: Option<&'static dyn Notation>,
+    console: &mut Console,
+) -> io::Result<Status> {
+    let mut is_first = true;
+    records::each(&args.which, game, console, |console, input, entry, steps| {
+        let piece = args.piece.as_deref();
+        let listed = match entry.document.legal(steps, piece) {
+            Ok(listed) => listed,
+            Err(message) => {
+                complain_about_record(input, entry, &message, console);
+                return Ok(Status::CouldNotRun);
+            }
+        };
+        let snapshot = entry.document.snapshot(steps);
+        if args.format == Output::Json {
+            let value = legal::value(&input.name(), entry, &snapshot, piece, &listed);
+            console.print(&format!("{value}\n"))?;
+            return Ok(Status::Fine);
+        }
+        if !std::mem::take(&mut is_first) {
+            console.print("\n")?;
+        }
+        for act in &listed {
+            console.write(format!("{act}\n").as_bytes())?;
+        }
+        let moment = show::moment(entry, &snapshot).text();
+        let told = count(listed.len(), "legal act");
+        console.remark_behind(&format!("{}, record {}, {moment}: {told}\n", input.title(), entry.number))?;
+        Ok(Status::Fine)
+    })
+}

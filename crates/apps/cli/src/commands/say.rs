@@ -1,0 +1,36 @@
+//! `scorebook say`: a game in plain words.
+
+use std::io;
+
+use scorebook::Notation;
+use scorebook::tools::say;
+
+use crate::args::{self, Output};
+use crate::console::Console;
+use crate::records::{self, complain_about_record};
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(
+    args: &args::Say,
+    game: Option<&'static dyn Notation>,
+    console: &mut Console,
+) -> io::Result<Status> {
+    let mut is_first = true;
+    records::each(&args.which, game, console, |console, input, entry, steps| {
+        if !say::has_words(entry) {
+            let title = entry.game.info().title;
+            complain_about_record(input, entry, &format!("there are no words for {title} yet"), console);
+            return Ok(Status::CouldNotRun);
+        }
+        if args.format == Output::Json {
+            console.print(&format!("{}\n", say::value(&input.name(), entry, steps)))?;
+            return Ok(Status::Fine);
+        }
+        if !std::mem::take(&mut is_first) {
+            console.print("\n")?;
+        }
+        console.print_prose(&say::prose(&input.title(), entry, steps))?;
+        Ok(Status::Fine)
+    })
+}

@@ -1,0 +1,53 @@
+//! `scorebook score`: the score sheet, every point explained.
+
+use std::io;
+
+use scorebook::tools::archive::Entry;
+use scorebook::tools::score::{self, Until};
+use scorebook::tools::{Prose, Tone, count};
+use scorebook::{Notation, Severity};
+
+use crate::args::{self, Output};
+use crate::console::Console;
+use crate::records;
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(
+    args: &args::Score,
+    game: Option<&'static dyn Notation>,
+    console: &mut Console,
+) -> io::Result<Status> {
+    let mut is_first = true;
+    records::each(&args.which, game, console, |console, input, entry, steps| {
+        let sheet = entry.document.score(steps);
+        let until = match args.which.at {
+            None => Until::End,
+            Some(_) => Until::Behind(entry.document.snapshot(steps).label),
+        };
+        if args.format == Output::Json {
+            console.print(&format!("{}\n", score::value(&input.name(), entry, &until, &sheet)))?;
+            return Ok(Status::Fine);
+        }
+        if !std::mem::take(&mut is_first) {
+            console.print("\n")?;
+        }
+        console.print_prose(&score::prose(&input.title(), entry, &until, &sheet))?;
+        console.print_prose(&warning(entry))?;
+        Ok(Status::Fine)
+    })
+}
+
+/// What speaks against the record: where it does not hold together, its points are worth no more than it.
+fn warning(entry: &Entry) -> Prose {
+    let judged = entry.document.judged();
+    let errors = judged.iter().filter(|finding| finding.severity == Severity::Error).count();
+    let mut prose = Prose::new();
+    if errors > 0 {
+        let speak = if errors == 1 { "speaks" } else { "speak" };
+        let told = format!("\n  {} {speak} against this record: ", count(errors, "error"));
+        prose.say(Tone::Doubtful, told);
+        prose.plain("`scorebook check` shows what is wrong, `scorebook repair` looks for the slips").end();
+    }
+    prose
+}

@@ -1,0 +1,141 @@
+//! Going through the records of files for the commands that ask a referee.
+
+use std::io;
+
+use scorebook::Notation;
+use scorebook::tools::archive::{Entry, Part};
+use scorebook::tools::{Scan, steps_until};
+
+use crate::args::Which;
+use crate::console::Console;
+use crate::input::{Failure, Input, each_block, find, reason};
+use crate::status::Status;
+
+/// Hands over the records that are asked for and that a referee can judge, each with how many of its steps are wanted.
+pub(crate) fn each(
+    which: &Which,
+    game: Option<&'static dyn Notation>,
+    console: &mut Console,
+    mut take: impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
+) -> io::Result<Status> {
+    let (inputs, mut status) = find(&which.files, console);
+    for input in &inputs {
+        let mut walk =
+            Walk { input, which, records: 0, strangers: Strangers::default(), status: Status::Fine };
+        match walk.through(game, console, &mut take) {
+            Ok(()) => status.worsen(walk.status),
+            Err(Failure::Write(error)) => return Err(error),
+            Err(Failure::Read(error)) => {
+                console.complain_about(&input.title(), reason(&error));
+                status.worsen(Status::CouldNotRun);
+            }
+        }
+    }
+    Ok(status)
+}
+
+/// The way through one file.
+struct Walk<'a> {
+    input: &'a Input,
+    which: &'a Which,
+    records: usize,
+    strangers: Strangers,
+    status: Status,
+}
+
+impl Walk<'_> {
+    fn through(
+        &mut self,
+        game: Option<&'static dyn Notation>,
+        console: &mut Console,
+        take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
+    ) -> Result<(), Failure> {
+        let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
+        let mut scan = Scan::new(self.input.archive(game));
+        each_block(reader, |bytes| {
+            scan.push(bytes);
+            console.tick();
+            self.parts(&mut scan, console, take)
+        })?;
+        scan.finish();
+        self.parts(&mut scan, console, take).map_err(Failure::Write)?;
+        if let Some(trouble) = scan.trouble() {
+            console.complain_about(&self.input.title(), trouble);
+            self.status.worsen(Status::Found);
+        }
+        self.miss(console);
+        Ok(())
+    }
+
+    fn parts(
+        &mut self,
+        scan: &mut Scan,
+        console: &mut Console,
+        take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
+    ) -> io::Result<()> {
+        while let Some(part) = scan.pull() {
+            let Part::Record(entry) = part else { continue };
+            self.records += 1;
+            if self.which.record.is_some_and(|wanted| wanted != entry.number) {
+                continue;
+            }
+            if self.strangers.meets(self.input, &entry, console) {
+                self.status = Status::CouldNotRun;
+                continue;
+            }
+            let status = match steps_until(entry.document.as_ref(), self.which.at.as_deref()) {
+                Ok(steps) => take(console, self.input, &entry, steps)?,
+                Err(message) => {
+                    complain_about_record(self.input, &entry, &message, console);
+                    Status::CouldNotRun
+                }
+            };
+            self.status.worsen(status);
+        }
+        Ok(())
+    }
+
+    /// Says what was asked for and is not there.
+    fn miss(&mut self, console: &mut Console) {
+        let title = self.input.title();
+        match self.which.record {
+            Some(wanted) if wanted >= self.records => {
+                let last = match self.records {
+                    0 => "it holds none".to_owned(),
+                    1 => "it holds one, record 0".to_owned(),
+                    records => format!("it holds {records}, from 0 to {}", records - 1),
+                };
+                console.complain_about(&title, format!("there is no record {wanted}; {last}"));
+                self.status = Status::CouldNotRun;
+            }
+            None if self.records == 0 && self.status == Status::Fine => {
+                console.remark(&format!("{title}: holds no record\n"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Says what could not be done with a record.
+pub(crate) fn complain_about_record(input: &Input, entry: &Entry, message: &str, console: &mut Console) {
+    console.complain_about(&input.title(), format!("record {}: {message}", entry.number));
+}
+
+/// The games met in a file that have no referee. Each is told once.
+#[derive(Default)]
+pub(crate) struct Strangers(Vec<&'static str>);
+
+impl Strangers {
+    /// Whether a record is of a game without a referee.
+    pub(crate) fn meets(&mut self, input: &Input, entry: &Entry, console: &mut Console) -> bool {
+        if entry.game.knows_rules() {
+            return false;
+        }
+        let title = entry.game.info().title;
+        if !self.0.contains(&title) {
+            self.0.push(title);
+            console.complain_about(&input.title(), format!("there is no referee for {title} yet"));
+        }
+        true
+    }
+}

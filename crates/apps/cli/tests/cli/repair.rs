@@ -1,0 +1,120 @@
+//! `repair`: what it finds, what it writes, and what it never touches.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::table::{Table, example, expect, gzipped, objects, ungzipped};
+
+/// A record with one slip: a sign of the location was added.
+fn slipped() -> String {
+    example("club-final.carc").replace("18B (2,0)", "18B (-2,0)")
+}
+
+#[test]
+fn a_repair_reads_like_a_patch() {
+    let table = Table::with("a.carc", slipped());
+    table.put("slips.carc", example("slips.carc"));
+    let ran = table.run(&["repair", "a.carc"]);
+    expect("repair.txt", &ran.out);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let ran = table.run(&["repair", "slips.carc"]);
+    expect("repair-slips.txt", &ran.out);
+    assert_eq!(ran.status, 1, "something cannot be read whatever is done");
+    assert_eq!(table.get("a.carc"), slipped().as_bytes(), "nothing is written unasked");
+}
+
+#[test]
+fn a_repair_in_json_is_the_contract() {
+    let ran = Table::with("a.carc", slipped()).run(&["repair", "--format", "json", "a.carc"]);
+    let repair = &objects(&ran.out)[0];
+    let fields: Vec<&str> = repair.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(fields, ["file", "record", "game", "before", "after", "edits", "left", "exhaustive"]);
+    let none = json!({"errors": 0, "warnings": 0, "legality": 0, "pieces": 0, "scores": 0});
+    assert_eq!((&repair["after"], &repair["left"], &repair["exhaustive"]), (&none, &json!([]), &json!(true)));
+    assert!(repair["before"]["legality"].as_u64() > Some(0) && repair["before"]["scores"].as_u64() > Some(0));
+    let edit = &repair["edits"][0];
+    assert_eq!(
+        (&edit["label"], &edit["certainty"], &edit["rivals"]),
+        (&json!("18B"), &json!("likely"), &json!([]))
+    );
+    assert_eq!((&edit["line"], &edit["now"]), (&json!(23), &json!("18B (2,0)\tRCFR +4=18")));
+    let place = |name: &str| usize::try_from(edit[name].as_u64().unwrap()).unwrap();
+    let mut text = slipped();
+    text.replace_range(place("start")..place("end"), edit["text"].as_str().unwrap());
+    assert_eq!(text, example("club-final.carc"));
+}
+
+#[test]
+fn what_is_likely_is_written_and_nothing_else_changes() {
+    let whole = example("club-final.carc");
+    let table = Table::with("a.carc", slipped());
+    let other = example("four-at-the-table.carc");
+    table.put("b.carc.gz", gzipped(&format!("{other}\n{}", slipped())));
+    table.put("c.carc.zst", zstd::encode_all(slipped().as_bytes(), 3).unwrap());
+    let page = |record: &str| {
+        format!("# T\r\n\n> ```carc\n> {}\n> ```\nend", record.trim_end().replace('\n', "\n> "))
+    };
+    table.put("d.md", page(&slipped()));
+    table.put("e.carc", slipped().replace('\n', "\r\n"));
+    let ran = table.run(&["repair", "--write", "a.carc", "b.carc.gz", "c.carc.zst", "d.md", "e.carc"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.ends_with("5 files, 6 records: 5 edits in 5 records, 5 written\n"), "{}", ran.out);
+    let text = |name: &str| String::from_utf8(table.get(name)).unwrap();
+    assert_eq!(text("a.carc"), whole);
+    assert_eq!(ungzipped(&table.get("b.carc.gz")), format!("{other}\n{whole}"));
+    assert_eq!(zstd::decode_all(&table.get("c.carc.zst")[..]).unwrap(), whole.as_bytes());
+    assert_eq!(text("d.md"), page(&whole));
+    assert_eq!(text("e.carc"), whole.replace('\n', "\r\n"));
+    assert_eq!(fs::read_dir(table.path("")).unwrap().count(), 5, "nothing is left behind");
+}
+
+#[test]
+fn a_guess_is_written_only_when_asked_for() {
+    let slips = example("slips.carc");
+    let table = Table::with("a.carc", &slips);
+    let ran = table.run(&["repair", "--write", "a.carc"]);
+    let careful = String::from_utf8(table.get("a.carc")).unwrap();
+    assert!(careful.contains("17A (-2,1)\tFRRR") && careful.contains("10B (2,2)\tFFFKm"), "{careful}");
+    assert!(ran.out.contains(" written; ") && ran.out.contains("`--write --guesses` makes "), "{}", ran.out);
+    assert_eq!(ran.status, 1);
+    table.put("a.carc", &slips);
+    table.run(&["repair", "--write", "--guesses", "a.carc"]);
+    let bold = String::from_utf8(table.get("a.carc")).unwrap();
+    assert!(bold.contains("10B (2,2)\tFFFFKm"), "{bold}");
+}
+
+#[test]
+fn a_file_that_holds_together_is_not_touched() {
+    let table = Table::with("a.carc", example("club-final.carc"));
+    let before = fs::metadata(table.path("a.carc")).unwrap().modified().unwrap();
+    let ran = table.run(&["repair", "--write", "a.carc"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "1 file, 1 record: nothing to edit, 0 written\n"));
+    assert_eq!(fs::metadata(table.path("a.carc")).unwrap().modified().unwrap(), before);
+    assert_eq!(fs::read_dir(table.path("")).unwrap().count(), 1, "nothing is left behind");
+}
+
+#[test]
+fn standard_input_goes_to_standard_output() {
+    let table = Table::new();
+    let ran = table.pipe(&["repair", "--write", "-"], slipped());
+    assert_eq!((ran.status, ran.out), (0, example("club-final.carc")));
+    assert!(ran.err.contains("18B, likely: "), "{}", ran.err);
+    let told = table.pipe(&["repair", "-"], slipped());
+    assert!(told.out.starts_with("<stdin>, record 0: Carcassonne\n"), "{}", told.out);
+    let data = table.pipe(&["repair", "--write", "--format", "json", "-"], slipped());
+    assert_eq!((&data.out, objects(&data.err).len()), (&example("club-final.carc"), 1));
+}
+
+#[test]
+fn bytes_that_are_not_utf8_are_never_written_back() {
+    let mut bytes = slipped().into_bytes();
+    bytes.extend(b"/ \xFF\n");
+    let table = Table::with("a.carc", &bytes);
+    let ran = table.run(&["repair", "--write", "a.carc"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("not UTF-8") && ran.err.contains("left as it is"), "{}", ran.err);
+    assert_eq!(table.get("a.carc"), bytes);
+    let told = table.run(&["repair", "a.carc"]);
+    assert!(told.out.contains("18B, likely: "), "what would help is told all the same: {}", told.out);
+}

@@ -1,0 +1,134 @@
+//! The text made readable: gaps that have a fix are respelled before anything is searched, and edits of the readable text
+//! are brought back onto the text as it stood.
+
+use crate::finding::{Edit, Finding, Fix, apply};
+use crate::source::Span;
+
+/// A text whose gaps were respelled as far as their findings tell how.
+pub(super) struct Respelled<'f> {
+    /// The readable text.
+    pub(super) text: String,
+    /// Each respelling: the edit, the finding it answers, and where it stands in the readable text.
+    edits: Vec<(&'f Edit, &'f Finding, Span)>,
+}
+
+impl<'f> Respelled<'f> {
+    /// Applies the first fix of every gap, as far as they do not touch each other. What was read, if badly, is left alone.
+    pub(super) fn new(text: &str, gaps: &[Span], found: &'f [Finding]) -> Self {
+        let mut chosen = choose(text, gaps, found);
+        chosen.sort_by_key(|(edit, _)| edit.span);
+        let readable = apply(text, chosen.iter().map(|(edit, _)| *edit)).0;
+        let mut grown = 0;
+        let place = |(edit, finding): (&'f Edit, &'f Finding)| {
+            let start = edit.span.from().saturating_add_signed(grown);
+            grown +=
+                isize::try_from(edit.text.len()).unwrap_or(0) - isize::try_from(edit.span.len()).unwrap_or(0);
+            (edit, finding, Span::new(start, start + edit.text.len()))
+        };
+        Self { text: readable, edits: chosen.into_iter().map(place).collect() }
+    }
+
+    /// Brings an edit of the readable text back: what it touches of a respelling becomes part of it.
+    pub(super) fn bring_back(&self, edit: &Edit) -> Edit {
+        let (mut start, mut end) = (edit.span.from(), edit.span.to());
+        for (_, _, readable) in &self.edits {
+            if touches(*readable, edit.span) {
+                start = start.min(readable.from());
+                end = end.max(readable.to());
+            }
+        }
+        let before = self.text.get(start..edit.span.from()).unwrap_or_default();
+        let behind = self.text.get(edit.span.to()..end).unwrap_or_default();
+        let text = format!("{before}{}{behind}", edit.text);
+        // A respelling that only took something away is empty here: what starts with it starts before it.
+        let respelled = self.edits.iter().find(|(_, _, readable)| readable.from() == start);
+        let from = respelled.map_or_else(|| self.back(start), |(edit, ..)| edit.span.from());
+        Edit { span: Span::new(from, self.back(end)), text }
+    }
+
+    /// The respellings that no edit of the readable text touches.
+    pub(super) fn untouched<'s>(
+        &'s self,
+        edits: &'s [Edit],
+    ) -> impl Iterator<Item = (&'f Edit, &'f Finding)> + 's {
+        let is_free = |readable: Span| !edits.iter().any(|edit| touches(readable, edit.span));
+        let free = self.edits.iter().filter(move |(_, _, readable)| is_free(*readable));
+        free.map(|(edit, finding, _)| (*edit, *finding))
+    }
+
+    /// Where a place of the readable text lies in the text as it stood; not inside a respelling.
+    fn back(&self, at: usize) -> usize {
+        match self.edits.iter().rev().find(|(_, _, readable)| readable.to() <= at) {
+            Some((edit, _, readable)) => edit.span.to() + (at - readable.to()),
+            None => at,
+        }
+    }
+}
+
+/// Whether two spans share something, or meet.
+fn touches(one: Span, other: Span) -> bool {
+    one.start <= other.end && other.start <= one.end
+}
+
+/// The edits of the first fix of each gap that touch no other.
+fn choose<'f>(text: &str, gaps: &[Span], found: &'f [Finding]) -> Vec<(&'f Edit, &'f Finding)> {
+    let mut chosen: Vec<(&Edit, &Finding)> = Vec::new();
+    let in_gap = |finding: &&Finding| {
+        gaps.iter().any(|gap| gap.start <= finding.span.start && finding.span.end <= gap.end)
+    };
+    for finding in found.iter().filter(in_gap) {
+        let Some(Fix { edits, .. }) = finding.fixes.first() else { continue };
+        let is_free = |edit: &Edit| {
+            !chosen.iter().any(|(other, _)| touches(other.span, edit.span))
+                && text.get(edit.span.from()..edit.span.to()).is_some()
+        };
+        if edits.iter().all(is_free) {
+            chosen.extend(edits.iter().map(|edit| (edit, finding)));
+        }
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+    use crate::codes::TYPOGRAPHIC;
+    use crate::finding::Certainty;
+
+    /// Some numbers up to a limit, in order and apart from each other.
+    fn cuts(count: usize, limit: usize, chance: &mut Chance) -> Vec<usize> {
+        let mut cuts: Vec<usize> = (0..count).map(|_| chance.below(limit + 1)).collect();
+        cuts.sort_unstable();
+        cuts.dedup();
+        cuts
+    }
+
+    /// Editing the readable text, and editing the text itself with what was brought back, is the same.
+    #[test]
+    fn edits_are_brought_back_to_where_they_belong() {
+        let text = "abcdefghijklmnopqrstuvwxyz";
+        for seed in 0..2000 {
+            let mut chance = Chance::new(seed);
+            let found: Vec<Finding> = cuts(6, text.len(), &mut chance)
+                .chunks_exact(2)
+                .map(|cut| {
+                    let span = Span::new(cut[0], cut[1]);
+                    let mut finding = Finding::new(&TYPOGRAPHIC, span, "x");
+                    finding.fix(Certainty::Likely, span, ["", "1", "22", "4444"][chance.below(4)]);
+                    finding
+                })
+                .collect();
+            let respelled = Respelled::new(text, &[Span::new(0, text.len())], &found);
+            let cut = cuts(2, respelled.text.len(), &mut chance);
+            let [start, end] = [cut[0], cut[cut.len() - 1]];
+            let edit = Edit { span: Span::new(start, end), text: "<!>".to_owned() };
+            let wanted = apply(&respelled.text, [&edit]).0;
+            let mut edits = vec![respelled.bring_back(&edit)];
+            let free: Vec<Edit> =
+                respelled.untouched(std::slice::from_ref(&edit)).map(|(edit, _)| edit.clone()).collect();
+            edits.extend(free);
+            assert_eq!(apply(text, &edits).0, wanted, "seed {seed}");
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Stated numbers beside those that the rules give: gains, totals, places and results.
+
+use scorebook_core::{RecordOf, Report, SeatId, Span};
+
+use crate::Carcassonne;
+use crate::findings::{CANNOT_DRIVE, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL};
+use crate::syntax::{Act, Head, Other, Player, Score, Tally};
+
+use super::label::number;
+use super::parts::Parts;
+use super::position::{Over, Position, Stuck, given};
+use super::score::seat;
+use super::table::MOST_PLAYERS;
+use super::{Gain, Step};
+
+/// Compares what a step states with what the rules gave, in the position after it.
+pub(super) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {
+    let (score, player) = match case.act {
+        Act::Move(said) => {
+            report_stuck(after, case, report);
+            let says_nothing = said.score.own.is_empty() && said.score.others.is_empty();
+            if !after.keeps_score || (says_nothing && gains.is_empty()) {
+                return;
+            }
+            (&said.score, after.last.and_then(|(_, player)| player).unwrap_or(0))
+        }
+        Act::Final(said) => (&said.score, after.final_player(said)),
+        Act::Concede(_) | Act::Abandon(_) => return,
+    };
+    let comparison = Comparison { after, case, gains, player };
+    for other in 0..after.players {
+        let stated = comparison.stated(score, other);
+        // A line at the end speaks for those it names.
+        if stated.is_some() || matches!(case.act, Act::Move(_)) {
+            comparison.tally(stated.unwrap_or(&Tally::default()), other, report);
+        }
+    }
+}
+
+struct Comparison<'c, 'r> {
+    after: &'c Position,
+    case: &'c Step<'r>,
+    gains: &'c [Gain],
+    /// Whose step it is.
+    player: u8,
+}
+
+impl Comparison<'_, '_> {
+    /// What the step states for a player.
+    fn stated<'s>(&self, score: &'s Score, player: u8) -> Option<&'s Tally> {
+        if player == self.player {
+            return Some(&score.own);
+        }
+        let is_theirs =
+            |said: &&Other| self.after.other_player(said.player.map(number), self.player) == player;
+        score.others.iter().find(is_theirs).map(|said| &said.tally)
+    }
+
+    fn tally(&self, said: &Tally, player: u8, report: &mut Report) {
+        let before = self.after.told_before[usize::from(player)];
+        let given = given(self.gains, player);
+        let stated = match (said.total, said.gains.is_empty()) {
+            (Some(total), true) => i32::from(total) - before,
+            _ => said.gains.iter().map(|&gain| i32::from(gain)).sum(),
+        };
+        if given != stated {
+            self.wrong_gain(player, (stated, given), report);
+            report.weigh(&WRONG_GAIN, self.unmatched(said, player).saturating_sub(1));
+            return;
+        }
+        let total = before + given;
+        if let Some(stated) = said.total.filter(|&stated| i32::from(stated) != total) {
+            let Some(finding) = report.raise(&WRONG_TOTAL) else { return };
+            let (who, span) = (seat(player).sign(), self.span());
+            finding.at(span).says(format!("{who} has {total} points here, not {stated}"));
+            finding.note(format!("{who} had {before} before and gains {given}"));
+        }
+    }
+
+    /// How many of the gains that are stated one by one the rules do not give.
+    fn unmatched(&self, said: &Tally, player: u8) -> usize {
+        let mine = self.gains.iter().filter(|gain| gain.seat == seat(player));
+        let mut given: Vec<i32> = mine.map(|gain| gain.points).collect();
+        let is_missing = |stated: &&u16| match given.iter().position(|&gain| gain == i32::from(**stated)) {
+            Some(place) => {
+                given.swap_remove(place);
+                false
+            }
+            None => true,
+        };
+        said.gains.iter().filter(is_missing).count()
+    }
+
+    fn wrong_gain(&self, player: u8, (stated, given): (i32, i32), report: &mut Report) {
+        let Some(finding) = report.raise(&WRONG_GAIN) else { return };
+        let who = seat(player).sign();
+        finding.at(self.span()).says(match (given, stated) {
+            (0, _) => format!("{who} gains {stated} by the record, nothing by the rules"),
+            (_, 0) => format!("{who} gains {given} by the rules, which the record does not say"),
+            _ => format!("{who} gains {stated} by the record, {given} by the rules"),
+        });
+        for gain in self.gains.iter().filter(|gain| gain.seat == seat(player)) {
+            finding.note(format!("{who} +{}: {}", gain.points, gain.why));
+        }
+    }
+
+    fn span(&self) -> Span {
+        Parts::of(self.case.text, self.case.span()).score
+    }
+}
+
+fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
+    let Some(stuck) = after.stuck else { return };
+    let Some(finding) = report.raise(&CANNOT_DRIVE) else { return };
+    finding.at(case.span()).says(match stuck {
+        Stuck::NoWagon => "no wagon came home in this move, so none can drive on",
+        Stuck::Nothing => "there is nothing for the wagon to claim where it drives",
+        Stuck::Complete => "the wagon cannot drive to a feature that is complete",
+        Stuck::Claimed => "the wagon cannot drive to a feature that somebody has claimed",
+    });
+}
+
+/// Compares the results in the head with what the game brought.
+pub(super) fn conclude(position: &Position, record: &RecordOf<Carcassonne>, report: &mut Report) {
+    let mut unpaid = Vec::new();
+    if position.is_over() && !position.paid[..usize::from(position.players)].iter().all(|&paid| paid) {
+        position.unpaid(&mut unpaid);
+    }
+    let result = |player: u8| i32::from(position.points[usize::from(player)]) + given(&unpaid, player);
+    let players: Vec<(&Player, Span)> = record
+        .heads
+        .iter()
+        .filter_map(|entry| match &entry.says {
+            Head::Player(player) => Some((player, entry.span)),
+            _ => None,
+        })
+        .take(MOST_PLAYERS)
+        .collect();
+    if position.is_over() {
+        for &(player, span) in &players {
+            let place = number(player.player);
+            // What the record adds up to itself was objected to where it went astray.
+            let told = position.told[usize::from(place)] + given(&unpaid, place);
+            let stated = player.points.map(i32::from);
+            if let Some(stated) = stated.filter(|&stated| stated != result(place) && stated != told) {
+                wrong_result(position, &unpaid, (player, span), stated, report);
+            }
+        }
+    }
+    judge_places(position, &players, &result, report);
+}
+
+fn wrong_result(
+    position: &Position,
+    unpaid: &[Gain],
+    (player, span): (&Player, Span),
+    stated: i32,
+    report: &mut Report,
+) {
+    let Some(finding) = report.raise(&WRONG_RESULT) else { return };
+    let (who, place) = (player.player, number(player.player));
+    let points = i32::from(position.points[usize::from(place)]);
+    let result = points + given(unpaid, place);
+    finding.at(span).says(format!("{who} ends with {result} points by the rules, not {stated}"));
+    finding.note(format!("{who} has {points} points from the steps of the record"));
+    for gain in unpaid.iter().filter(|gain| gain.seat == seat(place)) {
+        finding.note(format!("{who} +{} at the end: {}", gain.points, gain.why));
+    }
+}
+
+/// A place is right if as many have more points as it says. Who shares points may share a place, or be told apart by a
+/// rule of the tournament. Who concedes does not win.
+fn judge_places(
+    position: &Position,
+    players: &[(&Player, Span)],
+    result: &dyn Fn(u8) -> i32,
+    report: &mut Report,
+) {
+    let points = |player: &Player| player.points.map_or_else(|| result(number(player.player)), i32::from);
+    for &(player, span) in players {
+        let Some(stated) = player.place else { continue };
+        let others = players.iter().filter(|(other, _)| other.player != player.player);
+        let better = others.clone().filter(|(other, _)| points(other) > points(player)).count();
+        let equal = others.filter(|(other, _)| points(other) == points(player)).count();
+        let right = match position.over {
+            Some(Over::Conceded(_, who)) => {
+                !(stated == 1 && who.iter().any(|letter| letter == player.player))
+            }
+            Some(Over::Abandoned(_)) => true,
+            _ if !position.is_over() => true,
+            _ => (better + 1..=better + equal + 1).contains(&usize::from(stated)),
+        };
+        if right {
+            continue;
+        }
+        let Some(finding) = report.raise(&WRONG_PLACE) else { continue };
+        let who = player.player;
+        finding.at(span);
+        if let Some(Over::Conceded(..)) = position.over {
+            finding.says(format!("{who} conceded and cannot have won"));
+        } else {
+            let message = format!("{who} is number {} by points, not {stated}", better + 1);
+            finding.says(message);
+        }
+    }
+}
+
+/// The points at the end that the record states for a seat: in the head, or behind the last move.
+pub(super) fn stated(record: &RecordOf<Carcassonne>, seat: SeatId) -> Option<i32> {
+    let head = record.heads.iter().find_map(|entry| match &entry.says {
+        Head::Player(player) if player.player.seat() == seat => player.points,
+        _ => None,
+    });
+    let last = record.steps.iter().rev().find_map(|step| match &step.act {
+        Act::Final(said) if said.player.is_some_and(|player| player.seat() == seat) => said.score.own.total,
+        _ => None,
+    });
+    head.or(last).map(i32::from)
+}

@@ -1,0 +1,109 @@
+//! What a game is played with: who plays, with which sets, and with how many figures.
+
+use scorebook_core::RecordOf;
+
+use crate::Carcassonne;
+use crate::names::{Edge, Figure};
+use crate::syntax::{Act, Head, Move};
+
+use super::plain::is_of_base;
+use super::sets::{Set, Sets};
+use super::table::MOST_PLAYERS;
+use super::written::Written;
+
+/// How many kinds of figures there are.
+pub(super) const FIGURES: usize = 9;
+
+/// Figures by kind.
+pub(super) type Stock = [u8; FIGURES];
+
+/// How many play: those whom the head names, else those who move.
+pub(super) fn players_of(record: &RecordOf<Carcassonne>) -> u8 {
+    let named = record.heads.iter().filter(|entry| matches!(entry.says, Head::Player(_))).count();
+    let moved = || {
+        let letters = moves(record).filter_map(|said| said.players.iter().last());
+        letters.map(|letter| usize::from(letter.seat().0.saturating_sub(b'A')) + 1).max().unwrap_or(0).max(2)
+    };
+    let count = if named > 0 { named } else { moved() };
+    u8::try_from(count.clamp(1, MOST_PLAYERS)).unwrap_or(1)
+}
+
+fn moves(record: &RecordOf<Carcassonne>) -> impl Iterator<Item = &Move> {
+    record.steps.iter().filter_map(|step| match &step.act {
+        Act::Move(said) => Some(said),
+        _ => None,
+    })
+}
+
+/// A slip may look like a tile of an expansion: in a long record one such tile is no evidence that it was played with.
+const ENOUGH: u16 = 2;
+/// A record with so few moves may well have seen only one tile of an expansion.
+const SHORT: usize = 40;
+
+/// The sets that the tiles and figures of a record belong to.
+pub(super) fn sets_of(record: &RecordOf<Carcassonne>) -> Sets {
+    let mut evidence = [0u16; 16];
+    let mut open: Vec<Sets> = Vec::new();
+    for said in moves(record) {
+        if said.abbot_returns {
+            evidence[Set::Abbot as usize] += ENOUGH;
+        }
+        let tiles = said.discards.iter().chain([&said.tile]).filter(|tile| !is_of_base(tile));
+        for written in tiles.filter_map(Written::new) {
+            for figure in written.claims().filter_map(|claim| set_of_figure(claim.figure)) {
+                evidence[figure as usize] += ENOUGH;
+            }
+            let sets = written.known().map_or(Sets::default(), |known| known.sets);
+            // Nobody writes a river or an abbey by a slip of the pen.
+            let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
+            match sets.only() {
+                Some(set) => evidence[set as usize] += if clear { ENOUGH } else { 1 },
+                None if !sets.is_empty() && !sets.has(Set::Base) => open.push(sets),
+                None => {}
+            }
+        }
+    }
+    let enough = if record.steps.len() < SHORT { 1 } else { ENOUGH };
+    let told = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| evidence[set as usize] >= enough);
+    let mut sets = told.fold(Sets::of(&[Set::Base]), Sets::with);
+    // A tile that several expansions have belongs to one that is there anyway.
+    for choice in open {
+        let mut candidates = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| choice.has(set));
+        if !candidates.clone().any(|set| sets.has(set)) {
+            sets = candidates.next().map_or(sets, |set| sets.with(set));
+        }
+    }
+    sets
+}
+
+fn set_of_figure(figure: Figure) -> Option<Set> {
+    match figure {
+        Figure::Small => None,
+        Figure::Big => Some(Set::Inns),
+        Figure::Builder | Figure::Pig => Some(Set::Traders),
+        Figure::Mayor | Figure::Wagon | Figure::Barn => Some(Set::Abbey),
+        Figure::Abbot => Some(Set::Abbot),
+        Figure::Phantom => Some(Set::Phantom),
+    }
+}
+
+/// Every figure, in the order in which a stock counts them.
+pub(super) const ALL_FIGURES: [Figure; FIGURES] = [
+    Figure::Small,
+    Figure::Big,
+    Figure::Builder,
+    Figure::Abbot,
+    Figure::Mayor,
+    Figure::Pig,
+    Figure::Wagon,
+    Figure::Barn,
+    Figure::Phantom,
+];
+
+/// What a player starts with: seven meeples, and one of each figure that the sets bring.
+pub(super) fn full_stock(sets: Sets) -> Stock {
+    ALL_FIGURES.map(|figure| match set_of_figure(figure) {
+        None => 7,
+        Some(set) => u8::from(sets.has(set)),
+    })
+}

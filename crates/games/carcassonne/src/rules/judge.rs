@@ -1,0 +1,387 @@
+//! What the rules say against a step, before it is done.
+
+use scorebook_core::{Certainty, Finding, Report, Span};
+
+use crate::findings::{
+    AFTER_THE_END, CELL_TAKEN, CLAIMED, EDGE_COUNT, EDGE_MISMATCH, NEEDLESS_DISCARD, NO_ABBOT,
+    NO_MEEPLE_LEFT, NO_NEIGHBOUR, NOTHING_TO_CLAIM, RIVER_FIRST, RIVER_TURNS, UNKNOWN_TILE, USED_UP,
+    WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
+};
+use crate::names::{Edge, Figure};
+use crate::syntax::{Act, Move, Place, Tile};
+
+use super::Step;
+use super::grid::{SIDES, beyond, in_reach};
+use super::kinds::{KINDS, counts};
+use super::label::{a, label, word};
+use super::legal::{Refusal, edges_fit};
+use super::parts::Parts;
+use super::position::{Over, Position};
+use super::score::seat;
+use super::shape::{FeatureKind, Shape};
+use super::spelling::spell;
+use super::written::{Behind, Claim, Meaning, Meant, Written, claimed};
+
+/// Reports everything that speaks against a step.
+pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
+    let bench = Bench { position, case };
+    let Act::Move(said) = case.act else { return };
+    if let Some(over) = position.over {
+        bench.after_the_end(over, report);
+    }
+    bench.order(said, report);
+    for discard in &said.discards {
+        bench.discard(discard, said, report);
+    }
+    if said.abbot_returns {
+        bench.abbot(said, report);
+    }
+    let Some(Meaning { written, meant }) = meaning else {
+        // The reader has said what is wrong with the tile; here it only counts.
+        if !said.tile.is_none() {
+            report.raise(&EDGE_COUNT);
+        }
+        return;
+    };
+    bench.tile(written, meant, (said, |parts| parts.tile), report);
+    let shape = &*meant.shape;
+    let Some(place) = said.place else { return };
+    if bench.place(place, shape, report) {
+        bench.river((place, shape), report);
+        for claim in written.claims() {
+            bench.claim(said, (place, shape), claim, report);
+        }
+        bench.besides(written, (place, shape), report);
+    }
+}
+
+/// A step and the position it is judged in.
+struct Bench<'c, 'r> {
+    position: &'c Position,
+    case: &'c Step<'r>,
+}
+
+impl Bench<'_, '_> {
+    fn parts(&self) -> Parts {
+        Parts::of(self.case.text, self.case.span())
+    }
+
+    /// How people call another step, and where it is.
+    fn step(&self, step: u32) -> (String, Span) {
+        let step = step as usize;
+        (label(self.case.record, step), self.case.record.steps[step].span)
+    }
+
+    fn note(&self, finding: &mut Finding, step: u32, message: impl Fn(&str) -> String) {
+        let (label, span) = self.step(step);
+        finding.note_at(span, message(&label));
+    }
+
+    fn after_the_end(&self, over: Over, report: &mut Report) {
+        let (step, what) = match over {
+            Over::Scored(step) => (step, "the final points were written"),
+            Over::Conceded(step, _) => (step, "the game was conceded"),
+            Over::Abandoned(step) => (step, "the game was abandoned"),
+        };
+        let Some(finding) = report.raise(&AFTER_THE_END) else { return };
+        finding.at(self.case.span()).says("a move after the end of the game");
+        self.note(finding, step, |_| format!("here {what}"));
+    }
+
+    fn order(&self, said: &Move, report: &mut Report) {
+        let expected = self.position.next_number();
+        if let Some(number) = said.number.filter(|&number| number != expected)
+            && let Some(finding) = report.raise(&WRONG_NUMBER)
+        {
+            let span = self.parts().number;
+            finding.at(span).says(format!("this is move {expected}, not {number}"));
+            finding.fix(Certainty::Likely, span, expected.to_string());
+        }
+        let Some(player) = said.players.only().filter(|_| self.position.last.is_some()) else { return };
+        let (found, next) = (player.seat().sign(), seat(self.position.next_player()).sign());
+        if found == next {
+            return;
+        }
+        let Some(finding) = report.raise(&WRONG_PLAYER) else { return };
+        let span = self.parts().players;
+        finding.at(span).says(format!("it is {next}'s turn, not {found}'s"));
+        if let Some(before) = self.case.number().checked_sub(1) {
+            let double = self.position.double_turn;
+            self.note(finding, before, |label| {
+                let builder = format!("{label} went to {next}'s builder, which earns a second turn");
+                if double { builder } else { format!("{label} came before") }
+            });
+        }
+        finding.fix(Certainty::Likely, span, next.to_string());
+    }
+
+    fn discard(&self, tile: &Tile, said: &Move, report: &mut Report) {
+        let Some(written) = Written::new(tile) else { return };
+        let meant = written.meant(self.position.sets);
+        let in_the_box = self.tile(&written, &meant, (said, |parts| parts.label), report);
+        let Some((kind, _)) = meant.kind.filter(|_| in_the_box) else { return };
+        let kind = &KINDS[usize::from(kind)];
+        let Some((place, turn)) = self.position.table.first_placement(kind) else { return };
+        let Some(finding) = report.raise(&NEEDLESS_DISCARD) else { return };
+        finding.at(self.parts().label).says(format!("`{tile}` was discarded, but could have been placed"));
+        finding.note(format!("({},{}) {} is one place", place.x, place.y, spell(kind, turn, &[])));
+    }
+
+    /// The abbot comes back instead of another meeple being placed.
+    fn abbot(&self, said: &Move, report: &mut Report) {
+        let player = self.position.mover(said).unwrap_or(0);
+        let places = Written::new(&said.tile).is_some_and(|written| written.claims().next().is_some());
+        let stands = self.position.table.figure_of(player, Figure::Abbot).is_some();
+        if stands && !places {
+            return;
+        }
+        let Some(finding) = report.raise(&NO_ABBOT) else { return };
+        let who = seat(player).sign();
+        finding.at(self.case.span()).says(if stands {
+            "the abbot comes back instead of another meeple being placed, not besides".to_owned()
+        } else {
+            format!("{who} has no abbot on the table to take back")
+        });
+    }
+
+    /// Whether the box still holds a tile that stands at some part of the move, laid or discarded.
+    fn tile(
+        &self,
+        written: &Written,
+        meant: &Meant,
+        (said, part): (&Move, fn(Parts) -> Span),
+        report: &mut Report,
+    ) -> bool {
+        let (Some(class), Some(_)) = (meant.class, meant.kind) else {
+            let is_fan_made = |edge: &Edge| matches!(edge, Edge::Ocean | Edge::Shore | Edge::Forest);
+            if !written.edges.iter().any(is_fan_made) {
+                self.unknown_tile(written, part, report);
+            }
+            return false;
+        };
+        if meant.shape.is_abbey() {
+            let player = self.position.mover(said).unwrap_or(0);
+            let holds = self.position.abbey[usize::from(player)];
+            if !holds && let Some(finding) = report.raise(&USED_UP) {
+                finding
+                    .at(part(self.parts()))
+                    .says(format!("{} has laid the abbey already", seat(player).sign()));
+            }
+            return holds;
+        }
+        let is_left = self.position.bag[usize::from(class)] > 0;
+        if !is_left {
+            self.used_up(written, class, part, report);
+        }
+        is_left
+    }
+
+    fn unknown_tile(&self, written: &Written, part: fn(Parts) -> Span, report: &mut Report) {
+        let Some(finding) = report.raise(&UNKNOWN_TILE) else { return };
+        let sets: Vec<&str> = self.position.sets.names().collect();
+        let message = format!("no tile is written `{}` in any rotation", written.text());
+        finding.at(part(self.parts())).says(message);
+        finding.note(format!("by its tiles and figures the game is played with: {}", sets.join(", ")));
+    }
+
+    fn used_up(&self, written: &Written, class: u16, part: fn(Parts) -> Span, report: &mut Report) {
+        let Some(finding) = report.raise(&USED_UP) else { return };
+        let text = written.text();
+        finding.at(part(self.parts())).says(match counts(self.position.sets)[usize::from(class)] {
+            1 => format!("the only tile written `{text}` is used up already"),
+            count => format!("all {count} tiles written `{text}` are used up already"),
+        });
+        for (step, other) in (0u32..).zip(&self.case.record.steps[..self.case.step]) {
+            let Act::Move(said) = &other.act else { continue };
+            let is_alike = |tile: &Tile| {
+                Written::new(tile).and_then(|tile| tile.known()).map(|known| known.class) == Some(class)
+            };
+            if is_alike(&said.tile) {
+                self.note(finding, step, |label| format!("one was laid in {label}"));
+            } else if said.discards.iter().any(is_alike) {
+                self.note(finding, step, |label| format!("one was discarded in {label}"));
+            }
+        }
+    }
+
+    /// Whether the tile can lie there at all, legally or not.
+    fn place(&self, place: Place, shape: &Shape, report: &mut Report) -> bool {
+        let table = &self.position.table;
+        if table.open_at(place).is_some_and(|cell| cell.takes(shape)) {
+            return true;
+        }
+        if let Some(tile) = table.tile_at(place) {
+            if let Some(finding) = report.raise(&CELL_TAKEN) {
+                finding
+                    .at(self.parts().place)
+                    .says(format!("a tile lies at ({},{}) already", place.x, place.y));
+                self.note(finding, table.tiles()[tile].step, |label| format!("it was laid in {label}"));
+            }
+            return false;
+        }
+        let neighbours = (0..4).filter(|&edge| table.facing(place, edge).is_some()).count();
+        let wanted = match (shape.is_abbey(), table.tiles().is_empty()) {
+            (_, true) => 0,
+            (true, false) => 4,
+            (false, false) => 1,
+        };
+        if neighbours < wanted || !in_reach(place) {
+            self.no_neighbour(place, shape, report);
+        }
+        for edge in 0..4 {
+            self.edge(place, shape.edges[edge], edge, report);
+        }
+        in_reach(place)
+    }
+
+    fn no_neighbour(&self, place: Place, shape: &Shape, report: &mut Report) {
+        let Some(finding) = report.raise(&NO_NEIGHBOUR) else { return };
+        let Place { x, y } = place;
+        finding.at(self.parts().place).says(if shape.is_abbey() {
+            format!("an abbey needs a tile on all four sides, which ({x},{y}) has not")
+        } else {
+            format!("no tile lies next to ({x},{y})")
+        });
+    }
+
+    fn edge(&self, place: Place, mine: Edge, edge: usize, report: &mut Report) {
+        let table = &self.position.table;
+        let Some(theirs) = table.facing(place, edge).filter(|&theirs| !edges_fit(theirs, mine)) else {
+            return;
+        };
+        let Some(neighbour) = table.tile_at(beyond(place, edge)) else { return };
+        let Some(finding) = report.raise(&EDGE_MISMATCH) else { return };
+        let neighbour = &table.tiles()[neighbour];
+        let (mine, theirs, there) = (a(word(mine)), a(word(theirs)), neighbour.place);
+        let message =
+            format!("the {} edge is {mine}, but ({},{}) shows {theirs} there", SIDES[edge], there.x, there.y);
+        finding.at(self.parts().tile).says(message);
+        self.note(finding, neighbour.step, |label| format!("({},{}) was laid in {label}", there.x, there.y));
+    }
+
+    /// The river is laid before everything else, and does not turn back at once.
+    fn river(&self, (place, shape): (Place, &Shape), report: &mut Report) {
+        let position = self.position;
+        if !position.sets.has_river() || position.table.tiles().is_empty() {
+            return;
+        }
+        if shape.has_river() {
+            // An edge that does not fit is reported already.
+            let fits = position.table.open_at(place).is_some_and(|cell| cell.takes(shape));
+            if fits
+                && !position.table.river_goes_on(place, shape)
+                && let Some(finding) = report.raise(&RIVER_TURNS)
+            {
+                finding.at(self.parts().place).says("the river does not go on here, or turns back at once");
+            }
+            return;
+        }
+        let left = position.river_to_come();
+        if left > 0
+            && let Some(finding) = report.raise(&RIVER_FIRST)
+        {
+            let tiles = if left == 1 { "a tile".to_owned() } else { format!("{left} tiles") };
+            finding
+                .at(self.parts().tile)
+                .says(format!("the river is laid first, with {tiles} still to come"));
+        }
+    }
+
+    fn claim(&self, said: &Move, (place, shape): (Place, &Shape), claim: Claim, report: &mut Report) {
+        let Some(feature) = claimed(shape, claim) else {
+            self.nothing_to_claim(claim, report);
+            return;
+        };
+        let Some(player) = self.position.mover(said) else {
+            self.refuse("nobody places a meeple on the starter tile".to_owned(), report);
+            return;
+        };
+        if self.position.stock[usize::from(player)][claim.figure as usize] == 0 {
+            self.no_meeple(player, claim.figure, report);
+        }
+        let name = claim.figure.name();
+        let noun = match (shape.features()[feature].kind, claim.behind) {
+            (FeatureKind::Water, Behind::Side(side)) => word(shape.edges[side]),
+            (kind, _) => kind.noun(),
+        };
+        match self.position.table.refuses((place, shape), feature, (player, claim.figure)) {
+            None => {}
+            Some(Refusal::Claimed) => self.is_claimed((place, shape), feature, report),
+            Some(Refusal::WrongFeature) => {
+                self.refuse(format!("{} cannot stand on {}", a(name), a(noun)), report);
+            }
+            Some(Refusal::Alone) => {
+                let who = seat(player).sign();
+                self.refuse(
+                    format!("{} joins a meeple of its owner, and {who} has none on this {noun}", a(name)),
+                    report,
+                );
+            }
+            Some(Refusal::NoCorner) => {
+                self.refuse("a barn stands where four tiles meet in a field".to_owned(), report);
+            }
+            Some(Refusal::SecondBarn) => {
+                self.refuse("there is a barn in this field already".to_owned(), report);
+            }
+        }
+    }
+
+    /// Of two figures on a tile one is the phantom, and it goes to a feature of its own.
+    fn besides(&self, written: &Written, (place, shape): (Place, &Shape), report: &mut Report) {
+        let mut claims = written.claims();
+        let (Some(first), Some(second)) = (claims.next(), claims.next()) else { return };
+        let phantoms = [first, second].iter().filter(|claim| claim.figure == Figure::Phantom).count();
+        if phantoms != 1 {
+            let name = a(second.figure.name());
+            self.refuse(format!("{name} is placed besides another meeple: only a phantom may be"), report);
+            return;
+        }
+        let (Some(one), Some(other)) = (claimed(shape, first), claimed(shape, second)) else { return };
+        if self.position.table.would_join((place, shape), one, other)
+            && let Some(finding) = report.raise(&CLAIMED)
+        {
+            let what = shape.features()[other].kind.noun();
+            finding.at(self.parts().tile).says(format!("both figures of this move stand on the same {what}"));
+        }
+    }
+
+    fn refuse(&self, message: String, report: &mut Report) {
+        if let Some(finding) = report.raise(&WRONG_FIGURE) {
+            finding.at(self.parts().tile).says(message);
+        }
+    }
+
+    fn nothing_to_claim(&self, claim: Claim, report: &mut Report) {
+        let Some(finding) = report.raise(&NOTHING_TO_CLAIM) else { return };
+        let behind = match claim.behind {
+            Behind::Side(side) => format!("the {} side", SIDES[side]),
+            Behind::Cloister => "the cloister".to_owned(),
+            Behind::Garden => "the garden".to_owned(),
+        };
+        let message = format!("there is nothing for the {} to claim at {behind}", claim.figure.name());
+        finding.at(self.parts().tile).says(message);
+    }
+
+    fn no_meeple(&self, player: u8, figure: Figure, report: &mut Report) {
+        let Some(finding) = report.raise(&NO_MEEPLE_LEFT) else { return };
+        let who = seat(player).sign();
+        finding.at(self.parts().tile).says(format!("{who} has no {} left to place", figure.name()));
+        let standing = self.position.table.meeples().iter();
+        for other in standing.filter(|other| other.player == player && other.figure == figure) {
+            self.note(finding, other.step, |label| format!("one was placed in {label}"));
+        }
+    }
+
+    fn is_claimed(&self, (place, shape): (Place, &Shape), feature: usize, report: &mut Report) {
+        let table = &self.position.table;
+        let mut owners = table.joined(place, shape, feature).filter_map(|node| {
+            let root = table.root(node);
+            table.figures_on(root).next()
+        });
+        let Some(owner) = owners.next() else { return };
+        let Some(finding) = report.raise(&CLAIMED) else { return };
+        let (who, what) = (seat(owner.player).sign(), shape.features()[feature].kind.noun());
+        finding.at(self.parts().tile).says(format!("the {what} is claimed already"));
+        self.note(finding, owner.step, |label| format!("the {what} was claimed by {who} in {label}"));
+    }
+}

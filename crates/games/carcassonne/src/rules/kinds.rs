@@ -1,0 +1,406 @@
+//! The kinds of tile there are, from data/tiles.toml, in all four rotations.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::names::{Edge, Figure};
+
+use super::sets::{Set, Sets};
+use super::shape::{Feature, FeatureKind, Good, Shape};
+use super::spelling::spell;
+use super::written::{Written, claimed};
+
+/// A kind of tile.
+#[derive(Debug)]
+pub(super) struct Kind {
+    /// How it is written, in its first rotation, so that it is told apart from every other kind.
+    pub(super) text: String,
+    /// The set it belongs to.
+    pub(super) set: Set,
+    /// How many there are.
+    pub(super) count: u8,
+    /// Whether this one owns a text that other kinds share.
+    plain: bool,
+    /// What it is for, where that is not told by its features.
+    pub(super) role: Role,
+    /// The numbers behind the sides of `text`, for roads and fields.
+    pub(super) numbers: [u8; 4],
+    /// Its four rotations, each a quarter turn clockwise from the one before.
+    pub(super) shapes: [Shape; 4],
+    /// The features in each rotation that a meeple can be written on, a bit each: of two fields shut in by cities the
+    /// notation can name only one.
+    sayable: [u16; 4],
+    /// Whether each rotation is written unlike those before it: where two are written alike, the first is meant.
+    is_new: [bool; 4],
+    /// Every kind that is written alike, by the first of them: they share one count.
+    pub(super) class: u16,
+}
+
+impl Kind {
+    /// Whether this kind owns a text that other kinds share.
+    pub(super) fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// The rotations that can be told apart: a tile that looks the same after a half turn has only two.
+    pub(super) fn turns(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..4).filter(|&turn| self.is_new[turn])
+    }
+
+    /// Whether a meeple on a feature can be written in a rotation.
+    pub(super) fn can_say(&self, turn: usize, feature: usize) -> bool {
+        self.sayable[turn & 3] >> feature & 1 == 1
+    }
+
+    fn find_sayable(&self, turn: usize) -> u16 {
+        let shape = &self.shapes[turn];
+        let says = |feature: &usize| {
+            let written = Written::new(&spell(self, turn, &[(Figure::Small, *feature)]));
+            let claim = written.and_then(|written| written.claims().next());
+            claim.and_then(|claim| claimed(shape, claim)) == Some(*feature)
+        };
+        (0..shape.features().len()).filter(says).fold(0, |bits, feature| bits | 1 << feature)
+    }
+}
+
+/// What a tile is for, where that is not told by its features.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Role {
+    /// It is drawn and laid.
+    #[default]
+    Drawn,
+    /// The game may start with it.
+    Start,
+    /// The river starts with it.
+    Spring,
+    /// The river ends with it.
+    Lake,
+    /// The river parts on it.
+    Fork,
+}
+
+#[derive(Deserialize)]
+struct File {
+    set: Vec<SetRows>,
+}
+
+#[derive(Deserialize)]
+struct SetRows {
+    name: Set,
+    tile: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    text: String,
+    apart: Option<String>,
+    count: u8,
+    #[serde(default)]
+    gardens: u8,
+    #[serde(default)]
+    cloister: bool,
+    #[serde(default)]
+    role: Role,
+    #[serde(default)]
+    cities: Vec<String>,
+    #[serde(default)]
+    roads: Vec<String>,
+    #[serde(default)]
+    rivers: Vec<String>,
+    #[serde(default)]
+    fields: Vec<String>,
+}
+
+/// Every kind, in the order of the file.
+pub(super) static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    let file: File = toml::from_str(include_str!("../../data/tiles.toml")).expect("a test reads the tiles");
+    let rows = file.set.iter().flat_map(|rows| rows.tile.iter().map(|row| (rows.name, row)));
+    let mut kinds: Vec<Kind> = rows.map(|(set, row)| kind(set, row)).collect();
+    for number in 0..kinds.len() {
+        let is_alike = |other: &Kind| {
+            other.shapes.iter().any(|shape| shape_key(shape) == shape_key(&kinds[number].shapes[0]))
+        };
+        let first = kinds.iter().position(is_alike).unwrap_or(number);
+        kinds[number].class = u16::try_from(first).unwrap_or(0);
+    }
+    kinds
+});
+
+/// A kind of tile and how often it is turned.
+pub(super) type Turned = (u16, u8);
+
+/// What is known of a writing.
+#[derive(Debug)]
+pub(super) struct Known {
+    key: u32,
+    /// The kinds that are written so in some rotation, in the order of the file.
+    pub(super) turned: Vec<Turned>,
+    /// Kinds that are written alike share one count in the bag, named by the first of them.
+    pub(super) class: u16,
+    /// The sets that have such a tile.
+    pub(super) sets: Sets,
+}
+
+/// Every writing of a known tile, found by its key in a table that is half empty: each tile of each game is looked up
+/// several times.
+static WRITINGS: LazyLock<Vec<Option<Known>>> = LazyLock::new(|| {
+    let mut found: BTreeMap<u32, Vec<Turned>> = BTreeMap::new();
+    for (number, kind) in (0u16..).zip(KINDS.iter()) {
+        for (turn, shape) in (0u8..).zip(&kind.shapes) {
+            let list = found.entry(shape_key(shape)).or_default();
+            let is_known =
+                |&(other, turned): &Turned| other == number && kind.shapes[usize::from(turned)] == *shape;
+            if !list.iter().any(is_known) {
+                list.push((number, turn));
+            }
+        }
+    }
+    let mut table: Vec<Option<Known>> = (0..SLOTS).map(|_| None).collect();
+    for (key, turned) in found {
+        let class = turned.iter().map(|&(kind, _)| KINDS[usize::from(kind)].class).min().unwrap_or(0);
+        let sets = turned.iter().map(|&(kind, _)| KINDS[usize::from(kind)].set);
+        let sets = sets.fold(Sets::default(), Sets::with);
+        let free = slots(key).find(|&slot| table[slot].is_none()).unwrap_or(0);
+        table[free] = Some(Known { key, turned, class, sets });
+    }
+    table
+});
+
+/// How many slots the table of writings has: a power of two, well above the number of writings.
+const SLOTS: usize = 1024;
+
+/// The slots where a key may be, the likeliest first.
+#[inline]
+fn slots(key: u32) -> impl Iterator<Item = usize> {
+    let first = (key.wrapping_mul(0x9E37_79B9) >> 16) as usize;
+    (0..SLOTS).map(move |further| (first + further) % SLOTS)
+}
+
+/// What is known of the tiles that are written so.
+#[inline]
+pub(super) fn written_so(key: u32) -> Option<&'static Known> {
+    let table = &*WRITINGS;
+    slots(key).map_while(|slot| table[slot].as_ref()).find(|known| known.key == key)
+}
+
+fn kind(set: Set, row: &Row) -> Kind {
+    let text = row.apart.as_ref().unwrap_or(&row.text).clone();
+    let written = Written::from_text(&row.text).expect("a test reads every tile");
+    let mut shape = Shape::new(written.edges, &[]);
+    row.cities.iter().for_each(|words| shape.add(city(words)));
+    row.roads.iter().for_each(|words| shape.add(road(words)));
+    row.rivers.iter().for_each(|words| shape.add(river(words)));
+    row.fields.iter().for_each(|words| shape.add(field(words)));
+    if row.cloister || set == Set::AbbeyTile {
+        shape.add(Feature::inside(FeatureKind::Cloister));
+    }
+    if row.gardens > 0 {
+        shape.add(Feature::inside(FeatureKind::Garden));
+    }
+    let shapes = [0, 1, 2, 3].map(|quarters| shape.turned(quarters));
+    let numbers = Written::from_text(&text).expect("a test reads every tile").numbers;
+    let plain = row.apart.is_none();
+    let (sayable, is_new, class) = ([0; 4], [true; 4], 0);
+    let mut kind =
+        Kind { text, numbers, set, count: row.count, plain, role: row.role, shapes, sayable, is_new, class };
+    let texts = [0, 1, 2, 3].map(|turn| spell(&kind, turn, &[]));
+    kind.is_new = [0, 1, 2, 3].map(|turn| !texts[..turn].contains(&texts[turn]));
+    kind.sayable = [0, 1, 2, 3].map(|turn| kind.find_sayable(turn));
+    kind
+}
+
+fn edge_halves(words: &str) -> u8 {
+    let digits = words.bytes().take_while(u8::is_ascii_digit);
+    digits.fold(0, |halves, digit| halves | 3 << (2 * (digit - b'0')))
+}
+
+fn road(words: &str) -> Feature {
+    Feature { halves: edge_halves(words), inn: words.contains("inn"), ..Feature::inside(FeatureKind::Road) }
+}
+
+fn river(words: &str) -> Feature {
+    Feature { halves: edge_halves(words), ..Feature::inside(FeatureKind::Water) }
+}
+
+fn city(words: &str) -> Feature {
+    Feature {
+        halves: edge_halves(words),
+        pennants: u8::try_from(words.matches("pennant").count()).unwrap_or(0),
+        cathedral: words.contains("cathedral"),
+        good: Good::ALL.into_iter().find(|good| words.contains(good.word())),
+        ..Feature::inside(FeatureKind::City)
+    }
+}
+
+/// A field: its half-edges, `by` and the cities it lies against. Cities come first among a tile's features, so their
+/// order is their place.
+fn field(words: &str) -> Feature {
+    let (halves, cities) = words.split_once(" by ").unwrap_or((words, ""));
+    let bits = |digits: &str| {
+        digits.bytes().filter(u8::is_ascii_digit).fold(0u16, |bits, digit| bits | 1 << (digit - b'0'))
+    };
+    let halves = u8::try_from(bits(halves)).unwrap_or(0);
+    Feature { halves, cities: bits(cities), ..Feature::inside(FeatureKind::Field) }
+}
+
+/// What a writing tells without numbers on roads and fields. Two kinds with the same key are written alike.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Writing {
+    /// The sides.
+    pub(super) edges: [Edge; 4],
+    /// Which sides belong to which city, as [`relabel`] puts it.
+    pub(super) cities: [u8; 4],
+    /// How many pennants.
+    pub(super) pennants: u8,
+    /// Whether there is an inn.
+    pub(super) inn: bool,
+    /// Wine, grain and cloth, a bit each.
+    pub(super) goods: u8,
+    /// Whether there is a cloister.
+    pub(super) cloister: bool,
+}
+
+impl Writing {
+    /// All of it in one number.
+    #[inline]
+    pub(super) fn key(&self) -> u32 {
+        let mut key = 0u32;
+        for (edge, city) in self.edges.into_iter().zip(self.cities) {
+            key = key << 5 | (edge as u32) << 2 | u32::from(city & 3);
+        }
+        let signs =
+            self.pennants.min(3) << 6 | u8::from(self.inn) << 5 | self.goods << 1 | u8::from(self.cloister);
+        key << 8 | u32::from(signs)
+    }
+}
+
+fn shape_key(shape: &Shape) -> u32 {
+    let city_at = |edge: usize| match (shape.edges[edge], shape.at_edge(edge)) {
+        (Edge::City, Some(feature)) => u8::try_from(feature).unwrap_or(0) + 1,
+        _ => 0,
+    };
+    let features = shape.features();
+    let goods = features.iter().filter_map(|feature| feature.good);
+    let writing = Writing {
+        edges: shape.edges,
+        cities: relabel([0, 1, 2, 3].map(city_at)),
+        pennants: features.iter().map(|feature| feature.pennants).sum(),
+        inn: features.iter().any(|feature| feature.inn),
+        goods: goods.fold(0, |bits, good| bits | 1 << good as u8),
+        cloister: !shape.is_abbey() && shape.first(FeatureKind::Cloister).is_some(),
+    };
+    writing.key()
+}
+
+/// Labels in the order they first appear, 0 for none: only which sides are alike counts.
+#[inline]
+pub(super) fn relabel(labels: [u8; 4]) -> [u8; 4] {
+    let mut seen = [0u8; 4];
+    let mut count = 0u8;
+    labels.map(|label| {
+        if label == 0 {
+            return 0;
+        }
+        if let Some(place) = (0..count).find(|&place| seen[usize::from(place)] == label) {
+            return place;
+        }
+        seen[usize::from(count)] = label;
+        count += 1;
+        count - 1
+    })
+}
+
+/// How many tiles of each class some sets hold, by the number of its first kind.
+pub(super) fn counts(sets: Sets) -> Vec<u8> {
+    let mut counts = vec![0; KINDS.len()];
+    for kind in KINDS.iter().filter(|kind| sets.has(kind.set)) {
+        counts[usize::from(kind.class)] += kind.count;
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sets_have_as_many_tiles_as_the_boxes() {
+        let boxes = [
+            (Set::Base, 72),
+            (Set::River1, 12),
+            (Set::River2, 12),
+            (Set::Inns, 18),
+            (Set::Traders, 24),
+            (Set::Abbey, 12),
+            (Set::AbbeyTile, 6),
+        ];
+        for (set, count) in boxes {
+            let tiles: u8 = KINDS.iter().filter(|kind| kind.set == set).map(|kind| kind.count).sum();
+            assert_eq!(tiles, count, "{set:?}");
+        }
+    }
+
+    #[test]
+    fn every_half_edge_belongs_to_one_feature_and_every_field_knows_its_cities() {
+        for kind in KINDS.iter() {
+            let shape = &kind.shapes[0];
+            for edge in 0..4 {
+                let is_field = matches!(shape.edges[edge], Edge::Field);
+                assert_eq!(shape.at_edge(edge).is_none(), is_field || shape.is_abbey(), "{}", kind.text);
+                let has_field = matches!(shape.edges[edge], Edge::Field | Edge::Road | Edge::River);
+                assert_eq!(shape.at_half(2 * edge).is_some(), has_field, "{}", kind.text);
+                assert_eq!(shape.at_half(2 * edge + 1).is_some(), has_field, "{}", kind.text);
+            }
+            for feature in shape.features() {
+                let cities = (0..16).filter(|city| feature.cities >> city & 1 == 1);
+                for city in cities {
+                    assert_eq!(shape.features()[city].kind, FeatureKind::City, "{}", kind.text);
+                }
+            }
+        }
+    }
+
+    /// Everything together: whatever is written must still be told apart.
+    fn all_sets() -> Sets {
+        Set::NAMED.iter().fold(Sets::default(), |sets, (set, _)| sets.with(*set))
+    }
+
+    #[test]
+    fn every_kind_is_told_by_its_spelling_in_every_rotation() {
+        for kind in KINDS.iter() {
+            for turn in kind.turns() {
+                let tile = spell(kind, turn, &[]);
+                let shape = Written::new(&tile).unwrap().meant(all_sets()).shape;
+                // Of tiles that are written alike some have a garden.
+                let lasting = |shape: &Shape| {
+                    let features =
+                        shape.features().iter().filter(|feature| feature.kind != FeatureKind::Garden);
+                    features.map(|feature| Feature { cities: 0, ..*feature }).collect::<Vec<_>>()
+                };
+                assert_eq!(lasting(&shape), lasting(&kind.shapes[turn]), "{} as {tile}", kind.text);
+            }
+        }
+    }
+
+    #[test]
+    fn nearly_every_feature_can_be_claimed_in_writing() {
+        let mut unsayable = Vec::new();
+        for kind in KINDS.iter() {
+            for turn in 0..4 {
+                for (place, feature) in kind.shapes[turn].features().iter().enumerate() {
+                    if feature.kind == FeatureKind::Water || kind.can_say(turn, place) {
+                        continue;
+                    }
+                    unsayable.push(format!("{} {:?}", kind.text, feature.kind));
+                }
+            }
+        }
+        unsayable.sort();
+        unsayable.dedup();
+        // The second of two fields that cities shut in, and fields between a side and the road after it.
+        assert_eq!(unsayable, ["CC2CC2P Field", "CCF1Rg Field", "CCRRc Field"]);
+    }
+}

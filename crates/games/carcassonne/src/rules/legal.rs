@@ -1,0 +1,204 @@
+//! What the rules allow on the table: where a tile may go, and what may be claimed on it.
+
+use smallvec::SmallVec;
+
+use crate::names::{Edge, Figure};
+use crate::syntax::Place;
+
+use super::grid::beyond;
+use super::kinds::Kind;
+use super::shape::{FeatureKind, Shape};
+use super::table::{Table, claims};
+
+/// Why a figure may not stand on a feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Refusal {
+    /// It never stands on such a feature.
+    WrongFeature,
+    /// Somebody has claimed the feature.
+    Claimed,
+    /// A builder or pig needs a meeple of its owner on the feature.
+    Alone,
+    /// A barn stands where four tiles with fields meet.
+    NoCorner,
+    /// One barn to a field.
+    SecondBarn,
+}
+
+impl Table {
+    /// Whether a tile may lie on a cell: it is empty, has a neighbour, and every edge fits.
+    pub(super) fn fits(&self, place: Place, shape: &Shape) -> bool {
+        self.open_at(place).is_some_and(|cell| cell.takes(shape)) && self.river_goes_on(place, shape)
+    }
+
+    /// A tile with a river carries on the river, and does not turn it back at once.
+    #[inline]
+    pub(super) fn river_goes_on(&self, place: Place, shape: &Shape) -> bool {
+        !shape.has_river() || self.carries_on_river(place, shape)
+    }
+
+    fn carries_on_river(&self, place: Place, shape: &Shape) -> bool {
+        let is_river = |edge: &usize| shape.edges[*edge] == Edge::River;
+        let mut upstream =
+            (0..4).filter(is_river).filter(|&edge| self.tile_at(beyond(place, edge)).is_some());
+        let Some(came) = upstream.next() else { return false };
+        let Some(neighbour) = self.tile_at(beyond(place, came)) else { return false };
+        let before = &self.tiles()[neighbour].shape;
+        // Edges are numbered clockwise: a river that comes in at one edge and goes out at the next turns one way.
+        let turn = |shape: &Shape, came: usize| {
+            [1, 3].into_iter().find(|&turn| {
+                shape.edges[(came + turn) & 3] == Edge::River && shape.edges[(came + 2) & 3] != Edge::River
+            })
+        };
+        let exit = (came + 2) & 3;
+        let entry = (0..4).find(|&edge| {
+            edge != exit
+                && before.edges[edge] == Edge::River
+                && self.tile_at(beyond(beyond(place, came), edge)).is_some()
+        });
+        match (entry.and_then(|entry| turn(before, entry)), turn(shape, came)) {
+            (Some(last), Some(now)) => last != now,
+            _ => true,
+        }
+    }
+
+    /// The cells and rotations in which a kind of tile may lie.
+    pub(super) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
+        for cell in self.open_cells() {
+            for turn in kind.turns() {
+                let shape = &kind.shapes[turn];
+                if cell.takes(shape) && self.river_goes_on(cell.place, shape) {
+                    found(cell.place, turn);
+                }
+            }
+        }
+    }
+
+    /// A cell and a rotation in which a kind of tile may lie, if there is one.
+    pub(super) fn first_placement(&self, kind: &Kind) -> Option<(Place, usize)> {
+        let mut first = None;
+        self.each_placement(kind, |place, turn| first = first.or(Some((place, turn))));
+        first
+    }
+
+    /// The neighbours' features that a feature of a tile would join if it lay there.
+    pub(super) fn joined<'t>(
+        &'t self,
+        place: Place,
+        shape: &'t Shape,
+        feature: usize,
+    ) -> impl Iterator<Item = u16> + 't {
+        let halves = shape.features()[feature].halves;
+        let is_field = shape.features()[feature].kind == FeatureKind::Field;
+        (0..8).filter(move |half| halves >> half & 1 == 1).filter_map(move |half| {
+            let (edge, opposite) = (half / 2, (half / 2) ^ 2);
+            let neighbour = self.tile_at(beyond(place, edge))?;
+            let theirs = &self.tiles()[neighbour].shape;
+            let found = if is_field {
+                // Half-edges meet crosswise: the first half of one edge touches the second of the other.
+                theirs.at_half(2 * opposite + ((half & 1) ^ 1))
+            } else if theirs.edges[opposite] == shape.edges[edge] {
+                theirs.at_edge(opposite)
+            } else {
+                None
+            };
+            found.map(|found| self.node(neighbour, found))
+        })
+    }
+
+    /// Whether two features of a tile would be one if it lay there, be it by way of its other features.
+    pub(super) fn would_join(&self, (place, shape): (Place, &Shape), one: usize, other: usize) -> bool {
+        let mut reached: SmallVec<[usize; 16]> = SmallVec::from_slice(&[one]);
+        let meet = |one: usize, other: usize| {
+            let mut mine = self.joined(place, shape, one).map(|node| self.root(node));
+            mine.any(|root| self.joined(place, shape, other).any(|node| self.root(node) == root))
+        };
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            for feature in 0..shape.features().len() {
+                if !reached.contains(&feature) && meet(from, feature) {
+                    reached.push(feature);
+                }
+            }
+            next += 1;
+        }
+        reached.contains(&other)
+    }
+
+    /// Why a figure may not stand on a feature of a tile that would lie there; nothing if it may.
+    pub(super) fn refuses(
+        &self,
+        (place, shape): (Place, &Shape),
+        feature: usize,
+        (player, figure): (u8, Figure),
+    ) -> Option<Refusal> {
+        if !may_stand(figure, shape.features()[feature].kind) {
+            return Some(Refusal::WrongFeature);
+        }
+        match figure {
+            Figure::Builder | Figure::Pig => {
+                let own = |node: u16| {
+                    let mut figures = self.figures_on(self.root(node));
+                    figures.any(|standing| standing.player == player && claims(standing.figure))
+                };
+                (!self.joined(place, shape, feature).any(own)).then_some(Refusal::Alone)
+            }
+            Figure::Barn => self.refuses_barn(place, shape, feature),
+            _ => {
+                let free = self.joined(place, shape, feature).all(|node| self.group(node).figures == 0);
+                (!free).then_some(Refusal::Claimed)
+            }
+        }
+    }
+
+    /// A barn stands on a corner where four tiles meet, all of them with field there, in a field without another barn.
+    fn refuses_barn(&self, place: Place, shape: &Shape, feature: usize) -> Option<Refusal> {
+        let is_barn =
+            |node: u16| self.figures_on(self.root(node)).any(|standing| standing.figure == Figure::Barn);
+        if self.joined(place, shape, feature).any(is_barn) {
+            return Some(Refusal::SecondBarn);
+        }
+        // The corner before edge e in clockwise order lies between the halves 2e - 1 and 2e.
+        let field_at = |edge: usize| {
+            shape.at_half(2 * edge) == Some(feature) && shape.at_half(2 * edge + 7) == Some(feature)
+        };
+        let met = |edge: usize| {
+            let sideways = (edge + 3) & 3;
+            let cells = [
+                (beyond(place, edge), (edge + 3) & 3),
+                (beyond(beyond(place, edge), sideways), (edge + 2) & 3),
+                (beyond(place, sideways), (edge + 1) & 3),
+            ];
+            cells.iter().all(|&(cell, corner)| self.has_field_at(cell, corner))
+        };
+        let corner = (0..4).any(|edge| field_at(edge) && met(edge));
+        (!corner).then_some(Refusal::NoCorner)
+    }
+
+    /// Whether the tile on a cell has one field around the corner before an edge.
+    fn has_field_at(&self, cell: Place, corner: usize) -> bool {
+        let Some(tile) = self.tile_at(cell) else { return false };
+        let shape = &self.tiles()[tile].shape;
+        shape.at_half(2 * corner).is_some() && shape.at_half(2 * corner) == shape.at_half(2 * corner + 7)
+    }
+}
+
+/// Whether two edges may lie against each other. An abbey fits everything.
+#[inline]
+pub(super) fn edges_fit(one: Edge, other: Edge) -> bool {
+    one == other || one == Edge::Abbey || other == Edge::Abbey
+}
+
+/// Whether a figure may stand on such a feature at all.
+pub(super) fn may_stand(figure: Figure, kind: FeatureKind) -> bool {
+    match figure {
+        Figure::Small | Figure::Big | Figure::Phantom => {
+            !matches!(kind, FeatureKind::Garden | FeatureKind::Water)
+        }
+        Figure::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
+        Figure::Abbot => matches!(kind, FeatureKind::Cloister | FeatureKind::Garden),
+        Figure::Mayor => kind == FeatureKind::City,
+        Figure::Wagon => matches!(kind, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister),
+        Figure::Pig | Figure::Barn => kind == FeatureKind::Field,
+    }
+}

@@ -1,0 +1,146 @@
+//! Every act that the rules allow in a position.
+
+use crate::names::Figure;
+use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Tile};
+
+use super::inventory::ALL_FIGURES;
+use super::kinds::{KINDS, Kind, Role};
+use super::position::Position;
+use super::sets::Set;
+use super::spelling::spell;
+use super::written::Written;
+
+/// Figures that may be placed, each with the feature of the tile it goes to.
+pub(super) type Claims = Vec<(Figure, usize)>;
+
+/// Every legal move, with a tile if one is named, else with each kind of tile that is left.
+pub(super) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
+    let kinds: Vec<&Kind> = match piece {
+        Some(text) => vec![named(position, text)?],
+        None => (0..KINDS.len()).filter(|&kind| position.may_come(kind)).map(|kind| &KINDS[kind]).collect(),
+    };
+    let mut acts = Vec::new();
+    for kind in kinds {
+        position.each_placement(kind, |place, turn| {
+            position.each_claim(kind, (place, turn), |claims| {
+                acts.push(Act::Move(position.write(kind, (place, turn), claims, false)));
+            });
+            if position.may_call_abbot() {
+                acts.push(Act::Move(position.write(kind, (place, turn), &[], true)));
+            }
+        });
+    }
+    Ok(acts)
+}
+
+/// The kind of tile that a text names, meeples left aside.
+fn named(position: &Position, text: &str) -> Result<&'static Kind, String> {
+    let Tile::Read(symbols) = Tile::from_text(text) else {
+        return Err(format!(
+            "`{text}` is no tile: four sides such as `CRFR`, then features such as `K` or `P`"
+        ));
+    };
+    let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
+    let bare = Tile::Read(symbols.into_iter().filter(|symbol| !is_figure(symbol)).collect());
+    let written = Written::new(&bare).ok_or_else(|| format!("`{text}` has not four sides"))?;
+    let (kind, _) = written.meant(position.sets).kind.ok_or_else(|| {
+        let sets: Vec<&str> = position.sets.names().collect();
+        format!("no tile of these sets is written `{text}`: {}", sets.join(", "))
+    })?;
+    Ok(&KINDS[usize::from(kind)])
+}
+
+impl Position {
+    /// Whether a kind of tile may be laid next: it is in the bag, or it is the player's abbey. The first of several
+    /// that are written alike stands for all.
+    fn may_come(&self, kind: usize) -> bool {
+        match KINDS[kind].set {
+            Set::AbbeyTile => self.abbey[usize::from(self.next_player())],
+            _ => self.bag[usize::from(KINDS[kind].class)] > 0 && self.sets.has(KINDS[kind].set),
+        }
+    }
+
+    /// Every place and rotation of a kind of tile: the starter tile lies at the origin.
+    pub(super) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
+        if self.over.is_some() {
+            return;
+        }
+        if self.table.tiles().is_empty() {
+            let role = if self.sets.has_river() { Role::Spring } else { Role::Start };
+            kind.turns().filter(|_| kind.role == role).for_each(|turn| found(Place { x: 0, y: 0 }, turn));
+            return;
+        }
+        let is_river = matches!(kind.set, Set::River1 | Set::River2);
+        if is_river || kind.set == Set::AbbeyTile || self.river_to_come() == 0 {
+            self.table.each_placement(kind, found);
+        }
+    }
+
+    /// Every choice of figures to place on a tile that would lie there, none included. A phantom may come besides.
+    fn each_claim(&self, kind: &Kind, spot: (Place, usize), mut found: impl FnMut(&[(Figure, usize)])) {
+        found(&[]);
+        let mut single = Claims::new();
+        self.claims(kind, spot, &mut single);
+        for &claim in &single {
+            found(&[claim]);
+            for &phantom in single.iter().filter(|&&phantom| self.may_haunt(kind, spot, claim, phantom)) {
+                found(&[claim, phantom]);
+            }
+        }
+    }
+
+    /// Whether one of two figures is a phantom that may come besides the other: on a feature of its own.
+    pub(super) fn may_haunt(
+        &self,
+        kind: &Kind,
+        (place, turn): (Place, usize),
+        claim: (Figure, usize),
+        phantom: (Figure, usize),
+    ) -> bool {
+        phantom.0 == Figure::Phantom
+            && claim.0 != Figure::Phantom
+            && !self.table.would_join((place, &kind.shapes[turn]), claim.1, phantom.1)
+    }
+
+    /// Every figure that the next player may place on a tile that would lie there, with its feature.
+    pub(super) fn claims(&self, kind: &Kind, (place, turn): (Place, usize), claims: &mut Claims) {
+        claims.clear();
+        if self.last.is_none() {
+            return;
+        }
+        let (player, shape) = (self.next_player(), &kind.shapes[turn]);
+        for (figure, left) in ALL_FIGURES.into_iter().zip(self.stock[usize::from(player)]) {
+            for feature in
+                (0..shape.features().len()).filter(|&feature| left > 0 && kind.can_say(turn, feature))
+            {
+                if self.table.refuses((place, shape), feature, (player, figure)).is_none() {
+                    claims.push((figure, feature));
+                }
+            }
+        }
+    }
+
+    /// Whether the next player may take the abbot back.
+    pub(super) fn may_call_abbot(&self) -> bool {
+        self.last.is_some() && self.table.figure_of(self.next_player(), Figure::Abbot).is_some()
+    }
+
+    /// The next move, written down.
+    pub(super) fn write(
+        &self,
+        kind: &Kind,
+        (place, turn): (Place, usize),
+        claims: &[(Figure, usize)],
+        abbot_returns: bool,
+    ) -> Move {
+        let player = self.last.and_then(|_| Letter::new(b'A' + self.next_player()));
+        Move {
+            number: Some(self.next_number()),
+            players: player.into_iter().collect::<Letters>(),
+            place: Some(place),
+            tile: spell(kind, turn, claims),
+            abbot_returns,
+            ..Move::default()
+        }
+    }
+}

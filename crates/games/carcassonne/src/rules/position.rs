@@ -1,0 +1,406 @@
+//! The position between two steps: table, stock, bag and points; and what a step does to it.
+
+use scorebook_core::{RecordOf, SeatId};
+
+use crate::Carcassonne;
+use crate::names::Figure;
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Score, Tally};
+
+use super::Gain;
+use super::grid::in_reach;
+use super::inventory::{Stock, full_stock, players_of, sets_of};
+use super::kinds::{KINDS, Kind, counts};
+use super::label::number;
+use super::legal::may_stand;
+use super::score::{Why, seat};
+use super::sets::{Set, Sets};
+use super::shape::{FeatureKind, Shape};
+use super::table::{MOST_PLAYERS, Standing, Table, claims};
+use super::written::{Claim, Meaning, Meant, Written, claimed};
+
+/// Why no more moves follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Over {
+    /// Points at the end were written at this step.
+    Scored(u32),
+    /// Somebody conceded at this step.
+    Conceded(u32, Letters),
+    /// It was abandoned at this step.
+    Abandoned(u32),
+}
+
+/// Why a wagon cannot drive where a move says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stuck {
+    /// No wagon came home in this move.
+    NoWagon,
+    /// There is no tile, or nothing to claim on it.
+    Nothing,
+    /// The feature is complete.
+    Complete,
+    /// Somebody is there already.
+    Claimed,
+}
+
+/// The table, the stock, the bag and the points between two steps.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// Tiles, features, meeples.
+    pub(super) table: Table,
+    /// What is played with.
+    pub(super) sets: Sets,
+    /// How many play.
+    pub(super) players: u8,
+    /// Figures each player has left.
+    pub(super) stock: [Stock; MOST_PLAYERS],
+    /// Whether each player still has the abbey.
+    pub(super) abbey: [bool; MOST_PLAYERS],
+    pub(super) points: [u16; MOST_PLAYERS],
+    /// The points that the record itself says a player has, gains added up where no total is stated: after the last
+    /// step, and before it.
+    pub(super) told: [i32; MOST_PLAYERS],
+    pub(super) told_before: [i32; MOST_PLAYERS],
+    /// Wine, grain and cloth each player holds.
+    pub(super) goods: [[u8; 3]; MOST_PLAYERS],
+    /// How many tiles of each class are in the bag; less than none where too many were written.
+    pub(super) bag: Vec<i16>,
+    /// How many tiles are still to be drawn.
+    pub(super) to_draw: i32,
+    /// The number of the last move, and who made it: nobody lays the starter tile.
+    pub(super) last: Option<(u16, Option<u8>)>,
+    /// Whether the last move earned its player a second one.
+    pub(super) double_turn: bool,
+    /// Why no more moves follow.
+    pub(super) over: Option<Over>,
+    /// Who got the points of the end already.
+    pub(super) paid: [bool; MOST_PLAYERS],
+    /// Whether the record states gains at all.
+    pub(super) keeps_score: bool,
+    /// Why the wagon of the last move could not drive on.
+    pub(super) stuck: Option<Stuck>,
+}
+
+impl Position {
+    /// The empty table of a record: who plays, and with which sets.
+    pub(super) fn start(record: &RecordOf<Carcassonne>) -> Self {
+        let keeps_score = record.steps.iter().any(|step| match &step.act {
+            Act::Move(said) => !said.score.own.is_empty() || !said.score.others.is_empty(),
+            _ => false,
+        });
+        Self { keeps_score, ..Self::new(players_of(record), sets_of(record)) }
+    }
+
+    /// The empty table of a game.
+    pub(super) fn new(players: u8, sets: Sets) -> Self {
+        let mut stock = [Stock::default(); MOST_PLAYERS];
+        stock[..usize::from(players)].fill(full_stock(sets));
+        let drawn = |kind: &&Kind| sets.has(kind.set) && kind.set != Set::AbbeyTile;
+        Self {
+            table: Table::default(),
+            sets,
+            players,
+            stock,
+            abbey: [sets.has(Set::Abbey); MOST_PLAYERS],
+            points: [0; MOST_PLAYERS],
+            told: [0; MOST_PLAYERS],
+            told_before: [0; MOST_PLAYERS],
+            goods: [[0; 3]; MOST_PLAYERS],
+            bag: counts(sets).into_iter().map(i16::from).collect(),
+            to_draw: KINDS.iter().filter(drawn).map(|kind| i32::from(kind.count)).sum(),
+            last: None,
+            double_turn: false,
+            over: None,
+            paid: [false; MOST_PLAYERS],
+            keeps_score: false,
+            stuck: None,
+        }
+    }
+
+    /// The seats in playing order.
+    pub fn seats(&self) -> impl Iterator<Item = SeatId> {
+        (0..self.players).map(seat)
+    }
+
+    /// The points of a seat.
+    pub fn points(&self, seat: SeatId) -> u16 {
+        self.points.get(usize::from(seat.0.saturating_sub(b'A'))).copied().unwrap_or(0)
+    }
+
+    /// Whether every tile is drawn, or the points of the end are written: then what is left is paid out.
+    pub fn is_over(&self) -> bool {
+        matches!(self.over, Some(Over::Scored(_))) || (self.to_draw <= 0 && self.over.is_none())
+    }
+
+    /// Who should move next.
+    pub(super) fn next_player(&self) -> u8 {
+        match self.last {
+            Some((_, Some(player))) if self.double_turn => player,
+            Some((_, Some(player))) => (player + 1) % self.players.max(1),
+            Some((_, None)) | None => 0,
+        }
+    }
+
+    /// The number of the next move.
+    pub(super) fn next_number(&self) -> u16 {
+        self.last.map_or(0, |(number, _)| number.saturating_add(1))
+    }
+
+    /// How many tiles of the river are still to come.
+    pub(super) fn river_to_come(&self) -> i16 {
+        if !self.sets.has_river() {
+            return 0;
+        }
+        let is_river = |kind: &Kind| matches!(kind.set, Set::River1 | Set::River2);
+        let classes = self.bag.iter().zip(KINDS.iter()).filter(|(_, kind)| is_river(kind));
+        classes.map(|(&left, _)| left.max(0)).sum()
+    }
+
+    /// Who makes a move: who it says, or whose turn it is; nobody lays the starter tile.
+    pub(super) fn mover(&self, said: &Move) -> Option<u8> {
+        match said.players.first() {
+            Some(letter) => Some(number(letter)),
+            None => self.last.map(|_| self.next_player()),
+        }
+    }
+
+    /// What everything on the table would pay those who were not paid yet, if the game ended now.
+    pub(super) fn unpaid(&self, gains: &mut Vec<Gain>) {
+        self.table.final_gains(&self.goods, self.paid.map(|paid| !paid), gains);
+    }
+
+    /// Does what a step says, as far as the pieces allow, and hands out the points.
+    pub(super) fn apply(&mut self, act: &Act, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
+        self.told_before = self.told;
+        self.stuck = None;
+        match act {
+            Act::Move(said) => self.apply_move(said, meaning, step, gains),
+            Act::Concede(GivenUp { players, .. }) => self.over = Some(Over::Conceded(step, *players)),
+            Act::Abandon(GivenUp { .. }) => self.over = Some(Over::Abandoned(step)),
+            Act::Final(said) => self.apply_final(said, step, gains),
+        }
+    }
+
+    fn apply_move(&mut self, said: &Move, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
+        for written in said.discards.iter().filter_map(Written::new) {
+            self.draw(written.known().map(|known| known.class));
+        }
+        let mover = self.mover(said);
+        let player = mover.unwrap_or(0);
+        let was_second = self.double_turn && self.last.is_some_and(|(_, last)| last == mover);
+        // The second tile of a double turn may stand behind the first, under the number of that line.
+        let same_line = was_second && said.players.is_empty();
+        let number = said.number.or_else(|| self.last.filter(|_| same_line).map(|(number, _)| number));
+        self.last = Some((number.unwrap_or_else(|| self.next_number()), mover));
+        self.double_turn = false;
+        let free = |place: &Place| self.table.tile_at(*place).is_none() && in_reach(*place);
+        if let (Some(Meaning { written, meant }), Some(place)) = (meaning, said.place.filter(free)) {
+            let builds = !was_second && self.extends_builder(player, place, &meant.shape);
+            if meant.shape.is_abbey() {
+                self.abbey[usize::from(player)] = false;
+            } else {
+                self.draw(meant.class);
+            }
+            let wagon = self.lay(written, (place, meant), player, step, gains);
+            self.double_turn = builds;
+            if said.abbot_returns {
+                self.call_abbot(player, gains);
+            }
+            if let Some(drive) = &said.wagon {
+                self.stuck = if wagon { self.drive(player, drive, step).err() } else { Some(Stuck::NoWagon) };
+            }
+        }
+        self.hand_out(gains);
+        self.tell(&said.score, player, gains);
+    }
+
+    /// Lays a tile with its figures and scores what it completes. Tells whether the player's wagon came home.
+    fn lay(
+        &mut self,
+        written: &Written,
+        (place, meant): (Place, &Meant),
+        player: u8,
+        step: u32,
+        gains: &mut Vec<Gain>,
+    ) -> bool {
+        let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return false };
+        for claim in written.claims() {
+            self.put(tile, player, claim, step, gains);
+        }
+        if self.sets.has(Set::Abbey) {
+            self.score_barns(tile, gains);
+        }
+        let stock = &mut self.stock;
+        let mut wagon = false;
+        let goods = self.table.score_completed(gains, |home| {
+            wagon |= home.figure == Figure::Wagon && home.player == player;
+            send_home(stock, home);
+        });
+        for (held, found) in self.goods[usize::from(player)].iter_mut().zip(goods) {
+            *held = held.saturating_add(found);
+        }
+        wagon
+    }
+
+    /// A tile comes out of the bag.
+    fn draw(&mut self, class: Option<u16>) {
+        self.to_draw -= 1;
+        if let Some(class) = class {
+            self.bag[usize::from(class)] -= 1;
+        }
+    }
+
+    /// A builder on a road or city that the tile extends gives a second turn, but not a third.
+    fn extends_builder(&self, player: u8, place: Place, shape: &Shape) -> bool {
+        if !self.sets.has(Set::Traders) {
+            return false;
+        }
+        let Some(builder) = self.table.figure_of(player, Figure::Builder) else { return false };
+        let root = self.table.root(builder.node);
+        let reaches = |feature: usize| {
+            self.table.joined(place, shape, feature).any(|node| self.table.root(node) == root)
+        };
+        (0..shape.features().len()).any(reaches)
+    }
+
+    fn put(&mut self, tile: usize, player: u8, claim: Claim, step: u32, gains: &mut Vec<Gain>) {
+        let stock = &mut self.stock[usize::from(player)][claim.figure as usize];
+        let feature = claimed(&self.table.tiles()[tile].shape, claim).filter(|_| *stock > 0);
+        let Some(feature) = feature else { return };
+        *stock -= 1;
+        let node = self.table.node(tile, feature);
+        self.table.stand(Standing { player, figure: claim.figure, node, step });
+        if claim.figure == Figure::Barn {
+            self.score_field(node, 3, gains);
+        }
+    }
+
+    /// Farmers that a new tile joins to a barn score one point per city and go home.
+    fn score_barns(&mut self, tile: usize, gains: &mut Vec<Gain>) {
+        for feature in 0..self.table.tiles()[tile].shape.features().len() {
+            let root = self.table.root(self.table.node(tile, feature));
+            let group = self.table.group(root);
+            let has = |wanted: fn(Figure) -> bool| {
+                self.table.figures_on(root).any(|standing| wanted(standing.figure))
+            };
+            if group.kind == FeatureKind::Field
+                && group.figures > 1
+                && has(|figure| figure == Figure::Barn)
+                && has(claims)
+            {
+                self.score_field(root, 1, gains);
+            }
+        }
+    }
+
+    /// Pays the farmers of a field with a barn and sends everybody home but the barn.
+    fn score_field(&mut self, node: u16, per_city: u8, gains: &mut Vec<Gain>) {
+        let root = self.table.root(node);
+        self.table.pay_farmers(root, per_city, gains);
+        let stock = &mut self.stock;
+        self.table.take_back(root, |standing| standing.figure != Figure::Barn, |home| send_home(stock, home));
+    }
+
+    /// The abbot comes home and brings what stands around it.
+    fn call_abbot(&mut self, player: u8, gains: &mut Vec<Gain>) {
+        let Some(abbot) = self.table.figure_of(player, Figure::Abbot) else { return };
+        let tiles = self.table.tiles_around(self.table.place_of(abbot.node));
+        let garden = self.table.group(abbot.node).kind == FeatureKind::Garden;
+        gains.push(Gain { seat: seat(player), points: tiles.into(), why: Why::Cloister { tiles, garden } });
+        let stock = &mut self.stock;
+        let root = self.table.root(abbot.node);
+        self.table.take_back(root, |standing| *standing == abbot, |home| send_home(stock, home));
+    }
+
+    /// A wagon that just came home moves on to an unfinished feature of a tile on the table.
+    pub(super) fn drive(&mut self, player: u8, to: &Placing, step: u32) -> Result<(), Stuck> {
+        let tile = self.table.tile_at(to.place).ok_or(Stuck::Nothing)?;
+        let claim =
+            Written::new(&to.tile).and_then(|written| written.claims().next()).ok_or(Stuck::Nothing)?;
+        let claim = Claim { figure: Figure::Wagon, ..claim };
+        let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
+        let group = self.table.group(self.table.node(tile, feature));
+        if !may_stand(Figure::Wagon, group.kind) {
+            return Err(Stuck::Nothing);
+        }
+        let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(to.place) == 9;
+        if group.is_closed() || surrounded {
+            return Err(Stuck::Complete);
+        }
+        if group.figures > 0 {
+            return Err(Stuck::Claimed);
+        }
+        self.put(tile, player, claim, step, &mut Vec::new());
+        Ok(())
+    }
+
+    /// Points at the end for whom the step names.
+    fn apply_final(&mut self, said: &Final, step: u32, gains: &mut Vec<Gain>) {
+        self.over.get_or_insert(Over::Scored(step));
+        let player = self.final_player(said);
+        let mut told = [false; MOST_PLAYERS];
+        told[usize::from(player)] = true;
+        for other in &said.score.others {
+            told[usize::from(self.other_player(other.player.map(number), player))] = true;
+        }
+        let wanted = std::array::from_fn(|player| told[player] && !self.paid[player]);
+        self.table.final_gains(&self.goods, wanted, gains);
+        for (paid, told) in self.paid.iter_mut().zip(told) {
+            *paid |= told;
+        }
+        self.hand_out(gains);
+        self.tell(&said.score, player, gains);
+    }
+
+    /// Whose points a line at the end tells: left out, those of the player who moved last.
+    pub(super) fn final_player(&self, said: &Final) -> u8 {
+        said.player.map_or_else(|| self.last.and_then(|(_, player)| player).unwrap_or(0), number)
+    }
+
+    /// Whose points stand in parentheses: in a game of two it may be left out.
+    pub(super) fn other_player(&self, named: Option<u8>, player: u8) -> u8 {
+        named.unwrap_or_else(|| (player + 1) % self.players.max(1))
+    }
+
+    fn hand_out(&mut self, gains: &[Gain]) {
+        for gain in gains {
+            let points = &mut self.points[usize::from(gain.seat.0 - b'A')];
+            *points = points.saturating_add_signed(i16::try_from(gain.points).unwrap_or(0));
+        }
+    }
+
+    /// Keeps what the record itself says each player has. Where it states nothing, it means what the rules give.
+    fn tell(&mut self, score: &Score, player: u8, gains: &[Gain]) {
+        // A record that keeps score and says nothing says: no points.
+        let silence_counts = self.keeps_score && !matches!(self.over, Some(Over::Scored(_)));
+        if !silence_counts {
+            for gain in gains {
+                self.told[usize::from(gain.seat.0 - b'A')] += gain.points;
+            }
+        }
+        self.tell_one(&score.own, player, silence_counts, gains);
+        for other in &score.others {
+            let who = self.other_player(other.player.map(number), player);
+            self.tell_one(&other.tally, who, silence_counts, gains);
+        }
+    }
+
+    fn tell_one(&mut self, said: &Tally, player: u8, silence_counts: bool, gains: &[Gain]) {
+        let told = &mut self.told[usize::from(player)];
+        if let Some(total) = said.total {
+            *told = total.into();
+        } else if !said.gains.is_empty() {
+            let stated: i32 = said.gains.iter().map(|&gain| i32::from(gain)).sum();
+            let counted = if silence_counts { 0 } else { given(gains, player) };
+            *told += stated - counted;
+        }
+    }
+}
+
+/// What the rules give a player.
+pub(super) fn given(gains: &[Gain], player: u8) -> i32 {
+    gains.iter().filter(|gain| gain.seat == seat(player)).map(|gain| gain.points).sum()
+}
+
+fn send_home(stock: &mut [Stock; MOST_PLAYERS], home: Standing) {
+    stock[usize::from(home.player)][home.figure as usize] += 1;
+}

@@ -1,0 +1,299 @@
+//! Points: what a completed feature pays, and what the rest pays at the end.
+
+use std::fmt;
+
+use scorebook_core::SeatId;
+use smallvec::SmallVec;
+
+use crate::names::Figure;
+use crate::syntax::Place;
+
+use super::Gain;
+use super::grid::beyond;
+use super::shape::{FeatureKind, Good};
+use super::table::{Group, MOST_PLAYERS, Standing, Table, claims};
+
+/// Why points are scored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// A road of so many tiles.
+    Road {
+        /// How many tiles it crosses.
+        tiles: u16,
+        /// Whether there is an inn at it.
+        inn: bool,
+        /// Whether it is complete.
+        complete: bool,
+    },
+    /// A city of so many tiles.
+    City {
+        /// How many tiles it crosses.
+        tiles: u16,
+        /// How many pennants it has.
+        pennants: u8,
+        /// Whether there is a cathedral in it.
+        cathedral: bool,
+        /// Whether it is complete.
+        complete: bool,
+    },
+    /// A cloister, an abbey or a garden.
+    Cloister {
+        /// How many tiles lie on its nine cells.
+        tiles: u8,
+        /// Whether it is a garden.
+        garden: bool,
+    },
+    /// A field.
+    Field {
+        /// How many completed cities it lies against.
+        cities: u8,
+        /// What each of them pays.
+        per_city: u8,
+        /// Whether a barn is paid, not farmers.
+        barn: bool,
+    },
+    /// The most of a good.
+    Goods(Good),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Road { tiles, inn, complete } => {
+                write!(out, "{}road of {}", unfinished(complete), counted(tiles, "tile", "tiles"))?;
+                out.write_str(if inn { " with an inn" } else { "" })
+            }
+            Self::City { tiles, pennants, cathedral, complete } => {
+                write!(out, "{}city of {}", unfinished(complete), counted(tiles, "tile", "tiles"))?;
+                if pennants > 0 {
+                    write!(out, " and {}", counted(pennants.into(), "pennant", "pennants"))?;
+                }
+                out.write_str(if cathedral { " with a cathedral" } else { "" })
+            }
+            Self::Cloister { tiles, garden } => {
+                let what = if garden { "garden" } else { "cloister" };
+                match tiles {
+                    9 => out.write_str(what),
+                    _ => write!(out, "unfinished {what} with {}", counted(tiles.into(), "tile", "tiles")),
+                }
+            }
+            Self::Field { cities, per_city, barn } => {
+                let what = if barn { "barn in a field" } else { "field" };
+                write!(out, "{what} at {}, {per_city} each", counted(cities.into(), "city", "cities"))
+            }
+            Self::Goods(good) => write!(out, "most {}", good.word()),
+        }
+    }
+}
+
+fn counted(count: u16, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+fn unfinished(complete: bool) -> &'static str {
+    if complete { "" } else { "unfinished " }
+}
+
+/// The seat of a player counted from 0.
+pub(super) fn seat(player: u8) -> SeatId {
+    SeatId(b'A' + player)
+}
+
+/// What a road or city pays now, complete or not.
+fn worth(group: &Group) -> (u16, Why) {
+    let complete = group.is_closed();
+    let tiles = group.tiles.count();
+    if group.kind == FeatureKind::Road {
+        let per_tile = match (complete, group.inn) {
+            (true, true) => 2,
+            (false, true) => 0,
+            (_, false) => 1,
+        };
+        return (tiles * per_tile, Why::Road { tiles, inn: group.inn, complete });
+    }
+    let per_tile = match (complete, group.cathedral) {
+        (true, true) => 3,
+        (true, false) => 2,
+        (false, true) => 0,
+        (false, false) => 1,
+    };
+    let points = (tiles + u16::from(group.pennants)) * per_tile;
+    (points, Why::City { tiles, pennants: group.pennants, cathedral: group.cathedral, complete })
+}
+
+/// The players with the most meeples on a feature: all of them where they tie.
+fn majority<'m>(group: &Group, figures: impl Iterator<Item = &'m Standing>) -> [bool; MOST_PLAYERS] {
+    let mut weights = [0u8; MOST_PLAYERS];
+    let mut most = 0;
+    for standing in figures {
+        let weight = &mut weights[usize::from(standing.player)];
+        *weight += match standing.figure {
+            Figure::Big => 2,
+            // A mayor counts as much as the city has pennants: in a city without one, nothing.
+            Figure::Mayor => group.pennants,
+            figure => u8::from(claims(figure)),
+        };
+        most = most.max(*weight);
+    }
+    weights.map(|weight| weight == most && most > 0)
+}
+
+fn players(winners: [bool; MOST_PLAYERS]) -> impl Iterator<Item = u8> {
+    (0u8..).zip(winners).filter(|(_, wins)| *wins).map(|(player, _)| player)
+}
+
+impl Table {
+    /// Scores every feature that the last tile completed, sends its figures home, and tells which goods go to the
+    /// player whose turn it is.
+    pub(super) fn score_completed(
+        &mut self,
+        gains: &mut Vec<Gain>,
+        mut home: impl FnMut(Standing),
+    ) -> [u8; 3] {
+        let mut goods = [0; 3];
+        let Some(last) = self.tiles().len().checked_sub(1) else { return goods };
+        let place = self.tiles()[last].place;
+        let mut done = [u16::MAX; 4];
+        for edge in 0..4 {
+            let Some(root) = self.closed_at(last, edge).filter(|root| !done.contains(root)) else { continue };
+            done[edge] = root;
+            let group = *self.group(root);
+            for (sum, found) in goods.iter_mut().zip(group.goods) {
+                *sum += found;
+            }
+            self.pay(root, worth(&group), gains);
+            self.take_back(root, |_| true, &mut home);
+        }
+        while let Some(node) = self.surrounded(place) {
+            let why = Why::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
+            self.pay(node, (9, why), gains);
+            self.take_back(node, |_| true, &mut home);
+        }
+        goods
+    }
+
+    /// The root of the completed road or city at an edge of a tile: the tile's own, or the neighbour's where an
+    /// abbey has none.
+    fn closed_at(&self, tile: usize, edge: usize) -> Option<u16> {
+        let laid = &self.tiles()[tile];
+        let own = laid.shape.at_edge(edge).map(|feature| self.node(tile, feature));
+        let next_door = || {
+            let neighbour = self.tile_at(beyond(laid.place, edge))?;
+            let feature = self.tiles()[neighbour].shape.at_edge((edge + 2) & 3)?;
+            Some(self.node(neighbour, feature))
+        };
+        let root = self.root(own.or_else(next_door)?);
+        self.group(root).is_closed().then_some(root)
+    }
+
+    fn pay(&self, root: u16, (points, why): (u16, Why), gains: &mut Vec<Gain>) {
+        if points == 0 || self.group(root).figures == 0 {
+            return;
+        }
+        let winners = majority(self.group(root), self.figures_on(root));
+        gains.extend(players(winners).map(|player| Gain { seat: seat(player), points: points.into(), why }));
+    }
+
+    /// The players who would score a feature: those with the most meeples on it.
+    pub(super) fn owners(&self, root: u16) -> impl Iterator<Item = u8> {
+        players(majority(self.group(root), self.figures_on(root)))
+    }
+
+    /// A cloister or garden near a cell where somebody stands and all nine tiles lie.
+    fn surrounded(&self, place: Place) -> Option<u16> {
+        let mut near = self.tended_around(place);
+        near.find(|&(_, cell)| self.tiles_around(cell) == 9).map(|(node, _)| node)
+    }
+
+    /// What everything on the table would pay some players if the game ended now. `goods` are the tokens each holds.
+    pub(super) fn final_gains(
+        &self,
+        goods: &[[u8; 3]; MOST_PLAYERS],
+        wanted: [bool; MOST_PLAYERS],
+        gains: &mut Vec<Gain>,
+    ) {
+        let mut seen: SmallVec<[u16; 48]> = SmallVec::new();
+        for standing in self.meeples().iter().filter(|standing| wanted[usize::from(standing.player)]) {
+            let root = self.root(standing.node);
+            if seen.contains(&root) {
+                continue;
+            }
+            seen.push(root);
+            match self.group(root).kind {
+                FeatureKind::Road | FeatureKind::City => self.pay(root, worth(self.group(root)), gains),
+                FeatureKind::Cloister | FeatureKind::Garden => {
+                    let tiles = self.tiles_around(self.place_of(root));
+                    let garden = self.group(root).kind == FeatureKind::Garden;
+                    self.pay(root, (tiles.into(), Why::Cloister { tiles, garden }), gains);
+                }
+                FeatureKind::Field => self.pay_field(root, wanted, gains),
+                FeatureKind::Water => {}
+            }
+        }
+        for (place, good) in Good::ALL.into_iter().enumerate() {
+            let most = goods.iter().map(|held| held[place]).max().unwrap_or(0);
+            let holders = (0u8..).zip(goods).filter(|(_, held)| most > 0 && held[place] == most);
+            gains.extend(holders.map(|(player, _)| Gain {
+                seat: seat(player),
+                points: 10,
+                why: Why::Goods(good),
+            }));
+        }
+        gains.retain(|gain| wanted[usize::from(gain.seat.0 - b'A')]);
+    }
+
+    /// The completed cities that a field lies against, each once.
+    fn cities_of(&self, field: u16) -> u8 {
+        let mut cities: SmallVec<[u16; 32]> = SmallVec::new();
+        for tile in self.group(field).tiles.iter() {
+            let shape = &self.tiles()[tile].shape;
+            for (place, feature) in shape.features().iter().enumerate() {
+                let mut bits = feature.cities;
+                if bits == 0 || self.root(self.node(tile, place)) != field {
+                    continue;
+                }
+                while bits != 0 {
+                    let root = self.root(self.node(tile, bits.trailing_zeros() as usize));
+                    bits &= bits - 1;
+                    if self.group(root).is_closed() && !cities.contains(&root) {
+                        cities.push(root);
+                    }
+                }
+            }
+        }
+        u8::try_from(cities.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Pays the farmers of a field, one more per city to an owner with a pig there.
+    pub(super) fn pay_farmers(&self, root: u16, per_city: u8, gains: &mut Vec<Gain>) {
+        let winners = majority(self.group(root), self.figures_on(root));
+        self.pay_winners(root, winners, per_city, gains);
+    }
+
+    fn pay_winners(&self, root: u16, winners: [bool; MOST_PLAYERS], per_city: u8, gains: &mut Vec<Gain>) {
+        if winners == [false; MOST_PLAYERS] {
+            return;
+        }
+        let cities = self.cities_of(root);
+        for player in players(winners) {
+            let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;
+            let pig = self.figures_on(root).any(is_pig);
+            gains.extend(field_gain(player, cities, per_city + u8::from(pig), false));
+        }
+    }
+
+    /// At the end farmers get three points for each city, a barn four.
+    fn pay_field(&self, root: u16, wanted: [bool; MOST_PLAYERS], gains: &mut Vec<Gain>) {
+        let winners = majority(self.group(root), self.figures_on(root));
+        let paid = std::array::from_fn(|player| winners[player] && wanted[player]);
+        self.pay_winners(root, paid, 3, gains);
+        for barn in self.figures_on(root).filter(|standing| standing.figure == Figure::Barn) {
+            gains.extend(field_gain(barn.player, self.cities_of(root), 4, true));
+        }
+    }
+}
+
+fn field_gain(player: u8, cities: u8, per_city: u8, barn: bool) -> Option<Gain> {
+    let points = i32::from(cities) * i32::from(per_city);
+    (points > 0).then_some(Gain { seat: seat(player), points, why: Why::Field { cities, per_city, barn } })
+}

@@ -1,0 +1,290 @@
+//! Random legal games, written down as people would.
+
+use scorebook_core::{Chance, Ending, Record, RecordOf, Seat, Span, Wishes};
+
+use crate::Carcassonne;
+use crate::names::Figure;
+use crate::syntax::{Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Score, Tally, Tile};
+
+use super::Gain;
+use super::kinds::{KINDS, Kind, Role};
+use super::options::Claims;
+use super::position::{Position, given};
+use super::sets::{Set, Sets};
+use super::shape::FeatureKind;
+use super::spelling::spell;
+use super::table::MOST_PLAYERS;
+use super::written::Meaning;
+
+/// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
+const SELDOM: usize = 4;
+
+/// Plays a random legal game and writes it down.
+pub(super) fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
+    let players = wishes.players.unwrap_or(2);
+    if !(2..=MOST_PLAYERS).contains(&usize::from(players)) {
+        return Err(format!("Carcassonne is played by 2 to {MOST_PLAYERS}, not by {players}"));
+    }
+    let sets = wished_sets(&wishes.sets)?;
+    let mut chance = Chance::new(wishes.seed);
+    // A river may run into itself: then the game is begun anew.
+    loop {
+        if let Some(play) = Play::new(players, sets, &mut chance).play_out() {
+            return Ok(play.record(wishes.seed));
+        }
+    }
+}
+
+fn wished_sets(names: &[String]) -> Result<Sets, String> {
+    let mut sets = Sets::of(&[Set::Base]);
+    for name in names {
+        let set = Set::named(name).ok_or_else(|| {
+            let known: Vec<&str> = Set::NAMED.iter().map(|(set, _)| set.name()).collect();
+            format!("no set is called `{name}`; there are {}", known.join(", "))
+        })?;
+        sets = sets.with(set);
+    }
+    if sets.has(Set::River1) && sets.has(Set::River2) {
+        return Err("a game has one river: `river` or `river2`".to_owned());
+    }
+    Ok(sets)
+}
+
+/// A game that is being played.
+struct Play<'c> {
+    position: Position,
+    chance: &'c mut Chance,
+    /// The tiles, the next one last.
+    pile: Vec<usize>,
+    steps: Vec<Act>,
+    gains: Vec<Gain>,
+    placements: Vec<(Place, usize)>,
+    claims: Claims,
+}
+
+impl<'c> Play<'c> {
+    fn new(players: u8, sets: Sets, chance: &'c mut Chance) -> Self {
+        let position = Position { keeps_score: true, ..Position::new(players, sets) };
+        let pile = shuffled(sets, chance);
+        let steps = Vec::with_capacity(pile.len() + MOST_PLAYERS);
+        Self {
+            position,
+            chance,
+            pile,
+            steps,
+            gains: Vec::new(),
+            placements: Vec::new(),
+            claims: Claims::new(),
+        }
+    }
+
+    /// Plays until the bag is empty; nothing where the river could not go on.
+    fn play_out(mut self) -> Option<Self> {
+        while let Some(kind) = self.pile.pop() {
+            let mut kind = &KINDS[kind];
+            let mut discards = Vec::new();
+            while !self.find_placements(kind) {
+                if self.position.river_to_come() > 0 || self.position.last.is_none() {
+                    return None;
+                }
+                discards.push(spell(kind, 0, &[]));
+                let Some(next) = self.pile.pop() else {
+                    self.discard_last(discards);
+                    return Some(self.paid_out());
+                };
+                kind = &KINDS[next];
+            }
+            // Instead of drawing a tile a player may lay the abbey; the tile stays in the bag.
+            if discards.is_empty() && self.wants_abbey() {
+                let place = self.pile.len().saturating_sub(self.chance.below(self.pile.len() + 1));
+                let number = KINDS.iter().position(|other| std::ptr::eq(other, kind)).unwrap_or(0);
+                self.pile.insert(place, number);
+                kind = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile)?;
+                self.find_placements(kind);
+            }
+            self.play(kind, discards);
+        }
+        Some(self.paid_out())
+    }
+
+    fn find_placements(&mut self, kind: &Kind) -> bool {
+        self.placements.clear();
+        let found = &mut self.placements;
+        self.position.each_placement(kind, |place, turn| found.push((place, turn)));
+        !self.placements.is_empty()
+    }
+
+    fn wants_abbey(&mut self) -> bool {
+        let position = &self.position;
+        if !position.abbey[usize::from(position.next_player())] || position.last.is_none() {
+            return false;
+        }
+        let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return false };
+        position.table.first_placement(abbey).is_some() && self.chance.below(SELDOM) == 0
+    }
+
+    /// Lays a tile somewhere, with or without a figure.
+    fn play(&mut self, kind: &Kind, discards: Vec<Tile>) {
+        let spot = self.placements[self.chance.below(self.placements.len())];
+        self.position.claims(kind, spot, &mut self.claims);
+        let abbot = self.position.may_call_abbot() && self.chance.below(SELDOM) == 0;
+        let mut chosen: Claims = Claims::new();
+        let choice = self.chance.below(self.claims.len() + 1);
+        if let Some(&claim) = self.claims.get(choice).filter(|_| !abbot) {
+            chosen.push(claim);
+            let besides = |&&phantom: &&(Figure, usize)| self.position.may_haunt(kind, spot, claim, phantom);
+            let phantom = self.claims.iter().find(besides).copied();
+            chosen.extend(phantom.filter(|_| self.chance.below(SELDOM) == 0));
+        }
+        let mut said = self.position.write(kind, spot, &chosen, abbot);
+        said.discards = discards;
+        self.write_down(said);
+    }
+
+    fn discard_last(&mut self, discards: Vec<Tile>) {
+        let player = Letter::new(b'A' + self.position.next_player());
+        let number = Some(self.position.next_number());
+        self.write_down(Move { number, players: player.into_iter().collect(), discards, ..Move::default() });
+    }
+
+    /// Does a move, and adds to it what came of it: where the wagon drove, and the points.
+    fn write_down(&mut self, mut said: Move) {
+        let step = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
+        let player = self.position.mover(&said);
+        let wagons = |position: &Position| {
+            player.map_or(0, |player| position.stock[usize::from(player)][Figure::Wagon as usize])
+        };
+        let before = wagons(&self.position);
+        let act = Act::Move(said);
+        self.gains.clear();
+        let meaning = Meaning::of(&act, self.position.sets);
+        self.position.apply(&act, meaning.as_ref(), step, &mut self.gains);
+        let Act::Move(moved) = act else { return };
+        said = moved;
+        if let Some(player) = player.filter(|_| wagons(&self.position) > before) {
+            said.wagon = self.destination().map(Box::new);
+            if let Some(to) = &said.wagon {
+                let _ = self.position.drive(player, to, step);
+            }
+        }
+        said.score = self.score(player.unwrap_or(0));
+        self.position.told = self.position.points.map(i32::from);
+        self.steps.push(Act::Move(said));
+    }
+
+    /// A free and unfinished feature for the wagon, on any tile.
+    fn destination(&mut self) -> Option<Placing> {
+        let table = &self.position.table;
+        let tile = self.chance.below(table.tiles().len() * 2);
+        let laid = table.tiles().get(tile)?;
+        let (number, turn) = laid.kind?;
+        let kind = &KINDS[usize::from(number)];
+        let free = |&feature: &usize| {
+            let group = table.group(table.node(tile, feature));
+            let drives = matches!(group.kind, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister);
+            let unfinished = match group.kind {
+                FeatureKind::Cloister => table.tiles_around(laid.place) < 9,
+                _ => !group.is_closed(),
+            };
+            drives && unfinished && group.figures == 0 && kind.can_say(turn.into(), feature)
+        };
+        let feature = (0..laid.shape.features().len()).find(free)?;
+        Some(Placing { place: laid.place, tile: spell(kind, turn.into(), &[(Figure::Wagon, feature)]) })
+    }
+
+    /// The points of a step as its player writes them.
+    fn score(&self, player: u8) -> Score {
+        let tally = |who: u8| {
+            let mine = self.gains.iter().filter(|gain| gain.seat.0 == b'A' + who);
+            let gains = mine.map(|gain| u16::try_from(gain.points).unwrap_or(0)).collect();
+            let total = self.position.points[usize::from(who)];
+            Tally { gains, total: (given(&self.gains, who) > 0).then_some(total) }
+        };
+        let others = (0..self.position.players).filter(|&who| who != player && given(&self.gains, who) > 0);
+        let others = others.map(|who| Other { player: Letter::new(b'A' + who), tally: tally(who) });
+        Score { own: tally(player), others: others.collect() }
+    }
+
+    /// Pays out what is left, a line for each player.
+    fn paid_out(mut self) -> Self {
+        for player in 0..self.position.players {
+            let step = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
+            let who = Letter::new(b'A' + player);
+            self.gains.clear();
+            let act = Act::Final(Final { player: who, ..Final::default() });
+            self.position.apply(&act, None, step, &mut self.gains);
+            let mut score = self.score(player);
+            score.own.total = Some(self.position.points[usize::from(player)]);
+            self.steps.push(Act::Final(Final { player: who, score }));
+        }
+        self
+    }
+
+    /// The game as a record: a title, the players with their results, the moves.
+    fn record(self, seed: u64) -> RecordOf<Carcassonne> {
+        let mut record = Record::for_text("");
+        let sets: Vec<&str> = self.position.sets.names().collect();
+        let title = format!("Random game, seed {seed}, {}", sets.join(" + "));
+        record.push_head(Head::Title(title.into()), Span::default());
+        record.push_ending(Ending::Lf);
+        let points = &self.position.points[..usize::from(self.position.players)];
+        for (seat, &own) in (b'A'..).zip(points) {
+            let Some(letter) = Letter::new(seat) else { continue };
+            let better = points.iter().filter(|&&other| other > own).count();
+            let name = format!("player{}", seat - b'A' + 1);
+            record.seats.push(Seat { id: letter.seat(), name: Some(name.clone()) });
+            let player = Player {
+                name: Some(name.into()),
+                place: u8::try_from(better + 1).ok(),
+                points: Some(own),
+                ..Player::new(letter)
+            };
+            record.push_head(Head::Player(player), Span::default());
+            record.push_ending(Ending::Lf);
+        }
+        for act in self.steps {
+            let seat = match &act {
+                Act::Move(said) => said.players.only().map(Letter::seat),
+                Act::Final(said) => said.player.map(Letter::seat),
+                Act::Concede(_) | Act::Abandon(_) => None,
+            };
+            record.push_step(act, Span::default(), seat);
+            record.push_ending(Ending::Lf);
+        }
+        record
+    }
+}
+
+/// The tiles in random order, the next one last: a starter tile, the river from spring to lake, everything else.
+fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
+    let is_river = |kind: &Kind| matches!(kind.set, Set::River1 | Set::River2);
+    let (mut river, mut rest) = (Vec::new(), Vec::new());
+    for (number, kind) in KINDS.iter().enumerate().filter(|(_, kind)| sets.has(kind.set)) {
+        let pile = if is_river(kind) { &mut river } else { &mut rest };
+        let count = if kind.set == Set::AbbeyTile { 0 } else { kind.count };
+        pile.extend((0..count).map(|_| number));
+    }
+    chance.shuffle(&mut rest);
+    chance.shuffle(&mut river);
+    let ends_last = |&kind: &usize| match KINDS[kind].role {
+        Role::Spring => 3,
+        Role::Fork => 2,
+        Role::Drawn | Role::Start => u8::from(!is_end(&KINDS[kind])),
+        Role::Lake => 0,
+    };
+    river.sort_by_key(ends_last);
+    if river.is_empty()
+        && let Some(place) = rest.iter().position(|&kind| KINDS[kind].role == Role::Start)
+    {
+        let start = rest.remove(place);
+        rest.push(start);
+    }
+    rest.extend(river);
+    rest
+}
+
+/// Whether the river ends on a tile.
+fn is_end(kind: &Kind) -> bool {
+    let water = kind.shapes[0].features().iter().find(|feature| feature.kind == FeatureKind::Water);
+    water.is_some_and(|water| water.edge_count() == 1)
+}

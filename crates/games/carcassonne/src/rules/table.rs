@@ -1,0 +1,451 @@
+//! The table: tiles laid so far, the features they join to, and the meeples on them.
+
+use crate::names::{Edge, Figure};
+use crate::syntax::Place;
+
+use super::grid::{Cell, Grid, around, beyond};
+use super::kinds::Turned;
+use super::shape::{Feature, FeatureKind, Form, Shape, edge_code};
+
+/// The most players a game has.
+pub(super) const MOST_PLAYERS: usize = 6;
+
+/// Whether a figure claims the feature it stands on, and so counts towards a majority.
+pub(super) fn claims(figure: Figure) -> bool {
+    !matches!(figure, Figure::Builder | Figure::Pig | Figure::Barn)
+}
+
+/// A tile on the table.
+#[derive(Clone, Debug)]
+pub(super) struct Laid {
+    /// Where.
+    pub(super) place: Place,
+    /// What, as it lies.
+    pub(super) shape: Form,
+    /// The kind of tile and how it is turned, where the sets in play have such a tile.
+    pub(super) kind: Option<Turned>,
+    /// The step that laid it.
+    pub(super) step: u32,
+    /// The node of its first feature.
+    first: u16,
+}
+
+/// A meeple on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Standing {
+    /// Whose, from 0.
+    pub(super) player: u8,
+    /// Which figure.
+    pub(super) figure: Figure,
+    /// The feature of a tile it was put on.
+    pub(super) node: u16,
+    /// The step that put it there.
+    pub(super) step: u32,
+}
+
+/// A set of tiles, so that a feature counts a tile once however often it crosses it. All sets together have fewer
+/// tiles than fit in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct TileSet([u64; 4]);
+
+impl TileSet {
+    fn one(tile: usize) -> Self {
+        let mut set = Self::default();
+        set.0[tile / 64 % 4] |= 1 << (tile % 64);
+        set
+    }
+
+    fn join(&mut self, other: Self) {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine |= theirs;
+        }
+    }
+
+    /// How many.
+    pub(super) fn count(self) -> u16 {
+        let count: u32 = self.0.iter().map(|bits| bits.count_ones()).sum();
+        u16::try_from(count).unwrap_or(u16::MAX)
+    }
+
+    /// Which.
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(word * 64 + lowest)
+            })
+        })
+    }
+}
+
+/// What is known of a whole feature, over all tiles it crosses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    /// The tiles it crosses.
+    pub(super) tiles: TileSet,
+    /// What it is.
+    pub(super) kind: FeatureKind,
+    /// Edges where it is still open.
+    pub(super) open: u8,
+    /// Pennants in it.
+    pub(super) pennants: u8,
+    /// Whether there is an inn at it.
+    pub(super) inn: bool,
+    /// Whether there is a cathedral in it.
+    pub(super) cathedral: bool,
+    /// Wine, grain and cloth in it.
+    pub(super) goods: [u8; 3],
+    /// Figures of any kind on it.
+    pub(super) figures: u8,
+}
+
+impl Group {
+    fn new(feature: Feature, tile: usize) -> Self {
+        let mut goods = [0; 3];
+        if let Some(good) = feature.good {
+            goods[good as usize] = 1;
+        }
+        Self {
+            tiles: TileSet::one(tile),
+            kind: feature.kind,
+            open: feature.edge_count(),
+            pennants: feature.pennants,
+            inn: feature.inn,
+            cathedral: feature.cathedral,
+            goods,
+            figures: 0,
+        }
+    }
+
+    fn join(&mut self, other: &Self) {
+        self.open = self.open.saturating_add(other.open);
+        self.tiles.join(other.tiles);
+        self.pennants = self.pennants.saturating_add(other.pennants);
+        self.inn |= other.inn;
+        self.cathedral |= other.cathedral;
+        self.figures = self.figures.saturating_add(other.figures);
+        for (mine, theirs) in self.goods.iter_mut().zip(other.goods) {
+            *mine = mine.saturating_add(theirs);
+        }
+    }
+
+    /// Whether a road or city has no open end.
+    #[inline]
+    pub(super) fn is_closed(&self) -> bool {
+        self.open == 0 && matches!(self.kind, FeatureKind::City | FeatureKind::Road)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    parent: u16,
+    /// How many features of tiles are below this one.
+    size: u16,
+    group: Group,
+}
+
+/// How many tiles and features a table has room for before it has to grow: a game of the base set needs no more.
+const ROOM: (usize, usize) = (96, 512);
+
+/// The tiles, features and meeples on the table.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    grid: Grid,
+    tiles: Vec<Laid>,
+    nodes: Vec<Node>,
+    meeples: Vec<Standing>,
+    open_cells: Vec<OpenCell>,
+    /// The cloisters and gardens where somebody stands, and where they lie.
+    tended: Vec<(u16, Place)>,
+}
+
+/// An empty cell next to a tile, and what its neighbours show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OpenCell {
+    /// Where.
+    pub(super) place: Place,
+    /// The edges that matter: those with a neighbour, unless that is an abbey.
+    mask: u16,
+    /// What they must show.
+    wanted: u16,
+    /// How many neighbours there are.
+    neighbours: u8,
+}
+
+impl OpenCell {
+    /// Whether the edges of a tile fit. An abbey fits anything, but fills a hole: it needs all four neighbours.
+    #[inline]
+    pub(super) fn takes(&self, shape: &Shape) -> bool {
+        if shape.is_abbey() {
+            return self.neighbours == 4;
+        }
+        shape.code() & self.mask == self.wanted
+    }
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self {
+            grid: Grid::default(),
+            tiles: Vec::with_capacity(ROOM.0),
+            nodes: Vec::with_capacity(ROOM.1),
+            meeples: Vec::with_capacity(ROOM.0),
+            open_cells: Vec::with_capacity(ROOM.0),
+            tended: Vec::with_capacity(16),
+        }
+    }
+}
+
+impl Table {
+    /// The tiles in the order they were laid.
+    #[inline]
+    pub(super) fn tiles(&self) -> &[Laid] {
+        &self.tiles
+    }
+
+    /// The meeples on the table.
+    #[inline]
+    pub(super) fn meeples(&self) -> &[Standing] {
+        &self.meeples
+    }
+
+    /// Empty cells next to a tile.
+    #[inline]
+    pub(super) fn open_cells(&self) -> &[OpenCell] {
+        &self.open_cells
+    }
+
+    /// The tile on a cell.
+    #[inline]
+    pub(super) fn tile_at(&self, place: Place) -> Option<usize> {
+        match self.grid.get(place) {
+            Cell::Tile(tile) => Some(tile),
+            Cell::Open(_) | Cell::Empty => None,
+        }
+    }
+
+    /// A cell where a tile may go, if it is one.
+    #[inline]
+    pub(super) fn open_at(&self, place: Place) -> Option<&OpenCell> {
+        match self.grid.get(place) {
+            Cell::Open(open) => self.open_cells.get(open),
+            Cell::Tile(_) | Cell::Empty => None,
+        }
+    }
+
+    /// The edge that the neighbour beyond shows towards a cell.
+    #[inline]
+    pub(super) fn facing(&self, place: Place, edge: usize) -> Option<Edge> {
+        let neighbour = self.tile_at(beyond(place, edge))?;
+        Some(self.tiles[neighbour].shape.edges[(edge + 2) & 3])
+    }
+
+    /// The node of a tile's feature.
+    #[inline]
+    pub(super) fn node(&self, tile: usize, feature: usize) -> u16 {
+        self.tiles[tile].first.saturating_add(u16::try_from(feature).unwrap_or(u16::MAX))
+    }
+
+    /// The tile and feature of a node.
+    pub(super) fn feature_of(&self, node: u16) -> (usize, usize) {
+        let tile = self.tiles.partition_point(|laid| laid.first <= node).saturating_sub(1);
+        (tile, usize::from(node - self.tiles[tile].first))
+    }
+
+    /// The root of the whole feature that a node belongs to.
+    #[inline]
+    pub(super) fn root(&self, mut node: u16) -> u16 {
+        while self.nodes[usize::from(node)].parent != node {
+            node = self.nodes[usize::from(node)].parent;
+        }
+        node
+    }
+
+    /// The whole feature that a node belongs to.
+    #[inline]
+    pub(super) fn group(&self, node: u16) -> &Group {
+        &self.nodes[usize::from(self.root(node))].group
+    }
+
+    /// Every whole feature, by its root.
+    pub(super) fn roots(&self) -> impl Iterator<Item = (u16, &Group)> {
+        let roots = (0u16..).zip(&self.nodes).filter(|(place, node)| node.parent == *place);
+        roots.map(|(place, node)| (place, &node.group))
+    }
+
+    /// The figures on the whole feature with this root.
+    pub(super) fn figures_on(&self, root: u16) -> impl Iterator<Item = &Standing> {
+        self.meeples.iter().filter(move |standing| self.root(standing.node) == root)
+    }
+
+    /// The figure of a player on the table, where each has only one.
+    pub(super) fn figure_of(&self, player: u8, figure: Figure) -> Option<Standing> {
+        self.meeples.iter().copied().find(|standing| standing.player == player && standing.figure == figure)
+    }
+
+    /// Lays a tile on an empty cell, joins its features to the neighbours', and returns its number.
+    pub(super) fn lay(
+        &mut self,
+        place: Place,
+        shape: &Form,
+        kind: Option<Turned>,
+        step: u32,
+    ) -> Option<usize> {
+        let tile = self.tiles.len();
+        let first = u16::try_from(self.nodes.len()).ok().filter(|&first| first < u16::MAX - 16)?;
+        let spot = self.grid.make_room(place)?;
+        for (&feature, number) in shape.features().iter().zip(first..) {
+            self.nodes.push(Node { parent: number, size: 1, group: Group::new(feature, tile) });
+        }
+        self.tiles.push(Laid { place, shape: shape.clone(), kind, step, first });
+        if let Cell::Open(open) = self.grid.cell(spot.here) {
+            self.close_cell(open);
+        }
+        self.grid.put(spot.here, Cell::Tile(tile));
+        for edge in 0..4 {
+            let open = match self.grid.cell(spot.beyond[edge]) {
+                Cell::Tile(neighbour) => {
+                    self.glue(tile, edge, neighbour);
+                    continue;
+                }
+                Cell::Open(open) => open,
+                Cell::Empty => {
+                    let open = self.open_cells.len();
+                    let place = beyond(place, edge);
+                    self.open_cells.push(OpenCell { place, mask: 0, wanted: 0, neighbours: 0 });
+                    self.grid.put(spot.beyond[edge], Cell::Open(open));
+                    open
+                }
+            };
+            self.show(open, edge ^ 2, shape.edges[edge]);
+        }
+        Some(tile)
+    }
+
+    /// An open cell gets a neighbour that shows an edge at one of its sides.
+    fn show(&mut self, open: usize, side: usize, shown: Edge) {
+        let Some(cell) = self.open_cells.get_mut(open) else { return };
+        cell.neighbours += 1;
+        if shown != Edge::Abbey {
+            cell.mask |= 0xF << (4 * side);
+            cell.wanted |= edge_code(shown) << (4 * side);
+        }
+    }
+
+    /// A cell is open no more: the last of the open cells takes its place in the list.
+    fn close_cell(&mut self, open: usize) {
+        if open < self.open_cells.len() {
+            self.open_cells.swap_remove(open);
+            if let Some(moved) = self.open_cells.get(open).map(|cell| cell.place) {
+                self.grid.set(moved, Cell::Open(open));
+            }
+        }
+    }
+
+    fn glue(&mut self, tile: usize, edge: usize, neighbour: usize) {
+        let opposite = (edge + 2) & 3;
+        let (mine, theirs) = (&self.tiles[tile].shape, &self.tiles[neighbour].shape);
+        let ends = (mine.at_edge(edge), theirs.at_edge(opposite));
+        let same = mine.edges[edge] == theirs.edges[opposite];
+        // Half-edges run clockwise on both tiles, so they meet crosswise.
+        let halves = [
+            (mine.at_half(2 * edge), theirs.at_half(2 * opposite + 1)),
+            (mine.at_half(2 * edge + 1), theirs.at_half(2 * opposite)),
+        ];
+        let abbey = mine.is_abbey() || theirs.is_abbey();
+        match ends {
+            (Some(my_end), Some(their_end)) if same => {
+                self.join(self.node(tile, my_end), self.node(neighbour, their_end), 2);
+            }
+            // An abbey closes what meets it.
+            (Some(my_end), None) if abbey => self.close(self.node(tile, my_end)),
+            (None, Some(their_end)) if abbey => self.close(self.node(neighbour, their_end)),
+            _ => {}
+        }
+        for (my_half, their_half) in halves {
+            if let (Some(my_half), Some(their_half)) = (my_half, their_half) {
+                self.join(self.node(tile, my_half), self.node(neighbour, their_half), 0);
+            }
+        }
+    }
+
+    /// Joins two features, the smaller to the larger. `ends` open edges close where they meet.
+    fn join(&mut self, one: u16, other: u16, ends: u8) {
+        let (mut one, mut other) = (self.root(one), self.root(other));
+        if self.nodes[usize::from(one)].size < self.nodes[usize::from(other)].size {
+            (one, other) = (other, one);
+        }
+        if one != other {
+            let joined = self.nodes[usize::from(other)];
+            self.nodes[usize::from(other)].parent = one;
+            let root = &mut self.nodes[usize::from(one)];
+            root.size = root.size.saturating_add(joined.size);
+            root.group.join(&joined.group);
+        }
+        let group = &mut self.nodes[usize::from(one)].group;
+        group.open = group.open.saturating_sub(ends);
+    }
+
+    fn close(&mut self, node: u16) {
+        let root = usize::from(self.root(node));
+        self.nodes[root].group.open = self.nodes[root].group.open.saturating_sub(1);
+    }
+
+    /// Puts a figure on a feature.
+    pub(super) fn stand(&mut self, standing: Standing) {
+        let root = usize::from(self.root(standing.node));
+        let figures = &mut self.nodes[root].group.figures;
+        *figures = figures.saturating_add(1);
+        if matches!(self.nodes[root].group.kind, FeatureKind::Cloister | FeatureKind::Garden) {
+            let place = self.place_of(standing.node);
+            self.tended.push((standing.node, place));
+        }
+        self.meeples.push(standing);
+    }
+
+    /// The cloisters and gardens within reach of a cell where somebody stands.
+    pub(super) fn tended_around(&self, place: Place) -> impl Iterator<Item = (u16, Place)> + '_ {
+        let near =
+            move |(_, Place { x, y }): &(u16, Place)| x.abs_diff(place.x) <= 1 && y.abs_diff(place.y) <= 1;
+        self.tended.iter().copied().filter(near)
+    }
+
+    /// Where the tile of a feature lies.
+    pub(super) fn place_of(&self, node: u16) -> Place {
+        self.tiles[self.feature_of(node).0].place
+    }
+
+    /// Takes every figure of a feature away that `goes`, and hands it to `home`.
+    pub(super) fn take_back(
+        &mut self,
+        root: u16,
+        goes: impl Fn(&Standing) -> bool,
+        mut home: impl FnMut(Standing),
+    ) {
+        if self.nodes[usize::from(root)].group.figures == 0 {
+            return;
+        }
+        let mut kept = 0;
+        for place in 0..self.meeples.len() {
+            let standing = self.meeples[place];
+            if self.root(standing.node) == root && goes(&standing) {
+                home(standing);
+                let figures = &mut self.nodes[usize::from(root)].group.figures;
+                *figures = figures.saturating_sub(1);
+            } else {
+                self.meeples[kept] = standing;
+                kept += 1;
+            }
+        }
+        self.meeples.truncate(kept);
+        let nodes = &self.nodes;
+        self.tended.retain(|&(node, _)| nodes[usize::from(node)].group.figures > 0);
+    }
+
+    /// How many of the nine cells of a cloister or garden hold a tile.
+    pub(super) fn tiles_around(&self, place: Place) -> u8 {
+        let cells = around(place).chain([place]);
+        cells.map(|cell| u8::from(self.tile_at(cell).is_some())).sum()
+    }
+}

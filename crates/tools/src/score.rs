@@ -1,0 +1,267 @@
+//! The score sheet of a record: every point explained, as data and as a table.
+
+use scorebook_core::{ScoreLine, ScoreSheet, ScoredSeat, SeatId, Value};
+use serde_json::{Map, json};
+
+use crate::archive::Entry;
+use crate::moment::START;
+use crate::place::Ruler;
+use crate::prose::{Prose, Tone, heading};
+
+/// How many of a record's steps a score sheet covers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// All of them.
+    End,
+    /// Those until behind the step with this label; none where there is no label.
+    Behind(String),
+}
+
+/// A score sheet as `score --format json` prints it. The shape is a contract, see docs/json.md.
+pub fn value(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Value {
+    let ruler = Ruler::new(entry.document.text(), &entry.place);
+    let steps = sheet.steps.iter().map(|step| {
+        let totals = step.totals.iter().map(|(seat, points)| (seat.sign().to_string(), json!(points)));
+        json!({
+            "step": step.step,
+            "label": step.label,
+            "line": ruler.spot(step.span.from()).line,
+            "gains": lines(&step.gains),
+            "totals": totals.collect::<Map<String, Value>>(),
+        })
+    });
+    let seats = sheet.seats.iter().map(|seat| {
+        let mut value = json!({
+            "seat": seat.seat.sign().to_string(),
+            "name": seat.name,
+            "points": seat.points,
+            "stated": seat.stated,
+        });
+        if let Some((least, most)) = seat.bounds {
+            value["bounds"] = json!([least, most]);
+        }
+        value
+    });
+    let mut value = json!({
+        "file": file,
+        "record": entry.number,
+        "game": entry.game.info().id,
+        "seats": seats.collect::<Vec<_>>(),
+        "steps": steps.collect::<Vec<_>>(),
+        "over": sheet.is_over,
+        "end": lines(&sheet.end),
+        "projected": lines(&sheet.projected),
+    });
+    if let Until::Behind(label) = until {
+        value["at"] = if label.is_empty() { START } else { label.as_str() }.into();
+    }
+    value
+}
+
+fn lines(lines: &[ScoreLine]) -> Vec<Value> {
+    let line = |line: &ScoreLine| json!({ "seat": line.seat.sign().to_string(), "points": line.points, "why": line.why });
+    lines.iter().map(line).collect()
+}
+
+/// A score sheet for people: a column for each seat with its running total, each gain with its reason, what is paid at
+/// the end item by item, and the result beside what the record states.
+pub fn prose(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Prose {
+    let mut prose = heading(file, entry);
+    match until {
+        Until::End => {}
+        Until::Behind(label) if label.is_empty() => drop(prose.plain(", before the first step")),
+        Until::Behind(label) => drop(prose.plain(", until behind ").say(Tone::Strong, label)),
+    }
+    prose.end();
+    for seat in &sheet.seats {
+        prose.plain("  ").say(Tone::Strong, seat.seat.sign());
+        prose.plain(seat.name.as_ref().map_or_else(String::new, |name| format!("  {name}")));
+        if let Some((least, most)) = seat.bounds.filter(|(least, most)| least != most) {
+            prose.say(Tone::Doubtful, format!("  {least} to {most} points, as far as the record tells"));
+        }
+        prose.end();
+    }
+    let mut table = Table::new(sheet);
+    prose.end().join(table.head(sheet));
+    for step in &sheet.steps {
+        prose.join(table.gains(&step.label, &step.gains, &step.totals));
+    }
+    prose.join(table.end(sheet));
+    prose.join(table.result(sheet, until));
+    prose.join(table.projection(sheet));
+    prose
+}
+
+/// The words that stand where labels stand.
+const RESULT: &str = "result";
+const SO_FAR: &str = "so far";
+const STATED: &str = "stated";
+const FORECAST: &str = "then";
+
+/// The table in the making.
+struct Table {
+    /// How wide the column of labels is.
+    label: usize,
+    /// How wide the column of a seat is.
+    seat: usize,
+    /// The totals of the last row.
+    totals: Vec<(SeatId, i32)>,
+}
+
+impl Table {
+    fn new(sheet: &ScoreSheet) -> Self {
+        let labels = sheet.steps.iter().map(|step| step.label.chars().count());
+        let totals = sheet.steps.iter().flat_map(|step| step.totals.iter().map(|total| total.1));
+        let results = sheet.seats.iter().flat_map(|seat| {
+            [Some(seat.points), seat.stated, Some(forecast(sheet, seat))].into_iter().flatten()
+        });
+        let widest = totals.chain(results).map(|points| points.to_string().len()).max().unwrap_or(0);
+        Self {
+            label: labels.chain([RESULT.len()]).max().unwrap_or(0) + 2,
+            seat: widest.max(3) + 2,
+            totals: sheet.seats.iter().map(|seat| (seat.seat, 0)).collect(),
+        }
+    }
+
+    fn head(&self, sheet: &ScoreSheet) -> Prose {
+        let mut prose = Prose::new();
+        prose.say(Tone::Faint, format!("{:>1$}", "step", self.label));
+        for seat in &sheet.seats {
+            prose.say(Tone::Strong, format!("{:>1$}", seat.seat.sign(), self.seat));
+        }
+        prose.end();
+        prose
+    }
+
+    fn rule(&self) -> Prose {
+        let mut prose = Prose::new();
+        let width = self.label + self.seat * self.totals.len() - 2;
+        prose.say(Tone::Faint, format!("  {}", "-".repeat(width))).end();
+        prose
+    }
+
+    /// A step: the totals behind it, and its gains with their reasons, one on a line.
+    fn gains(&mut self, label: &str, gains: &[ScoreLine], totals: &[(SeatId, i32)]) -> Prose {
+        let before = std::mem::replace(&mut self.totals, totals.to_vec());
+        let mut prose = Prose::new();
+        prose.plain(format!("{label:>0$}", self.label));
+        for (place, (seat, points)) in totals.iter().enumerate() {
+            let changed = before.get(place) != Some(&(*seat, *points));
+            let tone = if changed { Tone::Strong } else { Tone::Faint };
+            prose.say(tone, format!("{points:>0$}", self.seat));
+        }
+        let indent = self.label + self.seat * totals.len();
+        for (place, gain) in gains.iter().enumerate() {
+            if place > 0 {
+                prose.end().plain(" ".repeat(indent));
+            }
+            prose.join(reason(gain));
+        }
+        prose.end();
+        prose
+    }
+
+    /// What is paid at the end though no step says so.
+    fn end(&mut self, sheet: &ScoreSheet) -> Prose {
+        let mut prose = Prose::new();
+        for (place, line) in by_seat(&sheet.end).into_iter().enumerate() {
+            let totals = with_gain(&self.totals, line);
+            let label = if place == 0 { "end" } else { "" };
+            prose.join(self.gains(label, std::slice::from_ref(line), &totals));
+        }
+        prose
+    }
+
+    /// The result, beside what the record states.
+    fn result(&self, sheet: &ScoreSheet, until: &Until) -> Prose {
+        let mut prose = self.rule();
+        let label = if sheet.is_over { RESULT } else { SO_FAR };
+        prose.join(self.row(label, sheet, |seat| Some((Tone::Strong, seat.points))));
+        if *until == Until::End && sheet.seats.iter().any(|seat| seat.stated.is_some()) {
+            prose.join(self.stated(sheet));
+        } else {
+            prose.end();
+        }
+        prose
+    }
+
+    fn stated(&self, sheet: &ScoreSheet) -> Prose {
+        let mut prose = Prose::new();
+        let agrees = |seat: &ScoredSeat| seat.stated.is_none_or(|stated| stated == seat.points);
+        if sheet.seats.iter().all(agrees) {
+            prose.say(Tone::Good, "   as the record states").end();
+            return prose;
+        }
+        prose.end().join(self.row(STATED, sheet, |seat| {
+            let tone = if agrees(seat) { Tone::Good } else { Tone::Bad };
+            Some((tone, seat.stated?))
+        }));
+        let told = sheet.seats.iter().filter(|seat| !agrees(seat)).filter_map(|seat| {
+            Some(format!("{}: {} stated, {} by the rules", seat.seat.sign(), seat.stated?, seat.points))
+        });
+        prose.say(Tone::Bad, format!("   {}", told.collect::<Vec<_>>().join("; "))).end();
+        prose
+    }
+
+    /// What the table would pay if the game ended here.
+    fn projection(&mut self, sheet: &ScoreSheet) -> Prose {
+        let mut prose = Prose::new();
+        if sheet.projected.is_empty() {
+            return prose;
+        }
+        prose.end().plain("  if the game ended here").end();
+        self.totals = sheet.seats.iter().map(|seat| (seat.seat, seat.points)).collect();
+        for line in by_seat(&sheet.projected) {
+            let totals = with_gain(&self.totals, line);
+            prose.join(self.gains("", std::slice::from_ref(line), &totals));
+        }
+        let row = self.row(FORECAST, sheet, |seat| Some((Tone::Strong, forecast(sheet, seat))));
+        prose.join(self.rule()).join(row).end();
+        prose
+    }
+
+    /// A row with a number for each seat that has one.
+    fn row(
+        &self,
+        label: &str,
+        sheet: &ScoreSheet,
+        number: impl Fn(&ScoredSeat) -> Option<(Tone, i32)>,
+    ) -> Prose {
+        let mut prose = Prose::new();
+        prose.plain(format!("{label:>0$}", self.label));
+        for seat in &sheet.seats {
+            match number(seat) {
+                Some((tone, points)) => prose.say(tone, format!("{points:>0$}", self.seat)),
+                None => prose.say(Tone::Faint, format!("{:>1$}", "-", self.seat)),
+            };
+        }
+        prose
+    }
+}
+
+/// A gain and its reason, behind the totals.
+fn reason(gain: &ScoreLine) -> Prose {
+    let mut prose = Prose::new();
+    prose.say(Tone::Strong, format!("   {}", gain.seat.sign()));
+    prose.plain(format!(" {:>+4}  {}", gain.points, gain.why));
+    prose
+}
+
+/// The lines of each seat together.
+fn by_seat(lines: &[ScoreLine]) -> Vec<&ScoreLine> {
+    let mut lines: Vec<&ScoreLine> = lines.iter().collect();
+    lines.sort_by_key(|line| line.seat);
+    lines
+}
+
+/// What a seat would have if the game ended here.
+fn forecast(sheet: &ScoreSheet, seat: &ScoredSeat) -> i32 {
+    let projected = sheet.projected.iter().filter(|line| line.seat == seat.seat);
+    seat.points + projected.map(|line| line.points).sum::<i32>()
+}
+
+fn with_gain(totals: &[(SeatId, i32)], gain: &ScoreLine) -> Vec<(SeatId, i32)> {
+    let add =
+        |&(seat, points): &(SeatId, i32)| (seat, points + if seat == gain.seat { gain.points } else { 0 });
+    totals.iter().map(add).collect()
+}

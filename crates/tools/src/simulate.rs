@@ -1,0 +1,51 @@
+//! Random legal games, one record behind the other.
+
+use scorebook_core::{Notation, Wishes};
+
+use crate::detect::Games;
+use crate::fmt::end_the_last_line;
+
+/// What random games are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Series {
+    /// Where chance starts: game number `i` has the seed `seed + i`, so each of them can be had alone.
+    pub seed: u64,
+    /// How many play, in turn: with 2 and 4, every other game is for four. None leaves it to the game.
+    pub players: Vec<u8>,
+    /// What to play with, as the game calls it.
+    pub sets: Vec<String>,
+}
+
+impl Series {
+    /// The game of this number, from 0, as a record that others may follow in the same file.
+    ///
+    /// # Errors
+    /// Says which wish cannot be met.
+    pub fn game(&self, game: &'static dyn Notation, number: u64) -> Result<String, String> {
+        let turn = number.checked_rem(self.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
+        let wishes = Wishes {
+            players: turn.and_then(|turn| self.players.get(turn).copied()),
+            sets: self.sets.clone(),
+            seed: self.seed.wrapping_add(number),
+        };
+        let mut text = game.simulate(&wishes)?;
+        end_the_last_line(&mut text);
+        Ok(text)
+    }
+}
+
+/// Whether a game can be played at random.
+pub fn can_play(game: &'static dyn Notation) -> bool {
+    game.simulate(&Wishes::default()).is_ok()
+}
+
+/// Says that a game cannot be played at random, and which games can.
+pub fn cannot_play(games: Games, game: &'static dyn Notation) -> String {
+    let title = game.info().title;
+    let others: Vec<&str> =
+        games.iter().filter(|&&other| can_play(other)).map(|other| other.info().id).collect();
+    if others.is_empty() {
+        return format!("{title} cannot be played at random yet, nor can any other game");
+    }
+    format!("{title} cannot be played at random yet; there are random games of {}", others.join(", "))
+}

@@ -1,0 +1,227 @@
+//! Score sheets, positions, legal acts, random games and repairs, of a game that has an umpire.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
+
+mod toy;
+
+use scorebook_core::{Certainty, Repair, Value};
+use scorebook_tools::archive::{Archive, Entry, Layout, Part};
+use scorebook_tools::score::Until;
+use scorebook_tools::simulate::{Series, can_play, cannot_play};
+use scorebook_tools::{legal, repair, score, show, steps_until};
+use toy::GAMES;
+
+/// A game that ends, with points that are right.
+const WHOLE: &str = "= A: Ada 4\n= B: Bob 10\nant wolf\nx cats end\n";
+
+fn entries(text: &str, layout: Layout) -> Vec<Entry> {
+    let game = (layout == Layout::Plain).then_some(GAMES[0]);
+    let mut archive = Archive::new(GAMES, game, layout);
+    archive.push(text);
+    archive.finish();
+    let record = |part| if let Part::Record(entry) = part { Some(entry) } else { None };
+    std::iter::from_fn(|| archive.pull()).filter_map(record).collect()
+}
+
+fn entry(text: &str) -> Entry {
+    entries(text, Layout::Plain).remove(0)
+}
+
+fn sheet(text: &str, at: Option<&str>) -> (Value, String) {
+    let entry = entry(text);
+    let steps = steps_until(entry.document.as_ref(), at).unwrap();
+    let sheet = entry.document.score(steps);
+    let until = at.map_or(Until::End, |_| Until::Behind(entry.document.snapshot(steps).label));
+    (score::value("f", &entry, &until, &sheet), score::prose("f", &entry, &until, &sheet).text())
+}
+
+#[test]
+fn a_score_sheet_is_the_data_of_the_contract() {
+    let (value, _) = sheet(WHOLE, None);
+    let seat = |seat: &str, name: &str, points: i32| serde_json::json!({"seat": seat, "name": name, "points": points, "stated": points});
+    assert_eq!(value["seats"], serde_json::json!([seat("A", "Ada", 4), seat("B", "Bob", 10)]));
+    let step = serde_json::json!({"step": 1, "label": "1B", "line": 3,
+        "gains": [{"seat": "B", "points": 4, "why": "`wolf`"}], "totals": {"A": 3, "B": 4}});
+    assert_eq!(value["steps"][1], step);
+    assert_eq!(value["over"], true);
+    assert_eq!(value["end"][0]["why"], "the longest word, `wolf`");
+    assert_eq!((value["projected"].clone(), value.get("at")), (Value::Array(vec![]), None));
+}
+
+#[test]
+fn a_score_sheet_for_people_is_a_table_with_reasons() {
+    let (_, text) = sheet(WHOLE, None);
+    assert_eq!(
+        text,
+        "f, record 0: Words\n  A  Ada\n  B  Bob\n\n\
+         \x20   step    A    B\n\
+         \x20     1A    3    0   A   +3  `ant`\n\
+         \x20     1B    3    4   B   +4  `wolf`\n\
+         \x20     2A    4    4   A   +1  `x`\n\
+         \x20     2B    4    8   B   +4  `cats`\n\
+         \x20    end    4   10   B   +2  the longest word, `wolf`\n\
+         \x20 ----------------\n\
+         \x20 result    4   10   as the record states\n"
+    );
+}
+
+#[test]
+fn points_that_disagree_are_marked() {
+    let (_, text) = sheet(&WHOLE.replace("Ada 4", "Ada 5").replace("Bob 10", "Bob"), None);
+    assert!(
+        text.ends_with("  result    4   10\n  stated    5    -   A: 5 stated, 4 by the rules\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn before_the_end_the_sheet_says_what_the_table_would_pay() {
+    let (value, text) = sheet(WHOLE, Some("1b"));
+    assert_eq!((value["over"].as_bool(), value["at"].as_str()), (Some(false), Some("1B")));
+    assert_eq!(value["projected"][0]["points"], 2);
+    assert_eq!(value["steps"].as_array().unwrap().len(), 2);
+    let expected = "\x20 so far    3    4\n\n\
+                    \x20 if the game ended here\n\
+                    \x20           3    6   B   +2  the longest word, `wolf`\n\
+                    \x20 ----------------\n\
+                    \x20   then    3    6\n";
+    assert!(text.starts_with("f, record 0: Words, until behind 1B\n") && text.ends_with(expected), "{text}");
+    assert_eq!(sheet(WHOLE, Some("start")).0["at"], "start");
+}
+
+#[test]
+fn a_moment_is_a_label_a_number_or_the_start() {
+    let entry = entry(WHOLE);
+    let until = |moment| steps_until(entry.document.as_ref(), Some(moment));
+    assert_eq!((until("2a"), until(" 4 "), until("START"), until("0")), (Ok(3), Ok(4), Ok(0), Ok(0)));
+    let message = "there is no step `9A`; there are `1A` to `3A`, in numbers 1 to 5, and `start`";
+    assert_eq!(until("9A"), Err(message.to_owned()));
+    assert_eq!(steps_until(entry.document.as_ref(), None), Ok(5));
+}
+
+#[test]
+fn a_position_is_data_or_a_board() {
+    let entry = entry(WHOLE);
+    let snapshot = entry.document.snapshot(2);
+    assert_eq!(
+        show::prose("f", &entry, &snapshot).text(),
+        "f, record 0: Words, behind 1B (step 2 of 5)\n\n[ant]\n[wolf]\n"
+    );
+    let value = show::value("f", &entry, snapshot);
+    assert_eq!(value["position"]["words"], serde_json::json!(["ant", "wolf"]));
+    assert_eq!((value["step"].as_u64(), value["label"].as_str()), (Some(1), Some("1B")));
+    let start = show::value("f", &entry, entry.document.snapshot(0));
+    assert!(start["step"].is_null() && start["label"].is_null());
+}
+
+#[test]
+fn what_is_legal_is_listed_in_notation() {
+    let entry = entry("ant\n");
+    let listed = entry.document.legal(1, Some("b")).unwrap();
+    let value = legal::value("f", &entry, &entry.document.snapshot(1), Some("b"), &listed);
+    assert_eq!((value["legal"].clone(), value["piece"].as_str()), (serde_json::json!(["bee"]), Some("b")));
+    assert!(!entry.document.legal(1, None).unwrap().contains(&"ant".to_owned()));
+    assert_eq!(entry.document.legal(1, Some("bee")), Err("`bee` is no letter".to_owned()));
+}
+
+#[test]
+fn random_games_follow_each_other_in_one_file() {
+    let series = Series { seed: 7, players: vec![2], sets: vec![] };
+    let file: String = (0..5).map(|number| series.game(GAMES[0], number).unwrap()).collect();
+    assert_eq!(entries(&file, Layout::Plain).len(), 5);
+    let third = Series { seed: 9, ..series.clone() };
+    assert_eq!(series.game(GAMES[0], 2), third.game(GAMES[0], 0), "every game can be had alone");
+    let wrong = Series { players: vec![2, 3], ..series };
+    assert!(wrong.game(GAMES[0], 4).is_ok());
+    assert_eq!(wrong.game(GAMES[0], 5), Err("two play with words, not 3".to_owned()));
+    assert!(can_play(GAMES[0]) && !can_play(GAMES[1]));
+    let message = "Sums cannot be played at random yet; there are random games of words";
+    assert_eq!(cannot_play(GAMES, GAMES[1]), message);
+}
+
+/// A word said twice, and only one way to put it right that fits the points.
+const SLIP: &str = "= A: Ada 2\n= B: Bob 1\nox ox\n";
+
+fn repaired(entry: &Entry) -> (Value, String, Repair) {
+    let found = entry.document.repair();
+    (repair::value("f", entry, &found), repair::prose("f", entry, &found, 60).text(), found)
+}
+
+#[test]
+fn a_repair_is_a_patch_with_its_reason() {
+    let (value, text, _) = repaired(&entry(SLIP));
+    assert_eq!(
+        text,
+        "f, record 0: Words\n\n    3 - ox ox\n    3 + ox o\n        \
+         1B, likely: a letter was added; with it nothing speaks against the record\n\n  \
+         \x20          before → after\n  \
+         legality        1 → 0\n  pieces          0 → 0\n  scores          1 → 0\n  \
+         errors          1 → 0\n  warnings        1 → 0\n"
+    );
+    let edit = serde_json::json!({"start": 26, "end": 27, "line": 3, "column": 5, "end_line": 3, "end_column": 6,
+        "text": "", "label": "1B", "was": "ox", "now": "o", "certainty": "likely",
+        "why": "a letter was added; with it nothing speaks against the record", "rivals": []});
+    assert_eq!(value["edits"], Value::Array(vec![edit]));
+    let objections = |errors: u8, legality: u8| serde_json::json!({"errors": errors, "warnings": errors, "legality": legality, "pieces": 0, "scores": errors});
+    assert_eq!((&value["before"], &value["after"]), (&objections(1, 1), &objections(0, 0)));
+    assert_eq!((&value["left"], &value["exhaustive"]), (&Value::Array(vec![]), &Value::Bool(true)));
+}
+
+#[test]
+fn edits_are_places_of_the_file() {
+    let page = format!("T\n\n> ```words\n> {}\n> ```\n", SLIP.trim_end().replace('\n', "\n> "));
+    let entry = entries(&page, Layout::Markdown).remove(0);
+    let (value, text, _) = repaired(&entry);
+    let place = |name: &str| usize::try_from(value["edits"][0][name].as_u64().unwrap()).unwrap();
+    assert_eq!(&page[place("start")..place("end")], "x");
+    assert_eq!((place("line"), place("column")), (6, 7));
+    assert!(text.contains("    6 - ox ox\n    6 + ox o\n"), "{text}");
+}
+
+#[test]
+fn a_guess_names_its_rivals_and_is_not_written_unasked() {
+    let entry = entry("ox ox\n");
+    let (value, text, found) = repaired(&entry);
+    assert_eq!(value["edits"][0]["certainty"], "guess");
+    assert!(text.contains("a guess: ") && text.contains("        or  o"), "{text}");
+    let careful = repair::choose(&entry, &found, Certainty::Likely);
+    assert_eq!((careful.text, careful.edits, careful.left_out, careful.errors), (None, 0, 1, 1));
+    let bold = repair::choose(&entry, &found, Certainty::Guess);
+    assert_eq!((bold.text, bold.edits, bold.errors), (Some(found.text), 1, 0));
+}
+
+#[test]
+fn what_is_certain_is_written_without_the_guesses() {
+    let entry = entry("bee!\r\n# note\r\nox ox\r\n");
+    let (value, text, found) = repaired(&entry);
+    assert!(text.contains("    1 - bee!\n    1 + bee\n        likely: `bee!` is no word\n"), "{text}");
+    assert_eq!((&value["edits"][0]["label"], &value["edits"][0]["text"]), (&Value::Null, &Value::from("")));
+    let certain = repair::choose(&entry, &found, Certainty::Likely);
+    assert_eq!(certain.text.as_deref(), Some("bee\r\n# note\r\nox ox\r\n"));
+    assert_eq!((certain.edits, certain.left_out, certain.errors), (1, 1, 1));
+}
+
+#[test]
+fn long_lines_are_cut_around_the_edit() {
+    let line = "aa bb cc dd ee ff gg hh ii jj kk ll mm bee! nn oo pp qq rr ss tt uu vv ww xx\n";
+    let (_, text, _) = repaired(&entry(line));
+    let lines = "    1 - …e ff gg hh ii jj kk ll mm bee! nn oo pp qq rr ss t…\n    \
+                 1 + …e ff gg hh ii jj kk ll mm bee nn oo pp qq rr ss t…\n";
+    assert!(text.contains(lines), "{text}");
+}
+
+#[test]
+fn a_witness_that_nothing_satisfies_has_to_give() {
+    let entry = entry("= A: Ada 99\nox ox\n");
+    let (value, text, _) = repaired(&entry);
+    let verdict = "\n  no reading satisfies all three witnesses:\n  the stated scores would have to give, \
+                   while the rules of play and the pieces in the box hold\n";
+    assert!(text.ends_with(verdict), "{text}");
+    assert_eq!(value["left"][0]["code"], "words/points");
+}
+
+#[test]
+fn a_record_that_holds_together_needs_no_repair() {
+    let text = repaired(&entry(WHOLE)).1;
+    assert_eq!(text, "f, record 0: Words\n  holds together: there is nothing to repair\n");
+}
