@@ -240,11 +240,14 @@ fn unmarked_turns_leave_exactly_the_readings_that_fit() {
 #[test]
 fn later_steps_tell_what_was_stolen() {
     let state = "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [B|G2O] [|] [0|0] 0 0 1 . . . .\n";
-    let actions = "R(3+4) Mc2 S?2 E R(1+1) T(O)(B)1 E";
+    let actions = "R(3+4) Mc2 S?2 E\nR(1+1) T(O)(B)1 E";
     let document = Hexil.read(format!("{state}{actions}\n"));
     let hand = |steps: usize| document.snapshot(steps).value["seats"][0]["hand"].clone();
     assert_eq!(hand(3).to_string(), r#"{"B":1,"G":1,"L":0,"O":0,"W":0}"#);
-    assert!(document.story()[2].contains("must be grain"));
+    assert_eq!(
+        document.story()[2],
+        "player 1 steals a card, which must be grain (line 3 tells), from player 2"
+    );
 }
 
 #[test]

@@ -91,10 +91,10 @@ fn ask_the_referee(text: &str) {
 fn the_referee_bears_any_text() {
     for text in own_texts() {
         ask_the_referee(&text);
-        cuts(&text, 12).for_each(ask_the_referee);
+        cuts(&text, 8).for_each(ask_the_referee);
     }
     let texts = own_texts();
-    for seed in 0..3_000 {
+    for seed in 0..1_500 {
         let mut chance = Chance::new(seed);
         let text = &texts[chance.below(texts.len())];
         ask_the_referee(&slip(text, &mut chance));

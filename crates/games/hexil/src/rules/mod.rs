@@ -9,7 +9,7 @@
 //! what later steps tell, `conclude` and `state_check` look at the whole.
 //!
 //! *For people and tools*: `judge` finds words, `causes` the lines to point at, `fixes` and `changes` what may have been meant;
-//! `data`, `picture`, `state` and `say` show a position, `known` its bounds; `legal`, `simulate` and `retell` write acts of their own.
+//! `data`, `picture`, `state` and `say` show a position, `known` its bounds, `deduce` what was stolen; `legal`, `simulate` and `retell` write acts of their own.
 
 mod board;
 mod cards;
@@ -17,6 +17,7 @@ mod causes;
 mod changes;
 mod conclude;
 mod data;
+mod deduce;
 mod deeds;
 mod fixes;
 mod foresight;
