@@ -200,7 +200,9 @@ impl<G: Game> Document for Reading<G> {
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>) {
         let mut report = Report::new();
         self.game.losses(&self.record, dialect, &mut report);
-        (print::print(self.game, &self.record, &self.text, dialect), report.finish())
+        let retold = self.game.retold(&self.record, &self.text, dialect);
+        let record = retold.as_ref().unwrap_or(&self.record);
+        (print::print(self.game, record, &self.text, dialect), report.finish())
     }
 
     fn value(&self) -> Value {

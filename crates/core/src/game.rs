@@ -103,6 +103,14 @@ pub trait Game: Debug + Sync + 'static {
     where
         Self: Sized;
 
+    /// The record as another dialect has to tell it, where that takes other steps than it has.
+    fn retold(&self, _record: &RecordOf<Self>, _text: &str, _dialect: u8) -> Option<RecordOf<Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// Reports what `dialect` cannot say of this record, before it is written in it.
     fn losses(&self, _record: &RecordOf<Self>, _dialect: u8, _report: &mut Report)
     where

@@ -6,8 +6,10 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`names`] | the closed sets (resources, cards, pieces, players) with their letters |
+//! | [`facts`] | the numbers of the rule book: prices, pieces, cards |
 //! | [`findings`] | every fault we can name, each with its page for `scorebook explain` |
 //! | [`syntax`] | the types of a record, how text becomes them, and how they become text |
+//! | [`rules`] | the position behind each step, what speaks against a step, and points |
 //!
 //! `impl Game for Hexil` below is the door: each method is one line into a room. The types in `syntax` are plain
 //! data that know nothing of text; reading and writing know nothing of rules. The same action is the same
@@ -86,5 +88,10 @@ impl Game for Hexil {
 
     fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {
         syntax::losses(record, dialect, report);
+        rules::open_ends(record, dialect, report);
+    }
+
+    fn retold(&self, record: &RecordOf<Self>, text: &str, dialect: u8) -> Option<RecordOf<Self>> {
+        rules::with_ends(record, text, dialect)
     }
 }

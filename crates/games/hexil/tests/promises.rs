@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::Notation;
+use scorebook_core::{Finding, Notation};
 use scorebook_hexil::{Hexil, findings};
 use scorebook_testing::spoil::{Chance, cuts, slip};
 use scorebook_testing::{files_below, promises};
@@ -63,6 +63,41 @@ fn promises_hold_for_spoiled_texts() {
         let mut chance = Chance::new(seed);
         let text = short[chance.below(short.len())];
         promises::assert_hold(&Hexil, &slip(text, &mut chance));
+    }
+}
+
+/// Everything a referee can be asked, on a text that may be anything.
+fn ask_the_referee(text: &str) {
+    let document = Hexil.read(text.to_owned());
+    let spans = |finding: &Finding| {
+        let notes = finding.notes.iter().filter_map(|note| note.span);
+        let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+        notes.chain(edits).chain([finding.span]).collect::<Vec<_>>()
+    };
+    for span in document.judged().iter().flat_map(spans) {
+        assert!(text.get(span.from()..span.to()).is_some(), "{span:?} is not on character borders\n{text}");
+    }
+    let steps = document.steps().len();
+    for at in [0, steps / 2, steps] {
+        let snapshot = document.snapshot(at);
+        assert_eq!(snapshot, document.snapshot(at), "replay is repeatable");
+        let _ = document.legal(at, Some("B"));
+    }
+    assert_eq!(document.story().len(), steps);
+    let _ = document.score(steps);
+}
+
+#[test]
+fn the_referee_bears_any_text() {
+    for text in own_texts() {
+        ask_the_referee(&text);
+        cuts(&text, 8).for_each(ask_the_referee);
+    }
+    let texts = own_texts();
+    for seed in 0..1_500 {
+        let mut chance = Chance::new(seed);
+        let text = &texts[chance.below(texts.len())];
+        ask_the_referee(&slip(text, &mut chance));
     }
 }
 

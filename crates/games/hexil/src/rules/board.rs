@@ -119,6 +119,11 @@ impl Board {
         })
     }
 
+    /// How many tiles show a number.
+    pub(crate) fn tiles_showing(&self, number: u8) -> usize {
+        self.yielding(number).count()
+    }
+
     /// What a tile yields.
     #[inline]
     pub(crate) fn yields(&self, tile: usize) -> Option<Resource> {

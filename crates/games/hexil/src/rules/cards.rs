@@ -63,7 +63,7 @@ impl CardStory {
         let before = start.table.seats.map(|seat| {
             let mut types = seat.used;
             for (kind, count) in types.iter_mut().enumerate() {
-                *count += seat.cards[kind] + seat.fresh[kind];
+                *count = count.saturating_add(seat.cards[kind]).saturating_add(seat.fresh[kind]);
             }
             types
         });
@@ -114,26 +114,26 @@ impl CardStory {
             .map(|who| {
                 let mut others = vec![[0; 5]];
                 for (_, ends) in alone.iter().enumerate().filter(|(other, _)| *other != who) {
-                    let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(one, other)));
+                    let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(*one, *other)));
                     let mut next: Vec<Types> = sums.filter(box_holds).collect();
                     next.sort_unstable();
                     next.dedup();
                     others = next;
                 }
-                let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(end, other)));
+                let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(**end, *other)));
                 alone[who].iter().filter(fits).copied().collect()
             })
             .collect()
     }
 }
 
-fn sum(one: &Types, other: &Types) -> Types {
+fn sum(one: Types, other: Types) -> Types {
     std::array::from_fn(|kind| one[kind].saturating_add(other[kind]))
 }
 
 fn with_one_more(types: Types, card: Card) -> Option<Types> {
     let mut types = types;
-    types[card as usize] += 1;
+    types[card as usize] = types[card as usize].saturating_add(1);
     (types[card as usize] <= cards_in_deck(card)).then_some(types)
 }
 
@@ -155,7 +155,7 @@ fn behind(possible: &[Types], event: Event, used: &mut Types) -> Vec<Types> {
         }
         Event::Used(card) => {
             let kind = card as usize;
-            used[kind] += 1;
+            used[kind] = used[kind].saturating_add(1);
             possible.iter().filter(|types| types[kind] >= used[kind]).copied().collect()
         }
         Event::VictoryCards(most) => {
@@ -219,9 +219,9 @@ impl Teller {
 pub(crate) fn forward_range(table: &Table, who: Who, card: Card) -> (u8, u8) {
     let seat = table.seat(who);
     let kind = card as usize;
-    let known = seat.cards[kind] + seat.fresh[kind];
+    let known = seat.cards[kind].saturating_add(seat.fresh[kind]);
     let unknown = seat.unknown_cards();
     let spare = |card: Card| cards_in_deck(card).saturating_sub(table.accounted(card));
     let elsewhere: u8 = Card::ALL.into_iter().filter(|&other| other != card).map(spare).sum();
-    (known + unknown.saturating_sub(elsewhere), known + unknown.min(spare(card)))
+    (known.saturating_add(unknown.saturating_sub(elsewhere)), known.saturating_add(unknown.min(spare(card))))
 }

@@ -6,6 +6,7 @@ use crate::Hexil;
 use crate::names::Resource;
 use crate::rules::Rules;
 use crate::rules::hands::{BANK, place};
+use crate::rules::known::Range;
 use crate::rules::objection::Objection;
 use crate::rules::position::Position;
 use crate::rules::words;
@@ -113,7 +114,7 @@ fn history(case: &Case<'_, Hexil>, at: usize, resource: Resource, finding: &mut 
         let (_, reading) = position.lead()?;
         Some(reading.hands.range(at, resource))
     };
-    let mut changes: Vec<(Span, (u8, u8), (u8, u8))> = Vec::new();
+    let mut changes: Vec<(Span, Range, Range)> = Vec::new();
     let mut before = range(&position);
     for step in 0..case.step {
         position.apply(&Case::new(case.record, case.text, step));

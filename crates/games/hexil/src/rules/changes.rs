@@ -4,6 +4,7 @@ use scorebook_core::{Case, Change};
 
 use crate::Hexil;
 use crate::names::{Card, Partner, Player, Resource};
+use crate::rules::geometry::Geometry;
 use crate::rules::position::Position;
 use crate::syntax::{Act, Corner, Dice, Die, Edge, Formula, Goods, Hidable, Play, Side, Site, Tile, Vertex};
 
@@ -12,13 +13,15 @@ const CLOSE: u32 = 10;
 /// Something else of the same kind was written.
 const FAR: u32 = 14;
 
+const BESIDE: &str = "a place beside it was written";
+const MISREAD: &str = "the column or row of the place was misread";
+const OTHER_PIECE: &str = "the letter of another piece was written";
+
 /// What else a step may have meant to say, as far as the rules allow it here.
 pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec<Change<Act>>) {
-    if position.game.is_none() {
-        return;
-    }
+    let Some(game) = position.game.as_deref() else { return };
     let players = position.readings.first().map_or(Player::MOST, |reading| reading.table.players);
-    let mut slips = Slips { players, found: Vec::new() };
+    let mut slips = Slips { players, geometry: &game.board.geometry, found: Vec::new() };
     slips.of(case.act);
     for (act, cost, slip) in slips.found {
         if act != *case.act && position.objection(&act).is_none() {
@@ -27,12 +30,13 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec
     }
 }
 
-struct Slips {
+struct Slips<'g> {
     players: u8,
+    geometry: &'g Geometry,
     found: Vec<(Act, u32, &'static str)>,
 }
 
-impl Slips {
+impl Slips<'_> {
     fn add(&mut self, act: Act, cost: u32, slip: &'static str) {
         self.found.push((act, cost, slip));
     }
@@ -44,11 +48,7 @@ impl Slips {
     fn of(&mut self, act: &Act) {
         match *act {
             Act::Roll(Hidable::Open(dice)) => self.dice(dice),
-            Act::MoveRobber(tile) => {
-                for near in around(tile) {
-                    self.add(Act::MoveRobber(near), CLOSE, "the tile beside it was written");
-                }
-            }
+            Act::MoveRobber(tile) => self.robber(tile),
             Act::Discard { player, cards } => self.discard(player, cards),
             Act::Steal { card, from } => self.steal(card, from),
             Act::Buy(goods) => self.goods(goods),
@@ -90,7 +90,7 @@ impl Slips {
 
     fn goods(&mut self, goods: Goods) {
         for other in [Goods::Village, Goods::City, Goods::Road] {
-            self.add(Act::Buy(other), FAR, "the letter of another piece was written");
+            self.add(Act::Buy(other), FAR, OTHER_PIECE);
         }
         if let Goods::Card(Hidable::Open(_)) = goods {
             for card in Card::ALL {
@@ -100,23 +100,49 @@ impl Slips {
         }
     }
 
+    fn robber(&mut self, tile: Tile) {
+        for near in around(tile) {
+            self.add(Act::MoveRobber(near), CLOSE, BESIDE);
+        }
+        let geometry = self.geometry;
+        for &other in geometry.tiles.iter().filter(|&&other| is_misread(other, tile)) {
+            self.add(Act::MoveRobber(other), FAR, MISREAD);
+        }
+    }
+
     fn site(&mut self, site: Site) {
         match site {
-            Site::Village(vertex) | Site::City(vertex) => {
-                for near in corners_near(vertex) {
-                    let moved =
-                        if matches!(site, Site::City(_)) { Site::City(near) } else { Site::Village(near) };
-                    self.add(Act::Place(moved), CLOSE, "a place beside it was written");
-                }
-                let other =
-                    if matches!(site, Site::City(_)) { Site::Village(vertex) } else { Site::City(vertex) };
-                self.add(Act::Place(other), FAR, "the letter of another piece was written");
+            Site::Village(vertex) => {
+                self.corners(vertex, Site::Village);
+                self.add(Act::Place(Site::City(vertex)), FAR, OTHER_PIECE);
             }
-            Site::Road(edge) => {
-                for near in edges_near(edge) {
-                    self.add(Act::Place(Site::Road(near)), CLOSE, "a place beside it was written");
-                }
+            Site::City(vertex) => {
+                self.corners(vertex, Site::City);
+                self.add(Act::Place(Site::Village(vertex)), FAR, OTHER_PIECE);
             }
+            Site::Road(edge) => self.edges(edge),
+        }
+    }
+
+    fn corners(&mut self, vertex: Vertex, site: fn(Vertex) -> Site) {
+        for near in corners_near(vertex) {
+            self.add(Act::Place(site(near)), CLOSE, BESIDE);
+        }
+        let geometry = self.geometry;
+        let is_other = |other: &&Vertex| other.corner == vertex.corner && is_misread(other.tile, vertex.tile);
+        for &other in geometry.corners.iter().filter(is_other) {
+            self.add(Act::Place(site(other)), FAR, MISREAD);
+        }
+    }
+
+    fn edges(&mut self, edge: Edge) {
+        for near in edges_near(edge) {
+            self.add(Act::Place(Site::Road(near)), CLOSE, BESIDE);
+        }
+        let geometry = self.geometry;
+        let is_other = |other: &&Edge| other.side == edge.side && is_misread(other.tile, edge.tile);
+        for &other in geometry.edges.iter().filter(is_other) {
+            self.add(Act::Place(Site::Road(other)), FAR, MISREAD);
         }
     }
 
@@ -169,6 +195,11 @@ fn formulas(cards: Formula) -> Vec<(Formula, u32, &'static str)> {
         }
     }
     found
+}
+
+/// Whether only the column or only the row of a tile is another, and it does not lie beside it.
+fn is_misread(tile: Tile, written: Tile) -> bool {
+    (tile.column == written.column) != (tile.row == written.row) && around(written).all(|near| near != tile)
 }
 
 /// The tiles next to a tile.

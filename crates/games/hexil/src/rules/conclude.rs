@@ -46,7 +46,7 @@ fn too_much_hidden(span: Span, report: &mut Report) {
 
 /// Points at every card that may be one player's or the next one's.
 #[cold]
-fn open_turns(end: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+pub(crate) fn open_turns(end: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
     let mut position = Rules::start(record);
     let mut open: Vec<(Span, Vec<Who>)> = Vec::new();
     for (step, written) in record.steps.iter().enumerate() {

@@ -122,7 +122,7 @@ fn player(position: &Position, game: &Background, reading: &Reading, who: Who) -
         ("hand", hand(|resource| position.hand_range(place(who), resource))),
         ("hand_size", range(position.size_range(who))),
         ("cards", held.map(|(card, held)| (card_word(card).to_owned(), range(held))).collect()),
-        ("bought_this_turn", (own.fresh.iter().sum::<u8>() + own.fresh_unknown).into()),
+        ("bought_this_turn", own.bought_this_turn().into()),
         ("used", counted(Card::ALL.into_iter().map(card_word).zip(own.used).filter(|(_, used)| *used > 0))),
         ("knights", own.knights().into()),
         ("road_length", own.road_length.into()),
@@ -133,13 +133,13 @@ fn player(position: &Position, game: &Background, reading: &Reading, who: Who) -
     ]);
     let hands = position.possible_hands(who).filter(|hands| (2..=MOST_LISTED).contains(&hands.len()));
     if let (Some(hands), Value::Object(fields)) = (hands, &mut value) {
-        let listed = hands.iter().map(|cards| hand(|resource| exactly(cards, resource))).collect();
+        let listed = hands.iter().map(|cards| hand(|resource| exactly(*cards, resource))).collect();
         fields.insert("hands".to_owned(), listed);
     }
     value
 }
 
-fn exactly(cards: &Stack, resource: Resource) -> Range {
+fn exactly(cards: Stack, resource: Resource) -> Range {
     (cards[resource as usize], cards[resource as usize])
 }
 

@@ -1,14 +1,14 @@
 //! What acts do: pieces and cards change places, as far as they are there.
 
 use crate::facts::{FREE_ROADS, HAND_LIMIT, SMALLEST_AWARDED_ARMY, price};
-use crate::names::{Card, Piece};
+use crate::names::{Card, Partner, Piece, Player};
 use crate::rules::board::Board;
 use crate::rules::geometry::{NOWHERE, Place, there};
 use crate::rules::hands::{BANK, Claims, Hands, World, place, stack};
 use crate::rules::law::{allows, card_of};
 use crate::rules::roads;
 use crate::rules::table::{Building, Due, SEATS, Stage, Table, Who};
-use crate::syntax::{Act, Formula, Goods, Hidable, Play, Site};
+use crate::syntax::{Act, Dice, Formula, Goods, Hidable, Play, Site};
 
 /// One way to read the record up to here: the table, and what may be in whose hands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,15 +34,20 @@ impl Reading {
     }
 
     fn act(&mut self, board: &Board, act: &Act, parts: &mut Vec<Self>) {
+        if named(act).is_some_and(|player| player.number() > self.table.players) {
+            // Nobody sits there to give or take anything.
+            return;
+        }
         if !matches!(act, Act::EndTurn | Act::Place(_)) && self.table.stage == Stage::Ready {
             self.table.stage = Stage::Play;
         }
+        self.table.due.may_be_robbed = 0;
         if self.table.free_roads > 0 && !matches!(act, Act::Place(Site::Road(_))) {
             self.table.free_roads = 0;
         }
         let mover = place(self.table.mover);
         match act {
-            Act::Roll(dice) => self.roll(board, dice.open().map(|dice| dice.sum()), parts),
+            Act::Roll(dice) => self.roll(board, dice.open().map(Dice::sum), parts),
             Act::MoveRobber(tile) => {
                 if let Some(tile) = board.geometry.tile(*tile) {
                     self.move_robber(board, tile, parts);
@@ -51,14 +56,14 @@ impl Reading {
             Act::Discard { player, cards } => {
                 let who = player.number() - 1;
                 self.table.due.discards[usize::from(who)] = 0;
-                self.hands.give(place(who), BANK, &stack(*cards));
+                self.hands.give(place(who), BANK, stack(*cards));
             }
             Act::Steal { card, from } => {
                 self.table.due.victims = 0;
                 let from = usize::from(from.number());
                 match card {
                     Hidable::Open(resource) => {
-                        self.hands.change(|world| world.give_one(from, mover, *resource))
+                        self.hands.change(|world| world.give_one(from, mover, *resource));
                     }
                     Hidable::Hidden(_) => self.hands.steal_hidden(from, mover),
                 }
@@ -138,6 +143,10 @@ impl Reading {
             let has_card = |who: &Who| present & (1 << who) != 0 && world.size(*who) > 0;
             (0..6).filter(has_card).fold(0u8, |mask, who| mask | 1 << who)
         };
+        if self.hands.is_rough && key(&self.hands.worlds[1]) == 0 {
+            self.table.due.may_be_robbed = key(&self.hands.worlds[0]);
+            return;
+        }
         self.fall_apart(key, |table, victims| table.due.victims = victims, parts);
     }
 
@@ -168,7 +177,7 @@ impl Reading {
 
     fn buy(&mut self, goods: Goods) {
         let mover = self.table.mover;
-        self.hands.give(place(mover), BANK, &price(goods));
+        self.hands.give(place(mover), BANK, price(goods));
         match goods {
             Goods::Village => self.table.unplaced[Piece::Village as usize] += 1,
             Goods::City => self.table.unplaced[Piece::City as usize] += 1,
@@ -240,7 +249,7 @@ impl Reading {
             }
         }
         let mover = place(self.table.mover);
-        self.hands.give(BANK, mover, &cards);
+        self.hands.give(BANK, mover, cards);
     }
 
     fn use_card(&mut self, play: Play) {
@@ -262,16 +271,26 @@ impl Reading {
             }
             Play::RoadBuilding => table.free_roads = FREE_ROADS.min(table.seat(mover).left(Piece::Road)),
             Play::Monopoly(resource) => self.hands.monopolise(mover, resource),
-            Play::YearOfPlenty(cards) => self.hands.give(BANK, place(mover), &stack(cards)),
+            Play::YearOfPlenty(cards) => self.hands.give(BANK, place(mover), stack(cards)),
         }
     }
 
     fn trade(&mut self, give: Formula, get: Formula, with: usize) {
         let mover = place(self.table.mover);
         self.hands.change(|world| {
-            world.give(mover, with, &stack(give));
-            world.give(with, mover, &stack(get));
+            world.give(mover, with, stack(give));
+            world.give(with, mover, stack(get));
         });
+    }
+}
+
+/// The player whom an act names.
+#[inline]
+fn named(act: &Act) -> Option<Player> {
+    match act {
+        Act::Discard { player, .. } | Act::Trade { with: Partner::Player(player), .. } => Some(*player),
+        Act::Steal { from, .. } => Some(*from),
+        _ => None,
     }
 }
 

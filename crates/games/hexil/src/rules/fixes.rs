@@ -1,5 +1,7 @@
 //! Fixes: the one edit after which the record goes on without an objection.
 
+use std::cmp::Reverse;
+
 use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Span};
 
 use crate::Hexil;
@@ -29,14 +31,14 @@ pub(crate) fn suggest(
     }
     let mut found: Vec<Change<Act>> = Vec::new();
     changes(position, case, &mut found);
-    let mut ranked: Vec<(usize, Act)> = found
-        .into_iter()
-        .filter_map(|change| change.acts.into_iter().next())
-        .map(|(_, act)| (reach(position.clone(), case, &act), act))
-        .filter(|(reach, _)| *reach >= as_written)
-        .collect();
-    let Some(best) = ranked.iter().map(|(reach, _)| *reach).max() else { return };
-    ranked.retain(|(reach, _)| *reach == best);
+    let rank = |change: Change<Act>| {
+        let (_, act) = change.acts.into_iter().next()?;
+        let reach = reach(position.clone(), case, &act);
+        (reach >= as_written).then_some(((reach, Reverse(change.cost)), act))
+    };
+    let mut ranked: Vec<((usize, Reverse<u32>), Act)> = found.into_iter().filter_map(rank).collect();
+    let Some(best) = ranked.iter().map(|(rank, _)| *rank).max() else { return };
+    ranked.retain(|(rank, _)| *rank == best);
     ranked.dedup_by(|one, other| one.1 == other.1);
     if ranked.len() > MOST_FIXES {
         return;

@@ -17,6 +17,9 @@ use crate::syntax::{Act, Goods, Hidable};
 /// How many distributions are kept for all choices together before looking ahead is given up.
 const MOST_KEPT: usize = 400_000;
 
+/// How many distributions a table is counted as.
+const TABLE: usize = 20;
+
 /// For every open choice, what fits the rest of the record.
 #[derive(Debug, Default)]
 pub(crate) struct Foresight {
@@ -110,7 +113,7 @@ fn forwards(game: &Background, start: &Reading, record: &RecordOf<Hexil>) -> (Ve
         }
         if is_break || is_open_choice(game, &written.act) {
             let readings = sorted(position.readings.clone());
-            total += readings.iter().map(|reading| reading.hands.worlds.len()).sum::<usize>();
+            total += readings.iter().map(|reading| reading.hands.worlds.len() + TABLE).sum::<usize>();
             if total > MOST_KEPT {
                 return (kept, step);
             }

@@ -64,14 +64,14 @@ impl World {
 
     /// Whether all these cards are there.
     #[inline]
-    pub(crate) fn has(&self, at: usize, cards: &Stack) -> bool {
-        self.cards[at].iter().zip(cards).all(|(has, wanted)| has >= wanted)
+    pub(crate) fn has(&self, at: usize, cards: Stack) -> bool {
+        self.cards[at].iter().zip(&cards).all(|(has, wanted)| has >= wanted)
     }
 
     /// Moves cards, as far as they are there.
     #[inline]
-    pub(crate) fn give(&mut self, from: usize, to: usize, cards: &Stack) {
-        for (kind, &wanted) in cards.iter().enumerate() {
+    pub(crate) fn give(&mut self, from: usize, to: usize, cards: Stack) {
+        for (kind, wanted) in cards.into_iter().enumerate() {
             let count = wanted.min(self.cards[from][kind]);
             self.cards[from][kind] -= count;
             self.cards[to][kind] = self.cards[to][kind].saturating_add(count);
@@ -82,7 +82,7 @@ impl World {
     pub(crate) fn give_one(&mut self, from: usize, to: usize, resource: Resource) {
         let mut cards = [0; 5];
         cards[resource as usize] = 1;
-        self.give(from, to, &cards);
+        self.give(from, to, cards);
     }
 }
 
@@ -139,7 +139,7 @@ impl Hands {
 
     /// Moves cards in every distribution.
     #[inline]
-    pub(crate) fn give(&mut self, from: usize, to: usize, cards: &Stack) {
+    pub(crate) fn give(&mut self, from: usize, to: usize, cards: Stack) {
         self.change(|world| world.give(from, to, cards));
     }
 
@@ -298,6 +298,41 @@ pub(crate) fn stack(formula: Formula) -> Stack {
 }
 
 /// A formula of these cards.
-pub(crate) fn formula(cards: &Stack) -> Formula {
-    Resource::ALL.into_iter().zip(cards).fold(Formula::default(), |sum, (kind, &count)| sum.with(kind, count))
+pub(crate) fn formula(cards: Stack) -> Formula {
+    Resource::ALL.into_iter().zip(cards).fold(Formula::default(), |sum, (kind, count)| sum.with(kind, count))
+}
+
+#[cfg(test)]
+mod tests {
+    use scorebook_core::{Case, Notation as _, Reading, Referee as _, Wishes};
+
+    use crate::Hexil;
+    use crate::rules::{Position, Rules};
+
+    /// Bounds must never rule out what really happened, however rough they are.
+    #[test]
+    fn bounds_always_hold_the_truth() {
+        for seed in 0..20 {
+            let game = |set: &str| {
+                let wishes = Wishes { players: Some(3), sets: vec![set.to_owned()], seed };
+                Reading::new(&Hexil, Hexil.simulate(&wishes).expect("a game"))
+            };
+            let (open, hidden) = (game("late"), game("hidden"));
+            let mut truth = Rules::start(&open.record);
+            let mut bounds = Position::seen_by(&hidden.record, 0);
+            bounds.viewer = None;
+            for step in 0..open.record.steps.len() {
+                let case = Case::new(&hidden.record, &hidden.text, step);
+                assert_eq!(bounds.objection(case.act), None, "seed {seed} at {step}");
+                truth.apply(&Case::new(&open.record, &open.text, step));
+                bounds.apply(&case);
+                if step == 60 {
+                    bounds.readings.iter_mut().for_each(|reading| reading.hands.roughen());
+                }
+                let hands = truth.distributions_of_hands().expect("open hands");
+                assert!(bounds.allows_hands(&hands[0]), "seed {seed} behind {step}");
+            }
+            assert!(bounds.readings[0].hands.is_rough);
+        }
+    }
 }

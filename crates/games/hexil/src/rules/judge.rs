@@ -1,11 +1,11 @@
 //! Words for what speaks against a step: the code, the message, where its causes stand, and what would answer it.
 
-use scorebook_core::{Case, Code, Kind, Report, Witness};
+use scorebook_core::{Case, Certainty, Code, Kind, Report, Witness};
 
 use crate::Hexil;
 use crate::facts::{POINTS_TO_WIN, cards_in_deck};
 use crate::findings as code;
-use crate::names::Partner;
+use crate::names::{Partner, Resource};
 use crate::rules::board::Board;
 use crate::rules::causes;
 use crate::rules::fixes;
@@ -13,7 +13,11 @@ use crate::rules::objection::{Objection, Quibble};
 use crate::rules::position::Position;
 use crate::rules::table::{Stage, Table};
 use crate::rules::{trade, words};
-use crate::syntax::{Act, Play, Site};
+use crate::syntax::{Act, Play, Site, spell_act, spell_place};
+
+/// How many findings are explained with causes and fixes, which takes looking through the record. Behind so many faults
+/// one follows from the other.
+const MOST_EXPLAINED: usize = 40;
 
 /// Says what speaks against a step.
 pub(crate) fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
@@ -37,6 +41,9 @@ fn object(position: &Position, case: &Case<'_, Hexil>, objection: Objection, rep
     }
     finding.at(case.span());
     finding.says(message(&game.board, &reading.table, case, objection));
+    if before >= MOST_EXPLAINED {
+        return;
+    }
     causes::note(position, case, objection, finding);
     fixes::suggest(position, case, objection, finding);
 }
@@ -212,11 +219,11 @@ fn case_total(act: &Act) -> u16 {
 fn place_of(case: &Case<'_, Hexil>) -> String {
     let dialect = case.record.dialect;
     match case.act {
-        Act::MoveRobber(tile) => crate::syntax::spell_place(*tile, "", dialect),
+        Act::MoveRobber(tile) => spell_place(*tile, "", dialect),
         Act::Place(Site::Village(vertex) | Site::City(vertex)) => {
-            crate::syntax::spell_place(vertex.tile, vertex.corner.word(), dialect)
+            spell_place(vertex.tile, vertex.corner.word(), dialect)
         }
-        Act::Place(Site::Road(edge)) => crate::syntax::spell_place(edge.tile, edge.side.word(), dialect),
+        Act::Place(Site::Road(edge)) => spell_place(edge.tile, edge.side.word(), dialect),
         _ => String::new(),
     }
 }
@@ -254,11 +261,22 @@ fn tell(table: &Table, case: &Case<'_, Hexil>, quibble: Quibble, report: &mut Re
         }
         Quibble::WorseRate(resource, rate) => {
             finding.says(format!("{mover} has a harbour for {} {rate} to 1", words::resource(resource)));
+            if let Some(cheaper) = cheaper(case.act, resource, rate) {
+                finding.fix(Certainty::Guess, case.span(), spell_act(&cheaper, case.record.dialect));
+            }
         }
         Quibble::Bundle(count) => {
             finding.says(format!("{count} exchanges with the bank in one action"));
         }
     }
+}
+
+/// The same trade at the best rate, where one resource is given.
+fn cheaper(act: &Act, resource: Resource, rate: u8) -> Option<Act> {
+    let Act::Trade { give, get, with } = *act else { return None };
+    let count = u8::try_from(get.total()).ok()?.checked_mul(rate)?;
+    let is_all = give.iter().all(|(kind, _)| kind == resource);
+    is_all.then(|| Act::Trade { give: give.with(resource, count), get, with })
 }
 
 /// Which witness a finding takes the word from: the box, where it does not hold what is used, or the rules.

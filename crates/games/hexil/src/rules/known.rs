@@ -2,7 +2,7 @@
 
 use crate::names::{Card, Resource};
 use crate::rules::cards::forward_range;
-use crate::rules::hands::{Stack, place, stack};
+use crate::rules::hands::{Stack, formula, place, stack};
 use crate::rules::position::Position;
 use crate::rules::table::{SEATS, Who};
 use crate::syntax::Formula;
@@ -93,9 +93,7 @@ impl Position {
             self.readings.iter().flat_map(|reading| &reading.hands.worlds).map(|world| world.cards).collect();
         all.sort_unstable();
         all.dedup();
-        let hands = |cards: &[Stack; SEATS + 1]| {
-            cards[1..=players].iter().map(crate::rules::hands::formula).collect()
-        };
+        let hands = |cards: &[Stack; SEATS + 1]| cards[1..=players].iter().copied().map(formula).collect();
         Some(all.iter().map(hands).collect())
     }
 }

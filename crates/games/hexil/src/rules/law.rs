@@ -120,10 +120,11 @@ fn discard(table: &Table, hands: &Hands, player: Player, cards: Formula) -> Verd
 /// R2: opponents at the robber who have a card.
 fn victim(table: &Table, from: Player) -> Verdict {
     let who = seated(table, from)?;
-    if table.due.victims == 0 {
+    let victims = table.due.victims | table.due.may_be_robbed;
+    if victims == 0 {
         return Err(Objection::StealNotDue);
     }
-    if table.due.victims & (1 << who) != 0 { Ok(()) } else { Err(Objection::NoVictim(from)) }
+    if victims & (1 << who) != 0 { Ok(()) } else { Err(Objection::NoVictim(from)) }
 }
 
 /// The place of a player at this table.
@@ -250,7 +251,7 @@ fn in_the_hands(table: &Table, hands: &Hands, act: &Act) -> Verdict {
 pub(crate) fn allows(table: &Table, world: &World, act: &Act) -> bool {
     let mover = place(table.mover);
     match act {
-        Act::Discard { player, cards } => world.has(usize::from(player.number()), &stack(*cards)),
+        Act::Discard { player, cards } => world.has(usize::from(player.number()), stack(*cards)),
         Act::Steal { card, from } => {
             let victim = &world.cards[usize::from(from.number())];
             match card {
@@ -258,14 +259,14 @@ pub(crate) fn allows(table: &Table, world: &World, act: &Act) -> bool {
                 Hidable::Hidden(_) => *victim != [0; 5],
             }
         }
-        Act::Buy(goods) => world.has(mover, &price(*goods)),
+        Act::Buy(goods) => world.has(mover, price(*goods)),
         Act::Trade { give, get, with } => {
-            world.has(mover, &stack(*give)) && world.has(usize::from(u8::from(*with)), &stack(*get))
+            world.has(mover, stack(*give)) && world.has(usize::from(u8::from(*with)), stack(*get))
         }
         Act::Use(Play::YearOfPlenty(cards)) => {
             let bank = world.cards[BANK].iter().map(|&count| u16::from(count)).sum::<u16>();
             let wanted = u16::from(PLENTY).min(bank);
-            cards.total() >= wanted && world.has(BANK, &stack(*cards))
+            cards.total() >= wanted && world.has(BANK, stack(*cards))
         }
         _ => true,
     }
@@ -274,22 +275,22 @@ pub(crate) fn allows(table: &Table, world: &World, act: &Act) -> bool {
 /// What is missing, where no distribution allows an act.
 fn why_not(table: &Table, hands: &Hands, act: &Act) -> Objection {
     let mover = place(table.mover);
-    let lacks = |at: usize, cards: &Stack| lack(hands, at, cards);
+    let lacks = |at: usize, cards: Stack| lack(hands, at, cards);
     let found = match act {
-        Act::Discard { player, cards } => lacks(usize::from(player.number()), &stack(*cards)),
+        Act::Discard { player, cards } => lacks(usize::from(player.number()), stack(*cards)),
         Act::Steal { card: Hidable::Open(resource), from } => {
             let mut one = [0; 5];
             one[*resource as usize] = 1;
-            lacks(usize::from(from.number()), &one)
+            lacks(usize::from(from.number()), one)
         }
         Act::Steal { from, .. } => Some(Objection::NoVictim(*from)),
-        Act::Buy(goods) => lacks(mover, &price(*goods)),
-        Act::Trade { give, get, with } => lacks(mover, &stack(*give)).or_else(|| match with {
-            Partner::Bank => lacks(BANK, &stack(*get)),
-            Partner::Player(player) => lacks(usize::from(player.number()), &stack(*get)),
+        Act::Buy(goods) => lacks(mover, price(*goods)),
+        Act::Trade { give, get, with } => lacks(mover, stack(*give)).or_else(|| match with {
+            Partner::Bank => lacks(BANK, stack(*get)),
+            Partner::Player(player) => lacks(usize::from(player.number()), stack(*get)),
         }),
         Act::Use(Play::YearOfPlenty(cards)) => {
-            lacks(BANK, &stack(*cards)).or(Some(Objection::PlentyCount(PLENTY)))
+            lacks(BANK, stack(*cards)).or(Some(Objection::PlentyCount(PLENTY)))
         }
         _ => None,
     };
@@ -297,8 +298,8 @@ fn why_not(table: &Table, hands: &Hands, act: &Act) -> Objection {
 }
 
 /// The resource that somebody cannot have enough of.
-fn lack(hands: &Hands, at: usize, cards: &Stack) -> Option<Objection> {
-    for (resource, &needs) in Resource::ALL.into_iter().zip(cards) {
+fn lack(hands: &Hands, at: usize, cards: Stack) -> Option<Objection> {
+    for (resource, needs) in Resource::ALL.into_iter().zip(cards) {
         let most = hands.range(at.min(SEATS), resource).1;
         if needs > most {
             return Some(match u8::try_from(at).unwrap_or(0).checked_sub(1) {

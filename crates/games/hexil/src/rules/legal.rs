@@ -19,6 +19,9 @@ pub(crate) fn legal(position: &Position, verb: Option<&str>) -> Result<Vec<Act>,
     let (game, reading) = position
         .lead()
         .ok_or("the record starts in the middle of an unknown game, so nothing is known to be legal")?;
+    if position.readings.iter().any(|other| other.table.mover != reading.table.mover) {
+        return Err("what is legal depends on whose turn it is, which the record leaves open here".to_owned());
+    }
     if position.readings.len() > 1 || !reading.hands.are_open() {
         return Err("what is legal depends on cards that are hidden here".to_owned());
     }
@@ -101,9 +104,9 @@ fn discards(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
     let due = table.due.discards[usize::from(who)];
     let Some(player) = Player::new(who + 1).filter(|_| due > 0) else { return };
     let hand = world.cards[place(who)];
-    for cards in parts_of(&hand) {
+    for cards in parts_of(hand) {
         if cards.iter().map(|&count| u16::from(count)).sum::<u16>() == u16::from(due) {
-            acts.push(Act::Discard { player, cards: formula(&cards) });
+            acts.push(Act::Discard { player, cards: formula(cards) });
         }
     }
 }
@@ -162,22 +165,29 @@ fn player_trades(table: &Table, world: &World, acts: &mut Vec<Act>) -> Result<()
     for who in table.everybody().filter(|&who| who != table.mover) {
         let Some(with) = Player::new(who + 1).map(Partner::Player) else { continue };
         let theirs = world.cards[place(who)];
-        let ways = own.iter().zip(&theirs).map(|(own, theirs)| 1 + usize::from(*own) + usize::from(*theirs));
-        if ways.product::<usize>() > MOST_TRADES {
+        if trades(own, theirs) > MOST_TRADES {
             return Err("there are too many trades to list them all: name another verb".to_owned());
         }
-        for give in parts_of(&own).filter(|give| *give != [0; 5]) {
+        for give in parts_of(own).filter(|give| *give != [0; 5]) {
             let others: Stack = std::array::from_fn(|kind| if give[kind] > 0 { 0 } else { theirs[kind] });
-            let get = parts_of(&others).filter(|get| *get != [0; 5]);
-            acts.extend(get.map(|get| Act::Trade { give: formula(&give), get: formula(&get), with }));
+            let get = parts_of(others).filter(|get| *get != [0; 5]);
+            acts.extend(get.map(|get| Act::Trade { give: formula(give), get: formula(get), with }));
         }
     }
     Ok(())
 }
 
+/// How many trades two hands allow: of each kind some are given, or some are got, or neither; and something of both.
+fn trades(own: Stack, theirs: Stack) -> usize {
+    let ways = |count: fn(usize, usize) -> usize| -> usize {
+        let kinds = own.iter().zip(&theirs);
+        kinds.map(|(own, theirs)| 1 + count(usize::from(*own), usize::from(*theirs))).product()
+    };
+    ways(|own, theirs| own + theirs) + 1 - ways(|own, _| own) - ways(|_, theirs| theirs)
+}
+
 /// Every part of some cards, from nothing to all.
-fn parts_of(cards: &Stack) -> impl Iterator<Item = Stack> + use<> {
-    let cards = *cards;
+fn parts_of(cards: Stack) -> impl Iterator<Item = Stack> + use<> {
     let mut next = Some([0; 5]);
     std::iter::from_fn(move || {
         let current = next?;

@@ -1,10 +1,23 @@
 //! The rules of the game behind the notation.
+//!
+//! *The table*: `geometry` and `board` say where things can be, `table` what everybody sees, `hands` who may hold which cards, `roads`
+//! how long a road is, `trade` what the bank wants.
+//!
+//! *A step*: `law` finds what speaks against an act and says it as an `objection`, `deeds` does what it says, `score` counts.
+//!
+//! *A record*: `start` finds the first position, `position` keeps every reading that is possible, `foresight` and `cards` look ahead for
+//! what later steps tell, `conclude` and `state_check` look at the whole.
+//!
+//! *For people and tools*: `judge` finds words, `causes` the lines to point at, `fixes` and `changes` what may have been meant;
+//! `data`, `picture`, `state` and `say` show a position, `known` its bounds, `deduce` what was stolen; `legal`, `simulate` and `retell` write acts of their own.
+
 mod board;
 mod cards;
 mod causes;
 mod changes;
 mod conclude;
 mod data;
+mod deduce;
 mod deeds;
 mod fixes;
 mod foresight;
@@ -17,6 +30,7 @@ mod legal;
 mod objection;
 mod picture;
 mod position;
+mod retell;
 mod roads;
 mod say;
 mod score;
@@ -33,6 +47,7 @@ use scorebook_core::{Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId
 use crate::Hexil;
 use crate::syntax::Act;
 pub use position::Position;
+pub(crate) use retell::{open_ends, with_ends};
 pub use score::{Source, Why};
 
 /// Knows the rules.

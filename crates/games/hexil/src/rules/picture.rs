@@ -97,7 +97,7 @@ fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
     out.push('\n');
     let listed = position.possible_hands(who).filter(|hands| (2..=MOST_LISTED).contains(&hands.len()));
     if let Some(hands) = listed {
-        let hands: Vec<String> = hands.iter().map(words::cards).collect();
+        let hands: Vec<String> = hands.into_iter().map(words::cards).collect();
         let _ = writeln!(out, "      either {}", hands.join(", or "));
     }
 }
@@ -105,7 +105,7 @@ fn seat(position: &Position, table: &Table, who: Who, out: &mut String) {
 /// What is known of the development cards a player holds.
 fn held(position: &Position, table: &Table, who: Who) -> String {
     let own = table.seat(who);
-    let count = own.cards.iter().chain(&own.fresh).sum::<u8>() + own.unknown_cards();
+    let count = own.cards_held();
     if count == 0 {
         return String::new();
     }
@@ -223,7 +223,7 @@ fn draw_corners(game: &Background, table: &Table, canvas: &mut Canvas) {
         match building.owner() {
             None => canvas.put(x, y, "."),
             Some(owner) => {
-                canvas.put(x, y, &format!("{}{}", owner + 1, if building.is_city() { 'C' } else { 'v' }))
+                canvas.put(x, y, &format!("{}{}", owner + 1, if building.is_city() { 'C' } else { 'v' }));
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::facts::SHORTEST_AWARDED_ROAD;
 use crate::rules::board::Board;
 use crate::rules::geometry::there;
-use crate::rules::table::{SEATS, Table, Who};
+use crate::rules::table::{Table, Who};
 
 /// How many roads are looked at: more than the box holds for a player.
 const MOST_ROADS: usize = 64;
@@ -114,5 +114,68 @@ fn award(table: &mut Table) {
     }
     let mut front = table.everybody().filter(in_front);
     table.longest_road = front.next().filter(|_| front.next().is_none());
-    debug_assert!(usize::from(table.players) <= SEATS, "a table has six seats");
+}
+
+#[cfg(test)]
+mod tests {
+    use scorebook_core::Chance;
+
+    use super::*;
+    use crate::rules::start::beginner;
+    use crate::rules::table::Building;
+
+    /// Lays one road behind the other in every order, without any of the shortcuts above.
+    fn lay_on(board: &Board, table: &Table, from: usize, used: &mut Vec<usize>) -> usize {
+        let is_blocked = table.buildings[from].owner() == Some(1);
+        let mut best = used.len();
+        if is_blocked && !used.is_empty() {
+            return best;
+        }
+        for edge in 0..table.roads.len() {
+            let ends = board.geometry.ends[edge].map(usize::from);
+            if table.roads[edge] == 1 && ends.contains(&from) && !used.contains(&edge) {
+                used.push(edge);
+                let to = if ends[0] == from { ends[1] } else { ends[0] };
+                best = best.max(lay_on(board, table, to, used));
+                used.pop();
+            }
+        }
+        best
+    }
+
+    #[test]
+    fn trails_are_as_long_as_trying_out_everything_says() {
+        let board = Board::new(beginner().iter()).expect("a board");
+        let mut lengths = [0; 16];
+        for seed in 0..600 {
+            let mut chance = Chance::new(seed);
+            let mut table = Table::new(&board, 2);
+            let middle = chance.below(board.geometry.corners.len());
+            let near = |edge: &usize| {
+                let corners = there(board.geometry.ends[*edge]);
+                corners.flat_map(|end| board.geometry.neighbours[end]).any(|other| {
+                    usize::from(other) == middle
+                        || board
+                            .geometry
+                            .neighbours
+                            .get(usize::from(other))
+                            .is_some_and(|all| all.iter().any(|&next| usize::from(next) == middle))
+                })
+            };
+            let close: Vec<usize> = (0..table.roads.len()).filter(near).collect();
+            for _ in 0..chance.below(30) {
+                table.roads[close[chance.below(close.len())]] = 1;
+            }
+            for _ in 0..chance.below(4) {
+                let corner = chance.below(table.buildings.len());
+                table.buildings[corner] = Building::village(u8::try_from(chance.below(2)).expect("0 or 1"));
+            }
+            let corners = 0..table.buildings.len();
+            let expected = corners.map(|corner| lay_on(&board, &table, corner, &mut Vec::new())).max();
+            let found = usize::from(longest_trail(&board, &table, 0));
+            assert_eq!(Some(found), expected, "seed {seed}");
+            lengths[found] += 1;
+        }
+        assert!(lengths[8..].iter().sum::<usize>() > 40, "too few long roads: {lengths:?}");
+    }
 }

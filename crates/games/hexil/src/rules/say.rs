@@ -1,15 +1,19 @@
 //! A step in a sentence.
 
-use scorebook_core::Case;
+use scorebook_core::{Case, Source};
 
 use crate::Hexil;
-use crate::names::{Partner, Resource};
+use crate::names::Partner;
+use crate::rules::deduce;
 use crate::rules::deeds::{Reading, claims};
 use crate::rules::hands::{Stack, place, stack};
 use crate::rules::position::{Background, Position};
 use crate::rules::table::{Stage, Table};
 use crate::rules::words;
 use crate::syntax::{Act, Dice, Goods, Hidable, Play, Site, Tile, spell_place};
+
+/// The longest text in which lines are counted for a sentence.
+const MOST_COUNTED: usize = 1 << 20;
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
@@ -28,7 +32,7 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
         Act::Roll(Hidable::Hidden(_)) => format!("{mover} rolls, nobody wrote what"),
         Act::MoveRobber(tile) => format!("{mover} moves the robber to {}", tile_name(game, *tile)),
         Act::Discard { player, cards } => {
-            format!("player {} discards {}", player.number(), words::cards(&stack(*cards)))
+            format!("player {} discards {}", player.number(), words::cards(stack(*cards)))
         }
         Act::Steal { card: Hidable::Open(resource), from } => {
             format!("{mover} steals 1 {} from player {}", words::resource(*resource), from.number())
@@ -41,7 +45,7 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
         Act::Place(site) => put(game, table, *site),
         Act::Use(play) => use_card(position, case, *play),
         Act::Trade { give, get, with } => {
-            let (give, get) = (words::cards(&stack(*give)), words::cards(&stack(*get)));
+            let (give, get) = (words::cards(stack(*give)), words::cards(stack(*get)));
             let partner = match with {
                 Partner::Bank => "the bank".to_owned(),
                 Partner::Player(player) => format!("player {}", player.number()),
@@ -74,7 +78,7 @@ fn roll(game: &Background, reading: &Reading, table: &Table, dice: Dice) -> Stri
     };
     let gains = table.everybody().map(|who| (who, got(who))).filter(|(_, cards)| *cards != [0; 5]);
     let parts: Vec<String> =
-        gains.map(|(who, cards)| format!("{} gets {}", words::player(who), words::cards(&cards))).collect();
+        gains.map(|(who, cards)| format!("{} gets {}", words::player(who), words::cards(cards))).collect();
     if parts.is_empty() {
         format!("{rolled}: the bank runs short")
     } else {
@@ -82,20 +86,20 @@ fn roll(game: &Background, reading: &Reading, table: &Table, dice: Dice) -> Stri
     }
 }
 
-/// What a hidden card must have been, by what is written before and later.
+/// A stolen card, and what it must have been by what is written before and later.
 fn stolen(position: &Position, case: &Case<'_, Hexil>) -> String {
-    let mut after = position.clone();
-    after.apply(case);
-    let (Some((_, before)), Some((_, behind))) = (position.lead(), after.lead()) else {
-        return "a card".to_owned();
-    };
-    let at = place(before.table.mover);
-    let least = |reading: &Reading, kind: Resource| reading.hands.range(at, kind).0;
-    let most = |reading: &Reading, kind: Resource| reading.hands.range(at, kind).1;
-    let sure = Resource::ALL.into_iter().find(|&kind| least(behind, kind) > most(before, kind));
-    match sure {
-        Some(resource) => format!("a card, which must be {},", words::resource(resource)),
+    match deduce::stolen(position, case) {
         None => "a card".to_owned(),
+        Some((resource, step)) if step == case.step => {
+            format!("a card, which must be {},", words::resource(resource))
+        }
+        Some((resource, _)) if case.text.len() > MOST_COUNTED => {
+            format!("a card, which must be {} as a later line tells,", words::resource(resource))
+        }
+        Some((resource, step)) => {
+            let line = Source::new(case.text).position(case.record.steps[step].span.from()).line + 1;
+            format!("a card, which must be {} (line {line} tells),", words::resource(resource))
+        }
     }
 }
 
@@ -122,7 +126,7 @@ fn use_card(position: &Position, case: &Case<'_, Hexil>, play: Play) -> String {
         Play::RoadBuilding => format!("{who} uses road building"),
         Play::Monopoly(resource) => format!("{who} takes all {} with a monopoly", words::resource(resource)),
         Play::YearOfPlenty(cards) => {
-            format!("{who} takes {} with a year of plenty", words::cards(&stack(cards)))
+            format!("{who} takes {} with a year of plenty", words::cards(stack(cards)))
         }
     }
 }

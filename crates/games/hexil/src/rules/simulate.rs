@@ -228,22 +228,19 @@ impl Game {
 
     /// Places the next piece of the set-up. Tells whether there was room for it.
     fn set_up(&mut self) -> bool {
-        let site = match self.reading.table.stage {
-            Stage::Road(_, village) => {
-                let edges: Vec<usize> = there(self.board.geometry.edges_of_corner[usize::from(village)])
-                    .filter(|&edge| self.reading.table.roads[edge] == 0)
-                    .collect();
-                self.any_of(&edges).map(|edge| Site::Road(self.board.geometry.edges[edge]))
-            }
-            _ => {
-                let table = &self.reading.table;
-                let is_free = |corner: usize| {
-                    table.buildings[corner].is_none() && table.too_close(&self.board, corner).is_none()
-                };
-                let start = self.chance.below(table.buildings.len());
-                around(start, table.buildings.len(), is_free)
-                    .map(|corner| Site::Village(self.board.geometry.corners[corner]))
-            }
+        let site = if let Stage::Road(_, village) = self.reading.table.stage {
+            let edges: Vec<usize> = there(self.board.geometry.edges_of_corner[usize::from(village)])
+                .filter(|&edge| self.reading.table.roads[edge] == 0)
+                .collect();
+            self.any_of(&edges).map(|edge| Site::Road(self.board.geometry.edges[edge]))
+        } else {
+            let table = &self.reading.table;
+            let is_free = |corner: usize| {
+                table.buildings[corner].is_none() && table.too_close(&self.board, corner).is_none()
+            };
+            let start = self.chance.below(table.buildings.len());
+            around(start, table.buildings.len(), is_free)
+                .map(|corner| Site::Village(self.board.geometry.corners[corner]))
         };
         site.map(|site| self.act(Act::Place(site))).is_some()
     }
@@ -294,16 +291,16 @@ impl Game {
         let mut left = self.hand(who);
         let mut given = [0; 5];
         for _ in 0..due {
-            if let Some(kind) = self.random_card(&left) {
+            if let Some(kind) = self.random_card(left) {
                 left[kind] -= 1;
                 given[kind] += 1;
             }
         }
-        self.act(Act::Discard { player, cards: formula(&given) });
+        self.act(Act::Discard { player, cards: formula(given) });
     }
 
     /// One card of a hand, each as likely.
-    fn random_card(&mut self, hand: &Stack) -> Option<usize> {
+    fn random_card(&mut self, hand: Stack) -> Option<usize> {
         let size: usize = hand.iter().map(|&count| usize::from(count)).sum();
         let mut at = self.chance.below(size);
         (0..5).find(|&kind| {
@@ -327,12 +324,12 @@ impl Game {
         let start = self.chance.below(6);
         let Some(victim) = around(start, 6, |who| victims & (1 << who) != 0) else { return };
         let who = u8::try_from(victim).unwrap_or(0);
-        if let (Some(kind), Some(from)) = (self.random_card(&self.hand(who)), Player::new(who + 1)) {
+        if let (Some(kind), Some(from)) = (self.random_card(self.hand(who)), Player::new(who + 1)) {
             self.act(Act::Steal { card: Hidable::Open(Resource::ALL[kind]), from });
         }
     }
 
-    fn can_pay(&self, cards: &Stack) -> bool {
+    fn can_pay(&self, cards: Stack) -> bool {
         self.reading.hands.worlds[0].has(place(self.reading.table.mover), cards)
     }
 
@@ -349,7 +346,7 @@ impl Game {
     }
 
     fn build(&mut self, goods: Goods) {
-        if !self.can_pay(&price(goods)) {
+        if !self.can_pay(price(goods)) {
             return;
         }
         if let Some(site) = self.site(goods) {
@@ -393,7 +390,7 @@ impl Game {
 
     fn buy_card(&mut self) {
         let goods = Goods::Card(Hidable::HIDDEN);
-        if !self.can_pay(&price(goods)) {
+        if !self.can_pay(price(goods)) {
             return;
         }
         if let Some(card) = self.deck.pop() {
@@ -424,7 +421,7 @@ impl Game {
         let partner = u8::try_from(self.chance.below(players)).unwrap_or(0);
         let (own, theirs) = (self.hand(who), self.hand(partner));
         let Some(player) = Player::new(partner + 1).filter(|_| partner != who) else { return };
-        let (Some(give), Some(get)) = (self.random_card(&own), self.random_card(&theirs)) else { return };
+        let (Some(give), Some(get)) = (self.random_card(own), self.random_card(theirs)) else { return };
         if give == get {
             return;
         }
@@ -483,7 +480,7 @@ impl Game {
             }
         }
         if taken != [0; 5] {
-            self.act(Act::Use(Play::YearOfPlenty(formula(&taken))));
+            self.act(Act::Use(Play::YearOfPlenty(formula(taken))));
         }
     }
 }

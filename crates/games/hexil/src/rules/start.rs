@@ -87,7 +87,7 @@ fn from_state(board: &Board, players: u8, record: &RecordOf<Hexil>) -> Reading {
             Head::Robber(tile) => table.robber = board.geometry.tile(*tile).unwrap_or(table.robber),
             Head::Hands(hands) => {
                 for (who, hand) in everybody(players).zip(hands) {
-                    world.give(BANK, place(who), &stack(*hand));
+                    world.give(BANK, place(who), stack(*hand));
                 }
             }
             Head::Cards(held) => {
@@ -134,14 +134,16 @@ fn place_pieces(board: &Board, table: &mut Table, state: &State<'_>) {
         let listed = |list: &[Vec<Vertex>]| -> Vec<usize> {
             list.get(usize::from(who)).into_iter().flatten().filter_map(corner).collect()
         };
-        for at in listed(state.villages).into_iter().chain(listed(state.cities)) {
+        // Cities first: each gives its village back before the next one is needed.
+        for at in listed(state.cities) {
             if table.buildings[at].is_none() {
                 settle(board, table, who, at);
+                raise(table, who, at);
             }
         }
-        for at in listed(state.cities) {
-            if table.buildings[at].owner() == Some(who) && !table.buildings[at].is_city() {
-                raise(table, who, at);
+        for at in listed(state.villages) {
+            if table.buildings[at].is_none() {
+                settle(board, table, who, at);
             }
         }
         for edge in state.roads.get(usize::from(who)).into_iter().flatten() {

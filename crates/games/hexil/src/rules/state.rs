@@ -52,15 +52,15 @@ pub(crate) fn parts(position: &Position) -> Option<Vec<Head>> {
         Head::Villages(table.everybody().map(|who| buildings(who, false)).collect()),
         Head::Roads(table.everybody().map(roads).collect()),
         Head::Robber(*robber),
-        Head::Hands(table.everybody().map(|who| formula(&world.cards[place(who)])).collect()),
-        Head::Cards(table.everybody().map(|who| cards(&table.seat(who).cards)).collect()),
+        Head::Hands(table.everybody().map(|who| formula(world.cards[place(who)])).collect()),
+        Head::Cards(table.everybody().map(|who| cards(table.seat(who).cards)).collect()),
         Head::Knights(table.everybody().map(|who| table.seat(who).knights()).collect()),
         Head::LargestArmy(table.largest_army.and_then(player)),
         Head::LongestRoad(table.longest_road.and_then(player)),
         Head::Turn(table.turn),
         Head::Rolled(table.rolled),
         Head::Must(must(table)),
-        Head::Bought(cards(&table.seat(table.mover).fresh)),
+        Head::Bought(cards(table.seat(table.mover).fresh)),
         Head::MayPlace(Pieces::default().with(Piece::Road, table.free_roads)),
     ]);
     Some(parts)
@@ -70,8 +70,8 @@ fn player(who: Who) -> Option<Player> {
     Player::new(who + 1)
 }
 
-fn cards(counts: &[u8; 5]) -> Cards {
-    Card::ALL.into_iter().zip(counts).fold(Cards::default(), |sum, (card, &count)| sum.with(card, count))
+fn cards(counts: [u8; 5]) -> Cards {
+    Card::ALL.into_iter().zip(counts).fold(Cards::default(), |sum, (card, count)| sum.with(card, count))
 }
 
 fn must(table: &Table) -> Must {

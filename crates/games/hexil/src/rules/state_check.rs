@@ -102,7 +102,7 @@ impl Check<'_> {
             return;
         }
         for number in 2..=12 {
-            let found = self.board.numbers.iter().filter(|&&shown| shown == number).count();
+            let found = self.board.tiles_showing(number);
             let expected = tiles_with_number(number);
             if found != expected
                 && let Some(finding) = self.report.raise(&STATE_BOARD)

@@ -58,17 +58,19 @@ pub(crate) struct Due {
     pub(crate) robber: bool,
     /// Whom a card has to be stolen from, one bit each.
     pub(crate) victims: u8,
+    /// Whom a card may have been stolen from, where only bounds tell who has one.
+    pub(crate) may_be_robbed: u8,
 }
 
 impl Due {
     /// Whether nothing is due.
     #[inline]
-    pub(crate) fn is_nothing(&self) -> bool {
+    pub(crate) fn is_nothing(self) -> bool {
         !self.robber && self.victims == 0
     }
 
     /// Whether somebody has to discard.
-    pub(crate) fn has_discards(&self) -> bool {
+    pub(crate) fn has_discards(self) -> bool {
         self.discards != [0; SEATS]
     }
 }
@@ -178,6 +180,19 @@ impl Seat {
         self.unknown.saturating_add(self.fresh_unknown)
     }
 
+    /// Development cards bought this turn.
+    pub(crate) fn bought_this_turn(&self) -> u8 {
+        self.fresh.iter().fold(self.fresh_unknown, |sum, &count| sum.saturating_add(count))
+    }
+
+    /// Development cards held, of whatever type.
+    pub(crate) fn cards_held(&self) -> u8 {
+        self.cards
+            .iter()
+            .chain(&self.fresh)
+            .fold(self.unknown_cards(), |sum, &count| sum.saturating_add(count))
+    }
+
     /// How many pieces of a kind are left.
     pub(crate) fn left(&self, piece: Piece) -> u8 {
         self.left[piece as usize]
@@ -263,10 +278,10 @@ impl Table {
         let mover = self.mover;
         let seat = self.seat_mut(mover);
         for kind in 0..5 {
-            seat.cards[kind] += seat.fresh[kind];
+            seat.cards[kind] = seat.cards[kind].saturating_add(seat.fresh[kind]);
         }
         seat.fresh = [0; 5];
-        seat.unknown += seat.fresh_unknown;
+        seat.unknown = seat.unknown.saturating_add(seat.fresh_unknown);
         seat.fresh_unknown = 0;
         self.mover = self.next(mover);
         self.turn = self.turn.saturating_add(1);

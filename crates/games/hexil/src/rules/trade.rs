@@ -30,14 +30,12 @@ fn bank_rate(table: &Table, give: Formula, get: Formula) -> Result<(), Objection
     if best == Some(wanted) || at_worse_rates(table, give, wanted).is_some() {
         return Ok(());
     }
-    match best {
-        Some(exchanges) => Err(Objection::BadExchange(u8::try_from(exchanges).unwrap_or(u8::MAX))),
-        None => {
-            let odd = give.iter().find(|&(kind, count)| count % harbours.rate(kind) != 0);
-            let resource = odd.map_or(Resource::Brick, |(kind, _)| kind);
-            Err(Objection::BadRate(resource, harbours.rate(resource)))
-        }
+    if let Some(exchanges) = best {
+        return Err(Objection::BadExchange(u8::try_from(exchanges).unwrap_or(u8::MAX)));
     }
+    let odd = give.iter().find(|&(kind, count)| count % harbours.rate(kind) != 0);
+    let resource = odd.map_or(Resource::Brick, |(kind, _)| kind);
+    Err(Objection::BadRate(resource, harbours.rate(resource)))
 }
 
 /// How many cards the bank gives for these, if each of them is a whole number of exchanges.

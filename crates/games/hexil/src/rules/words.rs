@@ -30,8 +30,8 @@ pub(crate) fn resource(resource: Resource) -> &'static str {
 }
 
 /// `2 grain and 3 ore`
-pub(crate) fn cards(cards: &Stack) -> String {
-    let kinds = Resource::ALL.into_iter().zip(cards).filter(|(_, count)| **count > 0);
+pub(crate) fn cards(cards: Stack) -> String {
+    let kinds = Resource::ALL.into_iter().zip(cards).filter(|(_, count)| *count > 0);
     let parts: Vec<String> = kinds.map(|(kind, count)| format!("{count} {}", resource(kind))).collect();
     match parts.split_last() {
         None => "nothing".to_owned(),
