@@ -1,14 +1,19 @@
 //! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
 
-use scorebook_core::split::LineRole;
-use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Severity, Span, TokenKind};
+use std::iter;
 
+use scorebook_core::split::LineRole;
+use scorebook_core::{
+    Certainty, Cursor, Line, MOST_FINDINGS, Piece, Report, Seat, SeatId, Severity, Span, TokenKind,
+};
+
+use super::filled::Forms;
 use super::head::Heads;
-use super::quick::plain_acts;
 use super::{Reader, is_blank, mend};
 use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
 use crate::names::Faction;
 use crate::syntax::act::Act;
+use crate::syntax::action::Action;
 use crate::syntax::head::{Head, Turn};
 use crate::{OLD_FERRY, RootRecord};
 
@@ -23,9 +28,13 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     record.comments.reserve_exact(16);
     let mut heads = Heads::default();
     let mut reader = Reader::new(cursor, report);
+    reader.forms = (!reader.cursor.wants_tokens()).then(Forms::recall);
     while let Some(line) = reader.cursor.next_line() {
         reader.line(line, &mut heads, &mut record);
         record.push_ending(line.ending);
+    }
+    if let Some(forms) = reader.forms.take() {
+        forms.keep();
     }
     if reader.old_ferry.is_some() {
         record.dialect = OLD_FERRY;
@@ -206,14 +215,11 @@ impl<'t> Reader<'_, 't> {
 
     /// The actions up to the remark or the end of the line.
     #[inline]
-    pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Act>, record: &mut RootRecord) {
+    pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Action>, record: &mut RootRecord) {
         let seat = self.turn.map(seat_id);
         loop {
             self.skip_separators();
-            if self.quick {
-                self.at = plain_acts(self.bytes, self.at, self.turn, record);
-                self.skip_separators();
-            }
+            self.known_acts(record);
             if self.at_end() || self.peek() == b'/' {
                 return;
             }
@@ -223,7 +229,13 @@ impl<'t> Reader<'_, 't> {
             let blanks = self.bytes[start..self.at].iter().rev().take_while(|&&byte| is_blank(byte)).count();
             let end = self.at - blanks;
             match act {
-                Some(act) if self.at_act_end() => record.push_step(act, Span::new(start, end), seat),
+                Some(act) if self.at_act_end() => {
+                    let (act, span) = (Act::from(act), Span::new(start, end));
+                    if self.report.len() == findings && findings < MOST_FINDINGS {
+                        self.learn(&act, span);
+                    }
+                    record.push_step(act, span, seat);
+                }
                 act => {
                     if act.is_some() {
                         self.fail::<()>("`/` and the next action");
@@ -232,6 +244,25 @@ impl<'t> Reader<'_, 't> {
                     self.gap(start, record);
                 }
             }
+        }
+    }
+
+    /// Actions of forms that were read before.
+    #[inline]
+    fn known_acts(&mut self, record: &mut RootRecord) {
+        let (Some(forms), Some(turn)) = (&self.forms, self.turn) else { return };
+        let before = record.steps.len();
+        let text = self.cursor.text().as_bytes();
+        self.at = forms.fill(text, self.at..self.bytes.len(), turn, &mut record.steps);
+        let pieces = iter::repeat_n(Piece::Step, record.steps.len() - before);
+        record.page.extend(pieces);
+        self.skip_separators();
+    }
+
+    /// Need not read such an action again, if it can be helped.
+    fn learn(&mut self, act: &Act, span: Span) {
+        if let (Some(forms), Some(_)) = (&mut self.forms, self.turn) {
+            forms.learn(self.cursor.text(), span, act);
         }
     }
 
