@@ -16,14 +16,15 @@ pub(super) struct Blanks {
     places: [u8; NUMBERS],
     /// The bits that tell the digits: of one, two or none.
     digits: Numbers,
-    /// What carries into the high bit when it is added to a number that is large enough.
-    enough: Numbers,
+    /// What keeps the high bit when a number is taken from it that is too small.
+    too_small: Numbers,
     /// What carries into the high bit when it is added to a number that is too large.
     too_large: Numbers,
 }
 
 const HIGH: u16 = 1 << 15;
-const ALL_HIGH: Numbers = Numbers::new([HIGH; NUMBERS]);
+/// The largest number without the high bit.
+const FITS: u16 = HIGH - 1;
 
 impl Blanks {
     /// Of a form that nobody can say.
@@ -31,7 +32,7 @@ impl Blanks {
         turns: 0,
         places: [0; NUMBERS],
         digits: Numbers::new([0; NUMBERS]),
-        enough: ALL_HIGH,
+        too_small: Numbers::new([FITS; NUMBERS]),
         too_large: Numbers::new([0; NUMBERS]),
     };
 
@@ -43,26 +44,31 @@ impl Blanks {
     /// Of a form as it is written here; `None` where its numbers are not all the digits there are.
     pub(super) fn of(mut form: Form, text: &[u8]) -> Option<Self> {
         let mut places = [0; NUMBERS];
-        let (mut digits, mut enough, mut too_large) = ([0; NUMBERS], [HIGH; NUMBERS], [0; NUMBERS]);
+        let (mut digits, mut too_small, mut too_large) = ([0; NUMBERS], [FITS; NUMBERS], [0; NUMBERS]);
         let (mut count, mut at, mut alike) = (0, 0, true);
         form.each_number(|_, range| {
-            at += text[at..].iter().take_while(|byte| !byte.is_ascii_digit()).count();
-            let written = text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-            at += written;
+            while text.get(at).is_some_and(|byte| !byte.is_ascii_digit()) {
+                at += 1;
+            }
+            let start = at;
+            while text.get(at).is_some_and(u8::is_ascii_digit) {
+                at += 1;
+            }
+            let written = at - start;
             alike &= matches!(written, 1 | 2) && count < MOST;
             if alike {
                 places[count] = (at - 1).to_le_bytes()[0];
                 digits[count] = if written == 1 { 0x0F00 } else { 0x0F0F };
-                enough[count] = HIGH - u16::from(*range.start());
-                too_large[count] = HIGH - 1 - u16::from(*range.end());
+                too_small[count] = FITS + u16::from(*range.start());
+                too_large[count] = FITS - u16::from(*range.end());
             }
             count += 1;
         });
         if !alike || text[at..].iter().any(u8::is_ascii_digit) {
             return None;
         }
-        let [digits, enough, too_large] = [digits, enough, too_large].map(Numbers::new);
-        Some(Self { turns: form.turns(), places, digits, enough, too_large })
+        let [digits, too_small, too_large] = [digits, too_small, too_large].map(Numbers::new);
+        Some(Self { turns: form.turns(), places, digits, too_small, too_large })
     }
 
     /// Whether it can be said in a turn.
@@ -81,7 +87,7 @@ impl Blanks {
         // The tens stand in the low half, the ones in the high one: ten times those come to these.
         let sums = (Numbers::new([first, second, third, 0]).0 & self.digits.0).wrapping_mul(10 << 8 | 1);
         let numbers = sums >> 8 & Numbers::new([0xFF; NUMBERS]).0;
-        let fit = (numbers + self.enough.0) ^ (numbers + self.too_large.0);
-        (fit & ALL_HIGH.0 == ALL_HIGH.0).then_some(Numbers(numbers))
+        let misfits = (self.too_small.0 - numbers) | (self.too_large.0 + numbers);
+        (misfits & Numbers::new([HIGH; NUMBERS]).0 == 0).then_some(Numbers(numbers))
     }
 }

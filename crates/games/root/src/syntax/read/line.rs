@@ -43,6 +43,17 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     record
 }
 
+/// The bytes of words that may stand before the colon that opens a line.
+static CAN_OPEN: [bool; 256] = {
+    let mut table = [true; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        table[byte as usize] = byte.is_ascii_alphanumeric() || is_blank(byte) || byte == b'_';
+        byte += 1;
+    }
+    table
+};
+
 /// How a turn, a seat or a header is opened.
 enum Opener<'t> {
     Faction(Faction),
@@ -121,8 +132,7 @@ impl<'t> Reader<'_, 't> {
     #[inline(never)]
     fn opener_word(&mut self) -> Option<Opener<'t>> {
         let start = self.at;
-        let opens = |&byte: &u8| byte.is_ascii_alphanumeric() || is_blank(byte) || !byte.is_ascii();
-        let length = self.bytes[start..].iter().take_while(|byte| opens(byte) || **byte == b'_').count();
+        let length = self.bytes[start..].iter().take_while(|&&byte| CAN_OPEN[usize::from(byte)]).count();
         if self.bytes.get(start + length) != Some(&b':') {
             return None;
         }
@@ -256,7 +266,9 @@ impl<'t> Reader<'_, 't> {
         self.at = forms.fill(text, self.at..self.bytes.len(), turn, &mut record.steps);
         let pieces = iter::repeat_n(Piece::Step, record.steps.len() - before);
         record.page.extend(pieces);
-        self.skip_separators();
+        if !self.at_end() {
+            self.skip_separators();
+        }
     }
 
     /// Need not read such an action again, if it can be helped.

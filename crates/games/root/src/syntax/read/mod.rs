@@ -200,6 +200,6 @@ impl<'r, 't> Reader<'r, 't> {
 }
 
 #[inline]
-fn is_blank(byte: u8) -> bool {
+const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r')
 }
