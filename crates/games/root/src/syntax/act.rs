@@ -50,7 +50,7 @@ impl From<Action> for Act {
             let mut filled = 0;
             form.each_number(|number, _| {
                 if let Some(place) = numbers.get_mut(filled) {
-                    *place = u16::from(std::mem::take(number));
+                    *place = Numbers::pair(std::mem::take(number));
                 }
                 filled += 1;
             });

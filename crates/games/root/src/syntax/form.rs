@@ -15,20 +15,28 @@ use crate::syntax::thing::{Card, CardName, Counted, Group, Groups, Piece, PieceK
 /// How many numbers a form may have.
 pub(crate) const NUMBERS: usize = 4;
 
-/// Numbers side by side in a word, sixteen bits for each.
+/// Numbers side by side in a word, the tens of each in one byte and the ones in the next: numbers that are written
+/// become these without any reckoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
+    /// Of pairs of tens and ones.
     #[inline]
-    pub(crate) const fn new(numbers: [u16; NUMBERS]) -> Self {
-        let [first, second, third, fourth] = numbers;
-        Self(first as u64 | (second as u64) << 16 | (third as u64) << 32 | (fourth as u64) << 48)
+    pub(crate) const fn new(pairs: [u16; NUMBERS]) -> Self {
+        let [first, second, third, fourth] = pairs;
+        Self((first as u64) << 48 | (second as u64) << 32 | (third as u64) << 16 | fourth as u64)
     }
 
-    /// One by one. Those of an action fit into a byte.
+    /// The tens and ones of a number.
+    pub(crate) const fn pair(number: u8) -> u16 {
+        u16::from_be_bytes([number / 10, number % 10])
+    }
+
+    /// One by one.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
-        self.0.to_le_bytes().into_iter().step_by(2)
+        let bytes = self.0.to_be_bytes();
+        (0..NUMBERS).map(move |number| bytes[2 * number] * 10 + bytes[2 * number + 1])
     }
 }
 

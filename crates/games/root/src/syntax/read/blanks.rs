@@ -58,9 +58,9 @@ impl Blanks {
             alike &= matches!(written, 1 | 2) && count < MOST;
             if alike {
                 places[count] = (at - 1).to_le_bytes()[0];
-                digits[count] = if written == 1 { 0x0F00 } else { 0x0F0F };
-                too_small[count] = FITS + u16::from(*range.start());
-                too_large[count] = FITS - u16::from(*range.end());
+                digits[count] = if written == 1 { 0x000F } else { 0x0F0F };
+                too_small[count] = FITS + Numbers::pair(*range.start());
+                too_large[count] = FITS - Numbers::pair(*range.end());
             }
             count += 1;
         });
@@ -80,13 +80,11 @@ impl Blanks {
     /// The numbers that are filled in, if each of them may be. All are read at once, side by side.
     #[inline]
     pub(super) fn read(&self, window: &Window) -> Option<Numbers> {
-        let [first, second, third, _] = self.places.map(|place| {
-            let place = usize::from(place) % LONGEST;
-            u16::from_le_bytes([window[place], window[place + 1]])
+        let [first, second, third] = [0, 1, 2].map(|number| {
+            let place = usize::from(self.places[number]) % LONGEST;
+            u64::from(u16::from_le_bytes([window[place], window[place + 1]]))
         });
-        // The tens stand in the low half, the ones in the high one: ten times those come to these.
-        let sums = (Numbers::new([first, second, third, 0]).0 & self.digits.0).wrapping_mul(10 << 8 | 1);
-        let numbers = sums >> 8 & Numbers::new([0xFF; NUMBERS]).0;
+        let numbers = (first | second << 16 | third << 32).swap_bytes() & self.digits.0;
         let misfits = (self.too_small.0 - numbers) | (self.too_large.0 + numbers);
         (misfits & Numbers::new([HIGH; NUMBERS]).0 == 0).then_some(Numbers(numbers))
     }

@@ -14,7 +14,7 @@ use scorebook_core::{Span, Step};
 use super::blanks::Blanks;
 use super::is_blank;
 use super::line::seat_id;
-use super::shape::{Shape, Window, window};
+use super::shape::{LONGEST, Shape, window};
 use crate::names::Faction;
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::form::{Form, NUMBERS, Numbers};
@@ -81,72 +81,86 @@ impl Forms {
         turn: Faction,
         steps: &mut Vec<Step<Act>>,
     ) -> usize {
-        let (mut before, mut end) = (line.start.saturating_sub(1), line.end);
+        let mut rest = line.start.saturating_sub(1)..line.end;
         loop {
-            before = self.fill_in(text, before, end, turn, steps);
-            let Some(window) = window(text, before).filter(|_| before < end) else { break };
-            let length = Shape::of(window, end - before - 1).1;
-            let span = Span::new(before + 1, before + 1 + length);
-            if let Some(act) = self.exact(window, length, turn) {
-                steps.push(Step { act, span, seat: Some(seat_id(turn)) });
-                before = span.to();
-            } else if let Some(earlier) = before_remark(text, span, end) {
-                end = earlier;
-            } else {
+            rest.start = self.fill_in(text, rest.clone(), turn, steps);
+            if rest.is_empty() {
                 break;
             }
+            let Some(next) = self.fill_exact(text, rest.clone(), turn, steps) else { break };
+            rest = next;
         }
-        before.max(line.start)
+        rest.start.max(line.start)
     }
 
-    /// Reads actions of known forms behind the separator at `before`. Returns where the last of them ends.
-    fn fill_in(
-        &self,
-        text: &[u8],
-        mut before: usize,
-        end: usize,
-        turn: Faction,
-        steps: &mut Vec<Step<Act>>,
-    ) -> usize {
+    /// Reads actions of known forms from the separator before them. Returns where the last of them ends.
+    #[inline]
+    fn fill_in(&self, text: &[u8], line: Range<usize>, turn: Faction, steps: &mut Vec<Step<Act>>) -> usize {
         let seat = Some(seat_id(turn));
-        while before < end
-            && let Some(window) = window(text, before)
-        {
-            let (shape, length) = Shape::of(window, end - before - 1);
+        // As far as the window of an action may reach, so that there is one for as long as the line goes on.
+        let reach = text.len().min(line.end + LONGEST);
+        let behind = reach - line.end;
+        let mut rest = &text[line.start.min(reach)..reach];
+        while let Some(window) = rest.first_chunk() {
+            let (shape, length) = Shape::of(window, rest.len() - 1 - behind);
             let Some(learned) = self.find(shape).filter(|learned| learned.blanks.are_for(turn)) else {
                 break;
             };
             let Some(numbers) = learned.blanks.read(window) else { break };
-            let span = Span::new(before + 1, before + 1 + length);
+            let start = reach - rest.len() + 1;
+            let span = Span::new(start, start + length);
             // Made right where it stays, once there is room for it.
             steps.extend(iter::once(learned).map(|&Learned { form, .. }| {
                 let act = Act::Plain(Plain { form, numbers });
                 Step { act, span, seat }
             }));
-            before = span.to();
+            rest = &rest[length + 1..];
         }
-        before
+        reach - rest.len()
     }
 
-    /// An action that is known as it is, digits and all.
-    fn exact(&self, window: &Window, length: usize, turn: Faction) -> Option<Act> {
-        let exact = self.find(Shape::exact(window, length))?;
-        let Learned { form, numbers, .. } = *exact;
-        exact.blanks.are_for(turn).then_some(Act::Plain(Plain { form, numbers }))
+    /// Reads an action that is known as it is, digits and all, or finds the remark behind one. Returns what to go on
+    /// with.
+    #[inline(never)]
+    fn fill_exact(
+        &self,
+        text: &[u8],
+        line: Range<usize>,
+        turn: Faction,
+        steps: &mut Vec<Step<Act>>,
+    ) -> Option<Range<usize>> {
+        let window = window(text, line.start)?;
+        let start = line.start + 1;
+        let length = Shape::of(window, line.end.checked_sub(start)?).1;
+        let span = Span::new(start, start + length);
+        let exact = self.find(Shape::exact(window, length));
+        let Some(&Learned { form, numbers, .. }) = exact.filter(|exact| exact.blanks.are_for(turn)) else {
+            return before_remark(text, span, line.end).map(|end| line.start..end);
+        };
+        let act = Act::Plain(Plain { form, numbers });
+        steps.push(Step { act, span, seat: Some(seat_id(turn)) });
+        Some(span.to()..line.end)
     }
 
     #[inline]
     fn find(&self, shape: Shape) -> Option<&Learned> {
-        let mut place = shape.hash::<BITS>();
+        let place = shape.hash::<BITS>();
+        let learned = &self.table[place];
+        if learned.shape == shape { Some(learned) } else { self.find_from(place, shape) }
+    }
+
+    /// Looks farther, where another shape took the first place.
+    #[inline(never)]
+    fn find_from(&self, mut place: usize, shape: Shape) -> Option<&Learned> {
         loop {
-            let learned = &self.table[place];
+            let learned = &self.table[place % ROOM];
             if learned.shape == shape {
                 return Some(learned);
             }
             if learned.shape == Shape::NONE {
                 return None;
             }
-            place = (place + 1) % ROOM;
+            place += 1;
         }
     }
 

@@ -1,10 +1,8 @@
 //! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
 
-use std::iter;
-
 use scorebook_core::split::LineRole;
 use scorebook_core::{
-    Certainty, Cursor, Line, MOST_FINDINGS, Piece, Report, Seat, SeatId, Severity, Span, TokenKind,
+    Certainty, Cursor, Line, MOST_FINDINGS, Report, Seat, SeatId, Severity, Span, TokenKind,
 };
 
 use super::filled::Forms;
@@ -19,18 +17,14 @@ use crate::{OLD_FERRY, RootRecord};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
-    let mut record = RootRecord::for_text("");
-    // Dense records have an action every five bytes; growing on the way would copy them all.
-    record.steps.reserve_exact(cursor.text().len() / 5 + 1);
-    record.page.reserve_exact(cursor.text().len() / 4 + 1);
-    record.turns.reserve_exact(cursor.text().len() / 40 + 1);
-    record.heads.reserve_exact(12);
-    record.comments.reserve_exact(16);
+    let mut record = empty_record(cursor.text());
     let mut heads = Heads::default();
     let mut reader = Reader::new(cursor, report);
     reader.forms = (!reader.cursor.wants_tokens()).then(Forms::recall);
     while let Some(line) = reader.cursor.next_line() {
-        reader.line(line, &mut heads, &mut record);
+        if line.start < line.end {
+            reader.line(line, &mut heads, &mut record);
+        }
         record.push_ending(line.ending);
     }
     if let Some(forms) = reader.forms.take() {
@@ -43,6 +37,21 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     record
 }
 
+/// A record with room for what a text of this length may hold; growing on the way would copy it all.
+fn empty_record(text: &str) -> RootRecord {
+    RootRecord {
+        dialect: 0,
+        seats: Vec::with_capacity(4),
+        heads: Vec::with_capacity(12),
+        turns: Vec::with_capacity(text.len() / 40 + 1),
+        // Dense records have an action every five bytes.
+        steps: Vec::with_capacity(text.len() / 5 + 1),
+        comments: Vec::with_capacity(16),
+        gaps: Vec::new(),
+        page: Vec::with_capacity(text.len() / 4 + 16),
+    }
+}
+
 /// The bytes of words that may stand before the colon that opens a line.
 static CAN_OPEN: [bool; 256] = {
     let mut table = [true; 256];
@@ -50,6 +59,18 @@ static CAN_OPEN: [bool; 256] = {
     while byte < 128 {
         table[byte as usize] = byte.is_ascii_alphanumeric() || is_blank(byte) || byte == b'_';
         byte += 1;
+    }
+    table
+};
+
+/// The bytes that separators, blanks and marks of byte order start with.
+static CAN_SEPARATE: [bool; 256] = {
+    let mut table = [false; 256];
+    let bytes = b"/; \t\r\xEF";
+    let mut index = 0;
+    while index < bytes.len() {
+        table[bytes[index] as usize] = true;
+        index += 1;
     }
     table
 };
@@ -83,12 +104,12 @@ impl<'t> Reader<'_, 't> {
     /// some editors leave at the start of a text, count as blanks.
     #[inline]
     pub(super) fn skip_separators(&mut self) {
-        loop {
+        while CAN_SEPARATE[usize::from(self.peek())] {
             match self.peek() {
-                b'/' if self.peek_at(1) != b'/' => self.at += 1,
-                b';' | b' ' | b'\t' | b'\r' => self.at += 1,
+                b'/' if self.peek_at(1) == b'/' => return,
                 0xEF if self.bytes[self.at..].starts_with("\u{feff}".as_bytes()) => self.at += 3,
-                _ => return,
+                0xEF => return,
+                _ => self.at += 1,
             }
         }
     }
@@ -264,8 +285,7 @@ impl<'t> Reader<'_, 't> {
         let before = record.steps.len();
         let text = self.cursor.text().as_bytes();
         self.at = forms.fill(text, self.at..self.bytes.len(), turn, &mut record.steps);
-        let pieces = iter::repeat_n(Piece::Step, record.steps.len() - before);
-        record.page.extend(pieces);
+        record.lay_steps(record.steps.len() - before);
         if !self.at_end() {
             self.skip_separators();
         }

@@ -48,7 +48,7 @@ impl Shape {
     #[expect(clippy::cast_possible_truncation, reason = "a few bits are left")]
     pub(super) fn hash<const BITS: u32>(self) -> usize {
         let Self([low, high]) = self;
-        let mixed = (low ^ high.rotate_left(27)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (low ^ high).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> (u64::BITS - BITS)) as usize
     }
 }
