@@ -224,7 +224,9 @@ impl<'t> Cursor<'t> {
         }
         let start = self.at;
         let bytes = self.text.as_bytes();
-        let Some(length) = memchr::memchr(b'\n', &bytes[start..]) else {
+        // Blank lines are many: they need no search.
+        let blank = (bytes[start] == b'\n').then_some(0);
+        let Some(length) = blank.or_else(|| memchr::memchr(b'\n', &bytes[start..])) else {
             self.at = bytes.len();
             return Some(Line { start, end: bytes.len(), ending: Ending::None });
         };

@@ -162,6 +162,17 @@ impl<H, T, A> Record<H, T, A> {
         self.page.push(Piece::Step);
     }
 
+    /// Lays so many steps on the page that are in the list already.
+    #[inline]
+    pub fn lay_steps(&mut self, count: usize) {
+        let end = self.page.len() + count;
+        // Sixteen at once, then cut to length: nothing here hangs on how many a line has.
+        while self.page.len() < end {
+            self.page.extend_from_slice(&[Piece::Step; 16]);
+        }
+        self.page.truncate(end);
+    }
+
     /// Adds a comment, signs included.
     pub fn push_comment(&mut self, span: Span) {
         self.comments.push(span);

@@ -32,27 +32,8 @@ pub struct FoundCard {
 /// The card that a word stands for, if the tables know it.
 #[inline]
 pub fn card_word(word: &[u8]) -> Option<FoundCard> {
-    found(word, word.iter().copied().fold(0, mix))
-}
-
-/// The lower-case word or `@` that a text starts with, as a card of the tables, and how long it is.
-#[inline]
-pub(crate) fn card_at_start(text: &[u8]) -> Option<(FoundCard, usize)> {
-    let (mut mixed, mut length) = (0, 0);
-    for byte in text.iter().copied().take_while(u8::is_ascii_lowercase) {
-        mixed = mix(mixed, byte);
-        length += 1;
-    }
-    if length == 0 && text.first() == Some(&b'@') {
-        (mixed, length) = (mix(0, b'@'), 1);
-    }
-    Some((found(&text[..length], mixed)?, length))
-}
-
-#[inline]
-fn found(word: &[u8], mixed: usize) -> Option<FoundCard> {
     let words = &*WORDS;
-    let mut slot = slot_of(mixed);
+    let mut slot = slot_of(word);
     loop {
         let found = &words.list[usize::from(words.slots[slot].checked_sub(1)?)];
         if found.text.as_bytes() == word {
@@ -112,7 +93,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
     }
     let mut slots = [0; SLOTS];
     for (number, word) in (1..).zip(&list) {
-        let mut slot = slot_of(word.text.bytes().fold(0, mix));
+        let mut slot = slot_of(word.text.as_bytes());
         while slots[slot] != 0 {
             slot = (slot + 1) % SLOTS;
         }
@@ -125,14 +106,10 @@ fn next_word(list: &[Word]) -> CardWord {
     CardWord(u8::try_from(list.len()).expect("a test counts the words: fewer than 255"))
 }
 
-/// Takes one more letter of a word into the number it is found by.
+/// Where to look for a word first.
 #[inline]
-fn mix(mixed: usize, letter: u8) -> usize {
-    mixed.wrapping_mul(37) ^ usize::from(letter)
-}
-
-#[inline]
-fn slot_of(mixed: usize) -> usize {
+fn slot_of(word: &[u8]) -> usize {
+    let mixed = word.iter().fold(0, |mixed: usize, &letter| mixed.wrapping_mul(37) ^ usize::from(letter));
     (mixed ^ (mixed >> 10)) % SLOTS
 }
 

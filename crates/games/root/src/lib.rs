@@ -61,7 +61,7 @@ impl Game for Root {
     }
 
     fn write_step(&self, record: &RootRecord, step: usize, dialect: u8, out: &mut String) {
-        syntax::write_act(&record.steps[step].act, dialect, out);
+        syntax::write_action(&record.steps[step].act.action(), dialect, out);
     }
 
     fn between(&self, record: &RootRecord, before: Item, after: Item) -> &'static str {

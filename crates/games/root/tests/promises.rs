@@ -134,6 +134,37 @@ fn reading_for_tokens_gives_the_same_record() {
     }
 }
 
+/// What one record teaches about its forms must not change how the next one reads.
+#[test]
+fn forms_read_before_are_read_as_if_they_were_new() {
+    let mut chance = Chance::new(12);
+    let mut texts = fixtures();
+    texts.extend(shared_games().iter().map(|file| read(file)));
+    for _ in 0..400 {
+        let text = &texts[chance.below(texts.len())];
+        let varied: String = text.chars().flat_map(|character| vary(character, &mut chance)).collect();
+        let (mut learned, mut anew) = (Report::new(), Report::new());
+        let one = Root.parse(&mut Cursor::new(&varied), &mut learned);
+        let other = Root.parse(&mut Cursor::with_tokens(&varied), &mut anew);
+        assert_eq!(one, other, "{varied}");
+        assert_eq!(format!("{:?}", learned.finish()), format!("{:?}", anew.finish()), "{varied}");
+    }
+}
+
+/// Other numbers, longer and shorter ones, other turns, and now and then something else altogether.
+fn vary(character: char, chance: &mut Chance) -> Vec<char> {
+    let others = match character {
+        '0'..='9' if chance.below(9) == 0 => return vec![],
+        '0'..='9' if chance.below(9) == 0 => return vec!['1', character],
+        '0'..='9' if chance.below(2) == 0 => "0123456789",
+        'A'..='Z' if chance.below(9) == 0 => "CEAVGLODPHK",
+        _ if chance.below(250) == 0 => " /;19:?w\u{2f70}\u{2fb9}\u{af}ö\u{0}",
+        _ => return vec![character],
+    };
+    let others: Vec<char> = others.chars().collect();
+    vec![others[chance.below(others.len())]]
+}
+
 #[test]
 fn examples_are_clean_but_for_the_slips() {
     for file in files_below(&here("../../../examples/root"), &["rootlog"]) {

@@ -1,249 +1,81 @@
-//! What a step says, as written: nothing that was left out is filled in here.
+//! An action as a record holds it: small, in place, without memory of its own wherever it is not unusual.
 
 use serde::{Deserialize, Serialize};
 
-use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
-use crate::syntax::list::{List, is_empty};
-use crate::syntax::moves::{Move, Parts, groups, parts};
-use crate::syntax::place::{Clearing, Clearings};
-use crate::syntax::thing::{Card, Groups, is_one, one};
+use crate::syntax::action::Action;
+use crate::syntax::form::{Form, NUMBERS, Numbers};
 
-/// One action.
+/// One action. As data it is always an [`Action`]; [`Act::from`] chooses how it is held.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(from = "Action", into = "Action")]
 pub enum Act {
-    /// `2w3->5`: pieces, cards or items go somewhere.
-    Move(Move),
-    /// `F#^P`: cards are shown.
-    Reveal(Reveal),
-    /// `XE3`: a battle.
-    Battle(Battle),
-    /// `Z%h`: an item or a card is crafted.
-    Craft(Craft),
-    /// `++2`: points are scored.
-    Score(Points),
-    /// `--2`: points are lost.
-    Lose(Points),
-    /// `++->G$`: the VP token moves to a board, for dominance or a coalition.
-    VpToken(Board),
-    /// `5_9->`: a closed path is opened.
-    OpenPath(Clearings),
-    /// `h_E->A$4`: a hireling is hired.
-    Hire(Hire),
-    /// `tower->10`: a landmark is set up.
-    Landmark(SetUpLandmark),
-    /// `$_->`: the whole decree is discarded, viziers and leader included.
-    DiscardDecree,
-    /// `$_h->3`: the Riverfolk set prices.
-    SetPrice(SetPrice),
-    /// `$_f->2`: the funds of the Riverfolk.
-    Funds(u8),
-    /// `$_o->M`: the outcast suit.
-    Outcast(Suit),
-    /// `$_ho->M`: the hated outcast suit.
-    HatedOutcast(Suit),
-    /// `$_E->h`: relationships of a Vagabond.
-    Relationship(Relationship),
-    /// `?Pt_e3`: a plot is guessed.
-    Exposure(PlotAt),
-    /// `t3^t_e`: a plot is flipped.
-    FlipPlot(FlipPlot),
-    /// `t10^t_2_t`: a relic is flipped.
-    FlipRelic(FlipRelic),
-    /// `t12<->t4`: two plots change places.
-    Trick(Clearing, Clearing),
-    /// `Winner: CGV`: the end.
-    Winner(List<Faction>),
-}
-
-/// Cards are shown. As data it is always a [`FullReveal`]; [`Reveal::from`] chooses how it is held.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(from = "FullReveal", into = "FullReveal")]
-pub enum Reveal {
-    /// A few cards, to one player or the table: nearly always.
-    Plain(PlainReveal),
+    /// A few things, a few places, a few numbers: nearly every action there is.
+    Plain(Plain),
     /// Any other.
-    Full(Box<FullReveal>),
+    Full(Box<Action>),
 }
 
-/// At most three kinds of cards are shown to at most one player.
+/// A form and what is filled in: `2w3->5` is the form `_w_->_` with 2, 3 and 5.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct PlainReveal {
-    /// The cards: first those there are, then nothing.
-    pub cards: Parts,
-    /// Whose whole hand it is.
-    pub by: Option<Side>,
-    /// To whom. Left out: the whole table.
-    pub to: Option<Side>,
+pub struct Plain {
+    /// The action with its numbers left blank.
+    pub(crate) form: Form,
+    /// The numbers in the order they are written, then zeros.
+    pub(crate) numbers: Numbers,
 }
 
-/// Any cards are shown to anybody.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct FullReveal {
-    /// The cards. Left out: the whole hand.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub cards: Groups,
-    /// Whose whole hand it is; where cards are named, they say whose they are.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Side>,
-    /// To whom. Left out: the whole table.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub to: List<Side>,
-}
-
-impl From<FullReveal> for Reveal {
-    fn from(full: FullReveal) -> Self {
-        let to = full.to.first().copied();
-        match parts(&full.cards) {
-            Some(cards) if full.to.len() <= 1 => Self::Plain(PlainReveal { cards, by: full.by, to }),
-            _ => Self::Full(Box::new(full)),
+impl Act {
+    /// The action, spelled out.
+    pub fn action(&self) -> Action {
+        match self {
+            Self::Plain(plain) => plain.action(),
+            Self::Full(action) => Action::clone(action),
         }
     }
 }
 
-impl From<Reveal> for FullReveal {
-    fn from(reveal: Reveal) -> Self {
-        match reveal {
-            Reveal::Plain(PlainReveal { cards, by, to }) => {
-                Self { cards: groups(&cards), by, to: to.map_or(List::Empty, List::One) }
-            }
-            Reveal::Full(full) => *full,
+impl Plain {
+    /// The action, spelled out.
+    pub fn action(&self) -> Action {
+        let (mut form, mut numbers) = (self.form, self.numbers.iter());
+        form.each_number(|number, _| *number = numbers.next().unwrap_or_default());
+        Action::from(form)
+    }
+}
+
+impl From<Action> for Act {
+    fn from(action: Action) -> Self {
+        let plain = Form::of(&action).and_then(|mut form| {
+            let mut numbers = [0; NUMBERS];
+            let mut filled = 0;
+            form.each_number(|number, _| {
+                if let Some(place) = numbers.get_mut(filled) {
+                    *place = Numbers::pair(std::mem::take(number));
+                }
+                filled += 1;
+            });
+            (filled <= NUMBERS).then_some(Plain { form, numbers: Numbers::new(numbers) })
+        });
+        plain.map_or_else(|| Self::Full(Box::new(action)), Self::Plain)
+    }
+}
+
+impl From<Act> for Action {
+    fn from(act: Act) -> Self {
+        match act {
+            Act::Plain(plain) => plain.action(),
+            Act::Full(action) => *action,
         }
     }
 }
 
-/// A battle.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    /// Who attacks. Left out: the current player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub attacker: Option<Side>,
-    /// Who defends.
-    pub defender: Side,
-    /// Where.
-    pub clearing: Clearing,
-    /// The defender's ambush.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ambush: Option<Suit>,
-    /// The attacker's ambush that answers it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub foil: Option<Suit>,
-    /// What attacker and defender rolled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rolls: Option<(u8, u8)>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// What is crafted.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Craft {
-    /// An item.
-    Item(Item),
-    /// A card with a lasting or instant effect.
-    Card(Card),
-}
-
-/// Points of a faction.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Points {
-    /// Whose. Left out: the current player's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Side>,
-    /// How many; one is not written.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub points: u8,
-}
-
-/// A faction board.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Board {
-    /// Whose. Left out: the current player's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Side>,
-}
-
-/// A hireling changes its master.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Hire {
-    /// Which.
-    pub hireling: Hireling,
-    /// Whose board it goes to. Left out: the current player's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<Side>,
-    /// How many control markers come with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub markers: Option<u8>,
-}
-
-/// A landmark is set up.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SetUpLandmark {
-    /// Which.
-    pub landmark: Landmark,
-    /// Where.
-    pub clearing: Clearing,
-}
-
-/// The Riverfolk set prices.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SetPrice {
-    /// Of what. Left out: of everything.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub services: List<Service>,
-    /// The new price, 1 to 4.
-    pub price: u8,
-}
-
-/// Relationship markers move.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Relationship {
-    /// Which markers.
-    pub markers: List<Marker>,
-    /// Where they go.
-    pub status: Status,
-}
-
-/// A relationship marker.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Marker {
-    /// Which Vagabond's. Left out: the current player's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Side>,
-    /// The faction that it stands for.
-    pub with: Faction,
-}
-
-/// A kind of plot in a clearing.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct PlotAt {
-    /// Which plot.
-    pub plot: Plot,
-    /// Where.
-    pub clearing: Clearing,
-}
-
-/// A plot is flipped.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct FlipPlot {
-    /// Whose, where it is written: `P`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Side>,
-    /// Where.
-    pub clearing: Clearing,
-    /// What it turns out to be.
-    pub plot: Plot,
-}
-
-/// A relic is flipped.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct FlipRelic {
-    /// Whose, where it is written: `K`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Side>,
-    /// Where.
-    pub clearing: Clearing,
-    /// How many points it is worth, 1 to 3.
-    pub worth: u8,
-    /// Its kind.
-    pub relic: Relic,
+    /// A record is mostly acts: reading, keeping and going over one takes the time their bytes take.
+    #[test]
+    fn acts_are_small() {
+        assert!(size_of::<Act>() <= 48, "{} bytes", size_of::<Act>());
+    }
 }

@@ -7,7 +7,7 @@ use crate::names::{Area, Column, Side, State};
 /// A clearing, 1 to 12, or 0 for the Burrow of the Duchy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
-pub struct Clearing(u8);
+pub struct Clearing(pub(in crate::syntax) u8);
 
 impl Clearing {
     /// The Burrow, which is written like a clearing.
@@ -108,7 +108,6 @@ pub struct ItemPlace {
 /// A location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[repr(align(4))]
 pub enum Place {
     /// A clearing, or the Burrow.
     Clearing(Clearing),

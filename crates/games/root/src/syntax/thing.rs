@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::facts::{CardWord, card_word};
-use crate::names::{Band, Faction, Item, Relic, Side, Suit};
+use crate::names::{Band, Item, Relic, Side, Suit};
 use crate::syntax::list::List;
 use crate::syntax::place::Place;
 
@@ -93,10 +93,10 @@ impl Piece {
         marks_of(side, self.kind) & self.mark_bit() != 0
     }
 
-    /// Whether a faction has such a piece.
-    #[inline]
-    pub(crate) fn is_of_faction(self, faction: Faction) -> bool {
-        FACTION_MARKS[faction as usize][self.kind as usize] & self.mark_bit() != 0
+    /// The factions that have such a piece, as bits.
+    pub(crate) fn owners(self) -> u16 {
+        let owns = |faction: usize| FACTION_MARKS[faction][self.kind as usize] & self.mark_bit() != 0;
+        (0..FACTION_MARKS.len()).fold(0, |owners, faction| owners | u16::from(owns(faction)) << faction)
     }
 
     #[inline]

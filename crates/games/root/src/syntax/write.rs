@@ -5,11 +5,10 @@ use std::fmt::Write as _;
 use scorebook_core::Item as PageItem;
 
 use crate::names::{Side, Suit};
-use crate::syntax::act::{
-    Act, Battle, Craft, FlipPlot, FlipRelic, FullReveal, Hire, Points, Reveal, SetPrice,
+use crate::syntax::action::{
+    Action, Battle, Craft, FlipPlot, FlipRelic, Hire, Move, Points, Reveal, SetPrice,
 };
 use crate::syntax::head::{ClearingEntry, Head, Turn};
-use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Group, Piece, PieceKind, Thing};
 use crate::{OLD_FERRY, RootRecord};
@@ -67,8 +66,8 @@ pub(crate) fn between(record: &RootRecord, before: PageItem, after: PageItem) ->
 }
 
 /// Writes an action in a dialect.
-pub(crate) fn write_act(act: &Act, dialect: u8, out: &mut String) {
-    Writer { dialect, out }.act(act);
+pub(crate) fn write_action(action: &Action, dialect: u8, out: &mut String) {
+    Writer { dialect, out }.action(action);
 }
 
 fn joined<T>(list: &[T], separator: &str, out: &mut String, mut each: impl FnMut(&mut String, &T)) {
@@ -86,42 +85,44 @@ struct Writer<'o> {
 }
 
 impl Writer<'_> {
-    fn act(&mut self, act: &Act) {
-        match act {
-            Act::Move(step) => self.step(step),
-            Act::Reveal(reveal) => self.reveal(reveal),
-            Act::Battle(battle) => self.battle(battle),
-            Act::Craft(craft) => self.craft(craft),
-            Act::Score(points) => self.points(points, "++"),
-            Act::Lose(points) => self.points(points, "--"),
-            Act::VpToken(board) => {
+    fn action(&mut self, action: &Action) {
+        match action {
+            Action::Move(step) => self.step(step),
+            Action::Reveal(reveal) => self.reveal(reveal),
+            Action::Battle(battle) => self.battle(battle),
+            Action::Craft(craft) => self.craft(craft),
+            Action::Score(points) => self.points(*points, "++"),
+            Action::Lose(points) => self.points(*points, "--"),
+            Action::VpToken(board) => {
                 self.text("++->");
                 self.side(board.of);
                 self.text("$");
             }
-            Act::OpenPath(path) => {
+            Action::OpenPath(path) => {
                 self.clearings(*path);
                 self.text("->");
             }
-            Act::Hire(hire) => self.hire(hire),
-            Act::Landmark(set) => self.shown(format_args!("{}->{}", set.landmark, set.clearing.number())),
-            Act::DiscardDecree => self.text("$_->"),
-            Act::SetPrice(set) => self.prices(set),
-            Act::Funds(funds) => self.shown(format_args!("$_f->{funds}")),
-            Act::Outcast(suit) => self.shown(format_args!("$_o->{suit}")),
-            Act::HatedOutcast(suit) => self.shown(format_args!("$_ho->{suit}")),
-            Act::Relationship(relationship) => {
+            Action::Hire(hire) => self.hire(*hire),
+            Action::Landmark(set) => self.shown(format_args!("{}->{}", set.landmark, set.clearing.number())),
+            Action::DiscardDecree => self.text("$_->"),
+            Action::SetPrice(set) => self.prices(set),
+            Action::Funds(funds) => self.shown(format_args!("$_f->{funds}")),
+            Action::Outcast(suit) => self.shown(format_args!("$_o->{suit}")),
+            Action::HatedOutcast(suit) => self.shown(format_args!("$_ho->{suit}")),
+            Action::Relationship(relationship) => {
                 self.list(&relationship.markers, |writer, marker| {
                     writer.side(marker.of);
                     writer.shown(format_args!("$_{}", marker.with));
                 });
                 self.shown(format_args!("->{}", relationship.status));
             }
-            Act::Exposure(guess) => self.shown(format_args!("?Pt_{}{}", guess.plot, guess.clearing.number())),
-            Act::FlipPlot(flip) => self.flip_plot(flip),
-            Act::FlipRelic(flip) => self.flip_relic(flip),
-            Act::Trick(one, other) => self.shown(format_args!("t{}<->t{}", one.number(), other.number())),
-            Act::Winner(factions) => {
+            Action::Exposure(guess) => {
+                self.shown(format_args!("?Pt_{}{}", guess.plot, guess.clearing.number()));
+            }
+            Action::FlipPlot(flip) => self.flip_plot(*flip),
+            Action::FlipRelic(flip) => self.flip_relic(*flip),
+            Action::Trick(one, other) => self.shown(format_args!("t{}<->t{}", one.number(), other.number())),
+            Action::Winner(factions) => {
                 self.text("Winner: ");
                 factions.iter().for_each(|faction| self.text(faction.word()));
             }
@@ -161,18 +162,16 @@ impl Writer<'_> {
     }
 
     fn step(&mut self, step: &Move) {
-        let full = FullMove::from(step.clone());
-        self.list(&full.what, Self::group);
+        self.list(&step.what, Self::group);
         self.text("->");
-        self.list(&full.to, |writer, &place| writer.place(place));
+        self.list(&step.to, |writer, &place| writer.place(place));
     }
 
     fn reveal(&mut self, reveal: &Reveal) {
-        let full = FullReveal::from(reveal.clone());
-        self.list(&full.cards, Self::group);
-        self.side(full.by);
+        self.list(&reveal.cards, Self::group);
+        self.side(reveal.by);
         self.text("^");
-        self.list(&full.to, |writer, &side| writer.side(Some(side)));
+        self.list(&reveal.to, |writer, &side| writer.side(Some(side)));
     }
 
     fn group(&mut self, group: &Group) {
@@ -287,13 +286,13 @@ impl Writer<'_> {
         }
     }
 
-    fn points(&mut self, points: &Points, sign: &str) {
+    fn points(&mut self, points: Points, sign: &str) {
         self.side(points.of);
         self.text(sign);
         self.count(points.points);
     }
 
-    fn hire(&mut self, hire: &Hire) {
+    fn hire(&mut self, hire: Hire) {
         self.shown(format_args!("{}->", hire.hireling));
         self.side(hire.to);
         self.text("$");
@@ -310,12 +309,12 @@ impl Writer<'_> {
         self.shown(format_args!("->{}", set.price));
     }
 
-    fn flip_plot(&mut self, flip: &FlipPlot) {
+    fn flip_plot(&mut self, flip: FlipPlot) {
         self.side(flip.of);
         self.shown(format_args!("t{}^t_{}", flip.clearing.number(), flip.plot));
     }
 
-    fn flip_relic(&mut self, flip: &FlipRelic) {
+    fn flip_relic(&mut self, flip: FlipRelic) {
         self.side(flip.of);
         self.shown(format_args!("t{}^t_{}_{}", flip.clearing.number(), flip.worth, flip.relic));
     }

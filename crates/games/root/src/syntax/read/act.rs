@@ -9,9 +9,8 @@ use crate::findings::{
     SELF_ATTACK, UNKNOWN_LANDMARK,
 };
 use crate::names::{Hireling, Item, Landmark, Side, Suit};
-use crate::syntax::act::{Act, Battle, Board, Craft, FullReveal, Hire, Points, Reveal, SetUpLandmark};
+use crate::syntax::action::{Action, Battle, Board, Craft, Hire, Move, Points, Reveal, SetUpLandmark};
 use crate::syntax::list::List;
-use crate::syntax::moves::{FullMove, Move};
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Groups, PieceKind, Thing};
 
@@ -21,7 +20,7 @@ const DASHES: &[&str] = &["——", "––", "−−", "‐‐", "‑‑", "—
 impl Reader<'_, '_> {
     /// Reads one action. The caller looks whether it ends where the action should.
     #[inline]
-    pub(super) fn act(&mut self) -> Option<Act> {
+    pub(super) fn act(&mut self) -> Option<Action> {
         match self.peek() {
             b'X' => self.battle(None),
             b'Z' => self.craft(),
@@ -39,7 +38,7 @@ impl Reader<'_, '_> {
 
     /// An action that starts with a faction, a hireling or the suit of a card.
     #[inline]
-    fn side_act(&mut self) -> Option<Act> {
+    fn side_act(&mut self) -> Option<Action> {
         let length = self.side_length();
         match self.peek_at(length) {
             _ if length == 0 => self.movement(),
@@ -50,7 +49,7 @@ impl Reader<'_, '_> {
     }
 
     /// An action with its actor before the sign: `CXO12`, `V++`, `V^O`, `h_E->A$4`.
-    fn named_act(&mut self) -> Option<Act> {
+    fn named_act(&mut self) -> Option<Action> {
         let side = self.side()?;
         match self.peek() {
             b'X' => self.battle(Some(side)),
@@ -64,13 +63,13 @@ impl Reader<'_, '_> {
     }
 
     /// The board a hireling goes to, and how many control markers with it.
-    fn hired(&mut self, hireling: Hireling) -> Option<Act> {
+    fn hired(&mut self, hireling: Hireling) -> Option<Action> {
         self.blanks();
         let to = self.own_or_other_board()?.of;
         let start = self.at;
         let markers = if self.peek().is_ascii_digit() { Some(self.amount()?) } else { None };
         self.token(TokenKind::Number, start);
-        Some(Act::Hire(Hire { hireling, to, markers }))
+        Some(Action::Hire(Hire { hireling, to, markers }))
     }
 
     /// `$` or `A$`, nothing else.
@@ -89,7 +88,7 @@ impl Reader<'_, '_> {
 
     /// Pieces, cards or items go somewhere, are shown, flipped or exchanged.
     #[inline]
-    fn movement(&mut self) -> Option<Act> {
+    fn movement(&mut self) -> Option<Action> {
         let start = self.at;
         match self.groups() {
             Some(what) if self.arrow() => {
@@ -97,7 +96,7 @@ impl Reader<'_, '_> {
                 if to.is_empty() {
                     self.check_starts(&what, start);
                 }
-                Some(Act::Move(Move::from(FullMove { what, to })))
+                Some(Action::Move(Move { what, to }))
             }
             what => self.other_than_move(start, what),
         }
@@ -123,7 +122,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn other_than_move(&mut self, start: usize, what: Option<Groups>) -> Option<Act> {
+    fn other_than_move(&mut self, start: usize, what: Option<Groups>) -> Option<Action> {
         if self.bytes[start].is_ascii_lowercase()
             && let Some(landmark) = self.landmark_at(start)
         {
@@ -190,7 +189,7 @@ impl Reader<'_, '_> {
     }
 
     /// What is behind `^` tells: another token is a flip, all else shows cards.
-    fn shown(&mut self, cards: Groups) -> Option<Act> {
+    fn shown(&mut self, cards: Groups) -> Option<Action> {
         let sign = self.at;
         self.at += 1;
         self.token(TokenKind::Operator, sign);
@@ -205,15 +204,15 @@ impl Reader<'_, '_> {
             return self.fail("cards of a hand before `^`, or a token behind it");
         }
         let to = self.shown_to()?;
-        Some(Act::Reveal(Reveal::from(FullReveal { cards, by: None, to })))
+        Some(Action::Reveal(Reveal { cards, by: None, to }))
     }
 
-    fn reveal_hand(&mut self, by: Option<Side>) -> Option<Act> {
+    fn reveal_hand(&mut self, by: Option<Side>) -> Option<Action> {
         self.at += 1;
         self.token(TokenKind::Operator, self.at - 1);
         self.blanks();
         let to = self.shown_to()?;
-        Some(Act::Reveal(Reveal::from(FullReveal { cards: Groups::Empty, by, to })))
+        Some(Action::Reveal(Reveal { cards: Groups::Empty, by, to }))
     }
 
     fn shown_to(&mut self) -> Option<List<Side>> {
@@ -233,7 +232,7 @@ impl Reader<'_, '_> {
 
     /// A battle, from its `X` on.
     #[inline]
-    fn battle(&mut self, attacker: Option<Side>) -> Option<Act> {
+    fn battle(&mut self, attacker: Option<Side>) -> Option<Action> {
         self.at += 1;
         self.token(TokenKind::Operator, self.at - 1);
         let start = self.at;
@@ -248,7 +247,7 @@ impl Reader<'_, '_> {
         if !self.at_act_end() {
             self.battle_details(&mut battle)?;
         }
-        Some(Act::Battle(battle))
+        Some(Action::Battle(battle))
     }
 
     #[cold]
@@ -308,7 +307,7 @@ impl Reader<'_, '_> {
 
     /// `++2`, or `++->G$` for the VP token.
     #[inline]
-    fn score(&mut self, of: Option<Side>) -> Option<Act> {
+    fn score(&mut self, of: Option<Side>) -> Option<Action> {
         let start = self.at;
         if self.peek_at(1) != b'+' {
             return self.fail("`++`");
@@ -316,23 +315,23 @@ impl Reader<'_, '_> {
         self.at += 2;
         self.token(TokenKind::Operator, start);
         if self.at_act_end() {
-            return Some(Act::Score(Points { of, points: 1 }));
+            return Some(Action::Score(Points { of, points: 1 }));
         }
         if of.is_none() && self.arrow() {
             self.blanks();
-            return self.own_or_other_board().map(Act::VpToken);
+            return self.own_or_other_board().map(Action::VpToken);
         }
-        Some(Act::Score(Points { of, points: self.points()? }))
+        Some(Action::Score(Points { of, points: self.points()? }))
     }
 
-    fn lose(&mut self, of: Option<Side>) -> Option<Act> {
+    fn lose(&mut self, of: Option<Side>) -> Option<Action> {
         let start = self.at;
         if !self.minus_minus() {
             self.at = start;
             return self.movement();
         }
         self.token(TokenKind::Operator, start);
-        Some(Act::Lose(Points { of, points: self.points()? }))
+        Some(Action::Lose(Points { of, points: self.points()? }))
     }
 
     /// Steps over `--` in any spelling; word processors make one long dash of it.
@@ -366,7 +365,7 @@ impl Reader<'_, '_> {
 
     /// `Z%h`, `Zrpart`, `Zarmor`.
     #[inline]
-    fn craft(&mut self) -> Option<Act> {
+    fn craft(&mut self) -> Option<Action> {
         self.at += 1;
         self.token(TokenKind::Operator, self.at - 1);
         let start = self.at;
@@ -378,7 +377,7 @@ impl Reader<'_, '_> {
                 };
                 self.at += 2;
                 self.token(TokenKind::Item, start);
-                Some(Act::Craft(Craft::Item(item)))
+                Some(Action::Craft(Craft::Item(item)))
             }
             b'a'..=b'z' => self.craft_word(start),
             b'#' => self.craft_card(None, start),
@@ -387,24 +386,24 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn craft_word(&mut self, start: usize) -> Option<Act> {
+    fn craft_word(&mut self, start: usize) -> Option<Action> {
         let word = self.word();
         if let &[letter] = word
             && let Some(item) = Item::from_letter(letter)
         {
             let message = format!("an item is crafted with its sign: `Z%{item}`");
             self.respell(&BARE_ITEM, self.span_from(start), &format!("%{item}"), message);
-            return Some(Act::Craft(Craft::Item(item)));
+            return Some(Action::Craft(Craft::Item(item)));
         }
         let suit = suit_before(word);
         let name = self.named(start + usize::from(suit.is_some()))?;
         self.token(TokenKind::Card, start);
-        Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
+        Some(Action::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }
 
     /// `ZF#part`: cards are crafted without their sign.
     #[cold]
-    fn craft_card(&mut self, suit: Option<Suit>, start: usize) -> Option<Act> {
+    fn craft_card(&mut self, suit: Option<Suit>, start: usize) -> Option<Action> {
         let sign = start + usize::from(self.peek() != b'#');
         self.at = sign + 1;
         if self.word().len() < 2 || (suit.is_none() && sign > start) {
@@ -416,7 +415,7 @@ impl Reader<'_, '_> {
         let letter = suit.map_or(String::new(), |suit| suit.word().to_ascii_lowercase());
         let message = format!("cards are crafted by name alone: `Z{letter}{name}`");
         self.respell(&CRAFT_SPELLING, Span::new(start, sign + 1), &letter, message);
-        Some(Act::Craft(Craft::Card(Card { suit, name: Some(name) })))
+        Some(Action::Craft(Craft::Card(Card { suit, name: Some(name) })))
     }
 
     /// Whether a path stands here: digits with `_` behind.
@@ -426,7 +425,7 @@ impl Reader<'_, '_> {
     }
 
     /// `5_9->`.
-    fn open_path(&mut self) -> Option<Act> {
+    fn open_path(&mut self) -> Option<Action> {
         let start = self.at;
         let first = self.clearing()?;
         let path = self.clearings(start, first)?;
@@ -442,7 +441,7 @@ impl Reader<'_, '_> {
         if !self.arrow() {
             return self.fail("`->`: a closed path is only removed");
         }
-        Some(Act::OpenPath(path))
+        Some(Action::OpenPath(path))
     }
 
     /// The landmark whose word starts at `start`.
@@ -453,12 +452,12 @@ impl Reader<'_, '_> {
     }
 
     /// `tower->10`.
-    fn landmark(&mut self, start: usize, landmark: Landmark) -> Option<Act> {
+    fn landmark(&mut self, start: usize, landmark: Landmark) -> Option<Action> {
         self.at = start + landmark.word().len();
         self.landmark_to(start, landmark)
     }
 
-    fn landmark_to(&mut self, start: usize, landmark: Landmark) -> Option<Act> {
+    fn landmark_to(&mut self, start: usize, landmark: Landmark) -> Option<Action> {
         self.token(TokenKind::Piece, start);
         self.blanks();
         if !self.arrow() {
@@ -472,11 +471,11 @@ impl Reader<'_, '_> {
             return self.fail_as(&NO_SUCH_CLEARING, self.span_from(place), message);
         }
         self.token(TokenKind::Place, place);
-        Some(Act::Landmark(SetUpLandmark { landmark, clearing }))
+        Some(Action::Landmark(SetUpLandmark { landmark, clearing }))
     }
 
     /// A landmark of the head, where the ferry is also `f`.
-    pub(super) fn landmark_of_head(&mut self) -> Option<Act> {
+    pub(super) fn landmark_of_head(&mut self) -> Option<Action> {
         let start = self.at;
         if self.peek() == b'f' && !self.peek_at(1).is_ascii_lowercase() {
             self.at += 1;

@@ -5,12 +5,12 @@ use scorebook_core::{Span, TokenKind};
 use super::Reader;
 use crate::findings::{BIRD_OUTCAST, NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
 use crate::names::{Faction, Service, Side, Status, Suit};
-use crate::syntax::act::{Act, Marker, Relationship, SetPrice};
+use crate::syntax::action::{Action, Marker, Relationship, SetPrice};
 use crate::syntax::list::List;
 
 impl Reader<'_, '_> {
     /// An action that starts with `$_`, or with its owner before that.
-    pub(super) fn board_act(&mut self) -> Option<Act> {
+    pub(super) fn board_act(&mut self) -> Option<Action> {
         let start = self.at;
         let of = if self.peek() == b'$' { None } else { Some(self.side()?) };
         let owner = self.span_from(start);
@@ -25,12 +25,12 @@ impl Reader<'_, '_> {
             b'o' => {
                 self.needless(of, Faction::Cult, owner)?;
                 self.at += 1;
-                self.outcast(start).map(Act::Outcast)
+                self.outcast(start).map(Action::Outcast)
             }
             b'h' if self.peek_at(1) == b'o' => {
                 self.needless(of, Faction::Cult, owner)?;
                 self.at += 2;
-                self.outcast(start).map(Act::HatedOutcast)
+                self.outcast(start).map(Action::HatedOutcast)
             }
             b'h' | b'r' | b'm' => {
                 self.needless(of, Faction::Riverfolk, owner)?;
@@ -41,7 +41,7 @@ impl Reader<'_, '_> {
     }
 
     /// `($_h+$_m)->2`, the prices in parentheses.
-    pub(super) fn grouped_prices(&mut self) -> Option<Act> {
+    pub(super) fn grouped_prices(&mut self) -> Option<Action> {
         let start = self.at;
         self.at += 1;
         self.board_mark()?;
@@ -70,7 +70,7 @@ impl Reader<'_, '_> {
     }
 
     /// `$_->` discards the decree, `$_->3` sets all prices.
-    fn whole_board(&mut self, of: Option<Side>, start: usize) -> Option<Act> {
+    fn whole_board(&mut self, of: Option<Side>, start: usize) -> Option<Action> {
         let owner = Span::new(start, self.at - 2);
         self.token(TokenKind::Place, start);
         self.blanks();
@@ -85,11 +85,11 @@ impl Reader<'_, '_> {
             return self.price(List::Empty);
         }
         self.needless(of, Faction::Eyrie, owner)?;
-        Some(Act::DiscardDecree)
+        Some(Action::DiscardDecree)
     }
 
     /// The services behind the first `$_` and their price.
-    fn prices(&mut self, start: usize) -> Option<Act> {
+    fn prices(&mut self, start: usize) -> Option<Action> {
         let grouped = self.bytes.get(start) == Some(&b'(');
         let mut services = Vec::new();
         loop {
@@ -124,7 +124,7 @@ impl Reader<'_, '_> {
         Some(())
     }
 
-    fn price(&mut self, services: List<Service>) -> Option<Act> {
+    fn price(&mut self, services: List<Service>) -> Option<Action> {
         let start = self.at;
         if !self.peek().is_ascii_digit() {
             if self.turn == Some(Faction::Eyrie) {
@@ -139,10 +139,10 @@ impl Reader<'_, '_> {
             let message = format!("a price is 1 to 4, not {price}");
             self.report.add(&PRICE_RANGE, self.span_from(start), message);
         }
-        Some(Act::SetPrice(SetPrice { services, price }))
+        Some(Action::SetPrice(SetPrice { services, price }))
     }
 
-    fn funds(&mut self, start: usize) -> Option<Act> {
+    fn funds(&mut self, start: usize) -> Option<Action> {
         self.target(start)?;
         let number = self.at;
         if !self.peek().is_ascii_digit() {
@@ -150,7 +150,7 @@ impl Reader<'_, '_> {
         }
         let funds = self.amount()?;
         self.token(TokenKind::Number, number);
-        Some(Act::Funds(funds))
+        Some(Action::Funds(funds))
     }
 
     fn outcast(&mut self, start: usize) -> Option<Suit> {
@@ -169,7 +169,7 @@ impl Reader<'_, '_> {
     }
 
     /// The markers behind the first `$_` and where they go.
-    fn relationship(&mut self, mut of: Option<Side>) -> Option<Act> {
+    fn relationship(&mut self, mut of: Option<Side>) -> Option<Action> {
         let mut markers = Vec::new();
         loop {
             let letter = self.at;
@@ -197,6 +197,6 @@ impl Reader<'_, '_> {
         };
         self.at += 1;
         self.token(TokenKind::Place, self.at - 1);
-        Some(Act::Relationship(Relationship { markers: List::from(markers), status }))
+        Some(Action::Relationship(Relationship { markers: List::from(markers), status }))
     }
 }

@@ -11,7 +11,7 @@ use crate::findings::{
     UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT,
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
-use crate::syntax::act::Act;
+use crate::syntax::action::Action;
 use crate::syntax::head::{ClearingEntry, Head, SuitedClearing};
 use crate::syntax::list::List;
 use crate::syntax::place::Clearing;
@@ -118,7 +118,9 @@ struct Fault {
 impl<'t> Reader<'_, 't> {
     /// A line that a word and a colon open.
     pub(super) fn header(&mut self, word: &'t str, start: usize, heads: &mut Heads, record: &mut RootRecord) {
-        let Some(&(name, rank)) = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)) else {
+        let exact = NAMES.iter().find(|(name, _)| *name == word);
+        let found = exact.or_else(|| NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)));
+        let Some(&(name, rank)) = found else {
             return self.unknown_header(word, start, record);
         };
         let span = Span::new(start, start + name.len());
@@ -190,7 +192,7 @@ impl<'t> Reader<'_, 't> {
             Rank::Pool => Head::Pool(self.factions()?),
             Rank::Winner => {
                 let factions = self.factions()?;
-                record.push_step(Act::Winner(factions), self.span_from(start), None);
+                record.push_step(Action::Winner(factions).into(), self.span_from(start), None);
                 return Ok(());
             }
             Rank::Seat => return Ok(()),

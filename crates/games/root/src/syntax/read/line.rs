@@ -1,31 +1,34 @@
 //! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Certainty, Cursor, Line, Report, Seat, SeatId, Severity, Span, TokenKind};
+use scorebook_core::{
+    Certainty, Cursor, Line, MOST_FINDINGS, Report, Seat, SeatId, Severity, Span, TokenKind,
+};
 
+use super::filled::Forms;
 use super::head::Heads;
-use super::quick::plain_acts;
 use super::{Reader, is_blank, mend};
 use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
 use crate::names::Faction;
 use crate::syntax::act::Act;
+use crate::syntax::action::Action;
 use crate::syntax::head::{Head, Turn};
 use crate::{OLD_FERRY, RootRecord};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
-    let mut record = RootRecord::for_text("");
-    // Dense records have an action every five bytes; growing on the way would copy them all.
-    record.steps.reserve_exact(cursor.text().len() / 5 + 1);
-    record.page.reserve_exact(cursor.text().len() / 4 + 1);
-    record.turns.reserve_exact(cursor.text().len() / 40 + 1);
-    record.heads.reserve_exact(12);
-    record.comments.reserve_exact(16);
+    let mut record = empty_record(cursor.text());
     let mut heads = Heads::default();
     let mut reader = Reader::new(cursor, report);
+    reader.forms = (!reader.cursor.wants_tokens()).then(Forms::recall);
     while let Some(line) = reader.cursor.next_line() {
-        reader.line(line, &mut heads, &mut record);
+        if line.start < line.end {
+            reader.line(line, &mut heads, &mut record);
+        }
         record.push_ending(line.ending);
+    }
+    if let Some(forms) = reader.forms.take() {
+        forms.keep();
     }
     if reader.old_ferry.is_some() {
         record.dialect = OLD_FERRY;
@@ -33,6 +36,44 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     heads.finish(&record, report);
     record
 }
+
+/// A record with room for what a text of this length may hold; growing on the way would copy it all.
+fn empty_record(text: &str) -> RootRecord {
+    RootRecord {
+        dialect: 0,
+        seats: Vec::with_capacity(4),
+        heads: Vec::with_capacity(12),
+        turns: Vec::with_capacity(text.len() / 40 + 1),
+        // Dense records have an action every five bytes.
+        steps: Vec::with_capacity(text.len() / 5 + 1),
+        comments: Vec::with_capacity(16),
+        gaps: Vec::new(),
+        page: Vec::with_capacity(text.len() / 4 + 16),
+    }
+}
+
+/// The bytes of words that may stand before the colon that opens a line.
+static CAN_OPEN: [bool; 256] = {
+    let mut table = [true; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        table[byte as usize] = byte.is_ascii_alphanumeric() || is_blank(byte) || byte == b'_';
+        byte += 1;
+    }
+    table
+};
+
+/// The bytes that separators, blanks and marks of byte order start with.
+static CAN_SEPARATE: [bool; 256] = {
+    let mut table = [false; 256];
+    let bytes = b"/; \t\r\xEF";
+    let mut index = 0;
+    while index < bytes.len() {
+        table[bytes[index] as usize] = true;
+        index += 1;
+    }
+    table
+};
 
 /// How a turn, a seat or a header is opened.
 enum Opener<'t> {
@@ -63,12 +104,12 @@ impl<'t> Reader<'_, 't> {
     /// some editors leave at the start of a text, count as blanks.
     #[inline]
     pub(super) fn skip_separators(&mut self) {
-        loop {
+        while CAN_SEPARATE[usize::from(self.peek())] {
             match self.peek() {
-                b'/' if self.peek_at(1) != b'/' => self.at += 1,
-                b';' | b' ' | b'\t' | b'\r' => self.at += 1,
+                b'/' if self.peek_at(1) == b'/' => return,
                 0xEF if self.bytes[self.at..].starts_with("\u{feff}".as_bytes()) => self.at += 3,
-                _ => return,
+                0xEF => return,
+                _ => self.at += 1,
             }
         }
     }
@@ -112,8 +153,7 @@ impl<'t> Reader<'_, 't> {
     #[inline(never)]
     fn opener_word(&mut self) -> Option<Opener<'t>> {
         let start = self.at;
-        let opens = |&byte: &u8| byte.is_ascii_alphanumeric() || is_blank(byte) || !byte.is_ascii();
-        let length = self.bytes[start..].iter().take_while(|byte| opens(byte) || **byte == b'_').count();
+        let length = self.bytes[start..].iter().take_while(|&&byte| CAN_OPEN[usize::from(byte)]).count();
         if self.bytes.get(start + length) != Some(&b':') {
             return None;
         }
@@ -206,14 +246,11 @@ impl<'t> Reader<'_, 't> {
 
     /// The actions up to the remark or the end of the line.
     #[inline]
-    pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Act>, record: &mut RootRecord) {
+    pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Action>, record: &mut RootRecord) {
         let seat = self.turn.map(seat_id);
         loop {
             self.skip_separators();
-            if self.quick {
-                self.at = plain_acts(self.bytes, self.at, self.turn, record);
-                self.skip_separators();
-            }
+            self.known_acts(record);
             if self.at_end() || self.peek() == b'/' {
                 return;
             }
@@ -223,7 +260,13 @@ impl<'t> Reader<'_, 't> {
             let blanks = self.bytes[start..self.at].iter().rev().take_while(|&&byte| is_blank(byte)).count();
             let end = self.at - blanks;
             match act {
-                Some(act) if self.at_act_end() => record.push_step(act, Span::new(start, end), seat),
+                Some(act) if self.at_act_end() => {
+                    let (act, span) = (Act::from(act), Span::new(start, end));
+                    if self.report.len() == findings && findings < MOST_FINDINGS {
+                        self.learn(&act, span);
+                    }
+                    record.push_step(act, span, seat);
+                }
                 act => {
                     if act.is_some() {
                         self.fail::<()>("`/` and the next action");
@@ -232,6 +275,26 @@ impl<'t> Reader<'_, 't> {
                     self.gap(start, record);
                 }
             }
+        }
+    }
+
+    /// Actions of forms that were read before.
+    #[inline]
+    fn known_acts(&mut self, record: &mut RootRecord) {
+        let (Some(forms), Some(turn)) = (&self.forms, self.turn) else { return };
+        let before = record.steps.len();
+        let text = self.cursor.text().as_bytes();
+        self.at = forms.fill(text, self.at..self.bytes.len(), turn, &mut record.steps);
+        record.lay_steps(record.steps.len() - before);
+        if !self.at_end() {
+            self.skip_separators();
+        }
+    }
+
+    /// Need not read such an action again, if it can be helped.
+    fn learn(&mut self, act: &Act, span: Span) {
+        if let (Some(forms), Some(_)) = (&mut self.forms, self.turn) {
+            forms.learn(self.cursor.text(), span, act);
         }
     }
 

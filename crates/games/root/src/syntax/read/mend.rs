@@ -7,8 +7,7 @@ use scorebook_core::{Certainty, Cursor, Finding, Report, Span};
 use super::{Reader, is_blank};
 use crate::findings::UNREADABLE;
 use crate::names::{Faction, Suit};
-use crate::syntax::act::Act;
-use crate::syntax::moves::FullMove;
+use crate::syntax::action::Action;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Group, Thing};
 
@@ -105,9 +104,9 @@ fn separated(written: &str, signs: &[u8], turn: Option<Faction>) -> Option<(usiz
 
 /// The texts among the tries that read without a word; of several that say the same, the first.
 fn readings(tries: &[Vec<u8>], turn: Option<Faction>) -> Vec<String> {
-    let mut found: Vec<(&str, Vec<Act>)> = Vec::new();
+    let mut found: Vec<(&str, Vec<Action>)> = Vec::new();
     for text in tries.iter().filter_map(|text| std::str::from_utf8(text).ok()) {
-        let acts: Option<Vec<Act>> = text.split('/').map(|part| read_alone(part, turn)).collect();
+        let acts: Option<Vec<Action>> = text.split('/').map(|part| read_alone(part, turn)).collect();
         let Some(acts) = acts else { continue };
         if found.iter().all(|(_, other)| *other != acts) {
             found.push((text, acts));
@@ -117,7 +116,7 @@ fn readings(tries: &[Vec<u8>], turn: Option<Faction>) -> Vec<String> {
 }
 
 /// The action that a text says, if it reads whole and without a finding.
-fn read_alone(text: &str, turn: Option<Faction>) -> Option<Act> {
+fn read_alone(text: &str, turn: Option<Faction>) -> Option<Action> {
     let mut report = Report::new();
     let mut cursor = Cursor::new(text);
     let mut reader = Reader::new(&mut cursor, &mut report);
@@ -128,9 +127,8 @@ fn read_alone(text: &str, turn: Option<Faction>) -> Option<Act> {
 }
 
 /// Whether a table could do it: pieces are in no hand, and what is spread out goes to places of one kind.
-fn makes_sense(act: &Act) -> bool {
-    let Act::Move(step) = act else { return true };
-    let step = FullMove::from(step.clone());
+fn makes_sense(act: &Action) -> bool {
+    let Action::Move(step) = act else { return true };
     let pieces =
         |group: &Group| group.things.iter().any(|counted| matches!(counted.thing, Thing::Piece { .. }));
     let holds_no_piece =

@@ -1,13 +1,15 @@
 //! Reading: a byte matcher that goes over each line once.
 
 mod act;
+mod blanks;
 mod board;
+mod filled;
 mod head;
 mod line;
 mod mend;
 mod place;
 mod plot;
-mod quick;
+mod shape;
 mod thing;
 
 pub(crate) use line::{line_role, parse};
@@ -16,6 +18,7 @@ use std::borrow::Cow;
 
 use scorebook_core::{Certainty, Code, Cursor, Report, Span, TokenKind, typography};
 
+use self::filled::Forms;
 use crate::findings::{BAD_COUNT, UNREADABLE};
 use crate::names::Faction;
 
@@ -33,8 +36,8 @@ struct Reader<'r, 't> {
     /// Where a ferry was first written `r`, as up to V2.7.
     old_ferry: Option<usize>,
     failure: Failure,
-    /// Whether plain actions are read in one go: nobody wants their tokens.
-    quick: bool,
+    /// The forms that need not be read again, where nobody wants tokens.
+    forms: Option<Forms>,
 }
 
 /// Why an action could not be read.
@@ -51,8 +54,8 @@ impl<'r, 't> Reader<'r, 't> {
     fn new(cursor: &'r mut Cursor<'t>, report: &'r mut Report) -> Self {
         let failure =
             Failure { code: &UNREADABLE, span: Span::default(), message: Cow::Borrowed(""), better: None };
-        let (bytes, quick) = (cursor.text().as_bytes(), !cursor.wants_tokens());
-        Self { cursor, report, bytes, at: 0, turn: None, items: false, old_ferry: None, failure, quick }
+        let bytes = cursor.text().as_bytes();
+        Self { cursor, report, bytes, at: 0, turn: None, items: false, old_ferry: None, failure, forms: None }
     }
 
     #[inline]
@@ -197,6 +200,6 @@ impl<'r, 't> Reader<'r, 't> {
 }
 
 #[inline]
-fn is_blank(byte: u8) -> bool {
+const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r')
 }

@@ -5,13 +5,13 @@ use scorebook_core::TokenKind;
 use super::Reader;
 use crate::findings::EXPOSURE_ORDER;
 use crate::names::{Plot, Relic, Side};
-use crate::syntax::act::{Act, FlipPlot, FlipRelic, PlotAt};
+use crate::syntax::action::{Action, FlipPlot, FlipRelic, PlotAt};
 use crate::syntax::place::{Clearing, Place};
 use crate::syntax::thing::{Counted, Groups, Piece, PieceKind, Thing};
 
 impl Reader<'_, '_> {
     /// `?Pt_e3`; also `?Pt3^t_e`, as one example of the document has it.
-    pub(super) fn exposure(&mut self) -> Option<Act> {
+    pub(super) fn exposure(&mut self) -> Option<Action> {
         let start = self.at;
         self.at += 1;
         self.token(TokenKind::Operator, start);
@@ -40,11 +40,11 @@ impl Reader<'_, '_> {
             }
             None => self.clearing()?,
         };
-        Some(Act::Exposure(PlotAt { plot, clearing }))
+        Some(Action::Exposure(PlotAt { plot, clearing }))
     }
 
     /// `t3^t_e` or `t10^t_2_t`, from the second token on.
-    pub(super) fn flip(&mut self, token: &Groups) -> Option<Act> {
+    pub(super) fn flip(&mut self, token: &Groups) -> Option<Action> {
         let start = self.at;
         let Some((of, clearing)) = one_token(token) else {
             return self.fail("a single token and its clearing before `^`");
@@ -56,11 +56,11 @@ impl Reader<'_, '_> {
                     return self.fail("a relic: `t_1_f`, `t_2_t`, `t_3_j` …");
                 };
                 self.at += 5;
-                Act::FlipRelic(FlipRelic { of, clearing, worth: worth - b'0', relic })
+                Action::FlipRelic(FlipRelic { of, clearing, worth: worth - b'0', relic })
             }
             (b'_', plot, ..) if let Some(plot) = Plot::from_letter(plot) => {
                 self.at += 3;
-                Act::FlipPlot(FlipPlot { of, clearing, plot })
+                Action::FlipPlot(FlipPlot { of, clearing, plot })
             }
             _ => {
                 return self.fail("a plot (`t_b`, `t_s`, `t_r`, `t_e`) or a relic with its points (`t_2_t`)");
@@ -71,7 +71,7 @@ impl Reader<'_, '_> {
     }
 
     /// `t12<->t4`, from behind the arrow on.
-    pub(super) fn trick(&mut self, first: &Groups) -> Option<Act> {
+    pub(super) fn trick(&mut self, first: &Groups) -> Option<Action> {
         self.blanks();
         let second = self.groups()?;
         let (Some((one, from)), Some((other, to))) = (one_token(first), one_token(&second)) else {
@@ -80,7 +80,7 @@ impl Reader<'_, '_> {
         if one.is_some() || other.is_some() {
             return self.fail("tokens of the current player: only the Corvids exchange plots, on their turn");
         }
-        Some(Act::Trick(from, to))
+        Some(Action::Trick(from, to))
     }
 }
 
