@@ -50,7 +50,7 @@ fn promises_hold_for_whole_texts() {
 #[test]
 fn promises_hold_for_texts_cut_short() {
     for text in own_texts() {
-        cuts(&text, 60).for_each(|cut| promises::assert_hold(&Hexil, cut));
+        cuts(&text, 30).for_each(|cut| promises::assert_hold(&Hexil, cut));
     }
 }
 
