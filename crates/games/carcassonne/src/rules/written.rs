@@ -406,11 +406,17 @@ pub(super) fn claimed(shape: &Shape, claim: Claim) -> Option<usize> {
                 Edge::City => 2 * (side + 1),
                 _ => 2 * side + 1,
             };
+            let is_field = |feature: &Feature| feature.kind == FeatureKind::Field;
             // Where no field follows, one is meant that cities shut in: it reaches no half-edge.
-            let shut_in = |feature: &Feature| feature.kind == FeatureKind::Field && feature.halves == 0;
+            let shut_in = |feature: &Feature| is_field(feature) && feature.halves == 0;
             let inside = || shape.features().iter().position(shut_in);
-            shape.at_half(from).or_else(inside).or_else(|| shape.first(FeatureKind::Field))
+            let is_alone = || shape.features().iter().filter(|feature| is_field(feature)).count() == 1;
+            let only = || shape.first(FeatureKind::Field).filter(|_| is_alone());
+            shape.at_half(from).or_else(inside).or_else(only)
         }
-        (Behind::Cloister | Behind::Garden, true) => shape.first(FeatureKind::Field),
+        // Behind everything is behind the last side.
+        (Behind::Cloister | Behind::Garden, true) => {
+            claimed(shape, Claim { behind: Behind::Side(3), ..claim })
+        }
     }
 }
