@@ -10,16 +10,23 @@ use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::Value;
 
+/// The set-up of a game for two: a first line that no referee objects to.
+macro_rules! set_up {
+    () => {
+        "PVf2s PRe3ne PVa7n PRb6w PVf4s PRf5w PVf4n PRf4nw"
+    };
+}
+
 /// A record without any fault.
-pub(crate) const CLEAN: &str = "PVd4n PRd4nw\nR(2+5)\n";
+pub(crate) const CLEAN: &str = concat!(set_up!(), "\nR(2+5)\n");
 /// A record with a sure fix: the lower die stands first.
-pub(crate) const DICE: &str = "PVd4n\nR(5+2)\n";
+pub(crate) const DICE: &str = concat!(set_up!(), "\nR(5+2)\n");
 /// The same, fixed.
-pub(crate) const DICE_FIXED: &str = "PVd4n\nR(2+5)\n";
+pub(crate) const DICE_FIXED: &str = CLEAN;
 /// A record that cannot be read in one place.
-pub(crate) const BROKEN: &str = "PVd4n\nQ??\n";
+pub(crate) const BROKEN: &str = concat!(set_up!(), "\nQ??\n");
 /// A record with a warning.
-pub(crate) const DUBIOUS: &str = "PVd4n\nR2+5\n";
+pub(crate) const DUBIOUS: &str = concat!(set_up!(), "\nR2+5\n");
 
 /// A folder that goes away with the test.
 pub(crate) struct Table(PathBuf);
