@@ -9,7 +9,7 @@ mod carcassonne;
 use std::fmt::{self, Write as _};
 use std::time::{Duration, Instant};
 
-use scorebook_core::{Chance, Document, Finding, Kind, Notation, Repair, Wishes};
+use scorebook_core::{Chance, Document, Finding, Kind, Mend, Notation, Repair, Wishes};
 
 use crate::corpora::Subject;
 use crate::referee::game;
@@ -86,6 +86,8 @@ pub struct Trial {
     pub repair: Repair,
     /// What came of it.
     pub verdict: Verdict,
+    /// Whether the game as it was played is told, be it only as another reading that fits.
+    pub told: bool,
     /// How long the repair took.
     pub time: Duration,
 }
@@ -143,7 +145,18 @@ fn repaired(game: &'static dyn Notation, original: String, spoiled: String) -> T
     } else {
         verdict(game, &original, &spoiled, &repair)
     };
-    Trial { original, spoiled, repair, verdict, time }
+    let told = verdict == Verdict::Original || is_told(&original, &spoiled, &repair);
+    Trial { original, spoiled, repair, verdict, told, time }
+}
+
+/// Whether every line that was spoiled is mended as it was, or has what it was among the rivals.
+fn is_told(original: &str, spoiled: &str, repair: &Repair) -> bool {
+    let same = |one: &str, other: &str| one.split_ascii_whitespace().eq(other.split_ascii_whitespace());
+    let mut changed = original.lines().zip(spoiled.lines()).filter(|(original, spoiled)| original != spoiled);
+    changed.all(|(line, _)| {
+        let told = |mend: &Mend| same(&mend.now, line) || mend.rivals.iter().any(|rival| same(rival, line));
+        repair.mends.iter().any(told)
+    })
 }
 
 fn objections(document: &dyn Document) -> Vec<Finding> {
@@ -203,6 +216,8 @@ pub struct Rate {
     pub original: usize,
     /// How many came back as another that fits as well.
     pub ambiguous: usize,
+    /// How many of those have the game as it was among the rivals.
+    pub told: usize,
     /// How many had nothing to object to.
     pub undetectable: usize,
     /// How many came back as something else.
@@ -221,6 +236,7 @@ impl Rate {
             kind,
             original: 0,
             ambiguous: 0,
+            told: 0,
             undetectable: 0,
             wrong: 0,
             time: Duration::ZERO,
@@ -236,6 +252,7 @@ impl Rate {
             Verdict::Undetectable => &mut self.undetectable,
             Verdict::Wrong => &mut self.wrong,
         } += 1;
+        self.told += usize::from(trial.verdict == Verdict::Ambiguous && trial.told);
         self.time += trial.time;
         self.slowest = self.slowest.max(trial.time);
     }
@@ -244,6 +261,7 @@ impl Rate {
     pub fn add(&mut self, other: &Self) {
         self.original += other.original;
         self.ambiguous += other.ambiguous;
+        self.told += other.told;
         self.undetectable += other.undetectable;
         self.wrong += other.wrong;
         self.time += other.time;
@@ -264,14 +282,14 @@ impl Rate {
 
 impl fmt::Display for Rate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, original, ambiguous, undetectable, wrong, .. } = self;
+        let Self { kind, original, ambiguous, told, undetectable, wrong, .. } = self;
         let Plan { subject, play, slips } = self.plan;
         let play = if play == Play::Keen { "keen" } else { "random" };
         let (subject, games, percent) = (subject.name(), self.games(), self.percent());
         write!(out, r#"{{"what":"repair {subject}","play":"{play}","slips":{slips}"#)?;
         write!(out, r#","kind":"{kind}","games":{games}"#)?;
-        write!(out, r#","original":{original},"ambiguous":{ambiguous},"undetectable":{undetectable}"#)?;
-        write!(out, r#","wrong":{wrong},"percent":{percent:.1}"#)?;
+        write!(out, r#","original":{original},"ambiguous":{ambiguous},"told":{told}"#)?;
+        write!(out, r#","undetectable":{undetectable},"wrong":{wrong},"percent":{percent:.1}"#)?;
         let mean = self.time.as_secs_f64() / f64::from(u32::try_from(games.max(1)).unwrap_or(u32::MAX));
         write!(out, r#","seconds":{mean:.4},"slowest":{:.4}}}"#, self.slowest.as_secs_f64())
     }
@@ -323,7 +341,7 @@ mod tests {
         assert!((rate.percent() - 95.0).abs() < 1e-9);
         assert_eq!(
             rate.to_string(),
-            r#"{"what":"repair carcassonne","play":"keen","slips":1,"kind":"sign","games":50,"original":19,"ambiguous":30,"undetectable":0,"wrong":1,"percent":95.0,"seconds":0.0000,"slowest":0.0000}"#
+            r#"{"what":"repair carcassonne","play":"keen","slips":1,"kind":"sign","games":50,"original":19,"ambiguous":30,"told":0,"undetectable":0,"wrong":1,"percent":95.0,"seconds":0.0000,"slowest":0.0000}"#
         );
     }
 }

@@ -10,10 +10,7 @@ use crate::source::Span;
 
 use super::respell::Respelled;
 use super::search::{Attempt, Search};
-use super::{Mend, Objections, Repair};
-
-/// A rival reading counts when it costs at most so much more.
-const MARGIN: u32 = 6;
+use super::{MARGIN, Mend, Objections, Repair};
 
 /// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together.
 pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {

@@ -37,6 +37,9 @@ impl<A> Change<A> {
 /// What a fault weighs against the cost of a change: every change worth making costs less.
 pub const FAULT: u32 = 40;
 
+/// A rival reading counts when it costs at most so much more than the best.
+const MARGIN: u32 = 6;
+
 /// One edit of a repair, with its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mend {

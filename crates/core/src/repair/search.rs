@@ -1,6 +1,6 @@
 //! The search for changes that satisfy all witnesses: the best few readings are kept and made better, one slip at a time.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use crate::finding::{Code, Severity};
 use crate::game::{Game, RecordOf};
@@ -9,7 +9,7 @@ use crate::replay::{GainOf, PositionOf};
 use crate::report::Report;
 use crate::rules::{Case, Referee};
 
-use super::{Change, FAULT};
+use super::{Change, FAULT, MARGIN};
 
 /// How many readings are kept at each depth.
 const BEAM: usize = 24;
@@ -23,10 +23,30 @@ const FAULTS_IN_VIEW: usize = 3;
 /// Something that speaks against a step; the step after the last stands for the record as a whole.
 type Fault = (usize, &'static Code);
 
+/// The readings that were tried, by the steps that they change.
+struct Seen<A>(BTreeMap<Vec<usize>, Vec<Changed<A>>>);
+
+impl<A: Clone + PartialEq> Seen<A> {
+    fn has(&self, changed: &Changed<A>) -> bool {
+        self.0.get(&steps(changed)).is_some_and(|known| known.contains(changed))
+    }
+
+    fn add(&mut self, changed: &Changed<A>) {
+        self.0.entry(steps(changed)).or_default().push(changed.clone());
+    }
+}
+
+fn steps<A>(changed: &Changed<A>) -> Vec<usize> {
+    changed.iter().map(|(step, _)| *step).collect()
+}
+
+/// What changed steps say, by step.
+type Changed<A> = Vec<(usize, A)>;
+
 /// A way to read the record: some steps say something else.
 pub(super) struct Attempt<A> {
-    /// What the changed steps say, by step.
-    pub(super) acts: Vec<(usize, A)>,
+    /// What the changed steps say.
+    pub(super) acts: Changed<A>,
     /// Which steps changed, and what slipped there.
     pub(super) slips: Vec<(usize, &'static str)>,
     /// What the changes cost, by step.
@@ -110,13 +130,14 @@ impl<'r, G: Game> Search<'r, G> {
     pub(super) fn run(mut self) -> Outcome<G::Act> {
         let mut found: Vec<Attempt<G::Act>> = Vec::new();
         let mut beam = vec![self.untouched()];
-        let mut seen = BTreeSet::new();
+        let mut seen = Seen(BTreeMap::new());
         let mut patience = 2;
         for _ in 0..DEEPEST {
             let next = self.deepen(&beam, &mut seen);
             let best_before = beam[0].energy();
             found.append(&mut beam);
-            let solved = found.iter().any(Attempt::holds);
+            // One slip that explains everything is more likely than two, however small those are.
+            let solved = next.iter().any(Attempt::holds);
             let better = next.first().is_some_and(|best| best.energy() < best_before);
             patience = if better { 2 } else { patience - 1 };
             if next.is_empty() || solved || patience == 0 || self.played > BUDGET {
@@ -148,17 +169,12 @@ impl<'r, G: Game> Search<'r, G> {
     }
 
     /// The best readings with one change more than those of the beam.
-    fn deepen(
-        &mut self,
-        beam: &[Attempt<G::Act>],
-        seen: &mut BTreeSet<Vec<(usize, String)>>,
-    ) -> Vec<Attempt<G::Act>> {
+    fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
         let mut pool: Vec<Attempt<G::Act>> = Vec::new();
         let mut changes = Vec::new();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
             let course = self.course(attempt);
-            let last = attempt.faults.iter().map(|fault| fault.0).take(FAULTS_IN_VIEW).max().unwrap_or(0);
-            for step in (0..=last.min(self.record.steps.len().saturating_sub(1))).rev() {
+            for step in suspects(attempt, self.record.steps.len()) {
                 if self.played > BUDGET {
                     break;
                 }
@@ -167,8 +183,9 @@ impl<'r, G: Game> Search<'r, G> {
                 G::Referee::changes(&course.positions[step], &case, &mut changes);
                 for change in changes.drain(..) {
                     let bound = bound(&pool, attempt);
-                    if let Some(tried) = self.attempt(attempt, change, &course, bound) {
-                        enter(&mut pool, tried, seen);
+                    if let Some(tried) = self.attempt(attempt, change, &course, (bound, seen)) {
+                        seen.add(&tried.acts);
+                        enter(&mut pool, tried);
                     }
                 }
             }
@@ -199,38 +216,45 @@ impl<'r, G: Game> Search<'r, G> {
         Course { positions }
     }
 
-    /// A reading with one more change, unless it is worse than the bound.
+    /// A reading with one more change, unless it is worse than the bound or was tried before.
     fn attempt(
         &mut self,
         base: &Attempt<G::Act>,
         change: Change<G::Act>,
         course: &Course<G>,
-        bound: u32,
+        (bound, seen): (u32, &Seen<G::Act>),
     ) -> Option<Attempt<G::Act>> {
-        let from = change.acts.iter().map(|(step, _)| *step).min()?;
+        let (from, act) = change.acts.iter().min_by_key(|(step, _)| *step)?;
+        let (from, position) = (*from, &course.positions[*from]);
+        let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
+        let weight = faults.iter().map(|fault| weigh(fault.1)).sum();
+        // Most changes make things worse at once: that is told before anything is copied.
+        let is_new = change.acts.iter().all(|(step, _)| base.act(*step).is_none());
+        let cost = if is_new { base.cost + change.cost } else { 0 };
+        if cost + weight + self.judge_only(from, act, position) > bound {
+            return None;
+        }
         let mut attempt = Attempt {
             acts: base.acts.clone(),
             slips: base.slips.clone(),
             costs: base.costs.clone(),
             cost: base.cost,
-            faults: base.faults.iter().copied().filter(|fault| fault.0 < from).collect(),
-            weight: 0,
+            faults,
+            weight,
         };
         attempt.change(change, self.record);
-        attempt.weight = attempt.faults.iter().map(|fault| weigh(fault.1)).sum();
-        // Most changes make things worse at once: that is told without copying the position.
-        let at_once = self.judge_only(&attempt, from, &course.positions[from]);
-        if attempt.energy() + at_once > bound {
+        if seen.has(&attempt.acts) {
             return None;
         }
-        self.play(&mut attempt, from, course.positions[from].clone(), bound);
+        self.play(&mut attempt, from, position.clone(), bound);
         (attempt.energy() <= bound).then_some(attempt)
     }
 
-    fn judge_only(&mut self, attempt: &Attempt<G::Act>, step: usize, position: &PositionOf<G>) -> u32 {
+    /// What speaks against an act in a position, before it is done.
+    fn judge_only(&mut self, step: usize, act: &G::Act, position: &PositionOf<G>) -> u32 {
         self.played += 1;
         self.report.recount();
-        let case = self.case(attempt, step);
+        let case = Case { record: self.record, text: self.text, step, act };
         G::Referee::judge(position, &case, &mut self.report);
         self.report.counted().iter().map(|code| weigh(code)).sum()
     }
@@ -254,6 +278,16 @@ impl<'r, G: Game> Search<'r, G> {
     }
 }
 
+/// The steps where a slip may lie behind the first faults of a reading: where those faults show, which is most
+/// suspicious, then all others up to there, the last first.
+fn suspects<A>(attempt: &Attempt<A>, steps: usize) -> impl Iterator<Item = usize> {
+    let mut shown: Vec<usize> = attempt.faults.iter().map(|fault| fault.0).take(FAULTS_IN_VIEW).collect();
+    shown.dedup();
+    let last = shown.last().map_or(0, |last| last + 1);
+    let others: Vec<usize> = (0..last).rev().filter(|step| !shown.contains(step)).collect();
+    shown.into_iter().chain(others).filter(move |&step| step < steps)
+}
+
 fn note_faults<A>(attempt: &mut Attempt<A>, step: usize, report: &Report) {
     for &code in report.counted() {
         attempt.faults.push((step, code));
@@ -266,22 +300,16 @@ fn weigh(code: &Code) -> u32 {
     if code.severity == Severity::Hint { FAULT / 4 } else { FAULT }
 }
 
-/// What a new reading may weigh at most: no more than what it came from, and less than the worst that is kept.
+/// What a new reading may weigh at most: no more than what it came from, less than the worst that is kept, and hardly
+/// more than one that holds.
 fn bound<A: PartialEq>(pool: &[Attempt<A>], base: &Attempt<A>) -> u32 {
     let worst = if pool.len() < BEAM { u32::MAX } else { pool[pool.len() - 1].energy() };
-    worst.min(base.energy())
+    let rival = pool.first().filter(|best| best.holds()).map_or(u32::MAX, |best| best.energy() + MARGIN);
+    worst.min(rival).min(base.energy())
 }
 
-/// Puts a reading in its place among the best, once.
-fn enter<A: PartialEq + std::fmt::Debug>(
-    pool: &mut Vec<Attempt<A>>,
-    attempt: Attempt<A>,
-    seen: &mut BTreeSet<Vec<(usize, String)>>,
-) {
-    let key = attempt.acts.iter().map(|(step, act)| (*step, format!("{act:?}"))).collect();
-    if !seen.insert(key) {
-        return;
-    }
+/// Puts a reading in its place among the best.
+fn enter<A: PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>) {
     let rank = |attempt: &Attempt<A>| (attempt.energy(), std::cmp::Reverse(attempt.reach()));
     let place = pool.partition_point(|other| rank(other) <= rank(&attempt));
     pool.insert(place, attempt);
