@@ -50,6 +50,13 @@ enum Erase {
     Ties,
 }
 
+/// Whether shots are fired, which may kill without a word.
+#[derive(Clone, Copy, PartialEq)]
+enum Shots {
+    None,
+    Silent,
+}
+
 const NAMES: [[&str; 2]; 2] = [["CTroll", "Grunt"], ["GHawk", "Wisp"]];
 const REACH: i32 = 3;
 
@@ -57,12 +64,24 @@ struct Game {
     units: Vec<Unit>,
     chance: Chance,
     erase: Erase,
+    shots: Shots,
 }
 
 impl Game {
     /// Plays a game and writes it down; the same seed gives the same game, whatever is erased.
     fn play(seed: u64, erase: Erase) -> String {
-        let mut game = Game { units: Vec::new(), chance: Chance::new(seed), erase };
+        Self::play_with(seed, erase, Shots::None).0
+    }
+
+    /// The record, and who really stood where at its end.
+    fn play_with(seed: u64, erase: Erase, shots: Shots) -> (String, Vec<Unit>) {
+        let mut game = Game { units: Vec::new(), chance: Chance::new(seed), erase, shots };
+        let text = game.write();
+        (text, game.units)
+    }
+
+    fn write(&mut self) -> String {
+        let game = self;
         let mut free = hexes();
         game.chance.shuffle(&mut free);
         let mut text = "Board:\n".to_owned();
@@ -82,7 +101,10 @@ impl Game {
             for _ in 0..3 {
                 number += 1;
                 let Some(first) = game.act(0) else { return text };
-                let Some(second) = game.act(1) else { return text };
+                let Some(second) = game.act(1) else {
+                    let _ = writeln!(text, "{number}. {first}");
+                    return text;
+                };
                 let _ = writeln!(text, "{number}. {first}, {second}");
             }
             number += 1;
@@ -100,7 +122,11 @@ impl Game {
         let is_open = |hex: &Hex| !self.units.iter().any(|unit| unit.at == *hex && unit.side == side);
         let targets: Vec<Hex> =
             hexes().into_iter().filter(|&hex| distance(hex, at) <= REACH).filter(is_open).collect();
-        let to = *targets.get(self.chance.below(targets.len()))?;
+        let enemies = self.units.iter().filter(|unit| unit.side != side && distance(unit.at, at) <= REACH);
+        let enemies: Vec<Hex> = enemies.map(|unit| unit.at).collect();
+        let shot = enemies.get(self.chance.below(enemies.len())).copied();
+        let shot = shot.filter(|_| self.shots == Shots::Silent && self.chance.below(3) == 0);
+        let to = shot.or_else(|| targets.get(self.chance.below(targets.len())).copied())?;
         let rivals = able.iter().filter(|&&rival| rival != actor && self.units[rival].name == name);
         let nearest = rivals.map(|&rival| distance(self.units[rival].at, to)).min().unwrap_or(i32::MAX);
         let may_erase = match self.erase {
@@ -110,8 +136,15 @@ impl Game {
         };
         // Chance is asked in every game alike, so that erasing changes nothing else.
         let erases = self.chance.below(8) > 0 && may_erase;
-        (self.units[actor].at, self.units[actor].used) = (to, true);
+        self.units[actor].used = true;
         let origin = if erases { String::new() } else { format!(" ({})", word(at)) };
+        if shot.is_some() {
+            if self.chance.below(2) == 0 {
+                self.units.retain(|unit| unit.at != to);
+            }
+            return Some(format!("{name}{origin} shoot {}", word(to)));
+        }
+        self.units[actor].at = to;
         self.units.retain(|unit| unit.side == side || unit.at != to);
         Some(format!("{name}{origin} {}", word(to)))
     }
@@ -164,6 +197,45 @@ fn the_true_reading_is_never_dropped() {
         }
     }
     assert!(open > 20, "hardly a game left anything open: {open}");
+}
+
+/// With shots that kill without a word: who really lives is possible, and what is certain is so.
+#[test]
+fn silent_deaths_do_not_drop_the_true_reading() {
+    for seed in 0..400 {
+        for erase in [Erase::Nothing, Erase::AsAllowed, Erase::Ties] {
+            let (text, units) = Game::play_with(seed, erase, Shots::Silent);
+            let document = Allure.read(text.clone());
+            assert_eq!(contradictions(document.as_ref()), [""; 0], "seed {seed}\n{text}");
+            let told = document.snapshot(usize::MAX).value;
+            let is = |cell: &Value, unit: &Unit| {
+                cell["seat"] == (unit.side + 1).to_string().as_str() && cell["unit"] == unit.name
+            };
+            for unit in &units {
+                let possible =
+                    told["hexes"][&word(unit.at)]["possible"].as_array().cloned().unwrap_or_default();
+                assert!(possible.iter().any(|cell| is(cell, unit)), "seed {seed} {}\n{text}", word(unit.at));
+            }
+            for (hex, certain, _) in cells(&told).into_iter().filter(|cell| !cell.1.is_null()) {
+                let stands = units.iter().any(|unit| word(unit.at) == hex && is(&certain, unit));
+                assert!(stands, "seed {seed} {hex}\n{text}");
+            }
+        }
+    }
+}
+
+/// Random games hold together: nothing speaks against them but what they leave open.
+#[test]
+fn random_games_hold_together() {
+    for seed in 0..60 {
+        let wishes = scorebook_core::Wishes { seed, ..Default::default() };
+        let text = Allure.simulate(&wishes).unwrap();
+        let document = Allure.read(text.clone());
+        assert_eq!(document.findings().len(), 0, "seed {seed}\n{text}");
+        let value = document.snapshot(usize::MAX).value;
+        assert_eq!(contradictions(document.as_ref()), [""; 0], "seed {seed} {}\n{text}", value["capped"]);
+        assert!(document.score(usize::MAX).is_over, "seed {seed}\n{text}");
+    }
 }
 
 /// The units of each reading, in an order that does not depend on how it was found.

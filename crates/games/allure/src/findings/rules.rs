@@ -179,8 +179,9 @@ pub static TOO_MANY_READINGS: Code = Code {
     ..odd(
         "allure/too-many-readings",
         "the record leaves more open than can be kept",
-        "Every reading that fits is kept, up to a limit. Here there are more, so some were given up: what is said behind this \
-         line may miss a reading. Origins in parentheses on the lines before settle it.",
+        "Every reading that fits is kept, up to a limit. Here there are more, so they are taken together: units about which they \
+         differ may from here on be wherever any reading has them, alive or not. Nothing true is given up, but less is \
+         certain. Origins in parentheses on the lines before keep the readings apart.",
         "Board:\n\nGHawk A1; A2; A3; A4; A5; A6; A7; C1; C2\n\nPike G1\n\nRound 6: Sylvan\n1. GHawk Pass, Pike Pass\n2. GHawk Pass\n3. GHawk Pass\n4. GHawk Pass\n",
         "Board:\n\nGHawk A1; A2\n\nPike G1\n\nRound 6: Sylvan\n1. GHawk (A1) Pass, Pike Pass\n2. GHawk Pass\n",
     )
@@ -244,14 +245,17 @@ pub static FIRST_PLAYER: Code = odd(
 );
 
 /// A round that ends too early.
-pub static UNITS_LEFT: Code = odd(
-    "allure/units-left",
-    "a round ends while a player has units left and did not pass",
-    "A round ends when every unit has acted, or its player passed with all that remain, written `Pass`. These units certainly \
+pub static UNITS_LEFT: Code = Code {
+    severity: Severity::Hint,
+    ..odd(
+        "allure/units-left",
+        "a round ends while a player has units left and did not pass",
+        "A round ends when every unit has acted, or its player passed with all that remain, written `Pass`. These units certainly \
      live and did not act. Records often leave the `Pass` out.",
-    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n\nRound 7: Gath\n2. CTroll (D3) D4, Pike F4\n",
-    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n2. Pass\n\nRound 7: Gath\n3. CTroll (D3) D4, Pike F4\n",
-);
+        "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n\nRound 7: Gath\n2. CTroll (D3) D4, Pike F4\n",
+        "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n2. Pass\n\nRound 7: Gath\n3. CTroll (D3) D4, Pike F4\n",
+    )
+};
 
 /// An action behind a pass.
 pub static AFTER_PASS: Code = impossible(

@@ -6,15 +6,15 @@ use crate::names::{Hex, Mark};
 use crate::syntax::{Act, Deed, Doing, Target, UnitAct};
 
 use super::Step;
-use super::hexes::{all, neighbours};
+use super::hexes::{all, distance};
 use super::position::Position;
 
-/// What a slip costs: the rarer it is, the more.
+/// What a slip costs: the rarer it is, the more. None is worth settling what is only open.
 mod cost {
-    pub(super) const ORIGIN: u32 = 8;
-    pub(super) const SIGN: u32 = 10;
+    pub(super) const ORIGIN: u32 = 12;
+    pub(super) const SIGN: u32 = 12;
     pub(super) const UNIT: u32 = 14;
-    pub(super) const LETTER: u32 = 14;
+    pub(super) const LETTER: u32 = 12;
     pub(super) const NEIGHBOUR: u32 = 18;
 }
 
@@ -72,14 +72,21 @@ fn signs(said: &UnitAct, slips: &mut Slips<'_, '_>) {
     }
 }
 
-/// A hex next to the one that is written, or one with the same letter or number.
+/// How far a slip of a hex may lead.
+const SLIP: u8 = 2;
+
+/// Hexes with the same letter or number as the one that is written, or beside it: the nearer, the likelier.
 fn near(hex: Hex) -> impl Iterator<Item = (Hex, u32, &'static str)> {
-    let next = neighbours(hex);
-    all().iter().copied().filter(move |&other| other != hex).filter_map(move |other| {
-        let alike = other.column() == hex.column() || other.row() == hex.row();
-        match (alike, next.has(other)) {
-            (true, _) => Some((other, cost::LETTER, "a letter or number of the hex is another")),
-            (false, true) => Some((other, cost::NEIGHBOUR, "the hex is the one beside")),
+    all().iter().copied().filter_map(move |other| {
+        let far = distance(hex, other);
+        let is_alike = other.column() == hex.column() || other.row() == hex.row();
+        match (is_alike, far) {
+            (_, 0) => None,
+            (true, 1..=SLIP) => {
+                let cost = cost::LETTER + 2 * u32::from(far);
+                Some((other, cost, "a letter or number of the hex is another"))
+            }
+            (false, 1) => Some((other, cost::NEIGHBOUR, "the hex is the one beside")),
             _ => None,
         }
     })

@@ -7,7 +7,7 @@ use crate::findings::{FIRST_PLAYER, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
 use crate::syntax::Turn;
 
 use super::cast::SetUp;
-use super::piece::Side;
+use super::piece::{Marks, Side};
 use super::position::Position;
 use super::reading::Reading;
 use super::setup;
@@ -193,7 +193,7 @@ impl Position {
         let count = |reading: &Reading, name: u8| {
             let idle = |seat: &usize| {
                 let piece = &reading.pieces[*seat];
-                piece.lives() && piece.used == 0
+                piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN)
             };
             reading.group(side, name).iter().filter(|seat| idle(seat)).count()
         };

@@ -5,6 +5,7 @@
 //! each of them by the table of [`effects`], and [`position`] keeps the readings in which nothing [`clash`]es. The [`clock`]
 //! counts rounds and turns, and [`endings`] tells who won.
 
+mod blur;
 mod board;
 mod cast;
 mod changes;
@@ -22,12 +23,13 @@ mod reading;
 mod say;
 mod score;
 mod setup;
+mod simulate;
 mod value;
 
-use scorebook_core::{Case, Change, RecordOf, Referee, Report, SeatId, Value};
+use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
 
-use crate::Allure;
 use crate::syntax::Act;
+use crate::{Allure, findings};
 
 pub use position::Position;
 pub use score::Why;
@@ -100,8 +102,19 @@ impl Referee<Allure> for Rules {
         board::board(position)
     }
 
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Allure>, String> {
+        simulate::simulate(wishes)
+    }
+
     fn say(position: &Position, case: &Step<'_>) -> String {
         say::say(position, case)
+    }
+
+    /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
+    fn witness(code: &Code) -> Option<Witness> {
+        let is_doubt = [&findings::AMBIGUOUS_UNIT, &findings::TOO_MANY_READINGS, &findings::UNITS_LEFT];
+        let is_known = is_doubt.iter().any(|known| known.name == code.name);
+        (code.kind == Kind::Rules && !is_known).then_some(Witness::Legality)
     }
 
     fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {

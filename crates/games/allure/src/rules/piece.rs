@@ -67,6 +67,9 @@ impl Marks {
     /// It did what cannot be: where it is now is not to be relied on.
     pub(super) const TAINTED: u16 = 1 << 9;
 
+    /// Readings differ in how often it has acted in this round.
+    pub(super) const OPEN: u16 = 1 << 10;
+
     /// The words of the marks that people care for.
     pub(super) const WORDS: [(u16, &str); 9] = [
         (Self::ROOTED, "rooted"),

@@ -12,6 +12,7 @@ use crate::names::Hex;
 use crate::syntax::{Deed, Doing, Item, UnitAct};
 
 use super::Step;
+use super::blur::blur;
 use super::cast::{Cast, side};
 use super::choose::Scene;
 use super::clash::{Clash, Clashes, part, tell};
@@ -27,7 +28,7 @@ use super::setup;
 /// So many readings of equal right are kept at most.
 pub(super) const MOST_READINGS: usize = 64;
 /// Readings that take another unit than the nearest are kept only while there are fewer than this.
-const RESERVE: usize = 12;
+const RESERVE: usize = 6;
 
 /// The table between two steps.
 #[derive(Clone, Debug)]
@@ -37,7 +38,7 @@ pub struct Position {
     pub(super) readings: Vec<Reading>,
     pub(super) clock: Clock,
     pub(super) over: Option<Over>,
-    /// Whether readings had to be given up because there were too many.
+    /// Whether there were too many readings to keep them apart.
     pub(super) is_capped: bool,
     /// The strained steps that were told.
     strained: Vec<u32>,
@@ -284,15 +285,17 @@ impl Position {
             if kept.iter().any(|(other, known)| *other == print && known.agrees(&reading)) {
                 continue;
             }
-            if kept.len() >= if is_spare { RESERVE } else { MOST_READINGS } {
-                if !is_spare {
-                    self.too_many(case, report);
-                }
+            if is_spare && kept.len() >= RESERVE {
                 continue;
             }
             kept.push((print, reading));
         }
-        kept.into_iter().map(|(_, reading)| reading).collect()
+        let kept: Vec<Reading> = kept.into_iter().map(|(_, reading)| reading).collect();
+        if kept.len() <= MOST_READINGS {
+            return kept;
+        }
+        self.too_many(case, report);
+        vec![blur(kept, case.number())]
     }
 
     #[cold]
@@ -301,12 +304,14 @@ impl Position {
             return;
         }
         let Some(finding) = report.raise(&TOO_MANY_READINGS) else { return };
-        let message = format!("more than {MOST_READINGS} readings of the record fit here; some are given up");
+        let message = format!(
+            "more than {MOST_READINGS} readings of the record fit here; where they differ, all is left open"
+        );
         finding.at(case.span()).says(message);
     }
 }
 
-/// Goes on with every unit that may be meant, the nearest first. Where the nearest can do it, a farther one strains the
+/// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach.
 fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut Vec<Child>) {
     let choice = scene.choose(&mut reading);
@@ -315,18 +320,22 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut
     let mut spare = Some(reading);
     for (place, &(far, actor)) in choice.candidates.iter().enumerate() {
         let is_strained = possible && far > nearest;
-        if is_strained && children.len() >= RESERVE {
+        // A reading that is strained already is a spare; it need not have spares of its own.
+        let is_spare = spare.as_ref().is_none_or(|reading| !reading.strains.is_empty());
+        if is_strained && (is_spare || children.len() >= RESERVE) {
             break;
         }
         let Some(mut reading) = (if place == last { spare.take() } else { spare.clone() }) else { break };
         let mut clashes = choice.clashes.clone();
         let origin = reading.pieces[actor].place;
+        let was_alive = reading.pieces[actor].lives();
         if is_strained {
             reading.strains.push(Strain { step: scene.step, from: origin });
         }
         Deeds { scene, reading: &mut reading, actor, clashes: &mut clashes }.perform(choice.goes_on);
         let hard = clashes.iter().filter(|clash| clash.is_hard()).count();
-        if !possible && hard == 0 {
+        // One that may be dead does not shut out the next: the writer knew.
+        if !possible && hard == 0 && was_alive {
             (possible, nearest) = (true, far);
         }
         children.push(Child { reading, clashes, hard, origin, parent });
