@@ -252,6 +252,13 @@ impl Roster {
         }
     }
 
+    /// The item with this name; items with the same initials share the first one's.
+    pub fn item_named(&self, name: &str) -> Option<ItemId> {
+        let row = self.items.iter().find(|row| *row.name == *name)?;
+        let alike = |other: &ItemRow| other.initials == row.initials;
+        u8::try_from(self.items.iter().position(alike)?).ok().map(ItemId)
+    }
+
     /// Whether an item has this name.
     pub fn is_item(&self, name: &str) -> bool {
         matches!(self.cards.find(name), Some(CardPlace::Item(_)))

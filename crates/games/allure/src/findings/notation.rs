@@ -1,37 +1,6 @@
-//! Every finding of the notation, described once.
+//! Findings about the notation: what cannot be read, and what is spelled differently.
 
 use scorebook_core::{Code, Kind, Severity};
-
-/// Every code of this game, for `scorebook explain`.
-pub static CODES: &[&Code] = &[
-    &UNKNOWN_LINE,
-    &UNREADABLE_ACTION,
-    &UNKNOWN_KEYWORD,
-    &OFF_BOARD,
-    &MISSING_HEX,
-    &EXTRA_HEX,
-    &MISSING_UNIT,
-    &EMPTY_ACTION,
-    &HUGE_NUMBER,
-    &EXTRA_COMMA,
-    &UNREADABLE_SLOT,
-    &SLOT_COUNT,
-    &UNKNOWN_UNIT,
-    &UNKNOWN_PLAYER,
-    &EARLY_DOT,
-    &THIRD_SIDE,
-    &MISSING_GOLD,
-    &DIALECT_LOSS,
-    &UNKNOWN_CARD,
-    &MIXED_DIALECTS,
-    &ITEM_USE,
-    &SPELLING,
-    &MISSING_COLON,
-    &MISSING_CONNECTOR,
-    &MISSING_DOT,
-    &ROW_SEPARATOR,
-    &MEASURE_ORDER,
-];
 
 const fn error(
     name: &'static str,

@@ -1,0 +1,67 @@
+//! Every finding of this game, described once.
+
+mod notation;
+mod rules;
+
+use scorebook_core::Code;
+
+pub use notation::*;
+pub use rules::*;
+
+/// Every code of this game, for `scorebook explain`.
+pub static CODES: &[&Code] = &[
+    &UNKNOWN_LINE,
+    &UNREADABLE_ACTION,
+    &UNKNOWN_KEYWORD,
+    &OFF_BOARD,
+    &MISSING_HEX,
+    &EXTRA_HEX,
+    &MISSING_UNIT,
+    &EMPTY_ACTION,
+    &HUGE_NUMBER,
+    &EXTRA_COMMA,
+    &UNREADABLE_SLOT,
+    &SLOT_COUNT,
+    &UNKNOWN_UNIT,
+    &UNKNOWN_PLAYER,
+    &EARLY_DOT,
+    &THIRD_SIDE,
+    &MISSING_GOLD,
+    &DIALECT_LOSS,
+    &UNKNOWN_CARD,
+    &MIXED_DIALECTS,
+    &ITEM_USE,
+    &SPELLING,
+    &MISSING_COLON,
+    &MISSING_CONNECTOR,
+    &MISSING_DOT,
+    &ROW_SEPARATOR,
+    &MEASURE_ORDER,
+    &NOT_ON_ROSTER,
+    &OTHER_SIDE,
+    &ALL_DEAD,
+    &TOO_OFTEN,
+    &WRONG_ORIGIN,
+    &OWN_UNIT_THERE,
+    &NO_TARGET,
+    &HEX_TAKEN,
+    &LANDING,
+    &NOBODY_DEAD,
+    &OUT_OF_REACH,
+    &ROOTED,
+    &STANDS_THERE,
+    &AMBIGUOUS_UNIT,
+    &MISSING_ORIGIN,
+    &TOO_MANY_READINGS,
+    &TWO_ON_A_HEX,
+    &OUTSIDE_HOME,
+    &TWO_HEROES,
+    &ROUND_NUMBER,
+    &TURN_NUMBER,
+    &FIRST_PLAYER,
+    &UNITS_LEFT,
+    &AFTER_PASS,
+    &AFTER_THE_END,
+    &UNITS_ALIVE,
+    &WRONG_FINISH,
+];

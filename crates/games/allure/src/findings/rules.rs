@@ -1,0 +1,296 @@
+//! Findings about the rules: what the table cannot do, what a record leaves open, and how rounds and games end.
+
+use scorebook_core::{Code, Kind, Severity};
+
+const fn impossible(
+    name: &'static str,
+    title: &'static str,
+    explanation: &'static str,
+    wrong: &'static str,
+    right: &'static str,
+) -> Code {
+    Code { name, kind: Kind::Rules, severity: Severity::Error, title, explanation, wrong, right }
+}
+
+const fn odd(
+    name: &'static str,
+    title: &'static str,
+    explanation: &'static str,
+    wrong: &'static str,
+    right: &'static str,
+) -> Code {
+    Code { severity: Severity::Warning, ..impossible(name, title, explanation, wrong, right) }
+}
+
+/// A unit that the player does not have.
+pub static NOT_ON_ROSTER: Code = impossible(
+    "allure/not-on-roster",
+    "the player has no such unit or item",
+    "The draft or the board lists the units and items of each player, and this one is not among them. It may be a slip for \
+     another unit, or the draft may lack it. The action is replayed as if the unit had been there.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. Char D5, Pike F3\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n",
+);
+
+/// A unit of the other player.
+pub static OTHER_SIDE: Code = odd(
+    "allure/other-side",
+    "the unit belongs to the other player",
+    "The halves of a turn belong to the player acting first and to the other one; a line without a comma belongs to the \
+     first. By the draft only the other player has this unit, so the action is taken to be that player's.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike Pass\n2. Pike F3\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n",
+);
+
+/// A unit that is dead.
+pub static ALL_DEAD: Code = impossible(
+    "allure/dead-unit",
+    "no unit of that name is alive",
+    "Every copy of the unit has died by what the record says: killed in melee, sacrificed, or run over because another unit \
+     stands on its hex. The note names the line by which the last one was dead. The action is replayed all the same.",
+    "Board:\n\nCTroll E4\n\nPike E3\nTact G1\n\nRound 7: Gath\n1. CTroll E3, Tact F1\n2. CTroll Pass, Pike E4\n",
+    "Board:\n\nCTroll E4\n\nPike E3\nTact G1\n\nRound 7: Gath\n1. CTroll E3, Tact F1\n",
+);
+
+/// More activations than units.
+pub static TOO_OFTEN: Code = impossible(
+    "allure/too-many-activations",
+    "the unit has acted in this round already",
+    "Each unit is activated once in a round, and once more for each `+1A` it was given. The name stands here more often than \
+     there are units of that name alive.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n2. CTroll D6\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n",
+);
+
+/// An origin where no such unit is.
+pub static WRONG_ORIGIN: Code = impossible(
+    "allure/wrong-origin",
+    "no such unit can be where the action says it came from",
+    "The hex in parentheses is where the unit stood. By everything before, no living unit of that name and side can be there.",
+    "Board:\n\nGHawk C4; F4\n\nPike G3\n\nRound 7: Sylvan\n1. GHawk (D4) E4, Pike F3\n",
+    "Board:\n\nGHawk C4; F4\n\nPike G3\n\nRound 7: Sylvan\n1. GHawk (C4) E4, Pike F3\n",
+);
+
+/// A move onto an own unit.
+pub static OWN_UNIT_THERE: Code = impossible(
+    "allure/own-unit-there",
+    "an own unit stands on the hex",
+    "A unit moves to an empty hex or attacks an enemy. Here an own unit stands on the hex that is certainly alive: neither is \
+     possible.",
+    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 7: Gath\n1. CTroll (D4) D5, Pike F3\n",
+    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 7: Gath\n1. CTroll (D4) D3, Pike F3\n",
+);
+
+/// A target that is not there.
+pub static NO_TARGET: Code = impossible(
+    "allure/no-target",
+    "nobody can be on the hex that is aimed at",
+    "Attacks, shots and debuffs need an enemy on the hex, healing and buffs an own unit. By everything before, no such unit \
+     can be there. The note names the line that last spoke of the hex.",
+    "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G4, Pike Pass\n",
+    "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G3, Pike Pass\n",
+);
+
+/// A hex that is not free.
+pub static HEX_TAKEN: Code = impossible(
+    "allure/hex-taken",
+    "the hex is not free",
+    "Attackers land, and units are roared, teleported, summoned and resurrected, on free hexes. Here somebody stands who is \
+     certainly alive.",
+    "Board:\n\nUMinor E2\nWisp E1\n\nPike E3\n\nRound 7: Sylvan\n1. UMinor E3#F2, Pike Pass\n2. Wisp teleport E1 to E3\n",
+    "Board:\n\nUMinor E2\nWisp E1\n\nPike E3\n\nRound 7: Sylvan\n1. UMinor E3#F2, Pike Pass\n2. Wisp teleport E1 to E2\n",
+);
+
+/// A landing hex that is not next to the target.
+pub static LANDING: Code = impossible(
+    "allure/landing",
+    "the attacker does not land next to its target",
+    "An attacker that does not kill stands on a free hex next to the one it attacked.",
+    "Board:\n\nUMinor E2\n\nPike E3\n\nRound 7: Sylvan\n1. UMinor E3#G2, Pike Pass\n",
+    "Board:\n\nUMinor E2\n\nPike E3\n\nRound 7: Sylvan\n1. UMinor E3#F2, Pike Pass\n",
+);
+
+/// Nobody to resurrect.
+pub static NOBODY_DEAD: Code = impossible(
+    "allure/nobody-dead",
+    "no unit of that name can be dead",
+    "`resurrect` brings back a unit that was drafted and died. Here every unit of that name is certainly alive, or there never \
+     was one.",
+    "Board:\n\nAngel D2\nPike D3\n\nCTroll E5\n\nRound 7: Arengard\n1. Angel resurrect Pike to E3, CTroll Pass\n",
+    "Board:\n\nAngel D2\nPike D3\n\nCTroll D4\n\nRound 7: Gath\n1. CTroll D3, Angel resurrect Pike to E3\n",
+);
+
+/// An ability that reaches farther than it was ever seen to.
+pub static OUT_OF_REACH: Code = odd(
+    "allure/out-of-reach",
+    "the ability reaches farther than it was ever seen to",
+    "Flame Assault, Flame Sweep, Detonate, Shield Bash and Ram reached only neighbours in every record known. That is read off \
+     records, not off the cards, so it is a doubt and not a fault; most often one of the two hexes is a slip.",
+    "Board:\n\nDHatch C5\n\nPike F4\n\nRound 7: Gath\n1. DHatch FAssault F4, Pike Pass\n",
+    "Board:\n\nDHatch E5\n\nPike F4\n\nRound 7: Gath\n1. DHatch FAssault F4, Pike Pass\n",
+);
+
+/// A rooted unit that moves.
+pub static ROOTED: Code = odd(
+    "allure/rooted",
+    "a rooted unit moves",
+    "A unit that is rooted does not move in that round, as far as records tell. It may have been freed by something that was \
+     not written down, or another unit was meant.",
+    "Board:\n\nVWarlock E5\n\nPike E3\n\nRound 7: Gath\n1. VWarlock roots E3, Pike E2\n",
+    "Board:\n\nVWarlock E5\n\nPike E3\n\nRound 7: Gath\n1. VWarlock roots E3, Pike Pass\n",
+);
+
+/// A move to where the unit stands.
+pub static STANDS_THERE: Code = odd(
+    "allure/stands-there",
+    "the unit stands on that hex already",
+    "The hex behind a unit is where it moves. This unit stands there already; the hex is probably a slip, or not needed.",
+    "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher F3 shoot G3, Pike Pass\n",
+    "Board:\n\nSArcher F3\n\nPike G3\n\nRound 7: Gath\n1. SArcher shoot G3, Pike Pass\n",
+);
+
+/// Several units may be meant.
+pub static AMBIGUOUS_UNIT: Code = Code {
+    severity: Severity::Hint,
+    ..odd(
+        "allure/ambiguous-unit",
+        "several units of that name may be meant",
+        "The guide leaves out where a unit came from only if one unit can do what is written. Here two or more are equally \
+         near, so every reading is kept and later lines may decide. Writing the hex in parentheses settles it: \
+         `GHawk (I6) E4`.",
+        "Board:\n\nGHawk C4; G4\n\nPike G1\n\nRound 7: Sylvan\n1. GHawk E4, Pike Pass\n",
+        "Board:\n\nGHawk C4; G4\n\nPike G1\n\nRound 7: Sylvan\n1. GHawk (C4) E4, Pike Pass\n",
+    )
+};
+
+/// An origin that had to be written.
+pub static MISSING_ORIGIN: Code = odd(
+    "allure/missing-origin",
+    "a unit acted that was not the nearest, and its origin is not written",
+    "Where no origin is written, the nearest unit of the name is taken. Later lines contradict that and fit if a farther unit \
+     acted here; then its hex had to be written.",
+    "Board:\n\nGHawk D4; H4\n\nPike G1\n\nRound 7: Sylvan\n1. GHawk E4, Pike Pass\n2. GHawk (D4) C4\n",
+    "Board:\n\nGHawk D4; H4\n\nPike G1\n\nRound 7: Sylvan\n1. GHawk (H4) E4, Pike Pass\n2. GHawk (D4) C4\n",
+);
+
+/// More readings than are kept.
+pub static TOO_MANY_READINGS: Code = Code {
+    severity: Severity::Hint,
+    ..odd(
+        "allure/too-many-readings",
+        "the record leaves more open than can be kept",
+        "Every reading that fits is kept, up to a limit. Here there are more, so they are taken together: units about which they \
+         differ may from here on be wherever any reading has them, alive or not. Nothing true is given up, but less is \
+         certain. Origins in parentheses on the lines before keep the readings apart.",
+        "Board:\n\nGHawk A1; A2; A3; A4; A5; A6; A7; C1; C2\n\nPike G1\n\nRound 6: Sylvan\n1. GHawk Pass, Pike Pass\n2. GHawk Pass\n3. GHawk Pass\n4. GHawk Pass\n",
+        "Board:\n\nGHawk A1; A2\n\nPike G1\n\nRound 6: Sylvan\n1. GHawk (A1) Pass, Pike Pass\n2. GHawk Pass\n",
+    )
+};
+
+/// Two units on a hex.
+pub static TWO_ON_A_HEX: Code = impossible(
+    "allure/two-on-a-hex",
+    "two units on one hex",
+    "A hex holds one unit. Two were drafted to this one, or the board lists two there.",
+    "Draft - 160 draft 80\nD1. Char B2; Grunt B2, UMinor F5\n",
+    "Draft - 160 draft 80\nD1. Char B2; Grunt C2, UMinor F5\n",
+);
+
+/// A unit drafted outside the own rows.
+pub static OUTSIDE_HOME: Code = impossible(
+    "allure/outside-home",
+    "a unit is drafted outside its player's two rows",
+    "Each player drafts to the two rows of the own edge: rows 1 and 2 for player 1, the two topmost hexes of each column for \
+     player 2.",
+    "Draft - 160 draft 80\nD1. Char B2; Grunt C4, UMinor F5\n",
+    "Draft - 160 draft 80\nD1. Char B2; Grunt C2, UMinor F5\n",
+);
+
+/// A second hero.
+pub static TWO_HEROES: Code = impossible(
+    "allure/two-heroes",
+    "a player has two heroes",
+    "A kingdom has one hero.",
+    "Draft - 160 draft 80\nD1. Argog E1; Argog E2, UMinor F5\n",
+    "Draft - 160 draft 80\nD1. Argog E1; Char E2, UMinor F5\n",
+);
+
+/// A round out of order.
+pub static ROUND_NUMBER: Code = odd(
+    "allure/round-number",
+    "the number of a round is not the next one",
+    "Rounds are numbered 1 to 7, one after the other. Turns that were left out are shown by a line `...`.",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 3: Bob\n2. GTrench E2, GHawk E5\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n\nRound 2: Bob\n2. GTrench E2, GHawk E5\n",
+);
+
+/// A turn out of order.
+pub static TURN_NUMBER: Code = odd(
+    "allure/turn-number",
+    "the number of a turn is not the next one",
+    "Turns are numbered one after the other through the whole game; some records begin anew in each round, which is accepted if \
+     every round does. A number that does not follow is a slip, or a line is missing.",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n3. GHawk Pass, GTrench Pass\n",
+    "Round 1: Alice\n1. GHawk E4, GTrench E3\n2. Wisp Pass, Grunt Pass\n",
+);
+
+/// The wrong player acts first.
+pub static FIRST_PLAYER: Code = odd(
+    "allure/first-player",
+    "the other player should act first in this round",
+    "Who did not make the last activation of a round, passes not counted, acts first in the next one. No official text says so, \
+     but every record known agrees.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3\n\nRound 7: Arengard\n2. Pike F4, CTroll D4\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Pike F3\n\nRound 7: Gath\n2. CTroll D4, Pike F4\n",
+);
+
+/// A round that ends too early.
+pub static UNITS_LEFT: Code = Code {
+    severity: Severity::Hint,
+    ..odd(
+        "allure/units-left",
+        "a round ends while a player has units left and did not pass",
+        "A round ends when every unit has acted, or its player passed with all that remain, written `Pass`. These units certainly \
+     live and did not act. Records often leave the `Pass` out.",
+        "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n\nRound 7: Gath\n2. CTroll (D3) D4, Pike F4\n",
+        "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n2. Pass\n\nRound 7: Gath\n3. CTroll (D3) D4, Pike F4\n",
+    )
+};
+
+/// An action behind a pass.
+pub static AFTER_PASS: Code = impossible(
+    "allure/after-pass",
+    "a player acts who has passed with all units",
+    "`Pass` without a unit passes all that remain, until the round is over. One unit is passed with `<unit> Pass`.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. Pass, Pike F3\n2. CTroll D5\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5, Pike F3\n2. Pass\n",
+);
+
+/// An action behind the end.
+pub static AFTER_THE_END: Code = odd(
+    "allure/after-the-end",
+    "an action after the end of the game",
+    "The game was resigned or ended with a dot, and goes on. Only the line that tells who finishes in E4 may follow.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Resign.\n\nRound 7: Arengard\n2. Pike F3\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 6: Gath\n1. CTroll D5, Resign.\n",
+);
+
+/// A final dot though the loser has units.
+pub static UNITS_ALIVE: Code = impossible(
+    "allure/units-alive",
+    "a dot ends the game early, and the loser certainly has units left",
+    "Before the end of round 7 a dot means that the last unit of the attacker died. Here a unit of the other side is certainly \
+     alive. The dot is a slip, or a resignation was not written.",
+    "Board:\n\nCTroll D4\n\nPike G3\nTact G1\n\nRound 5: Gath\n1. CTroll G3.\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 5: Gath\n1. CTroll G3.\n",
+);
+
+/// Somebody finishes who cannot.
+pub static WRONG_FINISH: Code = impossible(
+    "allure/wrong-finish",
+    "the unit cannot be in E4",
+    "The line behind the last turn names the unit of the attacker that stands in E4 when round 7 is over. By everything before, \
+     this one cannot be there.",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D3, Pike F3\n\nCTroll finishes in E4.\n",
+    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll E4, Pike F3\n\nCTroll finishes in E4.\n",
+);

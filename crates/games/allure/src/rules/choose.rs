@@ -1,0 +1,200 @@
+//! Which unit acts: by side and name, life, activation, origin, then distance.
+
+use smallvec::SmallVec;
+
+use crate::names::Hex;
+use crate::syntax::{Doing, UnitAct};
+
+use super::cast::{Cast, NOBODY};
+use super::clash::{Clash, Clashes};
+use super::hexes::HexSet;
+use super::piece::{Life, Marks, Piece, Side};
+use super::reading::{Few, Reading, Seat};
+
+/// More units than this are never made up for an army that is not told.
+const MOST_UNITS: usize = 200;
+
+/// An action of a unit under way.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'c> {
+    pub(super) cast: &'c Cast,
+    pub(super) step: u32,
+    pub(super) side: Side,
+    pub(super) act: &'c UnitAct,
+    /// Whether it goes on with its half of the turn.
+    pub(super) continues: bool,
+}
+
+/// The units that may be meant, the nearest first, each with its distance.
+#[derive(Default)]
+pub(super) struct Choice {
+    pub(super) candidates: SmallVec<[(u8, Seat); 8]>,
+    /// Whether they go on with what they began, without being activated anew.
+    pub(super) goes_on: bool,
+    /// What speaks against every one of them.
+    pub(super) clashes: Clashes,
+}
+
+impl Scene<'_> {
+    pub(super) fn name(&self) -> u8 {
+        self.cast.name(&self.act.unit)
+    }
+
+    /// The hex whose distance tells who is meant: where it moves, else what it aims at.
+    pub(super) fn aim(&self) -> Option<Hex> {
+        if self.act.to.is_some() {
+            return self.act.to;
+        }
+        match self.act.then.as_ref()? {
+            Doing::Pass | Doing::Fervor(_) => None,
+            Doing::Grant { to, .. } => *to,
+            Doing::Use { at, .. } => at.first().map(|target| target.hex()),
+            Doing::Resurrect { to, .. } | Doing::Summon { to, .. } => Some(*to),
+            Doing::Clear { at, .. } => Some(*at),
+        }
+    }
+
+    /// Whose unit it is: the roster may tell that the other player's was meant.
+    fn owner(&self, reading: &Reading, clashes: &mut Clashes) -> Side {
+        let (side, name) = (self.side, self.name());
+        let told = self.cast.army(side).is_told && self.cast.army(side.other()).is_told;
+        if told && reading.group(side, name).is_empty() && !reading.group(side.other(), name).is_empty() {
+            clashes.push(Clash::OtherSide { name, side: side.other() });
+            return side.other();
+        }
+        side
+    }
+
+    /// The units that may be meant. There is always one, if it has to be made up.
+    pub(super) fn choose(&self, reading: &mut Reading) -> Choice {
+        let mut choice = Choice::default();
+        if let Some(seat) = self.going_on(reading) {
+            choice.candidates.push((0, seat));
+            choice.goes_on = true;
+            return choice;
+        }
+        let side = self.owner(reading, &mut choice.clashes);
+        let name = self.name();
+        if !self.cast.army(side).is_told && name != 0 {
+            choice.candidates.push((0, self.of_untold_army(reading, side)));
+            return choice;
+        }
+        let group = reading.group(side, name);
+        if group.is_empty() {
+            choice.clashes.push(Clash::NotOnRoster { name });
+            choice.candidates.push((0, self.make_up(reading, side)));
+            return choice;
+        }
+        let fit = self.fitting(reading, &group, &mut choice.clashes);
+        choice.candidates.extend(fit.iter().map(|&seat| (self.distance(&reading.pieces[seat]), seat)));
+        choice.candidates.sort_by_key(|candidate| candidate.0);
+        choice
+    }
+
+    /// The unit that acted before the `;`, if this is the same.
+    fn going_on(&self, reading: &Reading) -> Option<Seat> {
+        let seat = reading.acting().filter(|_| self.continues)?;
+        let piece = &reading.pieces[seat];
+        let fits = piece.name == self.name() && self.act.from.is_none_or(|from| piece.place.has(from));
+        (fits && !piece.is_dead()).then_some(seat)
+    }
+
+    fn distance(&self, piece: &Piece) -> u8 {
+        self.aim().map_or(0, |aim| piece.place.distance(aim))
+    }
+
+    /// The units of a name that may be meant, or those that are left when nothing fits, and why.
+    fn fitting(&self, reading: &Reading, group: &Few, clashes: &mut Clashes) -> Few {
+        let (name, act) = (self.name(), self.act);
+        let pieces = &reading.pieces;
+        let keep = |from: &Few, fits: &dyn Fn(&Piece) -> bool| -> Few {
+            from.iter().copied().filter(|&seat| fits(&pieces[seat])).collect()
+        };
+        let alive = keep(group, &|piece| !piece.is_dead());
+        if alive.is_empty() {
+            let death = |seat: &Seat| match pieces[*seat].life {
+                Life::Dead { by, .. } => by,
+                _ => 0,
+            };
+            let by = group.iter().map(death).max().unwrap_or(0);
+            clashes.push(Clash::AllDead { name, by });
+            return keep(group, &|piece| matches!(piece.life, Life::Dead { by: died, .. } if died == by));
+        }
+        let here = |piece: &Piece| act.from.is_none_or(|from| piece.place.has(from));
+        let fresh = keep(&alive, &Piece::may_act);
+        let mut fit = keep(&fresh, &here);
+        if fit.is_empty() {
+            let spent = keep(&alive, &here);
+            if spent.is_empty() {
+                return self.nobody_there(reading, if fresh.is_empty() { &alive } else { &fresh }, clashes);
+            }
+            let acted = spent.iter().map(|&seat| pieces[seat].acted).min().unwrap_or(0);
+            clashes.push(Clash::Spent { name, acted, copies: alive.len() });
+            fit = spent;
+        }
+        if let Some(to) = act.to {
+            fit = self.that_may_move(reading, fit, to, clashes);
+        }
+        fit
+    }
+
+    /// Nobody of the name can be where the action says it came from.
+    fn nobody_there(&self, reading: &Reading, group: &Few, clashes: &mut Clashes) -> Few {
+        let Some(from) = self.act.from else { return group.clone() };
+        let nearest = group.iter().copied().min_by_key(|&seat| reading.pieces[seat].place.distance(from));
+        let nearest = nearest.unwrap_or(group[0]);
+        let piece = &reading.pieces[nearest];
+        let (at, arrived) = (piece.place, piece.arrived);
+        clashes.push(Clash::WrongOrigin { name: self.name(), from, at, arrived });
+        Few::from_slice(&[nearest])
+    }
+
+    /// Rooted units do not move, and nobody moves to where it stands.
+    fn that_may_move(&self, reading: &Reading, fit: Few, to: Hex, clashes: &mut Clashes) -> Few {
+        let is_free = |&&seat: &&Seat| !reading.pieces[seat].marks.has(Marks::ROOTED);
+        let free: Few = fit.iter().filter(is_free).copied().collect();
+        let fit = if free.is_empty() {
+            clashes.push(Clash::Rooted { name: self.name() });
+            fit
+        } else {
+            free
+        };
+        let elsewhere = |&&seat: &&Seat| reading.pieces[seat].place != HexSet::one(to);
+        let moving: Few = fit.iter().filter(elsewhere).copied().collect();
+        if !moving.is_empty() {
+            return moving;
+        }
+        clashes.push(Clash::StandsThere { name: self.name(), hex: to });
+        fit
+    }
+
+    /// A unit of an army that the record does not list: the one seen at the origin, or one that was not seen yet. Those
+    /// seen elsewhere may be the one that acts now, so they are in doubt from here on.
+    fn of_untold_army(&self, reading: &mut Reading, side: Side) -> Seat {
+        let group = reading.group(side, self.name());
+        let known = self.act.from.and_then(|from| {
+            let here = |&&seat: &&Seat| reading.pieces[seat].place == HexSet::one(from);
+            group.iter().find(here).copied()
+        });
+        if let Some(seat) = known {
+            return seat;
+        }
+        for seat in group.into_iter().filter(|_| self.act.from.is_none()) {
+            if reading.pieces[seat].may_act() {
+                reading.pieces[seat].hurt(self.step);
+            }
+        }
+        self.make_up(reading, side)
+    }
+
+    fn make_up(&self, reading: &mut Reading, side: Side) -> Seat {
+        let place = self.act.from.map_or(HexSet::ALL, HexSet::one);
+        let name = self.name();
+        let is_full = reading.pieces.len() >= MOST_UNITS || name == NOBODY;
+        if let Some(&seat) = reading.group(side, name).first().filter(|_| is_full) {
+            reading.pieces[seat].put(place, self.step);
+            return seat;
+        }
+        reading.add(Piece::new(name, side, place, self.step))
+    }
+}

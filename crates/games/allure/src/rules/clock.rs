@@ -1,0 +1,250 @@
+//! Rounds and turns: their numbers, who acts first, and who was left out.
+
+use scorebook_core::{RecordOf, Report, Span};
+
+use crate::Allure;
+use crate::findings::{FIRST_PLAYER, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
+use crate::syntax::Turn;
+
+use super::cast::SetUp;
+use super::piece::{Marks, Side};
+use super::position::Position;
+use super::reading::Reading;
+use super::setup;
+
+/// The last round.
+pub(super) const LAST_ROUND: u16 = 7;
+
+/// How turns are numbered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Numbering {
+    #[default]
+    Open,
+    /// On and on, as the guide has it.
+    RunsOn,
+    /// From 1 in every round.
+    Restarts,
+}
+
+/// Where the game stands in its rounds and turns.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Clock {
+    /// How many of the record's turn lines were passed.
+    turn: usize,
+    /// The number of the round, and where it is opened.
+    pub(super) round: Option<(u16, Span)>,
+    /// Who acts first in it.
+    pub(super) first: Option<Side>,
+    /// The number of the last turn.
+    pub(super) number: Option<u16>,
+    numbering: Numbering,
+    is_first_of_round: bool,
+    /// Whether turns were left out in this round.
+    is_elided: bool,
+    /// When each side passed in this round.
+    pub(super) passed: [Option<u32>; 2],
+    /// Who made the last activation of the round that was no pass, and when.
+    pub(super) last_active: Option<(Side, u32)>,
+}
+
+impl Clock {
+    /// Whose a half of a turn is.
+    pub(super) fn half(&self, half: u8) -> Option<Side> {
+        match half {
+            1 => self.first,
+            2 => self.first.map(Side::other),
+            _ => None,
+        }
+    }
+
+    /// Back to the start, but not in the text.
+    pub(super) fn restart(&mut self) {
+        *self = Self { turn: self.turn, ..Self::default() };
+    }
+
+    /// The number that follows; any may follow turns that were left out.
+    fn expected_number(&self) -> Option<u16> {
+        self.number.map(|number| number.saturating_add(1))
+    }
+}
+
+impl Position {
+    /// Takes note of the lines that open rounds and turns before a place of the text.
+    pub(super) fn catch_up(&mut self, record: &RecordOf<Allure>, until: u32, step: u32, report: &mut Report) {
+        while let Some(turn) = record.turns.get(self.clock.turn).filter(|turn| turn.span.start < until) {
+            self.clock.turn += 1;
+            match &turn.says {
+                Turn::Draft(_) => {}
+                Turn::Round { number, first } => {
+                    let first = first.as_deref().and_then(|name| self.player(name));
+                    self.open_round(*number, first, turn.span, record, report);
+                }
+                Turn::Number(number) => self.turn(*number, turn.span, report),
+                Turn::Elision => self.elide(step),
+            }
+        }
+    }
+
+    /// Says what speaks against the record as a whole, behind its last step.
+    pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, report: &mut Report) {
+        let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
+        self.catch_up(record, u32::MAX, steps, report);
+        setup::judge(record, &self.cast, report);
+    }
+
+    fn player(&self, name: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.cast.army(side).player.as_deref() == Some(name))
+    }
+
+    /// Turns were left out: whatever happened there, nobody wrote it down.
+    fn elide(&mut self, step: u32) {
+        (self.clock.is_elided, self.clock.number) = (true, None);
+        if self.clock.round.is_some() {
+            self.readings.truncate(1);
+            self.readings.iter_mut().for_each(|reading| reading.forget(step));
+        }
+    }
+
+    fn open_round(
+        &mut self,
+        number: u16,
+        first: Option<Side>,
+        span: Span,
+        record: &RecordOf<Allure>,
+        report: &mut Report,
+    ) {
+        let before = self.clock.round;
+        let is_again = before.is_some_and(|(before, _)| before == number);
+        if is_again && self.cast.set_up == SetUp::Puzzle {
+            self.restart();
+        } else {
+            self.round_number(number, span, report);
+            if before.is_some() && !self.clock.is_elided {
+                self.first_player(first, span, record, report);
+                self.units_left(span, report);
+            }
+        }
+        for piece in self.readings.iter_mut().flat_map(|reading| &mut reading.pieces) {
+            piece.refresh();
+        }
+        let clock = &mut self.clock;
+        clock.round = Some((number, span));
+        (clock.first, clock.passed, clock.last_active) = (first, [None; 2], None);
+        (clock.is_first_of_round, clock.is_elided) = (true, clock.is_elided && before.is_none());
+    }
+
+    fn round_number(&mut self, number: u16, span: Span, report: &mut Report) {
+        let wanted = match self.clock.round {
+            None if self.cast.set_up == SetUp::Puzzle => None,
+            None => Some(1),
+            Some((before, _)) => Some(before.saturating_add(1)),
+        };
+        let skipped = self.clock.is_elided && wanted.is_some_and(|wanted| number >= wanted);
+        if number > LAST_ROUND {
+            if let Some(finding) = report.raise(&ROUND_NUMBER) {
+                finding.at(span).says(format!("a game has {LAST_ROUND} rounds, this is round {number}"));
+            }
+        } else if let Some(wanted) = wanted.filter(|&wanted| wanted != number && !skipped)
+            && let Some(finding) = report.raise(&ROUND_NUMBER)
+        {
+            finding.at(span).says(format!("this is round {wanted}, not {number}"));
+            if let Some((_, before)) = self.clock.round {
+                finding.note_at(before, "the round before");
+            }
+        }
+    }
+
+    /// Who did not make the last activation acts first in the next round.
+    fn first_player(&self, first: Option<Side>, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
+        let (Some(first), Some((last, step))) = (first, self.clock.last_active) else { return };
+        if first != last {
+            return;
+        }
+        let Some(finding) = report.raise(&FIRST_PLAYER) else { return };
+        let (who, other) = (self.cast.player(last), self.cast.player(last.other()));
+        finding.at(span).says(format!("{who} acted last in the round before, so {other} should act first"));
+        if let Some(entry) = record.steps.get(step as usize) {
+            finding.note_at(entry.span, "the last action that was no pass");
+        }
+    }
+
+    /// A round ends when everybody has acted or passed.
+    fn units_left(&self, span: Span, report: &mut Report) {
+        for side in Side::BOTH {
+            let passed = self.clock.passed[side as usize].is_some();
+            if passed || !self.cast.army(side).is_told {
+                continue;
+            }
+            let left = self.certainly_left(side);
+            if left.is_empty() {
+                continue;
+            }
+            let Some(finding) = report.raise(&UNITS_LEFT) else { continue };
+            let who = self.cast.player(side);
+            finding.at(span).says(format!(
+                "the round before ended though {who} did not pass and had units left: {}",
+                left.join(", ")
+            ));
+        }
+    }
+
+    /// The units of a side that certainly live and did not act, in every reading.
+    fn certainly_left(&self, side: Side) -> Vec<String> {
+        let count = |reading: &Reading, name: u8| {
+            let idle = |seat: &usize| {
+                let piece = &reading.pieces[*seat];
+                piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN)
+            };
+            reading.group(side, name).iter().filter(|seat| idle(seat)).count()
+        };
+        let mut names: Vec<u8> = self.readings[0]
+            .pieces
+            .iter()
+            .filter(|piece| piece.side == side)
+            .map(|piece| piece.name)
+            .collect();
+        names.dedup();
+        let told = names.into_iter().filter_map(|name| {
+            let least = self.readings.iter().map(|reading| count(reading, name)).min().unwrap_or(0);
+            let word = self.cast.word(name);
+            match least {
+                0 => None,
+                1 => Some(word.to_owned()),
+                _ => Some(format!("{least} {word}")),
+            }
+        });
+        told.collect()
+    }
+
+    fn turn(&mut self, number: u16, span: Span, report: &mut Report) {
+        let clock = &mut self.clock;
+        let expected = clock.expected_number();
+        let restarts =
+            clock.is_first_of_round && number == 1 && expected.is_some_and(|expected| expected != 1);
+        let allowed = match (clock.numbering, restarts) {
+            _ if expected.is_none() => true,
+            (Numbering::Open, true) => {
+                clock.numbering = Numbering::Restarts;
+                true
+            }
+            (Numbering::Restarts, true) => true,
+            (Numbering::RunsOn, true) => false,
+            (Numbering::Restarts, false) if clock.is_first_of_round => false,
+            (_, false) => {
+                if clock.is_first_of_round && clock.numbering == Numbering::Open {
+                    clock.numbering = Numbering::RunsOn;
+                }
+                expected == Some(number)
+            }
+        };
+        let wanted = match clock.numbering {
+            Numbering::Restarts if clock.is_first_of_round => Some(1),
+            _ => expected,
+        };
+        (clock.number, clock.is_first_of_round) = (Some(number), false);
+        let Some(wanted) = wanted.filter(|_| !allowed) else { return };
+        let Some(finding) = report.raise(&TURN_NUMBER) else { return };
+        finding.at(span).says(format!("this is turn {wanted}, not {number}"));
+        finding.fix(scorebook_core::Certainty::Likely, span, format!("{wanted}."));
+    }
+}

@@ -1,0 +1,233 @@
+//! The board as geometry: 59 hexes, who touches whom, how far, and sets of hexes.
+
+use std::sync::LazyLock;
+
+use crate::names::Hex;
+
+/// How many hexes the board has.
+pub(super) const HEXES: usize = 59;
+
+/// The hexes in the order of [`index`].
+static ALL: LazyLock<Vec<Hex>> = LazyLock::new(|| {
+    (b'A'..=b'I').flat_map(|column| (1..=7).filter_map(move |row| Hex::new(column, row))).collect()
+});
+
+static NEIGHBOURS: LazyLock<Vec<HexSet>> = LazyLock::new(|| {
+    let next_to = |hex: Hex| ALL.iter().copied().filter(|&other| distance(hex, other) == 1).collect();
+    ALL.iter().map(|&hex| next_to(hex)).collect()
+});
+
+/// The centre, which the attacker has to hold.
+pub(super) fn centre() -> Hex {
+    ALL[29]
+}
+
+/// The place of a hex among all: columns one after the other, four of them one hex shorter.
+#[inline]
+fn index(hex: Hex) -> usize {
+    let column = usize::from(hex.column() - b'A');
+    7 * column - column / 2 + usize::from(hex.row()) - 1
+}
+
+/// Every hex.
+pub(super) fn all() -> &'static [Hex] {
+    &ALL
+}
+
+/// The hexes next to a hex.
+#[inline]
+pub(super) fn neighbours(hex: Hex) -> HexSet {
+    NEIGHBOURS[index(hex)]
+}
+
+/// The column from 0, and the height in half hexes: columns B, D, F and H sit half a hex higher.
+fn spot(hex: Hex) -> (i8, i8) {
+    let column = (hex.column() - b'A').cast_signed();
+    (column, 2 * hex.row().cast_signed() + column % 2)
+}
+
+fn at(column: i8, height: i8) -> Option<Hex> {
+    let row = (height - column % 2) / 2;
+    let column = u8::try_from(column).ok()?;
+    Hex::new(b'A'.checked_add(column)?, u8::try_from(row).ok()?)
+}
+
+/// How many steps lie between two hexes.
+#[inline]
+pub(super) fn distance(one: Hex, other: Hex) -> u8 {
+    let ((c1, y1), (c2, y2)) = (spot(one), spot(other));
+    let (across, up) = (c1.abs_diff(c2), y1.abs_diff(y2));
+    across + up.saturating_sub(across) / 2
+}
+
+/// The hexes beyond `target` on the straight line from `from`, where the two are neighbours.
+pub(super) fn beyond(from: Hex, target: Hex) -> Vec<Hex> {
+    let ((c1, y1), (c2, y2)) = (spot(from), spot(target));
+    let step = (c2 - c1, y2 - y1);
+    if distance(from, target) != 1 {
+        return Vec::new();
+    }
+    let line = (1..=8).map_while(|count| at(c2 + count * step.0, y2 + count * step.1));
+    line.collect()
+}
+
+/// The nine hexes of a draft row as its player sees them, from the left.
+pub(super) fn draft_row(player: u8, is_front: bool) -> impl Iterator<Item = Hex> {
+    (0..9u8).filter_map(move |slot| {
+        let column = if player == 1 { b'A' + slot } else { b'I' - slot };
+        let row = match (player, is_front) {
+            (1, true) => 2,
+            (1, false) => 1,
+            (_, true) => Hex::rows(column) - 1,
+            (_, false) => Hex::rows(column),
+        };
+        Hex::new(column, row)
+    })
+}
+
+/// A set of hexes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(super) struct HexSet(u64);
+
+impl HexSet {
+    /// No hex at all.
+    pub(super) const NONE: Self = Self(0);
+    /// Every hex of the board.
+    pub(super) const ALL: Self = Self((1 << HEXES) - 1);
+
+    /// One hex.
+    #[inline]
+    pub(super) fn one(hex: Hex) -> Self {
+        Self(1 << index(hex))
+    }
+
+    #[inline]
+    pub(super) fn has(self, hex: Hex) -> bool {
+        self.0 & (1 << index(hex)) != 0
+    }
+
+    #[inline]
+    pub(super) fn with(self, hex: Hex) -> Self {
+        Self(self.0 | 1 << index(hex))
+    }
+
+    #[inline]
+    pub(super) fn without(self, hex: Hex) -> Self {
+        Self(self.0 & !(1 << index(hex)))
+    }
+
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(super) fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The hex, if it is only one.
+    #[inline]
+    pub(super) fn only(self) -> Option<Hex> {
+        (self.0.is_power_of_two()).then(|| ALL[self.0.trailing_zeros() as usize])
+    }
+
+    /// The hexes in their order.
+    pub(super) fn iter(self) -> impl Iterator<Item = Hex> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let place = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            ALL.get(place).copied()
+        })
+    }
+
+    /// The distance of the nearest hex of the set.
+    #[inline]
+    pub(super) fn distance(self, hex: Hex) -> u8 {
+        if let Some(only) = self.only() {
+            return distance(only, hex);
+        }
+        self.iter().map(|other| distance(other, hex)).min().unwrap_or(u8::MAX)
+    }
+
+    /// The bits, for those who compare sets.
+    #[inline]
+    pub(super) fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+impl FromIterator<Hex> for HexSet {
+    fn from_iter<T: IntoIterator<Item = Hex>>(hexes: T) -> Self {
+        hexes.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hex(text: &str) -> Hex {
+        Hex::try_from(text.to_owned()).unwrap()
+    }
+
+    #[test]
+    fn distances_are_those_of_walking() {
+        for &start in all() {
+            let mut reached = HexSet::one(start);
+            for steps in 0..=10 {
+                for &other in all() {
+                    assert_eq!(distance(start, other) <= steps, reached.has(other), "{start} {other}");
+                }
+                reached = reached.iter().map(neighbours).fold(reached, HexSet::or);
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_has_the_known_degrees() {
+        assert_eq!(all().len(), HEXES);
+        assert_eq!(centre(), hex("E4"));
+        let count = |degree| all().iter().filter(|&&hex| neighbours(hex).len() == degree).count();
+        assert_eq!([count(6), count(5), count(4), count(3), count(2)], [31, 8, 10, 6, 4]);
+        assert_eq!(distance(hex("A1"), hex("I7")), 10);
+        assert_eq!(distance(hex("I6"), hex("E4")), distance(hex("A6"), hex("E4")));
+        assert_eq!((distance(hex("B2"), hex("B4")), distance(hex("H2"), hex("B4"))), (2, 6));
+    }
+
+    #[test]
+    fn rows_are_listed_as_their_player_sees_them() {
+        let row = |player, is_front| {
+            draft_row(player, is_front).map(|hex| hex.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(row(1, true), "A2 B2 C2 D2 E2 F2 G2 H2 I2");
+        assert_eq!(row(1, false), "A1 B1 C1 D1 E1 F1 G1 H1 I1");
+        assert_eq!(row(2, true), "I6 H5 G6 F5 E6 D5 C6 B5 A6");
+        assert_eq!(row(2, false), "I7 H6 G7 F6 E7 D6 C7 B6 A7");
+    }
+
+    #[test]
+    fn a_line_goes_on_to_the_edge() {
+        let line = |from: &str, target: &str| {
+            beyond(hex(from), hex(target)).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(line("H2", "G3"), "F3 E4 D4 C5 B5 A6");
+        assert_eq!(line("E6", "E7"), "");
+    }
+}

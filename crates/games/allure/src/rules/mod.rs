@@ -1,0 +1,123 @@
+//! The rules: every reading of a record that fits, from acts to positions and findings.
+//!
+//! A record leaves open what the players saw on the table. The [`setup`] fills a [`cast`] and a first [`reading`] of
+//! [`piece`]s on [`hexes`]; for each action [`choose`] finds the units that may be meant, [`deeds`] does what it says with
+//! each of them by the table of [`effects`], and [`position`] keeps the readings in which nothing [`clash`]es. The [`clock`]
+//! counts rounds and turns, and [`endings`] tells who won.
+
+mod blur;
+mod board;
+mod cast;
+mod changes;
+mod choose;
+mod clash;
+mod clock;
+mod deeds;
+mod effects;
+mod endings;
+mod hexes;
+mod label;
+mod piece;
+mod position;
+mod reading;
+mod say;
+mod score;
+mod setup;
+mod simulate;
+mod value;
+
+use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
+
+use crate::syntax::Act;
+use crate::{Allure, findings};
+
+pub use position::Position;
+pub use score::Why;
+
+/// A result, and why.
+pub type Gain = scorebook_core::Gain<Why>;
+
+/// A step of Legacy's Allure under judgement.
+type Step<'r> = Case<'r, Allure>;
+
+/// Knows what can be said of a record without the numbers of the units.
+#[derive(Debug)]
+pub struct Rules;
+
+impl Referee<Allure> for Rules {
+    type Position = Position;
+    type Why = Why;
+
+    fn start(record: &RecordOf<Allure>) -> Position {
+        Position::start(record)
+    }
+
+    fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
+        position.clone().take(case, report);
+    }
+
+    fn apply(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>) {
+        let was_over = position.over.is_some();
+        position.take(case, &mut Report::counting());
+        score::result(position, was_over, gains);
+    }
+
+    fn compare(_position: &Position, _case: &Step<'_>, _gains: &[Gain], _report: &mut Report) {}
+
+    fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
+        let was_over = position.over.is_some();
+        position.take(case, report);
+        score::result(position, was_over, gains);
+    }
+
+    fn conclude(position: &Position, record: &RecordOf<Allure>, _text: &str, report: &mut Report) {
+        position.clone().conclude(record, report);
+    }
+
+    fn points(position: &Position) -> Vec<(SeatId, i32)> {
+        score::points(position)
+    }
+
+    fn is_over(position: &Position) -> bool {
+        position.over.is_some()
+    }
+
+    fn unpaid(position: &Position, gains: &mut Vec<Gain>) {
+        score::standing(position, gains);
+    }
+
+    fn stated(_record: &RecordOf<Allure>, _seat: SeatId) -> Option<i32> {
+        None
+    }
+
+    fn label(record: &RecordOf<Allure>, step: usize) -> String {
+        label::label(record, step)
+    }
+
+    fn value(position: &Position) -> Value {
+        value::value(position)
+    }
+
+    fn board(position: &Position) -> String {
+        board::board(position)
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Allure>, String> {
+        simulate::simulate(wishes)
+    }
+
+    fn say(position: &Position, case: &Step<'_>) -> String {
+        say::say(position, case)
+    }
+
+    /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
+    fn witness(code: &Code) -> Option<Witness> {
+        let is_doubt = [&findings::AMBIGUOUS_UNIT, &findings::TOO_MANY_READINGS, &findings::UNITS_LEFT];
+        let is_known = is_doubt.iter().any(|known| known.name == code.name);
+        (code.kind == Kind::Rules && !is_known).then_some(Witness::Legality)
+    }
+
+    fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+}

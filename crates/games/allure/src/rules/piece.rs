@@ -1,0 +1,218 @@
+//! A unit on the table: where it is, whether it lives, and what it did this round, as far as the record tells.
+
+use super::hexes::HexSet;
+
+/// The step of the set-up, before every step of the record.
+pub(super) const SET_UP: u32 = u32::MAX;
+
+/// One of the two players: player 1 has A1 at the bottom left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Side {
+    One,
+    Two,
+}
+
+impl Side {
+    pub(super) const BOTH: [Self; 2] = [Self::One, Self::Two];
+
+    pub(super) fn other(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+        }
+    }
+
+    /// The player's number.
+    pub(super) fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The side of a player's number.
+    pub(super) fn of(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self::One),
+            2 => Some(Self::Two),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a unit lives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Life {
+    /// It was alive when last heard of, and nothing happened to it since.
+    Alive,
+    /// Something happened to it at this step that it may not have survived.
+    Unknown { since: u32 },
+    /// It died after one step and not later than another.
+    Dead { after: u32, by: u32 },
+}
+
+/// What lies on a unit, at least until the end of the round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(super) struct Marks(u16);
+
+impl Marks {
+    /// It acts in the half of the turn that is being read.
+    pub(super) const ACTING: u16 = 1;
+    pub(super) const ROOTED: u16 = 1 << 1;
+    pub(super) const SILENCED: u16 = 1 << 2;
+    pub(super) const BROKEN: u16 = 1 << 3;
+    pub(super) const DISARMED: u16 = 1 << 4;
+    pub(super) const BEGUILED: u16 = 1 << 5;
+    pub(super) const BURNED: u16 = 1 << 6;
+    pub(super) const TAUNTED: u16 = 1 << 7;
+    pub(super) const EXHAUSTED: u16 = 1 << 8;
+
+    /// It did what cannot be: where it is now is not to be relied on.
+    pub(super) const TAINTED: u16 = 1 << 9;
+
+    /// Readings differ in how often it has acted in this round.
+    pub(super) const OPEN: u16 = 1 << 10;
+
+    /// The words of the marks that people care for.
+    pub(super) const WORDS: [(u16, &str); 9] = [
+        (Self::ROOTED, "rooted"),
+        (Self::SILENCED, "silenced"),
+        (Self::BROKEN, "broken"),
+        (Self::DISARMED, "disarmed"),
+        (Self::BEGUILED, "controlled"),
+        (Self::BURNED, "burned"),
+        (Self::TAUNTED, "taunted"),
+        (Self::EXHAUSTED, "exhausted"),
+        (Self::TAINTED, "tainted"),
+    ];
+
+    #[inline]
+    pub(super) fn has(self, mark: u16) -> bool {
+        self.0 & mark != 0
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, mark: u16) {
+        self.0 |= mark;
+    }
+
+    #[inline]
+    pub(super) fn clear(&mut self, mark: u16) {
+        self.0 &= !mark;
+    }
+
+    /// Takes everything away but what outlasts a round.
+    pub(super) fn refresh(&mut self) {
+        self.0 &= Self::BURNED | Self::TAINTED;
+    }
+}
+
+/// A unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Piece {
+    /// Which unit it is, by its place among the names of the record.
+    pub(super) name: u8,
+    /// Whose it is.
+    pub(super) side: Side,
+    /// How often it was activated this round.
+    pub(super) used: u8,
+    /// How many activations it was granted besides the one.
+    pub(super) extra: u8,
+    /// What lies on it.
+    pub(super) marks: Marks,
+    /// Where it stands if it lives: one hex, one of several, or none where it is off the board.
+    pub(super) place: HexSet,
+    /// Whether it lives.
+    pub(super) life: Life,
+    /// The last step that told where it is.
+    pub(super) arrived: u32,
+    /// The last step that proved it alive.
+    pub(super) seen: u32,
+    /// The last step that activated it.
+    pub(super) acted: u32,
+}
+
+impl Piece {
+    /// A unit as the set-up or a later step brings it to the table.
+    pub(super) fn new(name: u8, side: Side, place: HexSet, step: u32) -> Self {
+        Self {
+            name,
+            side,
+            used: 0,
+            extra: 0,
+            marks: Marks::default(),
+            place,
+            life: Life::Alive,
+            arrived: step,
+            seen: step,
+            acted: SET_UP,
+        }
+    }
+
+    #[inline]
+    pub(super) fn is_dead(&self) -> bool {
+        matches!(self.life, Life::Dead { .. })
+    }
+
+    /// Whether it certainly lives.
+    #[inline]
+    pub(super) fn lives(&self) -> bool {
+        self.life == Life::Alive
+    }
+
+    /// Whether it certainly stands on one hex, alive.
+    #[inline]
+    pub(super) fn is_certain(&self) -> bool {
+        self.lives() && self.place.len() == 1 && !self.marks.has(Marks::TAINTED)
+    }
+
+    /// Whether it has an activation left.
+    #[inline]
+    pub(super) fn may_act(&self) -> bool {
+        self.used <= self.extra
+    }
+
+    /// It is known to live at a step.
+    #[inline]
+    pub(super) fn show(&mut self, step: u32) {
+        self.life = Life::Alive;
+        self.seen = step;
+    }
+
+    /// It is known to live at a step which it may not survive.
+    #[inline]
+    pub(super) fn hurt(&mut self, step: u32) {
+        if !self.is_dead() {
+            self.life = Life::Unknown { since: step };
+        }
+    }
+
+    /// It stands on one of these hexes from a step on.
+    #[inline]
+    pub(super) fn put(&mut self, place: HexSet, step: u32) {
+        self.place = place;
+        self.arrived = step;
+    }
+
+    /// It is dead, at the latest since a step.
+    pub(super) fn die(&mut self, step: u32) {
+        if !self.is_dead() {
+            self.life = Life::Dead { after: self.seen, by: step };
+            self.place = HexSet::NONE;
+        }
+    }
+
+    /// A round begins.
+    pub(super) fn refresh(&mut self) {
+        (self.used, self.extra) = (0, 0);
+        self.marks.refresh();
+    }
+
+    /// What matters for the rest of the game: two units of the same name that agree here are alike.
+    #[inline]
+    pub(super) fn key(&self) -> (u64, u8, u8, u8, Marks) {
+        let life = match self.life {
+            Life::Alive => 0,
+            Life::Unknown { .. } => 1,
+            Life::Dead { .. } => 2,
+        };
+        (self.place.bits(), life, self.used, self.extra, self.marks)
+    }
+}

@@ -1,0 +1,153 @@
+//! One reading of what the record leaves open: all units, each with what this reading knows of it.
+
+use smallvec::SmallVec;
+
+use crate::names::Hex;
+
+use super::hexes::HexSet;
+use super::piece::{Life, Marks, Piece, Side};
+
+/// A place in the list of units.
+pub(super) type Seat = usize;
+
+/// A few units.
+pub(super) type Few = SmallVec<[Seat; 8]>;
+
+/// An action whose unit this reading takes to be another than the nearest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Strain {
+    /// The step.
+    pub(super) step: u32,
+    /// Where the unit stood.
+    pub(super) from: HexSet,
+}
+
+/// One reading. Units of the same side and name stand together, in any order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reading {
+    pub(super) pieces: Vec<Piece>,
+    /// Where it departs from the convention that an origin is left out only if one unit can reach.
+    pub(super) strains: SmallVec<[Strain; 2]>,
+}
+
+impl Reading {
+    /// Adds a unit beside those of its name.
+    pub(super) fn add(&mut self, piece: Piece) -> Seat {
+        let alike = |other: &Piece| (other.side, other.name) == (piece.side, piece.name);
+        let place = self.pieces.iter().rposition(alike).map_or(self.pieces.len(), |last| last + 1);
+        self.pieces.insert(place, piece);
+        place
+    }
+
+    /// The units of a side and name.
+    #[inline]
+    pub(super) fn group(&self, side: Side, name: u8) -> Few {
+        let all = self.pieces.iter().enumerate();
+        all.filter(|(_, piece)| piece.name == name && piece.side == side).map(|(seat, _)| seat).collect()
+    }
+
+    /// The units that may stand on a hex, one left out.
+    #[inline]
+    pub(super) fn possible(&self, hex: Hex, but: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
+        let here = move |(seat, piece): &(Seat, &Piece)| {
+            piece.place.has(hex) && !piece.is_dead() && Some(*seat) != but
+        };
+        self.pieces.iter().enumerate().filter(here).map(|(seat, _)| seat)
+    }
+
+    /// The units of a side that may stand on a hex.
+    pub(super) fn of_side(&self, side: Side, hex: Hex, but: Option<Seat>) -> Few {
+        self.possible(hex, but).filter(|&seat| self.pieces[seat].side == side).collect()
+    }
+
+    /// The unit that certainly stands on a hex.
+    pub(super) fn certain(&self, hex: Hex, but: Option<Seat>) -> Option<Seat> {
+        self.possible(hex, but).find(|&seat| self.pieces[seat].is_certain())
+    }
+
+    /// The unit that goes on acting in this half of the turn.
+    pub(super) fn acting(&self) -> Option<Seat> {
+        self.pieces.iter().position(|piece| piece.marks.has(Marks::ACTING))
+    }
+
+    /// Nobody acts any more: the half of the turn is over.
+    pub(super) fn stop(&mut self) {
+        for piece in &mut self.pieces {
+            piece.marks.clear(Marks::ACTING);
+        }
+    }
+
+    /// Nobody stands where somebody else certainly stands.
+    pub(super) fn settle(&mut self) {
+        if self.pieces.iter().all(|piece| piece.place.len() < 2) {
+            return;
+        }
+        for _ in 0..3 {
+            let certain = |piece: &&Piece| piece.is_certain();
+            let taken =
+                self.pieces.iter().filter(certain).fold(HexSet::NONE, |all, piece| all.or(piece.place));
+            let mut changed = false;
+            for piece in self.pieces.iter_mut().filter(|piece| piece.place.len() > 1) {
+                let left = piece.place.minus(taken);
+                if !left.is_empty() && left != piece.place {
+                    piece.place = left;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// Whatever happened between is not written down: everybody may be anywhere, or dead.
+    pub(super) fn forget(&mut self, step: u32) {
+        for piece in self.pieces.iter_mut().filter(|piece| !piece.is_dead()) {
+            piece.place = HexSet::ALL;
+            piece.hurt(step);
+            piece.refresh();
+        }
+        self.strains.clear();
+    }
+
+    /// Brings units of the same name into one order, so that readings that agree are alike.
+    pub(super) fn sort(&mut self) {
+        self.pieces.chunk_by_mut(|one, other| (one.side, one.name) == (other.side, other.name)).for_each(
+            |group| {
+                if group.len() > 1 {
+                    group.sort_by_key(Piece::key);
+                }
+            },
+        );
+    }
+
+    /// Whether two sorted readings agree in everything that matters for the rest of the game.
+    pub(super) fn agrees(&self, other: &Self) -> bool {
+        let alike = |(one, other): (&Piece, &Piece)| {
+            one.name == other.name && one.side == other.side && one.key() == other.key()
+        };
+        self.pieces.len() == other.pieces.len() && self.pieces.iter().zip(&other.pieces).all(alike)
+    }
+
+    /// A number that is the same for sorted readings that agree.
+    pub(super) fn fingerprint(&self) -> u64 {
+        self.pieces.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, piece| {
+            let (place, life, used, extra, marks) = piece.key();
+            let rest = u64::from(life) | u64::from(used) << 8 | u64::from(extra) << 16;
+            let marks = if marks == Marks::default() { 0 } else { 1 << 40 };
+            (hash ^ place ^ (rest | marks).rotate_left(40))
+                .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+                .rotate_left(23)
+        })
+    }
+
+    /// How many units of a side certainly live, and how many may.
+    pub(super) fn living(&self, side: Side) -> (u16, u16) {
+        let own = self.pieces.iter().filter(|piece| piece.side == side);
+        own.fold((0, 0), |(certain, possible), piece| match piece.life {
+            Life::Alive => (certain + 1, possible + 1),
+            Life::Unknown { .. } => (certain, possible + 1),
+            Life::Dead { .. } => (certain, possible),
+        })
+    }
+}

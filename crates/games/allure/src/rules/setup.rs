@@ -1,0 +1,204 @@
+//! The set-up: blitz, draft, extended draft and puzzle positions, from the lines before play.
+
+use std::collections::BTreeMap;
+
+use scorebook_core::{RecordOf, Report, Span};
+
+use crate::Allure;
+use crate::findings::{TWO_HEROES, TWO_ON_A_HEX};
+use crate::names::Hex;
+use crate::syntax::{Deed, Doing, Head, Slot, Turn, Unit};
+
+use super::cast::{Cast, SetUp, side};
+use super::hexes::{HexSet, draft_row};
+use super::piece::{Piece, SET_UP, Side};
+use super::reading::Reading;
+
+/// How many hexes a row of the draft has.
+const ROW: usize = 9;
+
+/// Everything that the lines before play tell, with the names of the whole record.
+pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
+    let mut cast = Cast::new(kind(record));
+    for seat in &record.seats {
+        if let Some(side) = side(seat.id) {
+            cast.armies[side as usize].player.clone_from(&seat.name);
+        }
+    }
+    let mut rows = [[false; 2]; 2];
+    let mut reading = Reading::default();
+    let mut current = None;
+    for head in &record.heads {
+        match &head.says {
+            Head::Player { name, hero, items, .. } => {
+                current = player_side(&cast, name);
+                let Some(side) = current else { continue };
+                let army = &mut cast.armies[side as usize];
+                if let Unit::Named(hero) = hero {
+                    army.hero = Some(*hero);
+                }
+                army.items.extend(items.iter().cloned());
+            }
+            Head::Front(slots) | Head::Back(slots) => {
+                let Some(side) = current else { continue };
+                let is_front = matches!(head.says, Head::Front(_));
+                rows[side as usize][usize::from(is_front)] =
+                    row(&mut cast, &mut reading, side, slots, is_front);
+            }
+            Head::Piece { side, unit, places } => {
+                let Some(side) = Side::of(*side) else { continue };
+                for place in places {
+                    stand(&mut cast, &mut reading, side, unit, place.hex);
+                }
+                cast.armies[side as usize].is_told = true;
+            }
+            _ => {}
+        }
+    }
+    for (army, rows) in cast.armies.iter_mut().zip(rows) {
+        army.is_told |= rows == [true; 2] || cast.set_up == SetUp::ExtendedDraft;
+    }
+    if is_patchy(record) {
+        cast.armies.iter_mut().for_each(|army| army.is_told = false);
+    }
+    names_of_the_record(record, &mut cast);
+    heroes_of_untold_armies(&mut cast, &mut reading);
+    cast.start = reading.pieces;
+    cast
+}
+
+fn kind(record: &RecordOf<Allure>) -> SetUp {
+    let has = |is: fn(&Head) -> bool| record.heads.iter().any(|head| is(&head.says));
+    if record.steps.iter().any(|step| matches!(step.act.does, Deed::Draft { .. })) {
+        return SetUp::ExtendedDraft;
+    }
+    match () {
+        () if has(|head| *head == Head::Board) => SetUp::Puzzle,
+        () if has(|head| matches!(head, Head::Draft { .. })) => SetUp::Draft,
+        () if has(|head| matches!(head, Head::Blitz { .. })) => SetUp::Blitz,
+        () => SetUp::Untold,
+    }
+}
+
+fn player_side(cast: &Cast, name: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| cast.army(side).player.as_deref() == Some(name))
+}
+
+/// Places the units of a row. Tells whether every hex of it is told.
+fn row(cast: &mut Cast, reading: &mut Reading, side: Side, slots: &[Slot], is_front: bool) -> bool {
+    if slots.len() != ROW {
+        for slot in slots {
+            if let Slot::Unit(unit) = slot {
+                cast.admit(unit);
+            }
+        }
+        return false;
+    }
+    for (slot, hex) in slots.iter().zip(draft_row(side.number(), is_front)) {
+        if let Slot::Unit(unit) = slot {
+            stand(cast, reading, side, unit, hex);
+        }
+    }
+    !slots.iter().any(|slot| matches!(slot, Slot::Unread(_)))
+}
+
+fn stand(cast: &mut Cast, reading: &mut Reading, side: Side, unit: &Unit, hex: Hex) {
+    if let Unit::Named(hero) = unit {
+        cast.armies[side as usize].hero = Some(*hero);
+    }
+    let name = cast.admit(unit);
+    reading.add(Piece::new(name, side, HexSet::one(hex), SET_UP));
+}
+
+/// Whether part of the draft was left out or could not be read.
+fn is_patchy(record: &RecordOf<Allure>) -> bool {
+    let is_round = |turn: &Turn| matches!(turn, Turn::Round { .. } | Turn::Number(_));
+    let first =
+        record.turns.iter().find(|turn| is_round(&turn.says)).map_or(u32::MAX, |turn| turn.span.start);
+    let elided = |turn: &Turn| *turn == Turn::Elision;
+    record.gaps.iter().any(|gap| gap.start < first)
+        || record.turns.iter().any(|turn| turn.span.start < first && elided(&turn.says))
+}
+
+fn names_of_the_record(record: &RecordOf<Allure>, cast: &mut Cast) {
+    for step in &record.steps {
+        match &step.act.does {
+            Deed::Draft { unit, .. } => {
+                if let (Unit::Named(hero), Some(side)) = (unit, step.seat.and_then(side)) {
+                    cast.armies[side as usize].hero = Some(*hero);
+                }
+                cast.admit(unit);
+            }
+            Deed::Finish { unit: Some(unit), .. } => drop(cast.admit(unit)),
+            Deed::Unit(act) => {
+                cast.admit(&act.unit);
+                if let Some(Doing::Resurrect { unit, .. } | Doing::Summon { unit, .. }) = &act.then {
+                    cast.admit(unit);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Every army has its hero, wherever it stands.
+fn heroes_of_untold_armies(cast: &mut Cast, reading: &mut Reading) {
+    let hero = cast.name(&Unit::Hero);
+    let is_round = cast.set_up != SetUp::Puzzle;
+    for side in Side::BOTH {
+        if is_round && !cast.army(side).is_told && reading.group(side, hero).is_empty() {
+            reading.add(Piece::new(hero, side, HexSet::ALL, SET_UP));
+        }
+    }
+}
+
+/// What speaks against the lines before play: two units on a hex, two heroes.
+pub(super) fn judge(record: &RecordOf<Allure>, cast: &Cast, report: &mut Report) {
+    let mut stands: BTreeMap<Hex, Span> = BTreeMap::new();
+    let mut heroes: BTreeMap<u8, Span> = BTreeMap::new();
+    let mut current = None;
+    for head in &record.heads {
+        match &head.says {
+            Head::Player { name, .. } => current = player_side(cast, name),
+            Head::Front(slots) | Head::Back(slots) => {
+                let Some(side) = current else { continue };
+                for slot in
+                    slots.iter().filter(|slot| matches!(slot, Slot::Unit(Unit::Hero | Unit::Named(_))))
+                {
+                    one_hero(&mut heroes, side.number(), slot_hero(slot), head.span, report);
+                }
+            }
+            Head::Piece { side, unit, places } => {
+                let is_hero = matches!(unit, Unit::Hero | Unit::Named(_));
+                for place in places {
+                    if let Some(before) = stands.insert(place.hex, head.span)
+                        && let Some(finding) = report.raise(&TWO_ON_A_HEX)
+                    {
+                        finding.at(head.span).says(format!("somebody stands on {} already", place.hex));
+                        finding.note_at(before, "listed here");
+                    }
+                    if is_hero {
+                        one_hero(&mut heroes, *side, unit.word(), head.span, report);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn slot_hero(slot: &Slot) -> &str {
+    match slot {
+        Slot::Unit(unit) => unit.word(),
+        _ => "",
+    }
+}
+
+fn one_hero(heroes: &mut BTreeMap<u8, Span>, side: u8, word: &str, span: Span, report: &mut Report) {
+    let Some(before) = heroes.insert(side, span) else { return };
+    let Some(finding) = report.raise(&TWO_HEROES) else { return };
+    finding.at(span).says(format!("player {side} has a hero already, and `{word}` is another"));
+    if before != span {
+        finding.note_at(before, "listed here");
+    }
+}
