@@ -71,7 +71,7 @@ impl Position {
             return;
         }
         let is_river = matches!(kind.set, Set::River1 | Set::River2);
-        if is_river || kind.set == Set::AbbeyTile || self.river_to_come() == 0 {
+        if is_river || self.river_to_come() == 0 {
             self.table.each_placement(kind, found);
         }
     }

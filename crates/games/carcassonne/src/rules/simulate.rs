@@ -116,7 +116,8 @@ impl<'c> Play<'c> {
 
     fn wants_abbey(&mut self) -> bool {
         let position = &self.position;
-        if !position.abbey[usize::from(position.next_player())] || position.last.is_none() {
+        let has_abbey = position.abbey[usize::from(position.next_player())];
+        if !has_abbey || position.last.is_none() || position.river_to_come() > 0 {
             return false;
         }
         let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return false };

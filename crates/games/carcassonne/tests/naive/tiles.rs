@@ -146,7 +146,10 @@ impl Lies {
         let side = written.side;
         match (written.sign, self.sides[side]) {
             (Some(_), _) if written.farmer => None,
+            // An abbey is a cloister without a sign of its own.
+            (Some('K'), 'A') => None,
             (Some(letter), _) => first(letter),
+            (None, 'A') if written.farmer => None,
             (None, 'A') => first('K'),
             (None, 'F') if written.farmer || matches!(written.figure, "p" | "barn") => self.at_half(2 * side),
             (None, 'C') if written.farmer => {
