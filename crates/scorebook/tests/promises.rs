@@ -95,7 +95,7 @@ fn has(game: &'static dyn Notation, text: &str, code: &str) -> bool {
     let document = game.read(text.to_owned());
     let dialects = (0u8..).take(game.info().dialects.len());
     let losses = dialects.flat_map(|dialect| document.print_as(dialect).1);
-    document.findings().iter().cloned().chain(losses).any(|found| found.code.name == code)
+    document.judged().iter().cloned().chain(losses).any(|found| found.code.name == code)
 }
 
 /// The page of `scorebook explain` never lies: the wrong text has the fault, the right one has not.
