@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use scorebook_allure::Allure;
 use scorebook_carcassonne::Carcassonne;
-use scorebook_core::{Cursor, Game, Notation, Replay, Report, Wishes};
+use scorebook_core::{Cursor, Finding, Game, Notation, Replay, Report, Severity, Wishes};
 use scorebook_hexil::Hexil;
 use scorebook_root::Root;
 
@@ -113,7 +113,9 @@ fn judge<G: Game>(game: &G, games: &Corpus) -> usize {
         let mut report = Report::new();
         let record = game.parse(&mut Cursor::new(text), &mut report);
         Replay::<G>::new(&record, text).judge_all(&mut report);
-        assert!(black_box(&report).is_empty(), "a game that was played by the rules has no finding");
+        // What a record leaves open may bring a hint, but nothing worse.
+        let is_hint = |finding: &Finding| finding.severity == Severity::Hint;
+        assert!(black_box(report.finish()).iter().all(is_hint), "a game was played by the rules");
         record.steps.len()
     };
     games.records().map(moves).sum()
