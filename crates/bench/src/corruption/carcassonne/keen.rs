@@ -87,7 +87,7 @@ impl Game<'_> {
             gains.iter().map(|gain| if Some(gain.seat) == mover { gain.points } else { -gain.points }).sum()
         };
         let home = gains.iter().filter(|gain| Some(gain.seat) == mover).count();
-        let placed = said.tile.symbols().iter().filter(|symbol| is_figure(symbol)).count();
+        let placed = said.tile.symbols().iter().filter(|symbol| is_figure(**symbol)).count();
         let figures = 3 * i32::try_from(home).unwrap_or(0) - 2 * i32::try_from(placed).unwrap_or(0);
         balance(&gains) + balance(&hopes) + figures
     }
@@ -142,13 +142,13 @@ impl Game<'_> {
     }
 }
 
-fn is_figure(symbol: &Symbol) -> bool {
+fn is_figure(symbol: Symbol) -> bool {
     matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_))
 }
 
 /// A tile without its meeples.
 fn bare(tile: &Tile) -> String {
-    let signs = tile.symbols().iter().filter(|symbol| !is_figure(symbol));
+    let signs = tile.symbols().iter().filter(|symbol| !is_figure(**symbol));
     signs.map(ToString::to_string).collect()
 }
 

@@ -130,12 +130,14 @@ fn digit(line: &mut Line, chance: &mut Chance) -> Option<()> {
     Some(())
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "one shape for all slips")]
 fn sign(line: &mut Line, chance: &mut Chance) -> Option<()> {
     let number = coordinate(line, chance);
     *number = -*number;
     Some(())
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "one shape for all slips")]
 fn exchanged(line: &mut Line, _chance: &mut Chance) -> Option<()> {
     line.place = (line.place.1, line.place.0);
     Some(())
@@ -143,7 +145,7 @@ fn exchanged(line: &mut Line, _chance: &mut Chance) -> Option<()> {
 
 fn side_misread(line: &mut Line, chance: &mut Chance) -> Option<()> {
     let side = one_of(chance, &line.sides())?;
-    line.tile[side] = one_of(chance, &["C", "F", "R"])?.to_owned();
+    one_of(chance, &["C", "F", "R"])?.clone_into(&mut line.tile[side]);
     Some(())
 }
 
