@@ -145,11 +145,10 @@ impl Lies {
         let first = |letter: char| self.features.iter().position(|feature| feature.letter == letter);
         let side = written.side;
         match (written.sign, self.sides[side]) {
-            (Some(_), _) if written.farmer => None,
+            (Some(_), _) | (None, 'A') if written.farmer => None,
             // An abbey is a cloister without a sign of its own.
             (Some('K'), 'A') => None,
             (Some(letter), _) => first(letter),
-            (None, 'A') if written.farmer => None,
             (None, 'A') => first('K'),
             (None, 'F') if written.farmer || matches!(written.figure, "p" | "barn") => self.at_half(2 * side),
             (None, 'C') if written.farmer => {
