@@ -10,7 +10,8 @@ pub fn table(lines: &str) -> String {
     let mut out = String::from("| what | measured | target | met |\n|---|---|---|---|\n");
     for (what, most) in INSTRUCTIONS {
         let Some(found) = number(&figures, what, "instructions_per_byte") else { continue };
-        row(&mut out, &format!("{what}, instructions per byte"), &format!("{found:.1}"), *most, found);
+        let target = most.map_or(Target::None, Target::AtMost);
+        row(&mut out, &format!("{what}, instructions per byte"), &format!("{found:.1}"), target, found);
     }
     for figure in &figures {
         let (Some(what), Some(speed)) = (figure["what"].as_str(), figure["bytes_per_second"].as_f64()) else {
@@ -22,10 +23,11 @@ pub fn table(lines: &str) -> String {
         (number(&figures, "root", "bytes_per_second"), number(&figures, "rootlog-parser", "bytes_per_second"))
     {
         let times = ours / theirs;
-        let met = verdict(times >= 100.0);
-        let _ =
-            writeln!(out, "| root, times the speed of rootlog-parser | {times:.0} | at least 100 | {met} |");
+        let what = "root, times the speed of rootlog-parser";
+        row(&mut out, what, &format!("{times:.0}"), Target::AtLeast(100.0), times);
     }
+    referees(&figures, &mut out);
+    repairs(&figures, &mut out);
     outside(&figures, &mut out);
     out
 }
@@ -39,6 +41,49 @@ const INSTRUCTIONS: &[(&str, Option<f64>)] = &[
     ("pgn-reader", None),
 ];
 
+/// The games per second that a referee should at least manage.
+const GAMES: &[(&str, f64)] = &[("replay carcassonne", 30_000.0), ("play carcassonne", 5000.0)];
+
+/// What referees manage.
+fn referees(figures: &[Value], out: &mut String) {
+    for figure in figures {
+        let Some(what) = figure["what"].as_str() else { continue };
+        if let Some(speed) = figure["games_per_second"].as_f64() {
+            let target = GAMES.iter().find(|(game, _)| *game == what);
+            let target = target.map_or(Target::None, |(_, least)| Target::AtLeast(*least));
+            row(out, &format!("{what}, games per second"), &format!("{speed:.0}"), target, speed);
+        }
+        if let Some(count) = figure["instructions_per_game"].as_f64() {
+            row(out, &format!("{what}, instructions per game"), &format!("{count:.0}"), Target::None, count);
+        }
+    }
+}
+
+/// How many of a hundred spoiled games a repair should give back as they were, where only one reading fits.
+const GIVEN_BACK: f64 = 95.0;
+
+/// What repairs manage: the games of all kinds of slips together, and the kind that is hardest.
+fn repairs(figures: &[Value], out: &mut String) {
+    let rates = || figures.iter().filter(|figure| figure["percent"].is_f64());
+    for all in rates().filter(|figure| figure["kind"] == "all") {
+        let same = |figure: &&Value| ["what", "play", "slips"].iter().all(|key| figure[key] == all[key]);
+        let percent = |figure: &Value| figure["percent"].as_f64().unwrap_or(0.0);
+        let least = rates().filter(same).map(percent).fold(100.0, f64::min);
+        let (what, play) = (all["what"].as_str().unwrap_or(""), all["play"].as_str().unwrap_or(""));
+        let slips = all["slips"].as_u64().unwrap_or(0);
+        let slips = if slips == 1 { "one slip".to_owned() } else { format!("{slips} slips") };
+        for (kind, found) in [("all kinds", percent(all)), ("the hardest kind", least)] {
+            let what = format!("{what}, {slips}, {play} play, {kind}: given back, %");
+            row(out, &what, &format!("{found:.1}"), Target::AtLeast(GIVEN_BACK), found);
+        }
+        if let Some(seconds) = all["seconds"].as_f64() {
+            let milliseconds = seconds * 1000.0;
+            let what = format!("{what}, {slips}, {play} play, ms a game");
+            row(out, &what, &format!("{milliseconds:.1}"), Target::None, milliseconds);
+        }
+    }
+}
+
 /// What the command looks like from outside.
 fn outside(figures: &[Value], out: &mut String) {
     if let Some(seconds) = number(figures, "start", "seconds") {
@@ -47,7 +92,7 @@ fn outside(figures: &[Value], out: &mut String) {
             out,
             "`scorebook check` of one small file, ms",
             &format!("{milliseconds:.1}"),
-            Some(10.0),
+            Target::AtMost(10.0),
             milliseconds,
         );
     }
@@ -66,15 +111,27 @@ fn outside(figures: &[Value], out: &mut String) {
             out,
             "memory on the large file over that on the small one",
             &format!("{growth:.2}"),
-            Some(1.5),
+            Target::AtMost(1.5),
             growth,
         );
     }
 }
 
-fn row(out: &mut String, what: &str, shown: &str, most: Option<f64>, found: f64) {
-    let (target, met) =
-        most.map_or_else(Default::default, |most| (format!("at most {most}"), verdict(found <= most)));
+/// What a figure should be.
+#[derive(Clone, Copy)]
+enum Target {
+    /// Whatever it is.
+    None,
+    AtMost(f64),
+    AtLeast(f64),
+}
+
+fn row(out: &mut String, what: &str, shown: &str, target: Target, found: f64) {
+    let (target, met) = match target {
+        Target::None => (String::new(), ""),
+        Target::AtMost(most) => (format!("at most {most}"), verdict(found <= most)),
+        Target::AtLeast(least) => (format!("at least {least}"), verdict(found >= least)),
+    };
     let _ = writeln!(out, "| {what} | {shown} | {target} | {met} |");
 }
 
@@ -101,5 +158,24 @@ mod tests {
             table.contains("| root, times the speed of rootlog-parser | 150 | at least 100 | yes |"),
             "{table}"
         );
+    }
+
+    #[test]
+    fn repairs_are_judged_by_the_hardest_kind_too() {
+        let lines = r#"{"what":"replay carcassonne","games_per_second":31000,"moves_per_second":2000000}
+{"what":"replay carcassonne","instructions_per_game":280000}
+{"what":"repair carcassonne","play":"keen","slips":1,"kind":"side lost","percent":94.0}
+{"what":"repair carcassonne","play":"keen","slips":1,"kind":"all","percent":97.5,"seconds":0.006}
+{"what":"repair carcassonne","play":"keen","slips":2,"kind":"side lost","percent":80.0}"#;
+        let table = table(lines);
+        for line in [
+            "| replay carcassonne, games per second | 31000 | at least 30000 | yes |",
+            "| replay carcassonne, instructions per game | 280000 |  |  |",
+            "| repair carcassonne, one slip, keen play, all kinds: given back, % | 97.5 | at least 95 | yes |",
+            "| repair carcassonne, one slip, keen play, the hardest kind: given back, % | 94.0 | at least 95 | no |",
+            "| repair carcassonne, one slip, keen play, ms a game | 6.0 |  |  |",
+        ] {
+            assert!(table.contains(line), "{line}\n{table}");
+        }
     }
 }

@@ -133,14 +133,13 @@ fn digit(line: &mut Line, chance: &mut Chance) -> Option<()> {
 #[allow(clippy::unnecessary_wraps, reason = "one shape for all slips")]
 fn sign(line: &mut Line, chance: &mut Chance) -> Option<()> {
     let number = coordinate(line, chance);
-    *number = -*number;
-    Some(())
+    (*number != 0).then(|| *number = -*number)
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "one shape for all slips")]
 fn exchanged(line: &mut Line, _chance: &mut Chance) -> Option<()> {
-    line.place = (line.place.1, line.place.0);
-    Some(())
+    let (x, y) = line.place;
+    (x != y).then(|| line.place = (y, x))
 }
 
 fn side_misread(line: &mut Line, chance: &mut Chance) -> Option<()> {
