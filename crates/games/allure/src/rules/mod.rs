@@ -1,9 +1,9 @@
 //! The rules: every reading of a record that fits, from acts to positions and findings.
 //!
-//! A record leaves open what the players saw on the table. The [`setup`] fills a [`cast`] and a first [`reading`] of
-//! [`piece`]s on [`hexes`]; for each action [`choose`] finds the units that may be meant, [`deeds`] does what it says with
-//! each of them by the table of [`effects`], and [`position`] keeps the readings in which nothing [`clash`]es. The [`clock`]
-//! counts rounds and turns, and [`endings`] tells who won.
+//! A record leaves open what the players saw on the table. The `setup` fills a `cast` and a first `reading` of
+//! `piece`s on `hexes`; for each action `choose` finds the units that may be meant, `deeds` does what it says with
+//! each of them by the table of `effects`, and `position` keeps the readings in which nothing `clash`es. The `clock`
+//! counts rounds and turns, and `endings` tells who won.
 
 mod blur;
 mod board;

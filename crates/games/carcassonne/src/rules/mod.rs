@@ -1,8 +1,8 @@
 //! The rules: from acts to positions, points and findings.
 //!
-//! A tile as written ([`written`]) becomes a kind of tile ([`kinds`]) that lies on the [`table`], whose features grow
-//! together; [`legal`] says what may be done there and [`options`] lists it, [`judge`] what speaks against a step, [`position`] does it, [`score`] pays,
-//! and [`compare`] holds the stated numbers against it.
+//! A tile as written (`written`) becomes a kind of tile (`kinds`) that lies on the `table`, whose features grow
+//! together; `legal` says what may be done there and `options` lists it, `judge` what speaks against a step, `position` does it, `score` pays,
+//! and `compare` holds the stated numbers against it.
 
 mod board;
 mod changes;
