@@ -20,8 +20,8 @@ fn two_slips_are_found() {
 fn check(slips: usize) {
     let plan = Plan { subject: Subject::Carcassonne, play: Play::Keen, slips };
     let mut all = Rate::new(plan, "all");
-    for slip in book(plan.subject).unwrap().slips {
-        let rate = rate(plan, slip, (1, GAMES), |_, _| ()).unwrap();
+    for slip in book(plan.subject).expect("its slips are written down").slips {
+        let rate = rate(plan, slip, (1, GAMES), |_, _| ()).expect("it can be played");
         assert_eq!(rate.games(), GAMES, "{rate}");
         assert!(rate.original > 0, "{rate}");
         all.add(&rate);
