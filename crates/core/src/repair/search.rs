@@ -12,10 +12,7 @@ use crate::rules::{Case, Referee};
 use super::{Change, FAULT, MARGIN};
 
 /// How many readings are kept at each depth.
-const BEAM: usize = 16;
-/// How many are kept besides that hold together farther than before, though more speaks against them: what was wrong
-/// may have hidden what comes behind.
-const SCOUTS: usize = 4;
+const BEAM: usize = 24;
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
 /// How many steps may be played in all. A matter of seconds, and the same on every machine.
@@ -137,11 +134,11 @@ impl<'r, G: Game> Search<'r, G> {
         let mut patience = 2;
         for _ in 0..DEEPEST {
             let next = self.deepen(&beam, &mut seen);
+            let best_before = beam[0].energy();
             found.append(&mut beam);
             // One slip that explains everything is more likely than two, however small those are.
             let solved = next.iter().any(Attempt::holds);
-            let least = found.iter().map(Attempt::energy).min();
-            let better = next.first().map(Attempt::energy) < least;
+            let better = next.first().is_some_and(|best| best.energy() < best_before);
             patience = if better { 2 } else { patience - 1 };
             if next.is_empty() || solved || patience == 0 || self.played > BUDGET {
                 found.extend(next);
@@ -167,13 +164,13 @@ impl<'r, G: Game> Search<'r, G> {
             weight: 0,
         };
         let start = self.start.clone();
-        self.play(&mut attempt, 0, start, &Bar { energy: u32::MAX, reach: usize::MAX });
+        self.play(&mut attempt, 0, start, u32::MAX);
         attempt
     }
 
     /// The best readings with one change more than those of the beam.
     fn deepen(&mut self, beam: &[Attempt<G::Act>], seen: &mut Seen<G::Act>) -> Vec<Attempt<G::Act>> {
-        let mut pool = Pool { best: Vec::new(), scouts: Vec::new() };
+        let mut pool: Vec<Attempt<G::Act>> = Vec::new();
         let mut changes = Vec::new();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
             let course = self.course(attempt);
@@ -185,15 +182,16 @@ impl<'r, G: Game> Search<'r, G> {
                 let case = self.case(attempt, step);
                 G::Referee::changes(&course.positions[step], &case, &mut changes);
                 for change in changes.drain(..) {
-                    let bar = pool.bar(attempt);
-                    if let Some(tried) = self.attempt(attempt, change, &course, (&bar, seen)) {
+                    let bound = bound(&pool, attempt);
+                    if let Some(tried) = self.attempt(attempt, change, &course, (bound, seen)) {
                         seen.add(&tried.acts);
-                        pool.enter(tried, &bar);
+                        enter(&mut pool, tried);
                     }
                 }
             }
         }
-        pool.readings()
+        pool.truncate(BEAM);
+        pool
     }
 
     fn case<'a>(&self, attempt: &'a Attempt<G::Act>, step: usize) -> Case<'a, G>
@@ -224,7 +222,7 @@ impl<'r, G: Game> Search<'r, G> {
         base: &Attempt<G::Act>,
         change: Change<G::Act>,
         course: &Course<G>,
-        (bar, seen): (&Bar, &Seen<G::Act>),
+        (bound, seen): (u32, &Seen<G::Act>),
     ) -> Option<Attempt<G::Act>> {
         let (from, act) = change.acts.iter().min_by_key(|(step, _)| *step)?;
         let (from, position) = (*from, &course.positions[*from]);
@@ -233,8 +231,7 @@ impl<'r, G: Game> Search<'r, G> {
         // Most changes make things worse at once: that is told before anything is copied.
         let is_new = change.acts.iter().all(|(step, _)| base.act(*step).is_none());
         let cost = if is_new { base.cost + change.cost } else { 0 };
-        let at_once = self.judge_only(from, act, position);
-        if at_once > 0 && cost + weight + at_once > bar.energy {
+        if cost + weight + self.judge_only(from, act, position) > bound {
             return None;
         }
         let mut attempt = Attempt {
@@ -249,8 +246,8 @@ impl<'r, G: Game> Search<'r, G> {
         if seen.has(&attempt.acts) {
             return None;
         }
-        self.play(&mut attempt, from, position.clone(), bar);
-        bar.is_met(&attempt).then_some(attempt)
+        self.play(&mut attempt, from, position.clone(), bound);
+        (attempt.energy() <= bound).then_some(attempt)
     }
 
     /// What speaks against an act in a position, before it is done.
@@ -263,7 +260,7 @@ impl<'r, G: Game> Search<'r, G> {
     }
 
     /// Plays a reading from a step on and notes what speaks against it, until that is too much.
-    fn play(&mut self, attempt: &mut Attempt<G::Act>, from: usize, mut position: PositionOf<G>, bar: &Bar) {
+    fn play(&mut self, attempt: &mut Attempt<G::Act>, from: usize, mut position: PositionOf<G>, bound: u32) {
         for step in from..self.record.steps.len() {
             self.report.recount();
             self.gains.clear();
@@ -271,7 +268,7 @@ impl<'r, G: Game> Search<'r, G> {
             G::Referee::play(&mut position, &case, &mut self.gains, &mut self.report);
             self.played += 1;
             note_faults(attempt, step, &self.report);
-            if !bar.is_met(attempt) {
+            if attempt.energy() > bound {
                 return;
             }
         }
@@ -303,63 +300,18 @@ fn weigh(code: &Code) -> u32 {
     if code.severity == Severity::Hint { FAULT / 4 } else { FAULT }
 }
 
-/// What a new reading has to be to be kept: light enough, or sound for longer.
-struct Bar {
-    energy: u32,
-    reach: usize,
+/// What a new reading may weigh at most: no more than what it came from, less than the worst that is kept, and hardly
+/// more than one that holds.
+fn bound<A: PartialEq>(pool: &[Attempt<A>], base: &Attempt<A>) -> u32 {
+    let worst = if pool.len() < BEAM { u32::MAX } else { pool[pool.len() - 1].energy() };
+    let rival = pool.first().filter(|best| best.holds()).map_or(u32::MAX, |best| best.energy() + MARGIN);
+    worst.min(rival).min(base.energy())
 }
 
-impl Bar {
-    fn is_met<A: PartialEq>(&self, attempt: &Attempt<A>) -> bool {
-        attempt.energy() <= self.energy || attempt.reach() > self.reach
-    }
-}
-
-/// The readings of one depth that are worth going on with.
-struct Pool<A> {
-    /// Those against which least speaks, the best first.
-    best: Vec<Attempt<A>>,
-    /// Those that hold together farthest, though more speaks against them.
-    scouts: Vec<Attempt<A>>,
-}
-
-impl<A: PartialEq> Pool<A> {
-    /// What a new reading has to be: no worse than what it came from and than the worst that is kept, and hardly worse
-    /// than one that holds; or sound for longer than what it came from, as long as none holds.
-    fn bar(&self, base: &Attempt<A>) -> Bar {
-        let worst = if self.best.len() < BEAM { u32::MAX } else { self.best[BEAM - 1].energy() };
-        match self.best.first().filter(|best| best.holds()) {
-            Some(best) => Bar { energy: worst.min(best.energy() + MARGIN), reach: usize::MAX },
-            None => Bar { energy: worst.min(base.energy()), reach: base.reach() },
-        }
-    }
-
-    /// Puts a reading in its place.
-    fn enter(&mut self, attempt: Attempt<A>, bar: &Bar) {
-        let farther = |attempt: &Attempt<A>| std::cmp::Reverse(attempt.reach());
-        if attempt.energy() <= bar.energy {
-            insert(&mut self.best, attempt, BEAM, |attempt| (attempt.energy(), farther(attempt)));
-        } else {
-            insert(&mut self.scouts, attempt, SCOUTS, |attempt| (farther(attempt), attempt.energy()));
-        }
-    }
-
-    fn readings(mut self) -> Vec<Attempt<A>> {
-        if !self.best.first().is_some_and(Attempt::holds) {
-            self.best.append(&mut self.scouts);
-        }
-        self.best
-    }
-}
-
-/// Puts a reading in its place among the first so many by rank.
-fn insert<A, R: Ord>(
-    list: &mut Vec<Attempt<A>>,
-    attempt: Attempt<A>,
-    most: usize,
-    rank: impl Fn(&Attempt<A>) -> R,
-) {
-    let place = list.partition_point(|other| rank(other) <= rank(&attempt));
-    list.insert(place, attempt);
-    list.truncate(most);
+/// Puts a reading in its place among the best.
+fn enter<A: PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>) {
+    let rank = |attempt: &Attempt<A>| (attempt.energy(), std::cmp::Reverse(attempt.reach()));
+    let place = pool.partition_point(|other| rank(other) <= rank(&attempt));
+    pool.insert(place, attempt);
+    pool.truncate(BEAM);
 }

@@ -48,12 +48,12 @@ struct Comparison<'c, 'r> {
 impl Comparison<'_, '_> {
     /// What the step states for a player.
     fn stated<'s>(&self, score: &'s Score, player: u8) -> Option<&'s Tally> {
-        let own = (player == self.player).then_some(&score.own);
+        if player == self.player {
+            return Some(&score.own);
+        }
         let is_theirs =
             |said: &&Other| self.after.other_player(said.player.map(number), self.player) == player;
-        // Who moves may stand in parentheses too.
-        let others = || score.others.iter().find(is_theirs).map(|said| &said.tally);
-        own.filter(|own| !own.is_empty()).or_else(others).or(own)
+        score.others.iter().find(is_theirs).map(|said| &said.tally)
     }
 
     fn tally(&self, said: &Tally, player: u8, report: &mut Report) {

@@ -13,7 +13,7 @@ pub(super) fn variants(place: Option<Place>, table: &Table) -> Vec<Variant<Place
         let known = Some(meant) == place || found.iter().any(|other| other.meant == meant);
         let is_start = table.tiles().is_empty() && meant == ORIGIN;
         if (is_start || table.open_at(meant).is_some()) && !known {
-            found.push(Variant { meant, cost, slip, besides: None });
+            found.push(Variant { meant, cost, slip });
         }
     };
     let Some(Place { x, y }) = place else {

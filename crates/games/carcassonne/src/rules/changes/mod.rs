@@ -31,7 +31,7 @@ mod cost {
     pub(super) const ROTATION: u32 = 12;
     pub(super) const SPECIAL: u32 = 13;
     pub(super) const FAR_DIGIT: u32 = 14;
-    pub(super) const MIXED_UP: u32 = 16;
+    pub(super) const MIXED_UP: u32 = 14;
     pub(super) const TWICE: u32 = 14;
     pub(super) const MISSING: u32 = 20;
     pub(super) const STATED: u32 = 26;
@@ -52,8 +52,6 @@ struct Variant<T> {
     meant: T,
     cost: u32,
     slip: &'static str,
-    /// What slipped besides.
-    besides: Option<&'static str>,
 }
 
 impl Slips<'_> {
@@ -84,23 +82,19 @@ fn laying(said: &Move, slips: &mut Slips<'_>) {
         None => false,
     };
     if let Some(shape) = &shape {
-        for Variant { meant, cost, slip, .. } in
-            locations.iter().filter(|other| fits(Some(other.meant), shape))
-        {
+        for Variant { meant, cost, slip } in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
             slips.add(Move { place: Some(*meant), ..said.clone() }, *cost, slip);
         }
     }
-    for Variant { meant: (tile, shape), cost, slip, besides } in &tiles {
+    for Variant { meant: (tile, shape), cost, slip } in &tiles {
         if fits(said.place, shape) {
-            let acts = vec![(slips.step, Act::Move(Move { tile: tile.clone(), ..said.clone() }))];
-            slips.changes.push(Change { acts, cost: *cost, slip, besides: *besides });
+            slips.add(Move { tile: tile.clone(), ..said.clone() }, *cost, slip);
         }
     }
     if shape.is_some_and(|shape| fits(said.place, &shape)) {
         return;
     }
-    for Variant { meant: (tile, shape), cost, slip, .. } in tiles.iter().filter(|tile| tile.besides.is_none())
-    {
+    for Variant { meant: (tile, shape), cost, slip } in &tiles {
         for other in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
             let both = Move { tile: tile.clone(), place: Some(other.meant), ..said.clone() };
             let acts = vec![(slips.step, Act::Move(both))];
