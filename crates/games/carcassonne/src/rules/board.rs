@@ -115,7 +115,7 @@ fn meeples(position: &Position, out: &mut String) {
             _ => plural(group.tiles.count().into(), "tile"),
         };
         let open = match group.kind {
-            FeatureKind::City | FeatureKind::Road => format!(", {} open", group.open),
+            FeatureKind::City | FeatureKind::Road => format!(", {} open", group.holds.open()),
             _ => String::new(),
         };
         let _ = writeln!(

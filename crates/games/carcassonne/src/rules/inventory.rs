@@ -4,7 +4,7 @@ use scorebook_core::RecordOf;
 
 use crate::Carcassonne;
 use crate::names::{Edge, Figure};
-use crate::syntax::{Act, Head, Move};
+use crate::syntax::{Act, Head, Move, Tile};
 
 use super::plain::is_of_base;
 use super::sets::{Set, Sets};
@@ -42,38 +42,62 @@ const SHORT: usize = 40;
 
 /// The sets that the tiles and figures of a record belong to.
 pub(super) fn sets_of(record: &RecordOf<Carcassonne>) -> Sets {
-    let mut evidence = [0u16; 16];
-    let mut open: Vec<Sets> = Vec::new();
+    let mut evidence = Evidence::default();
     for said in moves(record) {
         if said.abbot_returns {
-            evidence[Set::Abbot as usize] += ENOUGH;
+            evidence.count[Set::Abbot as usize] += ENOUGH;
         }
-        let tiles = said.discards.iter().chain([&said.tile]).filter(|tile| !is_of_base(tile));
-        for written in tiles.filter_map(Written::new) {
-            for figure in written.claims().filter_map(|claim| set_of_figure(claim.figure)) {
-                evidence[figure as usize] += ENOUGH;
-            }
-            let sets = written.known().map_or(Sets::default(), |known| known.sets);
-            // Nobody writes a river or an abbey by a slip of the pen.
-            let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
-            match sets.only() {
-                Some(set) => evidence[set as usize] += if clear { ENOUGH } else { 1 },
-                None if !sets.is_empty() && !sets.has(Set::Base) => open.push(sets),
-                None => {}
-            }
+        said.discards.iter().for_each(|tile| evidence.add(tile));
+        evidence.add(&said.tile);
+    }
+    evidence.sets(if record.steps.len() < SHORT { 1 } else { ENOUGH })
+}
+
+/// What speaks for which sets.
+#[derive(Default)]
+struct Evidence {
+    /// How much for each set alone.
+    count: [u16; 16],
+    /// Tiles that several expansions have.
+    open: Vec<Sets>,
+}
+
+impl Evidence {
+    #[inline]
+    fn add(&mut self, tile: &Tile) {
+        if !is_of_base(tile) {
+            self.add_unusual(tile);
         }
     }
-    let enough = if record.steps.len() < SHORT { 1 } else { ENOUGH };
-    let told = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| evidence[set as usize] >= enough);
-    let mut sets = told.fold(Sets::of(&[Set::Base]), Sets::with);
-    // A tile that several expansions have belongs to one that is there anyway.
-    for choice in open {
-        let mut candidates = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| choice.has(set));
-        if !candidates.clone().any(|set| sets.has(set)) {
-            sets = candidates.next().map_or(sets, |set| sets.with(set));
+
+    fn add_unusual(&mut self, tile: &Tile) {
+        let Some(written) = Written::new(tile) else { return };
+        for figure in written.claims().filter_map(|claim| set_of_figure(claim.figure)) {
+            self.count[figure as usize] += ENOUGH;
+        }
+        let sets = written.known().map_or(Sets::default(), |known| known.sets);
+        // Nobody writes a river or an abbey by a slip of the pen.
+        let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
+        match sets.only() {
+            Some(set) => self.count[set as usize] += if clear { ENOUGH } else { 1 },
+            None if !sets.is_empty() && !sets.has(Set::Base) => self.open.push(sets),
+            None => {}
         }
     }
-    sets
+
+    /// The base game and the sets for which enough speaks.
+    fn sets(self, enough: u16) -> Sets {
+        let told = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| self.count[set as usize] >= enough);
+        let mut sets = told.fold(Sets::of(&[Set::Base]), Sets::with);
+        // A tile that several expansions have belongs to one that is there anyway.
+        for choice in self.open {
+            let mut candidates = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| choice.has(set));
+            if !candidates.clone().any(|set| sets.has(set)) {
+                sets = candidates.next().map_or(sets, |set| sets.with(set));
+            }
+        }
+        sets
+    }
 }
 
 fn set_of_figure(figure: Figure) -> Option<Set> {

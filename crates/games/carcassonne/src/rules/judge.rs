@@ -98,10 +98,11 @@ impl Bench<'_, '_> {
             finding.fix(Certainty::Likely, span, expected.to_string());
         }
         let Some(player) = said.players.only().filter(|_| self.position.last.is_some()) else { return };
-        let (found, next) = (player.seat().sign(), seat(self.position.next_player()).sign());
+        let (found, next) = (player.seat(), seat(self.position.next_player()));
         if found == next {
             return;
         }
+        let (found, next) = (found.sign(), next.sign());
         let Some(finding) = report.raise(&WRONG_PLAYER) else { return };
         let span = self.parts().players;
         finding.at(span).says(format!("it is {next}'s turn, not {found}'s"));

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::names::{Edge, Figure};
 
+use super::holds::Holds;
 use super::sets::{Set, Sets};
 use super::shape::{Feature, FeatureKind, Good, Shape};
 use super::spelling::spell;
@@ -218,7 +219,8 @@ fn edge_halves(words: &str) -> u8 {
 }
 
 fn road(words: &str) -> Feature {
-    Feature { halves: edge_halves(words), inn: words.contains("inn"), ..Feature::inside(FeatureKind::Road) }
+    let holds = if words.contains("inn") { Holds::default().with_inn() } else { Holds::default() };
+    Feature { halves: edge_halves(words), holds, ..Feature::inside(FeatureKind::Road) }
 }
 
 fn river(words: &str) -> Feature {
@@ -226,13 +228,14 @@ fn river(words: &str) -> Feature {
 }
 
 fn city(words: &str) -> Feature {
-    Feature {
-        halves: edge_halves(words),
-        pennants: u8::try_from(words.matches("pennant").count()).unwrap_or(0),
-        cathedral: words.contains("cathedral"),
-        good: Good::ALL.into_iter().find(|good| words.contains(good.word())),
-        ..Feature::inside(FeatureKind::City)
+    let pennants = u8::try_from(words.matches("pennant").count()).unwrap_or(0);
+    let mut holds = Holds::default().with_pennants(pennants);
+    if words.contains("cathedral") {
+        holds = holds.with_cathedral();
     }
+    let goods = Good::ALL.into_iter().filter(|good| words.contains(good.word()));
+    let holds = goods.fold(holds, Holds::with_good);
+    Feature { halves: edge_halves(words), holds, ..Feature::inside(FeatureKind::City) }
 }
 
 /// A field: its half-edges, `by` and the cities it lies against. Cities come first among a tile's features, so their
@@ -283,12 +286,12 @@ fn shape_key(shape: &Shape) -> u32 {
         _ => 0,
     };
     let features = shape.features();
-    let goods = features.iter().filter_map(|feature| feature.good);
+    let goods = features.iter().filter_map(|feature| feature.holds.good());
     let writing = Writing {
         edges: shape.edges,
         cities: relabel([0, 1, 2, 3].map(city_at)),
-        pennants: features.iter().map(|feature| feature.pennants).sum(),
-        inn: features.iter().any(|feature| feature.inn),
+        pennants: features.iter().map(|feature| feature.holds.pennants()).sum(),
+        inn: features.iter().any(|feature| feature.holds.has_inn()),
         goods: goods.fold(0, |bits, good| bits | 1 << good as u8),
         cloister: !shape.is_abbey() && shape.first(FeatureKind::Cloister).is_some(),
     };

@@ -8,6 +8,7 @@ mod board;
 mod changes;
 mod compare;
 mod grid;
+mod holds;
 mod inventory;
 mod judge;
 mod kinds;

@@ -104,21 +104,23 @@ fn worth(group: &Group) -> (u16, Why) {
     let complete = group.is_closed();
     let tiles = group.tiles.count();
     if group.kind == FeatureKind::Road {
-        let per_tile = match (complete, group.inn) {
+        let inn = group.holds.has_inn();
+        let per_tile = match (complete, inn) {
             (true, true) => 2,
             (false, true) => 0,
             (_, false) => 1,
         };
-        return (tiles * per_tile, Why::Road { tiles, inn: group.inn, complete });
+        return (tiles * per_tile, Why::Road { tiles, inn, complete });
     }
-    let per_tile = match (complete, group.cathedral) {
+    let (pennants, cathedral) = (group.holds.pennants(), group.holds.has_cathedral());
+    let per_tile = match (complete, cathedral) {
         (true, true) => 3,
         (true, false) => 2,
         (false, true) => 0,
         (false, false) => 1,
     };
-    let points = (tiles + u16::from(group.pennants)) * per_tile;
-    (points, Why::City { tiles, pennants: group.pennants, cathedral: group.cathedral, complete })
+    let points = (tiles + u16::from(pennants)) * per_tile;
+    (points, Why::City { tiles, pennants, cathedral, complete })
 }
 
 /// The players with the most meeples on a feature: all of them where they tie.
@@ -130,7 +132,7 @@ fn majority<'m>(group: &Group, figures: impl Iterator<Item = &'m Standing>) -> [
         *weight += match standing.figure {
             Figure::Big => 2,
             // A mayor counts as much as the city has pennants: in a city without one, nothing.
-            Figure::Mayor => group.pennants,
+            Figure::Mayor => group.holds.pennants(),
             figure => u8::from(claims(figure)),
         };
         most = most.max(*weight);
@@ -154,11 +156,12 @@ impl Table {
         let Some(last) = self.tiles().len().checked_sub(1) else { return goods };
         let place = self.tiles()[last].place;
         let mut done = [u16::MAX; 4];
-        for edge in 0..4 {
+        let edges = if self.closes() { 0..4 } else { 0..0 };
+        for edge in edges {
             let Some(root) = self.closed_at(last, edge).filter(|root| !done.contains(root)) else { continue };
             done[edge] = root;
             let group = *self.group(root);
-            for (sum, found) in goods.iter_mut().zip(group.goods) {
+            for (sum, found) in goods.iter_mut().zip(group.holds.goods()) {
                 *sum += found;
             }
             self.pay(root, worth(&group), gains);

@@ -7,6 +7,8 @@ use serde::Serialize;
 
 use crate::names::Edge;
 
+use super::holds::Holds;
+
 /// What kind of thing a feature is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -74,14 +76,8 @@ pub(super) struct Feature {
     pub(super) halves: u8,
     /// For a field: the features of the tile that are cities it lies against, a bit each.
     pub(super) cities: u16,
-    /// Pennants, for a city.
-    pub(super) pennants: u8,
-    /// An inn lies on it, for a road.
-    pub(super) inn: bool,
-    /// A cathedral stands in it, for a city.
-    pub(super) cathedral: bool,
-    /// Its goods, for a city.
-    pub(super) good: Option<Good>,
+    /// Open ends, pennants, goods and what else lies in it.
+    pub(super) holds: Holds,
 }
 
 /// How many edges each set of half-edges reaches.
@@ -164,7 +160,8 @@ impl Shape {
         if usize::from(self.count) == MOST {
             return;
         }
-        self.features[usize::from(self.count)] = feature;
+        let holds = feature.holds.with_open(feature.edge_count());
+        self.features[usize::from(self.count)] = Feature { holds, ..feature };
         for half in (0..8).filter(|half| feature.halves >> half & 1 == 1) {
             match feature.kind {
                 FeatureKind::Field => self.at_half[half] = self.count,

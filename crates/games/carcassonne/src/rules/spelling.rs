@@ -78,13 +78,13 @@ fn side_signs(shape: &Shape, side: usize, symbols: &mut Symbols, loose: &mut Sym
     }
     let rivals = shape.features().iter().filter(|other| other.kind == feature.kind).count();
     let out = if rivals > 1 { symbols } else { loose };
-    for _ in 0..feature.pennants {
+    for _ in 0..feature.holds.pennants() {
         out.push(Symbol::Feature(Sign::Pennant));
     }
-    if feature.inn {
+    if feature.holds.has_inn() {
         out.push(Symbol::Feature(Sign::Inn));
     }
-    let good = feature.good.map(|good| match good {
+    let good = feature.holds.good().map(|good| match good {
         Good::Wine => Sign::Wine,
         Good::Grain => Sign::Grain,
         Good::Cloth => Sign::Cloth,

@@ -4,6 +4,7 @@ use crate::names::{Edge, Figure};
 use crate::syntax::Place;
 
 use super::grid::{Cell, Grid, around, beyond};
+use super::holds::Holds;
 use super::kinds::Turned;
 use super::shape::{Feature, FeatureKind, Form, Shape, edge_code};
 
@@ -86,63 +87,33 @@ pub(super) struct Group {
     pub(super) tiles: TileSet,
     /// What it is.
     pub(super) kind: FeatureKind,
-    /// Edges where it is still open.
-    pub(super) open: u8,
-    /// Pennants in it.
-    pub(super) pennants: u8,
-    /// Whether there is an inn at it.
-    pub(super) inn: bool,
-    /// Whether there is a cathedral in it.
-    pub(super) cathedral: bool,
-    /// Wine, grain and cloth in it.
-    pub(super) goods: [u8; 3],
+    /// Open ends, pennants, goods and what else lies in it.
+    pub(super) holds: Holds,
     /// Figures of any kind on it.
     pub(super) figures: u8,
+    /// How many features of tiles are in it.
+    size: u16,
 }
 
 impl Group {
-    fn new(feature: Feature, tile: usize) -> Self {
-        let mut goods = [0; 3];
-        if let Some(good) = feature.good {
-            goods[good as usize] = 1;
-        }
-        Self {
-            tiles: TileSet::one(tile),
-            kind: feature.kind,
-            open: feature.edge_count(),
-            pennants: feature.pennants,
-            inn: feature.inn,
-            cathedral: feature.cathedral,
-            goods,
-            figures: 0,
-        }
+    #[inline]
+    fn new(feature: &Feature, tiles: TileSet) -> Self {
+        Self { tiles, kind: feature.kind, holds: feature.holds, figures: 0, size: 1 }
     }
 
+    #[inline]
     fn join(&mut self, other: &Self) {
-        self.open = self.open.saturating_add(other.open);
         self.tiles.join(other.tiles);
-        self.pennants = self.pennants.saturating_add(other.pennants);
-        self.inn |= other.inn;
-        self.cathedral |= other.cathedral;
+        self.holds.join(other.holds);
         self.figures = self.figures.saturating_add(other.figures);
-        for (mine, theirs) in self.goods.iter_mut().zip(other.goods) {
-            *mine = mine.saturating_add(theirs);
-        }
+        self.size = self.size.saturating_add(other.size);
     }
 
     /// Whether a road or city has no open end.
     #[inline]
     pub(super) fn is_closed(&self) -> bool {
-        self.open == 0 && matches!(self.kind, FeatureKind::City | FeatureKind::Road)
+        self.holds.open() == 0 && matches!(self.kind, FeatureKind::City | FeatureKind::Road)
     }
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    parent: u16,
-    /// How many features of tiles are below this one.
-    size: u16,
-    group: Group,
 }
 
 /// How many tiles and features a table has room for before it has to grow: a game of the base set needs no more.
@@ -153,9 +124,14 @@ const ROOM: (usize, usize) = (96, 512);
 pub(super) struct Table {
     grid: Grid,
     tiles: Vec<Laid>,
-    nodes: Vec<Node>,
+    /// The feature that each feature of a tile was joined to, itself where it is the root of a whole one.
+    parents: Vec<u16>,
+    /// What is known of the whole feature, true at its root.
+    groups: Vec<Group>,
     meeples: Vec<Standing>,
     open_cells: Vec<OpenCell>,
+    /// Whether the last tile closed a road or city.
+    closes: bool,
     /// The cloisters and gardens where somebody stands, and where they lie.
     tended: Vec<(u16, Place)>,
 }
@@ -189,9 +165,11 @@ impl Default for Table {
         Self {
             grid: Grid::default(),
             tiles: Vec::with_capacity(ROOM.0),
-            nodes: Vec::with_capacity(ROOM.1),
+            parents: Vec::with_capacity(ROOM.1),
+            groups: Vec::with_capacity(ROOM.1),
             meeples: Vec::with_capacity(ROOM.0),
             open_cells: Vec::with_capacity(ROOM.0),
+            closes: false,
             tended: Vec::with_capacity(16),
         }
     }
@@ -208,6 +186,12 @@ impl Table {
     #[inline]
     pub(super) fn meeples(&self) -> &[Standing] {
         &self.meeples
+    }
+
+    /// Whether the last tile closed a road or city.
+    #[inline]
+    pub(super) fn closes(&self) -> bool {
+        self.closes
     }
 
     /// Empty cells next to a tile.
@@ -256,22 +240,25 @@ impl Table {
     /// The root of the whole feature that a node belongs to.
     #[inline]
     pub(super) fn root(&self, mut node: u16) -> u16 {
-        while self.nodes[usize::from(node)].parent != node {
-            node = self.nodes[usize::from(node)].parent;
+        loop {
+            let parent = self.parents[usize::from(node)];
+            if parent == node {
+                return node;
+            }
+            node = parent;
         }
-        node
     }
 
     /// The whole feature that a node belongs to.
     #[inline]
     pub(super) fn group(&self, node: u16) -> &Group {
-        &self.nodes[usize::from(self.root(node))].group
+        &self.groups[usize::from(self.root(node))]
     }
 
     /// Every whole feature, by its root.
     pub(super) fn roots(&self) -> impl Iterator<Item = (u16, &Group)> {
-        let roots = (0u16..).zip(&self.nodes).filter(|(place, node)| node.parent == *place);
-        roots.map(|(place, node)| (place, &node.group))
+        let nodes = (0u16..).zip(&self.parents).zip(&self.groups);
+        nodes.filter(|((node, parent), _)| node == *parent).map(|((node, _), group)| (node, group))
     }
 
     /// The figures on the whole feature with this root.
@@ -293,16 +280,20 @@ impl Table {
         step: u32,
     ) -> Option<usize> {
         let tile = self.tiles.len();
-        let first = u16::try_from(self.nodes.len()).ok().filter(|&first| first < u16::MAX - 16)?;
+        let first = u16::try_from(self.groups.len()).ok().filter(|&first| first < u16::MAX - 16)?;
         let spot = self.grid.make_room(place)?;
-        for (&feature, number) in shape.features().iter().zip(first..) {
-            self.nodes.push(Node { parent: number, size: 1, group: Group::new(feature, tile) });
+        let features = shape.features();
+        let tiles = TileSet::one(tile);
+        for (feature, node) in features.iter().zip(first..) {
+            self.parents.push(node);
+            self.groups.push(Group::new(feature, tiles));
         }
         self.tiles.push(Laid { place, shape: shape.clone(), kind, step, first });
         if let Cell::Open(open) = self.grid.cell(spot.here) {
             self.close_cell(open);
         }
         self.grid.put(spot.here, Cell::Tile(tile));
+        self.closes = false;
         for edge in 0..4 {
             let open = match self.grid.cell(spot.beyond[edge]) {
                 Cell::Tile(neighbour) => {
@@ -359,8 +350,8 @@ impl Table {
                 self.join(self.node(tile, my_end), self.node(neighbour, their_end), 2);
             }
             // An abbey closes what meets it.
-            (Some(my_end), None) if abbey => self.close(self.node(tile, my_end)),
-            (None, Some(their_end)) if abbey => self.close(self.node(neighbour, their_end)),
+            (Some(my_end), None) if abbey => self.close(self.root(self.node(tile, my_end)), 1),
+            (None, Some(their_end)) if abbey => self.close(self.root(self.node(neighbour, their_end)), 1),
             _ => {}
         }
         for (my_half, their_half) in halves {
@@ -373,31 +364,30 @@ impl Table {
     /// Joins two features, the smaller to the larger. `ends` open edges close where they meet.
     fn join(&mut self, one: u16, other: u16, ends: u8) {
         let (mut one, mut other) = (self.root(one), self.root(other));
-        if self.nodes[usize::from(one)].size < self.nodes[usize::from(other)].size {
-            (one, other) = (other, one);
-        }
         if one != other {
-            let joined = self.nodes[usize::from(other)];
-            self.nodes[usize::from(other)].parent = one;
-            let root = &mut self.nodes[usize::from(one)];
-            root.size = root.size.saturating_add(joined.size);
-            root.group.join(&joined.group);
+            if self.groups[usize::from(one)].size < self.groups[usize::from(other)].size {
+                (one, other) = (other, one);
+            }
+            self.parents[usize::from(other)] = one;
+            let joined = self.groups[usize::from(other)];
+            self.groups[usize::from(one)].join(&joined);
         }
-        let group = &mut self.nodes[usize::from(one)].group;
-        group.open = group.open.saturating_sub(ends);
+        self.close(one, ends);
     }
 
-    fn close(&mut self, node: u16) {
-        let root = usize::from(self.root(node));
-        self.nodes[root].group.open = self.nodes[root].group.open.saturating_sub(1);
+    /// So many open ends of the whole feature with this root meet something.
+    fn close(&mut self, root: u16, ends: u8) {
+        let group = &mut self.groups[usize::from(root)];
+        group.holds.close(ends);
+        self.closes |= group.is_closed();
     }
 
     /// Puts a figure on a feature.
     pub(super) fn stand(&mut self, standing: Standing) {
         let root = usize::from(self.root(standing.node));
-        let figures = &mut self.nodes[root].group.figures;
-        *figures = figures.saturating_add(1);
-        if matches!(self.nodes[root].group.kind, FeatureKind::Cloister | FeatureKind::Garden) {
+        let group = &mut self.groups[root];
+        group.figures = group.figures.saturating_add(1);
+        if matches!(group.kind, FeatureKind::Cloister | FeatureKind::Garden) {
             let place = self.place_of(standing.node);
             self.tended.push((standing.node, place));
         }
@@ -423,7 +413,7 @@ impl Table {
         goes: impl Fn(&Standing) -> bool,
         mut home: impl FnMut(Standing),
     ) {
-        if self.nodes[usize::from(root)].group.figures == 0 {
+        if self.groups[usize::from(root)].figures == 0 {
             return;
         }
         let mut kept = 0;
@@ -431,7 +421,7 @@ impl Table {
             let standing = self.meeples[place];
             if self.root(standing.node) == root && goes(&standing) {
                 home(standing);
-                let figures = &mut self.nodes[usize::from(root)].group.figures;
+                let figures = &mut self.groups[usize::from(root)].figures;
                 *figures = figures.saturating_sub(1);
             } else {
                 self.meeples[kept] = standing;
@@ -439,8 +429,8 @@ impl Table {
             }
         }
         self.meeples.truncate(kept);
-        let nodes = &self.nodes;
-        self.tended.retain(|&(node, _)| nodes[usize::from(node)].group.figures > 0);
+        let groups = &self.groups;
+        self.tended.retain(|&(node, _)| groups[usize::from(node)].figures > 0);
     }
 
     /// How many of the nine cells of a cloister or garden hold a tile.

@@ -148,13 +148,13 @@ fn features(position: &Position) -> Vec<Feature> {
             step: one.step,
         };
         let around = matches!(group.kind, FeatureKind::Cloister | FeatureKind::Garden);
-        let missing = if around { 9 - table.tiles_around(table.place_of(root)) } else { group.open };
+        let missing = if around { 9 - table.tiles_around(table.place_of(root)) } else { group.holds.open() };
         Feature {
             kind: group.kind,
             tiles: group.tiles.iter().map(|tile| table.tiles()[tile].place).collect(),
             open: if group.kind == FeatureKind::Field { 0 } else { missing },
             complete: group.is_closed() || (around && missing == 0),
-            pennants: group.pennants,
+            pennants: group.holds.pennants(),
             owners: table.owners(root).map(letter).collect(),
             meeples: standing.iter().map(meeple).collect(),
         }

@@ -6,7 +6,8 @@ use crate::names::{Edge, Feature as Sign, Figure};
 use crate::syntax::{Act, Symbol, Tile};
 
 use super::kinds::{KINDS, Known, Turned, Writing, relabel, written_so};
-use super::sets::Sets;
+use super::plain::Plain;
+use super::sets::{Set, Sets};
 use super::shape::{Feature, FeatureKind, Form, Good, Shape};
 
 /// What a meeple was written behind.
@@ -78,6 +79,8 @@ pub(super) struct Written {
     garden: bool,
     /// Up to two meeples: the second is the phantom.
     claims: [Option<Claim>; 2],
+    /// What a glance tells.
+    pub(super) plain: Option<Plain>,
 }
 
 impl Written {
@@ -91,6 +94,7 @@ impl Written {
             cloister: false,
             garden: false,
             claims: [None; 2],
+            plain: Plain::of(tile),
         };
         let mut sides = 0u8;
         let mut behind = Behind::Side(0);
@@ -235,11 +239,11 @@ impl Written {
             match (sign, feature) {
                 (Sign::Cloister | Sign::Garden | Sign::Cathedral, _) => true,
                 (_, None) => side == 3,
-                (Sign::Inn, Some(feature)) => feature.inn,
-                (Sign::Pennant, Some(feature)) => feature.pennants > 0,
-                (Sign::Wine, Some(feature)) => feature.good == Some(Good::Wine),
-                (Sign::Grain, Some(feature)) => feature.good == Some(Good::Grain),
-                (Sign::Cloth, Some(feature)) => feature.good == Some(Good::Cloth),
+                (Sign::Inn, Some(feature)) => feature.holds.has_inn(),
+                (Sign::Pennant, Some(feature)) => feature.holds.pennants() > 0,
+                (Sign::Wine, Some(feature)) => feature.holds.has_good(Good::Wine),
+                (Sign::Grain, Some(feature)) => feature.holds.has_good(Good::Grain),
+                (Sign::Cloth, Some(feature)) => feature.holds.has_good(Good::Cloth),
             }
         })
     }
@@ -271,7 +275,16 @@ impl Written {
     }
 
     /// The tile that is meant: of the sets in play, or as the writing alone tells.
+    #[inline]
     pub(super) fn meant(&self, sets: Sets) -> Meant {
+        match self.plain.and_then(Plain::meant) {
+            Some(plain) if sets.has(Set::Base) => plain.clone(),
+            _ => self.looked_up(sets),
+        }
+    }
+
+    /// The same, without trusting the first glance.
+    pub(super) fn looked_up(&self, sets: Sets) -> Meant {
         let known = self.known();
         let kind = known.and_then(|known| self.kind_among(&known.turned, sets));
         let shape = kind.map(|(kind, turn)| &KINDS[usize::from(kind)].shapes[usize::from(turn)]);
@@ -378,15 +391,16 @@ fn put(sign: Sign, side: u8, features: &mut [Feature]) {
     let place = features.iter().position(|feature| feature.kind == wanted && here(feature));
     let place = place.or_else(|| features.iter().position(|feature| feature.kind == wanted));
     let Some(feature) = place.map(|place| &mut features[place]) else { return };
-    match sign {
-        Sign::Inn => feature.inn = true,
-        Sign::Pennant => feature.pennants += 1,
-        Sign::Wine => feature.good = Some(Good::Wine),
-        Sign::Grain => feature.good = Some(Good::Grain),
-        Sign::Cloth => feature.good = Some(Good::Cloth),
-        Sign::Cathedral => feature.cathedral = true,
-        Sign::Cloister | Sign::Garden => {}
-    }
+    let holds = feature.holds;
+    feature.holds = match sign {
+        Sign::Inn => holds.with_inn(),
+        Sign::Pennant => holds.with_pennants(1),
+        Sign::Wine => holds.with_good(Good::Wine),
+        Sign::Grain => holds.with_good(Good::Grain),
+        Sign::Cloth => holds.with_good(Good::Cloth),
+        Sign::Cathedral => holds.with_cathedral(),
+        Sign::Cloister | Sign::Garden => holds,
+    };
 }
 
 /// The feature of a tile that a meeple was written on.
