@@ -1,5 +1,7 @@
 //! An action as a record holds it: small, in place, without memory of its own wherever it is not unusual.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::syntax::action::Action;
@@ -11,8 +13,8 @@ use crate::syntax::form::{Form, NUMBERS, Numbers};
 pub enum Act {
     /// A few things, a few places, a few numbers: nearly every action there is.
     Plain(Plain),
-    /// Any other.
-    Full(Box<Action>),
+    /// Any other. Shared, so that copying an act and letting go of one is cheap.
+    Full(Arc<Action>),
 }
 
 /// A form and what is filled in: `2w3->5` is the form `_w_->_` with 2, 3 and 5.
@@ -56,7 +58,7 @@ impl From<Action> for Act {
             });
             (filled <= NUMBERS).then_some(Plain { form, numbers: Numbers::new(numbers) })
         });
-        plain.map_or_else(|| Self::Full(Box::new(action)), Self::Plain)
+        plain.map_or_else(|| Self::Full(Arc::new(action)), Self::Plain)
     }
 }
 
@@ -64,7 +66,7 @@ impl From<Act> for Action {
     fn from(act: Act) -> Self {
         match act {
             Act::Plain(plain) => plain.action(),
-            Act::Full(action) => *action,
+            Act::Full(action) => Arc::unwrap_or_clone(action),
         }
     }
 }

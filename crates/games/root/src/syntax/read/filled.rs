@@ -7,34 +7,38 @@
 
 use std::cell::Cell;
 use std::iter;
-use std::ops::Range;
 
 use scorebook_core::{Span, Step};
 
 use super::blanks::Blanks;
 use super::is_blank;
 use super::line::seat_id;
-use super::shape::{LONGEST, Shape, window};
+use super::shape::{Shape, Window, window};
 use crate::names::Faction;
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::form::{Form, NUMBERS, Numbers};
 
-/// How many forms there is room for.
-const ROOM: usize = 1 << BITS;
-const BITS: u32 = 12;
-/// With more than these, most shapes would not be found at the first look, and learning starts anew.
-const MOST: usize = ROOM / 2;
+/// How many shapes can be told apart at the first look.
+const SLOTS: usize = 1 << BITS;
+const BITS: u32 = 13;
+/// With more forms than these, many shapes would not be found at the first look, and learning starts anew.
+const MOST: usize = SLOTS / 4;
 
 thread_local! {
     /// What earlier records taught. Whoever reads an archive reads all of it with the same forms.
     static LEARNED: Cell<Option<Forms>> = const { Cell::new(None) };
 }
 
-/// The forms learned so far, each as near as can be to where its shape tells to look.
+/// The forms learned so far. Those that are said most are learned first and lie together.
 pub(super) struct Forms {
-    table: Box<[Learned; ROOM]>,
-    count: usize,
+    /// Where the form of a shape is, as near as can be to where the shape tells to look: [`NOWHERE`] for no form.
+    slots: Box<[u16; SLOTS]>,
+    /// The forms, the one of no action first.
+    learned: Vec<Learned>,
 }
+
+/// The place of the form that fits no action.
+const NOWHERE: u16 = 0;
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -58,8 +62,9 @@ impl Learned {
 
 impl Forms {
     fn new() -> Self {
-        let table = vec![Learned::NONE; ROOM].into_boxed_slice();
-        Self { table: table.try_into().ok().expect("there is room for so many"), count: 0 }
+        let mut learned = Vec::with_capacity(MOST);
+        learned.push(Learned::NONE);
+        Self { slots: Box::new([NOWHERE; SLOTS]), learned }
     }
 
     /// The forms of this thread, to be handed back with [`Forms::keep`].
@@ -72,96 +77,98 @@ impl Forms {
         LEARNED.set(Some(self));
     }
 
-    /// Reads the actions of a line, in somebody's turn, for as long as they are known and only one separator stands
-    /// between them. Returns where the last of them ends.
-    pub(super) fn fill(
-        &self,
-        text: &[u8],
-        line: Range<usize>,
-        turn: Faction,
-        steps: &mut Vec<Step<Act>>,
-    ) -> usize {
-        let mut rest = line.start.saturating_sub(1)..line.end;
+    /// Reads actions, in somebody's turn, for as long as they are known and only one separator stands between them.
+    /// Returns where the last of them ends.
+    pub(super) fn fill(&self, text: &[u8], start: usize, turn: Faction, steps: &mut Vec<Step<Act>>) -> usize {
+        let Some(mut before) = start.checked_sub(1) else { return start };
         loop {
-            rest.start = self.fill_in(text, rest.clone(), turn, steps);
-            if rest.is_empty() {
+            let (end, more) = self.fill_in(text, before, turn, steps);
+            before = end;
+            let next = if more { self.fill_exact(text, before, turn, steps) } else { None };
+            let Some(end) = next else { break };
+            before = end;
+            if text.get(before) != Some(&b'/') {
                 break;
             }
-            let Some(next) = self.fill_exact(text, rest.clone(), turn, steps) else { break };
-            rest = next;
         }
-        rest.start.max(line.start)
+        before.max(start)
     }
 
-    /// Reads actions of known forms from the separator before them. Returns where the last of them ends.
+    /// Reads actions of known forms from the byte before them. Tells where the last of them ends, and whether another
+    /// may follow.
     #[inline]
-    fn fill_in(&self, text: &[u8], line: Range<usize>, turn: Faction, steps: &mut Vec<Step<Act>>) -> usize {
+    fn fill_in(
+        &self,
+        text: &[u8],
+        before: usize,
+        turn: Faction,
+        steps: &mut Vec<Step<Act>>,
+    ) -> (usize, bool) {
         let seat = Some(seat_id(turn));
-        // As far as the window of an action may reach, so that there is one for as long as the line goes on.
-        let reach = text.len().min(line.end + LONGEST);
-        let behind = reach - line.end;
-        let mut rest = &text[line.start.min(reach)..reach];
+        let mut rest = &text[before..];
         while let Some(window) = rest.first_chunk() {
-            let (shape, length) = Shape::of(window, rest.len() - 1 - behind);
-            let Some(learned) = self.find(shape).filter(|learned| learned.blanks.are_for(turn)) else {
-                break;
-            };
-            let Some(numbers) = learned.blanks.read(window) else { break };
-            let start = reach - rest.len() + 1;
+            let (shape, length) = Shape::of(window);
+            let Some((form, numbers)) = self.filled(shape, window, turn) else { break };
+            let start = text.len() - rest.len() + 1;
             let span = Span::new(start, start + length);
             // Made right where it stays, once there is room for it.
-            steps.extend(iter::once(learned).map(|&Learned { form, .. }| {
+            steps.extend(iter::once(form).map(|&form| {
                 let act = Act::Plain(Plain { form, numbers });
                 Step { act, span, seat }
             }));
             rest = &rest[length + 1..];
+            if rest.first() != Some(&b'/') {
+                return (span.to(), false);
+            }
         }
-        reach - rest.len()
+        (text.len() - rest.len(), true)
     }
 
-    /// Reads an action that is known as it is, digits and all, or finds the remark behind one. Returns what to go on
-    /// with.
+    /// Reads an action that is known as it is, digits and all, or that blanks part from a remark. Returns where it
+    /// ends.
     #[inline(never)]
     fn fill_exact(
         &self,
         text: &[u8],
-        line: Range<usize>,
+        before: usize,
         turn: Faction,
         steps: &mut Vec<Step<Act>>,
-    ) -> Option<Range<usize>> {
-        let window = window(text, line.start)?;
-        let start = line.start + 1;
-        let length = Shape::of(window, line.end.checked_sub(start)?).1;
-        let span = Span::new(start, start + length);
-        let exact = self.find(Shape::exact(window, length));
-        let Some(&Learned { form, numbers, .. }) = exact.filter(|exact| exact.blanks.are_for(turn)) else {
-            return before_remark(text, span, line.end).map(|end| line.start..end);
+    ) -> Option<usize> {
+        let window = window(text, before)?;
+        let start = before + 1;
+        let mut length = Shape::of(window).1;
+        let exact = self.find(Shape::exact(window, length)).filter(|exact| exact.blanks.are_for(turn));
+        let (&form, numbers) = if let Some(exact) = exact {
+            (&exact.form, exact.numbers)
+        } else {
+            length -= blanks_before_remark(text, Span::new(start, start + length))?;
+            self.filled(Shape::up_to(window, length), window, turn)?
         };
+        let span = Span::new(start, start + length);
         let act = Act::Plain(Plain { form, numbers });
         steps.push(Step { act, span, seat: Some(seat_id(turn)) });
-        Some(span.to()..line.end)
+        Some(span.to())
+    }
+
+    /// The form of a shape, if it is known, and the numbers that stand in the window.
+    #[inline]
+    fn filled(&self, shape: Shape, window: &Window, turn: Faction) -> Option<(&Form, Numbers)> {
+        let learned = self.find(shape).filter(|learned| learned.blanks.are_for(turn))?;
+        Some((&learned.form, learned.blanks.read(window)?))
     }
 
     #[inline]
     fn find(&self, shape: Shape) -> Option<&Learned> {
-        let place = shape.hash::<BITS>();
-        let learned = &self.table[place];
-        if learned.shape == shape { Some(learned) } else { self.find_from(place, shape) }
+        let slot = shape.hash::<BITS>();
+        let learned = &self.learned[usize::from(self.slots[slot])];
+        if learned.shape == shape { Some(learned) } else { self.find_from(slot, shape) }
     }
 
     /// Looks farther, where another shape took the first place.
     #[inline(never)]
-    fn find_from(&self, mut place: usize, shape: Shape) -> Option<&Learned> {
-        loop {
-            let learned = &self.table[place % ROOM];
-            if learned.shape == shape {
-                return Some(learned);
-            }
-            if learned.shape == Shape::NONE {
-                return None;
-            }
-            place += 1;
-        }
+    fn find_from(&self, slot: usize, shape: Shape) -> Option<&Learned> {
+        let places = (slot..).map(|slot| self.slots[slot % SLOTS]).take_while(|&place| place != NOWHERE);
+        places.map(|place| &self.learned[usize::from(place)]).find(|learned| learned.shape == shape)
     }
 
     /// Learns the form of an action that was read without a word, or the action as it is where not all its digits
@@ -171,7 +178,7 @@ impl Forms {
         let Act::Plain(plain) = act else { return };
         let Some(before) = span.from().checked_sub(1) else { return };
         let Some(window) = window(text.as_bytes(), before) else { return };
-        let (mut shape, length) = Shape::of(window, span.len());
+        let (mut shape, length) = Shape::of(window);
         if length != span.len() {
             return;
         }
@@ -183,24 +190,23 @@ impl Forms {
         if self.find(shape).is_some() {
             return;
         }
-        if self.count == MOST {
-            self.table.fill(Learned::NONE);
-            self.count = 0;
+        if self.learned.len() == MOST {
+            self.slots.fill(NOWHERE);
+            self.learned.truncate(1);
         }
-        let mut place = shape.hash::<BITS>();
-        while self.table[place].shape != Shape::NONE {
-            place = (place + 1) % ROOM;
+        let mut slot = shape.hash::<BITS>();
+        while self.slots[slot] != NOWHERE {
+            slot = (slot + 1) % SLOTS;
         }
         let Plain { form, numbers } = *plain;
         let blanks = blanks.unwrap_or_else(|| Blanks::without_numbers(&form));
-        self.table[place] = Learned { shape, form, blanks, numbers };
-        self.count += 1;
+        self.slots[slot] = u16::try_from(self.learned.len()).unwrap_or(NOWHERE);
+        self.learned.push(Learned { shape, form, blanks, numbers });
     }
 }
 
-/// Where an action and the blanks behind it end without the blanks, if a remark follows.
-fn before_remark(text: &[u8], span: Span, end: usize) -> Option<usize> {
-    let behind = text.get(span.to()..end)?;
+/// How many blanks end an action, if a remark follows.
+fn blanks_before_remark(text: &[u8], span: Span) -> Option<usize> {
     let blanks = text[span.from()..span.to()].iter().rev().take_while(|&&byte| is_blank(byte)).count();
-    (blanks > 0 && behind.starts_with(b"//")).then(|| span.to() - blanks)
+    (blanks > 0 && text.get(span.to()..)?.starts_with(b"//")).then_some(blanks)
 }

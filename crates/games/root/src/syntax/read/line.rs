@@ -21,9 +21,15 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     let mut heads = Heads::default();
     let mut reader = Reader::new(cursor, report);
     reader.forms = (!reader.cursor.wants_tokens()).then(Forms::recall);
-    while let Some(line) = reader.cursor.next_line() {
+    loop {
+        let opened = reader.known_turn(&heads, &mut record);
+        let Some(line) = reader.cursor.next_line() else { break };
         if line.start < line.end {
-            reader.line(line, &mut heads, &mut record);
+            if opened {
+                reader.rest_of_turn(line, &mut record);
+            } else {
+                reader.line(line, &mut heads, &mut record);
+            }
         }
         record.push_ending(line.ending);
     }
@@ -97,6 +103,33 @@ impl<'t> Reader<'_, 't> {
             Some(Opener::Word(word)) => self.header(word, start, heads, record),
             None => self.line_without_turn(start, record),
         }
+        self.comment(record);
+    }
+
+    /// Reads the start of a turn, as far as it has forms that were read before, without looking for the end of the
+    /// line. Tells whether a turn starts here.
+    #[inline]
+    fn known_turn(&mut self, heads: &Heads, record: &mut RootRecord) -> bool {
+        let (start, text) = (self.cursor.at(), self.cursor.text().as_bytes());
+        let Some(&[letter, b':', ..]) = text.get(start..) else { return false };
+        let Some(turn) = Faction::from_letter(letter).filter(|&turn| !heads.is_new(turn)) else {
+            return false;
+        };
+        let Some(forms) = &self.forms else { return false };
+        record.push_turn(Turn::Faction(turn), Span::new(start, start + 2));
+        let before = record.steps.len();
+        let end = forms.fill(text, start + 2, turn, &mut record.steps);
+        record.lay_steps(record.steps.len() - before);
+        self.cursor.jump(end);
+        self.turn = Some(turn);
+        true
+    }
+
+    /// Reads what is left of a turn's line.
+    fn rest_of_turn(&mut self, line: Line, record: &mut RootRecord) {
+        self.bytes = &self.cursor.text().as_bytes()[..line.end];
+        self.at = line.start;
+        self.acts(Self::act, record);
         self.comment(record);
     }
 
@@ -284,7 +317,7 @@ impl<'t> Reader<'_, 't> {
         let (Some(forms), Some(turn)) = (&self.forms, self.turn) else { return };
         let before = record.steps.len();
         let text = self.cursor.text().as_bytes();
-        self.at = forms.fill(text, self.at..self.bytes.len(), turn, &mut record.steps);
+        self.at = forms.fill(text, self.at, turn, &mut record.steps);
         record.lay_steps(record.steps.len() - before);
         if !self.at_end() {
             self.skip_separators();

@@ -1,6 +1,6 @@
 //! Shapes: actions with a blot for every digit, by which the forms that were read before are found.
 
-use std::hint::select_unpredictable;
+use wide::u8x16;
 
 /// The longest action that has a shape.
 pub(super) const LONGEST: usize = 16;
@@ -22,25 +22,31 @@ impl Shape {
     /// Of no action.
     pub(super) const NONE: Self = Self([0; 2]);
 
-    /// The shape of the action in a window, and its length: up to the first `/`, but not beyond `longest`.
+    /// The shape of the action in a window, and its length: up to the first `/` or the end of the line.
     #[inline]
-    pub(super) fn of(window: &Window, longest: usize) -> (Self, usize) {
-        let [low, high] = halves(window).map(Bytes::of);
-        let (first, later) = (low.slashes.trailing_zeros(), 64 + high.slashes.trailing_zeros());
-        let first = select_unpredictable(low.slashes == 0, later, first);
-        let length = longest.min(first as usize / 8);
-        (Self([low.blotted, high.blotted]).first(length), length)
+    pub(super) fn of(window: &Window) -> (Self, usize) {
+        let bytes = action(window);
+        let ends = bytes.simd_eq(u8x16::splat(b'/')) | at_most(bytes, LAST_CONTROL);
+        let length = (ends.to_bitmask() | 1 << LONGEST).trailing_zeros() as usize;
+        (Self::first(length, blotted(bytes)), length)
+    }
+
+    /// The shape of so many bytes in a window.
+    pub(super) fn up_to(window: &Window, length: usize) -> Self {
+        Self::first(length, blotted(action(window)))
     }
 
     /// The action itself, without a blot.
     pub(super) fn exact(window: &Window, length: usize) -> Self {
-        Self(halves(window)).first(length)
+        Self::first(length, action(window))
     }
 
+    /// Of so many bytes.
     #[inline]
-    fn first(self, length: usize) -> Self {
-        let (Self([low, high]), [low_mask, high_mask]) = (self, FIRST_BYTES[length]);
-        Self([low & low_mask, high & high_mask])
+    fn first(length: usize, bytes: u8x16) -> Self {
+        let bytes = (bytes & FIRST_BYTES[length]).to_array();
+        let half = |start: usize| bytes[start..start + 8].try_into().map_or(0, u64::from_le_bytes);
+        Self([half(0), half(8)])
     }
 
     /// A number that is spread well over those below 2^`BITS`.
@@ -53,46 +59,36 @@ impl Shape {
     }
 }
 
-/// The bytes of the action in a window, eight by eight.
+/// The bytes of the action in a window, and what follows it, to be looked at all at once.
 #[inline]
-fn halves(window: &Window) -> [u64; 2] {
-    let half = |start: usize| window[start..start + 8].try_into().map_or(0, u64::from_le_bytes);
-    [half(1), half(9)]
+fn action(window: &Window) -> u8x16 {
+    let [_, bytes @ ..] = *window;
+    u8x16::new(bytes)
 }
 
-/// Eight bytes that are looked at all at once.
-struct Bytes {
-    /// The high bit of every `/`.
-    slashes: u64,
-    /// The bytes with a blot for every digit.
-    blotted: u64,
+/// The last of the characters that control a terminal, such as line breaks.
+const LAST_CONTROL: u8 = 0x1F;
+
+/// All bits of the bytes that are not larger.
+#[inline]
+fn at_most(bytes: u8x16, most: u8) -> u8x16 {
+    bytes.min(u8x16::splat(most)).simd_eq(bytes)
 }
 
-impl Bytes {
-    /// Adding a number carries from all bytes that are large enough into their high bit. A byte that is not ASCII may
-    /// spoil the next one, but no action that is learned has any.
-    #[inline]
-    fn of(bytes: u64) -> Self {
-        let from = |least: u8| bytes.wrapping_add(all(0x80 - least));
-        let slashes = (from(b'/') ^ from(b'0')) & all(0x80);
-        let digits = (from(b'0') ^ from(b'9' + 1)) & all(0x80);
-        let blots = (digits << 1).wrapping_sub(digits >> 7);
-        Self { slashes, blotted: bytes | blots }
-    }
-}
-
-/// The same byte in all places of a word.
-const fn all(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
+/// A blot for every digit.
+#[inline]
+fn blotted(bytes: u8x16) -> u8x16 {
+    bytes | at_most(bytes - u8x16::splat(b'0'), 9)
 }
 
 /// Masks for the first bytes of an action, by their number.
-static FIRST_BYTES: [[u64; 2]; LONGEST + 1] = {
-    let mut masks = [[0, 0]; LONGEST + 1];
+static FIRST_BYTES: [u8x16; LONGEST + 1] = {
+    let mut masks = [u8x16::new([0; LONGEST]); LONGEST + 1];
+    let mut bytes = [0; LONGEST];
     let mut length = 1;
     while length <= LONGEST {
-        masks[length] = masks[length - 1];
-        masks[length][(length - 1) / 8] |= 0xFF << (8 * ((length - 1) % 8));
+        bytes[length - 1] = 0xFF;
+        masks[length] = u8x16::new(bytes);
         length += 1;
     }
     masks
