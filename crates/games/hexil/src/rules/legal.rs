@@ -70,7 +70,7 @@ fn candidates(
     let board = &game.board;
     if table.due.has_discards() {
         for who in table.everybody() {
-            discards(table, world, who, acts);
+            discards_of(table, world, who, acts);
         }
         return Ok(());
     }
@@ -79,10 +79,9 @@ fn candidates(
         return Ok(());
     }
     acts.extend(rolls());
-    acts.extend(board.geometry.tiles.iter().map(|&tile| Act::MoveRobber(tile)));
+    tiles_and_sites(board, acts);
     steals(table, acts);
     purchases(game, acts);
-    sites(board, acts);
     plays(acts);
     bank_trades(table, acts);
     if verb.is_none_or(|verb| verb == b'T') && table.rolled && table.due.is_nothing() {
@@ -100,7 +99,8 @@ fn rolls() -> impl Iterator<Item = Act> {
     pairs.filter_map(move |(low, high)| Some(Act::Roll(Hidable::Open(dice(low, high)?))))
 }
 
-fn discards(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
+/// Every way in which a player can discard what is due.
+pub(crate) fn discards_of(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
     let due = table.due.discards[usize::from(who)];
     let Some(player) = Player::new(who + 1).filter(|_| due > 0) else { return };
     let hand = world.cards[place(who)];
@@ -126,6 +126,12 @@ fn purchases(game: &Background, acts: &mut Vec<Act>) {
     } else {
         acts.push(Act::Buy(Goods::Card(Hidable::HIDDEN)));
     }
+}
+
+/// Every place for the robber, and for pieces.
+pub(crate) fn tiles_and_sites(board: &Board, acts: &mut Vec<Act>) {
+    acts.extend(board.geometry.tiles.iter().map(|&tile| Act::MoveRobber(tile)));
+    sites(board, acts);
 }
 
 fn sites(board: &Board, acts: &mut Vec<Act>) {

@@ -17,6 +17,11 @@ use crate::syntax::{Act, Goods, Hidable};
 /// How many readings are kept. Twenty is the most that games between machines ever asked for.
 const MOST_READINGS: usize = 256;
 
+/// How many distributions of the cards are as much work as a step.
+const WORLDS_A_STEP: usize = 8;
+/// How many steps it is to copy a table and compare it with others.
+const TABLE_EFFORT: usize = 4;
+
 /// The table between two steps, as far as the record tells.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -172,6 +177,21 @@ impl Position {
         }
         self.is_recounted = self.readings.len() > 1;
         counts
+    }
+
+    /// How much work the next step is: every distribution of the cards goes its own way, and every table.
+    pub(crate) fn effort(&self) -> usize {
+        match self.readings.as_slice() {
+            [reading] => 1 + reading.hands.worlds.len() / WORLDS_A_STEP,
+            readings => {
+                readings.iter().map(|reading| TABLE_EFFORT + reading.hands.worlds.len() / WORLDS_A_STEP).sum()
+            }
+        }
+    }
+
+    /// Goes on as if nothing were known of what the record tells later, because it is read otherwise than it is written.
+    pub(crate) fn forget_what_comes(&mut self) {
+        self.is_foresighted = false;
     }
 
     /// Keeps what later steps allow behind a step.
