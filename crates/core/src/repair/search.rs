@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::finding::{Code, Severity};
+use crate::finding::{Code, Kind, Severity};
 use crate::game::{Game, RecordOf};
 use crate::record::Record;
 use crate::replay::{GainOf, PositionOf};
@@ -271,7 +271,7 @@ impl<'r, G: Game> Search<'r, G> {
         self.played += G::Referee::effort(position);
         self.report.recount();
         G::Referee::judge(position, &self.case(step, act), &mut self.report);
-        self.report.counted().iter().map(|code| weigh(code)).sum()
+        faults::<G>(&self.report).map(weigh).sum()
     }
 
     /// Plays a reading from a place on and notes what speaks against it, until that is too much.
@@ -283,7 +283,7 @@ impl<'r, G: Game> Search<'r, G> {
                 self.gains.clear();
                 self.played += G::Referee::effort(&position);
                 G::Referee::play(&mut position, &self.case(step, act), &mut self.gains, &mut self.report);
-                *weight += note_faults(faults, place, &self.report);
+                *weight += note_faults::<G>(faults, place, &self.report);
                 if *cost + *weight > bound {
                     return;
                 }
@@ -291,7 +291,7 @@ impl<'r, G: Game> Search<'r, G> {
         }
         self.report.recount();
         G::Referee::conclude(&position, self.record, self.text, &mut self.report);
-        *weight += note_faults(faults, Place::at(self.record.steps.len()), &self.report);
+        *weight += note_faults::<G>(faults, Place::at(self.record.steps.len()), &self.report);
     }
 }
 
@@ -306,10 +306,17 @@ fn suspects<A>(attempt: &Attempt<A>, steps: usize) -> impl Iterator<Item = usize
     shown.into_iter().chain(others).filter(move |&step| step < steps)
 }
 
-/// Notes what was counted, and tells what it weighs.
-fn note_faults(faults: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
-    faults.extend(report.counted().iter().map(|&code| (place, code)));
-    report.counted().iter().map(|code| weigh(code)).sum()
+/// What was counted and can be repaired: not a finding about the game that takes the word from no witness, a mere doubt.
+fn faults<G: Game>(report: &Report) -> impl Iterator<Item = &'static Code> {
+    let is_doubt =
+        |code: &Code| matches!(code.kind, Kind::Rules | Kind::Score) && G::Referee::witness(code).is_none();
+    report.counted().iter().copied().filter(move |code| !is_doubt(code))
+}
+
+/// Notes the faults that were counted, and tells what they weigh.
+fn note_faults<G: Game>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
+    noted.extend(faults::<G>(report).map(|code| (place, code)));
+    faults::<G>(report).map(weigh).sum()
 }
 
 /// What a fault weighs.

@@ -264,3 +264,13 @@ fn a_seat_knows_its_own_cards_and_no_others() {
     assert_eq!(hand(3, 0), r#"{"B":1,"G":[0,1],"L":[0,1],"O":0,"W":0}"#);
     assert!(document.snapshot_as(2, scorebook_core::SeatId(b'4')).is_none());
 }
+
+#[test]
+fn more_than_can_be_followed_is_said() {
+    let (state, actions) = game(3, 6, &["hidden"]);
+    let hide = |action: &String| if action.starts_with('R') { "R?".to_owned() } else { action.clone() };
+    let hidden: Vec<String> = actions.iter().map(hide).collect();
+    let found = Hexil.read(format!("{state}{}\n", hidden.join(" "))).judged();
+    let told: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
+    assert_eq!(told, ["hexil/unverifiable"]);
+}

@@ -14,7 +14,7 @@ use crate::syntax::{Act, spell_act};
 /// How many steps a fix has to stand the test of.
 const FORESIGHT: usize = 80;
 /// How much work the tests of all fixes of a finding may be. Where much is open, fewer steps are looked at.
-const MOST_EFFORT: usize = 100_000;
+const MOST_EFFORT: usize = 40_000;
 /// How many steps have to follow before the only fix is more than a guess.
 const PROOF: usize = 2;
 /// How many fixes are offered.

@@ -25,6 +25,8 @@ const TABLE: usize = 20;
 pub(crate) struct Foresight {
     /// The steps with a choice, in order, with the readings that last.
     kept: Vec<Choice>,
+    /// The step at which looking ahead was given up, because too much is open.
+    given_up: Option<usize>,
     /// What is needed to tell of development cards, where some of them are hidden.
     cards: Option<HiddenCards>,
 }
@@ -59,7 +61,7 @@ impl Foresight {
             story: OnceLock::new(),
         });
         if !has_choices {
-            return Self { kept: Vec::new(), cards };
+            return Self { kept: Vec::new(), given_up: None, cards };
         }
         let (mut kept, end) = forwards(game, start, record);
         for place in (0..kept.len()).rev() {
@@ -69,7 +71,13 @@ impl Foresight {
             }
         }
         kept.retain(|choice| !choice.is_break);
-        Self { kept, cards }
+        let given_up = Some(end).filter(|&end| end < record.steps.len());
+        Self { kept, given_up, cards }
+    }
+
+    /// The step at which looking ahead was given up, because too much is open.
+    pub(crate) fn given_up(&self) -> Option<usize> {
+        self.given_up
     }
 
     /// Whether there is anything to know.

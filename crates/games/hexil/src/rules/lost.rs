@@ -12,7 +12,7 @@ use crate::syntax::{Act, Goods, Hidable, can_say};
 /// How many steps a lost act has to stand the test of.
 const FORESIGHT: usize = 80;
 /// How much work all the tests of one step may be. Where much is open, fewer steps are looked at.
-const MOST_EFFORT: usize = 100_000;
+const MOST_EFFORT: usize = 10_000;
 
 /// An act that was lost, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
