@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use scorebook_core::RecordOf;
 
 use crate::Hexil;
-use crate::rules::cards::CardStory;
+use crate::rules::cards::CardStories;
 use crate::rules::deeds::Reading;
 use crate::rules::position::{Background, Position};
 use crate::syntax::{Act, Goods, Hidable};
@@ -36,7 +36,7 @@ pub(crate) struct Foresight {
 struct HiddenCards {
     start: Reading,
     acts: Vec<Act>,
-    story: OnceLock<Option<CardStory>>,
+    story: OnceLock<Option<CardStories>>,
 }
 
 #[derive(Debug)]
@@ -87,9 +87,9 @@ impl Foresight {
     }
 
     /// What the whole record tells of development cards, where some are hidden and nothing else is open.
-    pub(crate) fn card_story(&self, game: &Background) -> Option<&CardStory> {
+    pub(crate) fn card_story(&self, game: &Background) -> Option<&CardStories> {
         let cards = self.cards.as_ref()?;
-        cards.story.get_or_init(|| CardStory::new(game, self, &cards.start, &cards.acts)).as_ref()
+        cards.story.get_or_init(|| CardStories::new(game, self, &cards.start, &cards.acts)).as_ref()
     }
 
     /// The readings behind a step that last.

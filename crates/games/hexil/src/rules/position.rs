@@ -241,6 +241,21 @@ impl Position {
         self.save_work();
     }
 
+    /// Lets the player to move do an act in every reading that allows it, and tells whether one does.
+    pub(crate) fn act_in_turn(&mut self, game: &Background, act: &Act) -> bool {
+        let allows = |reading: &Reading| {
+            let is_over = matches!(act, Act::Roll(_)) && reading.table.rolled;
+            !is_over && objection(&game.board, &reading.table, &reading.hands, act).is_none()
+        };
+        self.readings.retain(allows);
+        for reading in &mut self.readings {
+            reading.perform(&game.board, act, &mut self.parts);
+        }
+        self.readings.append(&mut self.parts);
+        merge(&mut self.readings);
+        !self.readings.is_empty()
+    }
+
     /// Takes bounds where a record has become too much work to follow every hand.
     #[inline]
     fn save_work(&mut self) {
