@@ -1,6 +1,6 @@
 """Plays random games of four with catanatron and prints how many it plays in a second, as a line of JSON.
 
-    python catanatron.py [GAMES]
+    python random-catan.py [GAMES]
 """
 
 import json

@@ -44,6 +44,12 @@ const INSTRUCTIONS: &[(&str, Option<f64>)] = &[
 /// The games per second that a referee should at least manage.
 const GAMES: &[(&str, f64)] = &[("replay carcassonne", 30_000.0), ("play carcassonne", 5000.0)];
 
+/// The moves per second that a referee should at least manage, where games differ too much in length to count them.
+const MOVES: &[(&str, f64)] = &[("replay hexil", 3_000_000.0)];
+
+/// How many times the games of a peer, played at random in the same run, ours should at least be.
+const TIMES_A_PEER: &[(&str, &str, f64)] = &[("play hexil", "catanatron", 200.0)];
+
 /// What referees manage.
 fn referees(figures: &[Value], out: &mut String) {
     for figure in figures {
@@ -53,8 +59,22 @@ fn referees(figures: &[Value], out: &mut String) {
             let target = target.map_or(Target::None, |(_, least)| Target::AtLeast(*least));
             row(out, &format!("{what}, games per second"), &format!("{speed:.0}"), target, speed);
         }
+        if let (Some(speed), Some((_, least))) =
+            (figure["moves_per_second"].as_f64(), MOVES.iter().find(|(game, _)| *game == what))
+        {
+            let target = Target::AtLeast(*least);
+            row(out, &format!("{what}, moves per second"), &format!("{speed:.0}"), target, speed);
+        }
         if let Some(count) = figure["instructions_per_game"].as_f64() {
             row(out, &format!("{what}, instructions per game"), &format!("{count:.0}"), Target::None, count);
+        }
+    }
+    for (what, peer, least) in TIMES_A_PEER {
+        let games = |what: &str| number(figures, what, "games_per_second");
+        if let (Some(ours), Some(theirs)) = (games(what), games(&format!("play {peer}"))) {
+            let times = ours / theirs;
+            let what = format!("{what}, times the games of {peer}");
+            row(out, &what, &format!("{times:.0}"), Target::AtLeast(*least), times);
         }
     }
 }
@@ -158,6 +178,21 @@ mod tests {
             table.contains("| root, times the speed of rootlog-parser | 150 | at least 100 | yes |"),
             "{table}"
         );
+    }
+
+    #[test]
+    fn games_are_counted_beside_those_of_a_peer() {
+        let lines = r#"{"what":"replay hexil","games_per_second":3000,"moves_per_second":2900000}
+{"what":"play hexil","games_per_second":4000,"moves_per_second":3500000}
+{"what":"play catanatron","games_per_second":16.0,"moves_per_second":16000}"#;
+        let table = table(lines);
+        for line in [
+            "| replay hexil, moves per second | 2900000 | at least 3000000 | no |",
+            "| play catanatron, games per second | 16 |  |  |",
+            "| play hexil, times the games of catanatron | 250 | at least 200 | yes |",
+        ] {
+            assert!(table.contains(line), "{line}\n{table}");
+        }
     }
 
     #[test]

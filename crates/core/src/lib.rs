@@ -29,7 +29,7 @@ pub use game::{Dialect, Game, Info, Part, RecordOf};
 pub use json::plain;
 pub use print::print;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
-pub use repair::{Change, FAULT, Mend, Objections, Repair};
+pub use repair::{Change, FAULT, Mend, Objections, Place, Repair, Side};
 pub use replay::{GainOf, PositionOf, Replay, ScoreLine, ScoreSheet, ScoredSeat, ScoredStep, Snapshot};
 pub use report::{MOST_FINDINGS, Report};
 pub use rules::{Case, Gain, NoRules, Referee, Wishes, Witness};

@@ -190,7 +190,14 @@ pub trait Referee<G: Game> {
         None
     }
 
-    /// What else a step may have meant to say: every slip of the pen that could have made it what it is.
+    /// How much work the next step is in a position, where it is 1 in a game with nothing left open. Whoever tries many
+    /// readings counts it, to stop in time.
+    fn effort(_position: &Self::Position) -> usize {
+        1
+    }
+
+    /// What else a step may have meant to say: every slip of the pen that could have made it what it is, lost one beside it,
+    /// or added it.
     fn changes(_position: &Self::Position, _case: &Case<'_, G>, _changes: &mut Vec<Change<G::Act>>) {}
 }
 

@@ -4,35 +4,19 @@
 //! changes are tried, alone and together, and every attempt is judged by replaying the record. Three witnesses speak:
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
+mod change;
+mod course;
 mod mend;
 mod respell;
 mod search;
+mod steps;
 
 use crate::finding::{Certainty, Code, Finding};
 use crate::rules::Witness;
 use crate::source::Span;
 
+pub use change::{Change, Place, Side};
 pub(crate) use mend::repair;
-
-/// What steps may have meant to say, had it not been for one slip of the pen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Change<A> {
-    /// The steps it changes, and what they would say.
-    pub acts: Vec<(usize, A)>,
-    /// How unlikely the slip is; a fault that a referee finds weighs [`FAULT`].
-    pub cost: u32,
-    /// What slipped, in words: "a sign was lost".
-    pub slip: &'static str,
-    /// What slipped besides, in the same breath.
-    pub besides: Option<&'static str>,
-}
-
-impl<A> Change<A> {
-    /// A change of one step by one slip.
-    pub fn one(step: usize, act: A, cost: u32, slip: &'static str) -> Self {
-        Self { acts: vec![(step, act)], cost, slip, besides: None }
-    }
-}
 
 /// What a fault weighs against the cost of a change: every change worth making costs less.
 pub const FAULT: u32 = 40;

@@ -1,56 +1,52 @@
 //! The search for changes that satisfy all witnesses: the best few readings are kept and made better, one slip at a time.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::finding::{Code, Severity};
+use crate::finding::{Code, Kind, Severity};
 use crate::game::{Game, RecordOf};
 use crate::record::Record;
 use crate::replay::{GainOf, PositionOf};
 use crate::report::Report;
 use crate::rules::{Case, Referee};
 
-use super::{Change, FAULT, MARGIN};
+use super::change::{Change, Changed, Place};
+use super::course::Course;
+use super::{FAULT, MARGIN};
 
 /// How many readings are kept at each depth.
 const BEAM: usize = 24;
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
-/// How many steps may be played in all. A matter of seconds, and the same on every machine.
+/// How many steps may be played in all, or as much work as they are. A matter of seconds, and the same on every machine.
 const BUDGET: usize = 12_000_000;
 /// How many faults of a reading are looked at together: the first may be one that no change takes away.
 const FAULTS_IN_VIEW: usize = 3;
 
-/// Something that speaks against a step; the step after the last stands for the record as a whole.
-type Fault = (usize, &'static Code);
+/// Something that speaks against what is played at a place; the step after the last stands for the record as a whole.
+type Fault = (Place, &'static Code);
 
-/// The readings that were tried, by the steps that they change.
-struct Seen<A>(BTreeMap<Vec<usize>, Vec<Changed<A>>>);
+/// The readings that were tried, by the places that they change.
+struct Seen<A>(BTreeMap<Vec<Place>, Vec<Changed<A>>>);
 
 impl<A: Clone + PartialEq> Seen<A> {
     fn has(&self, changed: &Changed<A>) -> bool {
-        self.0.get(&steps(changed)).is_some_and(|known| known.contains(changed))
+        self.0.get(&changed.places()).is_some_and(|known| known.contains(changed))
     }
 
     fn add(&mut self, changed: &Changed<A>) {
-        self.0.entry(steps(changed)).or_default().push(changed.clone());
+        self.0.entry(changed.places()).or_default().push(changed.clone());
     }
 }
 
-fn steps<A>(changed: &Changed<A>) -> Vec<usize> {
-    changed.iter().map(|(step, _)| *step).collect()
-}
-
-/// What changed steps say, by step.
-type Changed<A> = Vec<(usize, A)>;
-
 /// A way to read the record: some steps say something else.
 pub(super) struct Attempt<A> {
-    /// What the changed steps say.
+    /// What the changed places say.
     pub(super) acts: Changed<A>,
-    /// Which steps changed, and what slipped there.
-    pub(super) slips: Vec<(usize, &'static str)>,
-    /// What the changes cost, by step.
-    costs: Vec<(usize, u32)>,
+    /// Which places changed, and what slipped there.
+    pub(super) slips: Vec<(Place, &'static str)>,
+    /// What the changes cost, by place.
+    costs: Vec<(Place, u32)>,
     /// What all changes cost.
     pub(super) cost: u32,
     faults: Vec<Fault>,
@@ -59,23 +55,18 @@ pub(super) struct Attempt<A> {
 }
 
 impl<A: PartialEq> Attempt<A> {
-    /// Makes a change. A step that says again what the record says is changed no more.
+    /// Makes a change. What says again what the record says has not slipped.
     fn change<H, T>(&mut self, change: Change<A>, record: &Record<H, T, A>) {
-        let steps: Vec<usize> = change.acts.iter().map(|(step, _)| *step).collect();
-        for (step, act) in change.acts {
-            self.slips.push((step, change.slip));
-            self.slips.extend(change.besides.map(|slip| (step, slip)));
-            let place = self.acts.binary_search_by_key(&step, |(step, _)| *step);
-            match place {
-                Ok(place) if act == record.steps[step].act => drop(self.acts.remove(place)),
-                Ok(place) => self.acts[place].1 = act,
-                Err(place) => self.acts.insert(place, (step, act)),
-            }
+        let places: Vec<Place> = change.acts.iter().map(|(place, _)| *place).collect();
+        for (place, act) in change.acts {
+            self.slips.push((place, change.slip));
+            self.slips.extend(change.besides.map(|slip| (place, slip)));
+            self.acts.set(place, act, record);
         }
-        self.costs.push((steps[0], change.cost));
-        for step in steps.into_iter().filter(|step| self.act(*step).is_none()).collect::<Vec<_>>() {
-            self.slips.retain(|(slipped, _)| *slipped != step);
-            self.costs.retain(|(slipped, _)| *slipped != step);
+        self.costs.push((places[0], change.cost));
+        for place in places.into_iter().filter(|place| !self.acts.has(*place)).collect::<Vec<_>>() {
+            self.slips.retain(|(slipped, _)| *slipped != place);
+            self.costs.retain(|(slipped, _)| *slipped != place);
         }
         self.cost = self.costs.iter().map(|(_, cost)| cost).sum();
     }
@@ -84,14 +75,9 @@ impl<A: PartialEq> Attempt<A> {
         self.cost + self.weight
     }
 
-    fn act(&self, step: usize) -> Option<&A> {
-        let place = self.acts.binary_search_by_key(&step, |(step, _)| *step).ok()?;
-        Some(&self.acts[place].1)
-    }
-
     /// How far the record holds together.
     fn reach(&self) -> usize {
-        self.faults.first().map_or(usize::MAX, |fault| fault.0)
+        self.faults.first().map_or(usize::MAX, |fault| fault.0.step)
     }
 
     /// Whether nothing speaks against it.
@@ -113,11 +99,6 @@ pub(super) struct Search<'r, G: Game> {
     report: Report,
     gains: Vec<GainOf<G>>,
     played: usize,
-}
-
-/// A reading played step by step, with the position before each.
-struct Course<G: Game> {
-    positions: Vec<PositionOf<G>>,
 }
 
 impl<'r, G: Game> Search<'r, G> {
@@ -156,7 +137,7 @@ impl<'r, G: Game> Search<'r, G> {
     /// The record as it stands.
     fn untouched(&mut self) -> Attempt<G::Act> {
         let mut attempt = Attempt {
-            acts: Vec::new(),
+            acts: Changed::new(),
             slips: Vec::new(),
             costs: Vec::new(),
             cost: 0,
@@ -164,7 +145,7 @@ impl<'r, G: Game> Search<'r, G> {
             weight: 0,
         };
         let start = self.start.clone();
-        self.play(&mut attempt, 0, start, u32::MAX);
+        self.play(&mut attempt, Place::before(0), start, u32::MAX);
         attempt
     }
 
@@ -178,9 +159,12 @@ impl<'r, G: Game> Search<'r, G> {
                 if self.played > BUDGET {
                     break;
                 }
+                let Some(act) = attempt.acts.act(Place::at(step), Some(self.written(step))) else {
+                    continue;
+                };
                 changes.clear();
-                let case = self.case(attempt, step);
-                G::Referee::changes(&course.positions[step], &case, &mut changes);
+                let position = self.position(attempt, &course, Place::at(step));
+                G::Referee::changes(&position, &self.case(step, act), &mut changes);
                 for change in changes.drain(..) {
                     let bound = bound(&pool, attempt);
                     if let Some(tried) = self.attempt(attempt, change, &course, (bound, seen)) {
@@ -194,26 +178,56 @@ impl<'r, G: Game> Search<'r, G> {
         pool
     }
 
-    fn case<'a>(&self, attempt: &'a Attempt<G::Act>, step: usize) -> Case<'a, G>
+    fn written(&self, step: usize) -> &'r G::Act {
+        &self.record.steps[step].act
+    }
+
+    fn case<'a>(&self, step: usize, act: &'a G::Act) -> Case<'a, G>
     where
         'r: 'a,
     {
-        let act = attempt.act(step).unwrap_or(&self.record.steps[step].act);
         Case { record: self.record, text: self.text, step, act }
     }
 
-    /// The positions before each step of a reading.
+    /// Plays a reading and keeps the positions on the way.
     fn course(&mut self, attempt: &Attempt<G::Act>) -> Course<G> {
         let mut position = self.start.clone();
-        let mut positions = Vec::with_capacity(self.record.steps.len());
+        let mut course = Course::new(self.record.steps.len());
         for step in 0..self.record.steps.len() {
-            positions.push(position.clone());
-            self.gains.clear();
-            let case = self.case(attempt, step);
-            G::Referee::apply(&mut position, &case, &mut self.gains);
+            for (place, act) in attempt.acts.played(step, self.written(step)) {
+                let effort = G::Referee::effort(&position);
+                course.keep(place, &position, effort);
+                self.played += effort;
+                self.gains.clear();
+                G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
+            }
         }
-        self.played += positions.len();
-        Course { positions }
+        course.keep(Place::before(self.record.steps.len()), &position, 1);
+        course
+    }
+
+    /// The position before a place of a reading.
+    fn position<'c>(
+        &mut self,
+        attempt: &Attempt<G::Act>,
+        course: &'c Course<G>,
+        until: Place,
+    ) -> Cow<'c, PositionOf<G>> {
+        let (from, position) = match course.towards(until) {
+            Ok(position) => return Cow::Borrowed(position),
+            Err(way) => way,
+        };
+        let mut position = position.clone();
+        for step in from.step..=until.step {
+            for (place, act) in attempt.acts.played(step, self.written(step)) {
+                if from <= place && place < until {
+                    self.played += G::Referee::effort(&position);
+                    self.gains.clear();
+                    G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
+                }
+            }
+        }
+        Cow::Owned(position)
     }
 
     /// A reading with one more change, unless it is worse than the bound or was tried before.
@@ -224,14 +238,16 @@ impl<'r, G: Game> Search<'r, G> {
         course: &Course<G>,
         (bound, seen): (u32, &Seen<G::Act>),
     ) -> Option<Attempt<G::Act>> {
-        let (from, act) = change.acts.iter().min_by_key(|(step, _)| *step)?;
-        let (from, position) = (*from, &course.positions[*from]);
+        let (from, act) = change.acts.iter().min_by_key(|(place, _)| *place)?;
+        let from = *from;
+        let position = self.position(base, course, from);
         let faults: Vec<Fault> = base.faults.iter().copied().filter(|fault| fault.0 < from).collect();
         let weight = faults.iter().map(|fault| weigh(fault.1)).sum();
         // Most changes make things worse at once: that is told before anything is copied.
-        let is_new = change.acts.iter().all(|(step, _)| base.act(*step).is_none());
+        let is_new = change.acts.iter().all(|(place, _)| !base.acts.has(*place));
         let cost = if is_new { base.cost + change.cost } else { 0 };
-        if cost + weight + self.judge_only(from, act, position) > bound {
+        let at_once = act.as_ref().map_or(0, |act| self.judge_only(from.step, act, &position));
+        if cost + weight + at_once > bound {
             return None;
         }
         let mut attempt = Attempt {
@@ -246,53 +262,61 @@ impl<'r, G: Game> Search<'r, G> {
         if seen.has(&attempt.acts) {
             return None;
         }
-        self.play(&mut attempt, from, position.clone(), bound);
+        self.play(&mut attempt, from, position.into_owned(), bound);
         (attempt.energy() <= bound).then_some(attempt)
     }
 
     /// What speaks against an act in a position, before it is done.
     fn judge_only(&mut self, step: usize, act: &G::Act, position: &PositionOf<G>) -> u32 {
-        self.played += 1;
+        self.played += G::Referee::effort(position);
         self.report.recount();
-        let case = Case { record: self.record, text: self.text, step, act };
-        G::Referee::judge(position, &case, &mut self.report);
-        self.report.counted().iter().map(|code| weigh(code)).sum()
+        G::Referee::judge(position, &self.case(step, act), &mut self.report);
+        faults::<G>(&self.report).map(weigh).sum()
     }
 
-    /// Plays a reading from a step on and notes what speaks against it, until that is too much.
-    fn play(&mut self, attempt: &mut Attempt<G::Act>, from: usize, mut position: PositionOf<G>, bound: u32) {
-        for step in from..self.record.steps.len() {
-            self.report.recount();
-            self.gains.clear();
-            let case = self.case(attempt, step);
-            G::Referee::play(&mut position, &case, &mut self.gains, &mut self.report);
-            self.played += 1;
-            note_faults(attempt, step, &self.report);
-            if attempt.energy() > bound {
-                return;
+    /// Plays a reading from a place on and notes what speaks against it, until that is too much.
+    fn play(&mut self, attempt: &mut Attempt<G::Act>, from: Place, mut position: PositionOf<G>, bound: u32) {
+        let Attempt { acts, faults, weight, cost, .. } = attempt;
+        for step in from.step..self.record.steps.len() {
+            for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
+                self.report.recount();
+                self.gains.clear();
+                self.played += G::Referee::effort(&position);
+                G::Referee::play(&mut position, &self.case(step, act), &mut self.gains, &mut self.report);
+                *weight += note_faults::<G>(faults, place, &self.report);
+                if *cost + *weight > bound {
+                    return;
+                }
             }
         }
         self.report.recount();
         G::Referee::conclude(&position, self.record, self.text, &mut self.report);
-        note_faults(attempt, self.record.steps.len(), &self.report);
+        *weight += note_faults::<G>(faults, Place::at(self.record.steps.len()), &self.report);
     }
 }
 
 /// The steps where a slip may lie behind the first faults of a reading: where those faults show, which is most
 /// suspicious, then all others up to there, the last first.
 fn suspects<A>(attempt: &Attempt<A>, steps: usize) -> impl Iterator<Item = usize> {
-    let mut shown: Vec<usize> = attempt.faults.iter().map(|fault| fault.0).take(FAULTS_IN_VIEW).collect();
+    let mut shown: Vec<usize> =
+        attempt.faults.iter().map(|fault| fault.0.step).take(FAULTS_IN_VIEW).collect();
     shown.dedup();
     let last = shown.last().map_or(0, |last| last + 1);
     let others: Vec<usize> = (0..last).rev().filter(|step| !shown.contains(step)).collect();
     shown.into_iter().chain(others).filter(move |&step| step < steps)
 }
 
-fn note_faults<A>(attempt: &mut Attempt<A>, step: usize, report: &Report) {
-    for &code in report.counted() {
-        attempt.faults.push((step, code));
-        attempt.weight += weigh(code);
-    }
+/// What was counted and can be repaired: not a finding about the game that takes the word from no witness, a mere doubt.
+fn faults<G: Game>(report: &Report) -> impl Iterator<Item = &'static Code> {
+    let is_doubt =
+        |code: &Code| matches!(code.kind, Kind::Rules | Kind::Score) && G::Referee::witness(code).is_none();
+    report.counted().iter().copied().filter(move |code| !is_doubt(code))
+}
+
+/// Notes the faults that were counted, and tells what they weigh.
+fn note_faults<G: Game>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
+    noted.extend(faults::<G>(report).map(|code| (place, code)));
+    faults::<G>(report).map(weigh).sum()
 }
 
 /// What a fault weighs.

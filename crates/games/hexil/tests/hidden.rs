@@ -237,6 +237,62 @@ fn unmarked_turns_leave_exactly_the_readings_that_fit() {
     assert!(ambiguous > 0, "no record was ever ambiguous");
 }
 
+/// A record with the ends of its turns, in the dialect that can tell which card was bought.
+fn in_late_words(state: &str, actions: &[String]) -> Vec<String> {
+    let text = Hexil.read(format!("{state}{}\n", actions.join(" "))).print_as(3).0;
+    let (_, actions) = text.split_once(". . . .").expect("a state");
+    actions.split_whitespace().map(str::to_owned).collect()
+}
+
+#[test]
+fn hidden_cards_of_unmarked_turns_have_exactly_the_types_that_fit() {
+    let (mut ambiguous, mut narrowed) = (0, 0);
+    let state = "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [G2O2W2|G2O2W2] [Dy|Dy] [0|0] 0 0 1 . . . .\n";
+    let small = [
+        "R(1+1) Bd Up(BL) R(1+2) Bd R(1+1) Up(BL) R(1+2) Um(W)",
+        "R(1+1) Bd R(1+2) Bd R(1+1) Um(W) R(1+2) Um(W) R(1+1) Up(BL)",
+        "R(1+1) Bd Up(GO) R(1+2) Bd Bd R(1+1) Up(GG) R(1+2) Uo R(1+1)",
+    ];
+    let split = |actions: &str| actions.split(' ').map(str::to_owned).collect();
+    let small = small.map(|actions| (state.to_owned(), split(actions)));
+    for (state, actions) in (14..24).map(|seed| game(seed, 3, &["tuple"])).chain(small) {
+        let ways = |action: &str| match action.as_bytes()[0] {
+            b'U' => vec![String::new(); 2],
+            b'B' if action == "Bd" => vec![String::new(); 5],
+            _ => vec![String::new()],
+        };
+        let actions = cut(&actions, 2600, ways);
+        let mut records: Vec<Vec<String>> = Vec::new();
+        for marked in with_ends(actions).iter().filter(|marked| is_legal(&state, marked)) {
+            let late = in_late_words(&state, marked);
+            records.extend(filled(&late, card_types).into_iter().filter(|filled| is_legal(&state, filled)));
+        }
+        let document = Hexil.read(format!("{state}{}\n", actions.join(" ")));
+        ambiguous += usize::from(document.snapshot(usize::MAX).value.get("readings").is_some());
+        for step in (0..=actions.len()).rev().step_by(13) {
+            let mut expected: Option<Vec<[(u64, u64); 5]>> = None;
+            for record in &records {
+                // The step that has as many behind it, ends of turns not counted.
+                let mut count = 0;
+                let own = record.iter().position(|action| {
+                    count += usize::from(action != "E");
+                    count > step
+                });
+                let text = format!("{state}{}\n", record.join(" "));
+                let found = cards(&Hexil.read(text).snapshot(own.unwrap_or(record.len())).value);
+                let all = expected.get_or_insert_with(|| found.clone());
+                for (all, one) in all.iter_mut().flatten().zip(found.iter().flatten()) {
+                    *all = (all.0.min(one.0), all.1.max(one.1));
+                }
+            }
+            let found = cards(&document.snapshot(step).value);
+            assert_eq!(Some(&found), expected.as_ref(), "behind {step} of {state}{}", actions.join(" "));
+            narrowed += found.iter().flatten().filter(|range| range.0 > 0).count();
+        }
+    }
+    assert!(ambiguous > 0 && narrowed > 0, "{ambiguous} records were ambiguous, {narrowed} cards known");
+}
+
 #[test]
 fn later_steps_tell_what_was_stolen() {
     let state = "[4/1GLB] [/6,8,5] [] [|] [b1s,c2n|c2s,d2n] [b2nw,c2nw|d2ne,c3nw] d2 [B|G2O] [|] [0|0] 0 0 1 . . . .\n";
@@ -263,4 +319,14 @@ fn a_seat_knows_its_own_cards_and_no_others() {
     assert_eq!(hand(2, 0), known);
     assert_eq!(hand(3, 0), r#"{"B":1,"G":[0,1],"L":[0,1],"O":0,"W":0}"#);
     assert!(document.snapshot_as(2, scorebook_core::SeatId(b'4')).is_none());
+}
+
+#[test]
+fn more_than_can_be_followed_is_said() {
+    let (state, actions) = game(3, 6, &["hidden"]);
+    let hide = |action: &String| if action.starts_with('R') { "R?".to_owned() } else { action.clone() };
+    let hidden: Vec<String> = actions.iter().map(hide).collect();
+    let found = Hexil.read(format!("{state}{}\n", hidden.join(" "))).judged();
+    let told: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
+    assert_eq!(told, ["hexil/unverifiable"]);
 }

@@ -27,39 +27,108 @@ enum Event {
     VictoryCards(u8),
 }
 
-/// The development cards of a whole record, read with nothing left open but their types.
-#[derive(Debug)]
-pub(crate) struct CardStory {
-    /// What happens, in order; with the step and the player.
-    events: Vec<(usize, Who, Event)>,
-    /// What each player had bought before the first step.
-    before: [Types; SEATS],
-    /// What each player can have bought at the end.
-    at_end: Vec<Vec<Types>>,
-}
+/// How many ways to write the ends of turns are followed. Games between machines leave a few dozen open.
+const MOST_STORIES: usize = 256;
 
-impl CardStory {
-    /// Reads a record for its development cards; nothing where it stays open who used one.
+/// How much work it may be to follow them.
+const MOST_EFFORT: usize = 1_000_000;
+
+/// The development cards of a whole record, in every way that its turns can have ended.
+#[derive(Debug)]
+pub(crate) struct CardStories(Vec<CardStory>);
+
+impl CardStories {
+    /// Reads a record for its development cards; nothing where it breaks the rules or leaves more open than can be followed.
     pub(crate) fn new(
         game: &Background,
         foresight: &Foresight,
         start: &Reading,
         acts: &[Act],
     ) -> Option<Self> {
-        let mut teller = Teller { events: Vec::new(), turn: 0, limits: [u8::MAX; SEATS] };
-        let mut position = Position::trial(vec![start.clone()]);
+        let teller = Teller { events: Vec::new(), turn: 0, limits: [u8::MAX; SEATS] };
+        let mut paths = vec![Path { position: Position::trial(vec![start.clone()]), teller }];
+        let mut spent = 0;
         for (step, act) in acts.iter().enumerate() {
-            if position.objection_in(game, act).is_some() {
+            let goes_on = step + 1 < acts.len();
+            let mut next = Vec::new();
+            for path in paths {
+                next.extend(path.with_end(game, act).and_then(|ended| ended.go(game, act, step, goes_on)));
+                next.extend(path.go(game, act, step, goes_on));
+            }
+            if let Some(kept) = foresight.behind(step) {
+                next.retain_mut(|path| path.lasts(kept));
+            }
+            spent += next.iter().map(|path| path.position.effort()).sum::<usize>();
+            if next.is_empty() || next.len() > MOST_STORIES || spent > MOST_EFFORT {
                 return None;
             }
-            position.advance(game, act);
-            position.keep(foresight, step);
-            let table = &position.readings.first()?.table;
-            teller.note(step, act, &position.readings, step + 1 < acts.len())?;
-            if table.winner.is_some() && step + 1 < acts.len() {
-                return None;
-            }
+            paths = next;
         }
+        Some(Self(paths.into_iter().map(|path| CardStory::new(path.teller.events, start)).collect()))
+    }
+
+    /// What a player can hold behind so many steps, given all that is written before and later.
+    pub(crate) fn held(&self, who: Who, steps: usize) -> impl Iterator<Item = Types> {
+        self.0.iter().flat_map(move |story| {
+            let used = story.used(who, steps);
+            let held = move |types: Types| std::array::from_fn(|kind| types[kind].saturating_sub(used[kind]));
+            story.bought(who, steps).into_iter().map(held)
+        })
+    }
+}
+
+/// One way to read a record, on the way: whose turn it is is settled, hands may be open.
+#[derive(Clone)]
+struct Path {
+    position: Position,
+    teller: Teller,
+}
+
+impl Path {
+    /// The same with the turn over, where that may be and nobody wrote it.
+    fn with_end(&self, game: &Background, act: &Act) -> Option<Self> {
+        let may_pass = self.position.readings.iter().any(|reading| reading.table.may_pass());
+        if !game.has_no_ends || !may_pass || !matches!(act, Act::Roll(_) | Act::Use(_)) {
+            return None;
+        }
+        let mut ended = self.clone();
+        ended.position.readings.retain(|reading| reading.table.may_pass());
+        ended.position.readings.iter_mut().for_each(|reading| reading.table.pass_turn());
+        ended.teller.turn = ended.teller.events.len();
+        Some(ended)
+    }
+
+    /// Goes on with an act of the player to move, if the rules allow it.
+    fn go(mut self, game: &Background, act: &Act, step: usize, goes_on: bool) -> Option<Self> {
+        self.position.act_in_turn(game, act).then_some(())?;
+        self.teller.note(step, act, &self.position.readings, goes_on)?;
+        let is_won = self.position.readings.iter().all(|reading| reading.table.winner.is_some());
+        (!is_won || !goes_on).then_some(self)
+    }
+
+    /// Keeps what lasts to the end of the record, and tells whether anything does.
+    fn lasts(&mut self, kept: &[Reading]) -> bool {
+        let is_kept = |reading: &Reading| kept.iter().any(|kept| kept.table == reading.table);
+        self.position.readings.retain(is_kept);
+        !self.position.readings.is_empty()
+    }
+}
+
+/// The development cards of a record with nothing left open but their types.
+#[derive(Debug)]
+struct CardStory {
+    /// What happens, in order; with the step and the player.
+    events: Vec<(usize, Who, Event)>,
+    /// What each player had bought before the first step.
+    before: [Types; SEATS],
+    /// What each player had used before the first step.
+    used: [Types; SEATS],
+    /// What each player can have bought at the end.
+    at_end: Vec<Vec<Types>>,
+}
+
+impl CardStory {
+    fn new(events: Vec<(usize, Who, Event)>, start: &Reading) -> Self {
         let before = start.table.seats.map(|seat| {
             let mut types = seat.used;
             for (kind, count) in types.iter_mut().enumerate() {
@@ -67,13 +136,25 @@ impl CardStory {
             }
             types
         });
-        let mut story = Self { events: teller.events, before, at_end: Vec::new() };
+        let used = start.table.seats.map(|seat| seat.used);
+        let mut story = Self { events, before, used, at_end: Vec::new() };
         story.at_end = story.ends(start.table.players);
-        Some(story)
+        story
+    }
+
+    /// What a player has used behind so many steps.
+    fn used(&self, who: Who, steps: usize) -> Types {
+        let mut used = self.used[usize::from(who)];
+        for (_, _, event) in self.events.iter().filter(|event| event.0 < steps && event.1 == who) {
+            if let Event::Used(card) = event {
+                used[*card as usize] = used[*card as usize].saturating_add(1);
+            }
+        }
+        used
     }
 
     /// What a player can have bought behind so many steps, given all that is written before and later.
-    pub(crate) fn bought(&self, who: Who, steps: usize) -> Vec<Types> {
+    fn bought(&self, who: Who, steps: usize) -> Vec<Types> {
         let mut used = [0; 5];
         let mut layers = vec![(self.forwards(who, steps, &mut used), used)];
         let later =
@@ -97,7 +178,7 @@ impl CardStory {
     }
 
     fn forwards(&self, who: Who, steps: usize, used: &mut Types) -> Vec<Types> {
-        *used = [0; 5];
+        *used = self.used[usize::from(who)];
         let mut possible = vec![self.before[usize::from(who)]];
         for (_, _, event) in self.events.iter().filter(|event| event.0 < steps && event.1 == who) {
             possible = behind(&possible, *event, used);
@@ -165,6 +246,7 @@ fn behind(possible: &[Types], event: Event, used: &mut Types) -> Vec<Types> {
 }
 
 /// Writes the events down while a record is replayed.
+#[derive(Clone)]
 struct Teller {
     events: Vec<(usize, Who, Event)>,
     /// The first event of this turn.

@@ -20,7 +20,7 @@ pub(crate) fn note(position: &Position, case: &Case<'_, Hexil>, objection: Objec
     let Some((game, reading)) = position.lead() else { return };
     match objection {
         Objection::AfterEnd(_) => {
-            if let Some(span) = winning_step(case) {
+            if let Some(span) = winning_step(position, case) {
                 finding.note_at(span, "the game was won here");
             }
         }
@@ -57,8 +57,8 @@ pub(crate) fn note(position: &Position, case: &Case<'_, Hexil>, objection: Objec
         Objection::CardTooNew(_) => {
             note_last(case, "it was bought here", finding, |act| matches!(act, Act::Buy(Goods::Card(_))));
         }
-        Objection::CannotPay { who, resource, .. } => history(case, place(who), resource, finding),
-        Objection::BankShort { resource, .. } => history(case, BANK, resource, finding),
+        Objection::CannotPay { who, resource, .. } => history(position, case, place(who), resource, finding),
+        Objection::BankShort { resource, .. } => history(position, case, BANK, resource, finding),
         Objection::NoPiece(piece) => {
             let placed = words::pieces(piece);
             let unplaced = reading.table.unplaced[piece as usize];
@@ -96,8 +96,8 @@ fn built_at(case: &Case<'_, Hexil>, finding: &mut Finding) {
 }
 
 /// The step that won the game.
-fn winning_step(case: &Case<'_, Hexil>) -> Option<Span> {
-    let mut position = Rules::start(case.record);
+fn winning_step(position: &Position, case: &Case<'_, Hexil>) -> Option<Span> {
+    let mut position = position.again(case.record);
     for step in 0..case.step {
         position.apply(&Case::new(case.record, case.text, step));
         if Rules::is_over(&position) {
@@ -108,8 +108,14 @@ fn winning_step(case: &Case<'_, Hexil>) -> Option<Span> {
 }
 
 /// Points at the last steps that changed how many cards of a resource somebody can hold.
-fn history(case: &Case<'_, Hexil>, at: usize, resource: Resource, finding: &mut Finding) {
-    let mut position = Rules::start(case.record);
+fn history(
+    position: &Position,
+    case: &Case<'_, Hexil>,
+    at: usize,
+    resource: Resource,
+    finding: &mut Finding,
+) {
+    let mut position = position.again(case.record);
     let range = |position: &Position| {
         let (_, reading) = position.lead()?;
         Some(reading.hands.range(at, resource))

@@ -5,6 +5,7 @@ use scorebook_core::{Case, Change};
 use crate::Hexil;
 use crate::names::{Card, Partner, Player, Resource};
 use crate::rules::geometry::Geometry;
+use crate::rules::lost::{self, Lost};
 use crate::rules::position::Position;
 use crate::syntax::{Act, Corner, Dice, Die, Edge, Formula, Goods, Hidable, Play, Side, Site, Tile, Vertex};
 
@@ -12,22 +13,50 @@ use crate::syntax::{Act, Corner, Dice, Die, Edge, Formula, Goods, Hidable, Play,
 const CLOSE: u32 = 10;
 /// Something else of the same kind was written.
 const FAR: u32 = 14;
+/// Something was written that has no place here at all.
+const BOLD: u32 = 20;
 
 const BESIDE: &str = "a place beside it was written";
 const MISREAD: &str = "the column or row of the place was misread";
 const OTHER_PIECE: &str = "the letter of another piece was written";
 
-/// What else a step may have meant to say, as far as the rules allow it here.
+/// What else a step may have meant to say, as far as the rules allow it here; what was lost in front of it; and
+/// whether it is one too many.
 pub(crate) fn changes(position: &Position, case: &Case<'_, Hexil>, out: &mut Vec<Change<Act>>) {
-    let Some(game) = position.game.as_deref() else { return };
-    let players = position.readings.first().map_or(Player::MOST, |reading| reading.table.players);
-    let mut slips = Slips { players, geometry: &game.board.geometry, found: Vec::new() };
-    slips.of(case.act);
-    for (act, cost, slip) in slips.found {
-        if act != *case.act && position.objection(&act).is_none() {
-            out.push(Change::one(case.step, act, cost, slip));
-        }
+    out.extend(slips(position, case).map(|(act, cost, slip)| Change::one(case.step, act, cost, slip)));
+    if let Some(Lost { place, act, slip }) = lost::end_of_turn(position, case) {
+        out.push(Change::lost(place, act, CLOSE, slip));
     }
+    let objection = position.objection(case.act);
+    if let Some(Lost { place, act, slip }) = objection.and_then(|found| lost::only_one(position, case, found))
+    {
+        out.push(Change::lost(place, act, FAR, slip));
+    }
+    if is_twin(case) {
+        out.push(Change::surplus(case.step, CLOSE, "a step was written twice"));
+    } else if objection.is_some() {
+        out.push(Change::surplus(case.step, BOLD, "a step is one too many"));
+    }
+}
+
+/// Whether a step says the same as the one before it.
+pub(crate) fn is_twin(case: &Case<'_, Hexil>) -> bool {
+    case.step.checked_sub(1).is_some_and(|before| case.record.steps[before].act == *case.act)
+}
+
+/// What else a step may have meant to say, as far as the rules allow it here: the act, what it costs, and what slipped.
+pub(crate) fn slips(
+    position: &Position,
+    case: &Case<'_, Hexil>,
+) -> impl Iterator<Item = (Act, u32, &'static str)> {
+    let mut found = Vec::new();
+    if let Some(game) = position.game.as_deref() {
+        let players = position.readings.first().map_or(Player::MOST, |reading| reading.table.players);
+        let mut slips = Slips { players, geometry: &game.board.geometry, found };
+        slips.of(case.act);
+        found = slips.found;
+    }
+    found.into_iter().filter(|(act, ..)| act != case.act && position.objection(act).is_none())
 }
 
 struct Slips<'g> {

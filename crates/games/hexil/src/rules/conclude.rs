@@ -1,10 +1,9 @@
 //! What speaks against a record as a whole: an odd state, turns that stay open, more hidden than can be followed.
 
-use scorebook_core::{Case, RecordOf, Referee as _, Report, Span};
+use scorebook_core::{Case, RecordOf, Report, Span};
 
 use crate::Hexil;
 use crate::findings::{AMBIGUOUS_TURN, UNVERIFIABLE};
-use crate::rules::Rules;
 use crate::rules::deeds::Reading;
 use crate::rules::position::Position;
 use crate::rules::state_check;
@@ -23,6 +22,8 @@ pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str
         let is_rough = position.readings.iter().any(|reading| reading.hands.is_rough);
         if is_rough || position.is_cut {
             too_much_hidden(last.span, report);
+        } else if let Some(step) = game.foresight.given_up() {
+            too_far_ahead(record.steps[step].span, report);
         }
     }
     if position.readings.len() > 1 {
@@ -44,10 +45,16 @@ fn too_much_hidden(span: Span, report: &mut Report) {
     finding.says("too much is hidden to follow every hand: not refuted, rather than right");
 }
 
+fn too_far_ahead(span: Span, report: &mut Report) {
+    let Some(finding) = report.raise(&UNVERIFIABLE) else { return };
+    finding.at(span);
+    finding.says("too much is open to look ahead from here: what comes later is not used to tell what was hidden before");
+}
+
 /// Points at every card that may be one player's or the next one's.
 #[cold]
 pub(crate) fn open_turns(end: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
-    let mut position = Rules::start(record);
+    let mut position = end.again(record);
     let mut open: Vec<(Span, Vec<Who>)> = Vec::new();
     for (step, written) in record.steps.iter().enumerate() {
         position.apply(&Case::new(record, text, step));

@@ -37,6 +37,7 @@ pub(crate) fn value(position: &Position) -> Value {
         ("longest_road", seat(table.longest_road)),
         ("largest_army", seat(table.largest_army)),
         ("distributions", position.distributions().map_or(Value::Null, Value::from)),
+        ("card_bounds", position.has_rough_cards().into()),
         ("seats", table.everybody().map(|who| player(position, game, reading, who)).collect()),
     ]);
     if let (true, Value::Object(fields)) = (position.readings.len() > 1, &mut value) {

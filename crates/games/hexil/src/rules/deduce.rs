@@ -9,6 +9,8 @@ use crate::rules::hands::{Hands, World, place};
 use crate::rules::position::Position;
 use crate::syntax::{Act, Hidable};
 
+/// How much work it may be to find the one that tells.
+const MOST_EFFORT: usize = 60_000;
 /// How many steps are looked at for the one that tells.
 const FARTHEST: usize = 400;
 
@@ -20,6 +22,9 @@ pub(crate) fn stolen(position: &Position, case: &Case<'_, Hexil>) -> Option<(Res
     let mut trial = Position::trial(readings.collect::<Option<_>>()?);
     let last = case.record.steps.len().min(case.step + FARTHEST);
     for step in case.step..last {
+        if trial.spent > MOST_EFFORT {
+            return None;
+        }
         if let Some(resource) = only_one(&trial) {
             return Some((resource, step.saturating_sub(1).max(case.step)));
         }

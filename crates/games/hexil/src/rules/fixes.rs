@@ -2,16 +2,19 @@
 
 use std::cmp::Reverse;
 
-use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Span};
+use scorebook_core::{Case, Certainty, Edit, Finding, Fix, Side, Span};
 
 use crate::Hexil;
-use crate::rules::changes::changes;
+use crate::rules::changes::{is_twin, slips};
+use crate::rules::lost::{self, Lost};
 use crate::rules::objection::Objection;
 use crate::rules::position::Position;
 use crate::syntax::{Act, spell_act};
 
 /// How many steps a fix has to stand the test of.
 const FORESIGHT: usize = 80;
+/// How much work the tests of all fixes of a finding may be. Where much is open, fewer steps are looked at.
+const MOST_EFFORT: usize = 40_000;
 /// How many steps have to follow before the only fix is more than a guess.
 const PROOF: usize = 2;
 /// How many fixes are offered.
@@ -24,84 +27,112 @@ pub(crate) fn suggest(
     objection: Objection,
     finding: &mut Finding,
 ) {
-    let as_written = reach(position.clone(), case, case.act);
-    if let Some(fix) = end_of_turn(position, case, objection, as_written) {
-        finding.fix_with(fix);
+    let mut position = position.clone();
+    position.forget_what_comes();
+    let meant: Vec<(Act, u32, &str)> = slips(&position, case).collect();
+    let steps = MOST_EFFORT / position.effort() / (meant.len() + 2);
+    let test = Test { position, case, steps: steps.min(FORESIGHT) };
+    let as_written = test.reach(Some(case.act));
+    if let Some(lost) = lost_before(&test, objection, as_written) {
+        finding.fix_with(put_in(lost, case));
         return;
     }
-    let mut found: Vec<Change<Act>> = Vec::new();
-    changes(position, case, &mut found);
-    let rank = |change: Change<Act>| {
-        let (_, act) = change.acts.into_iter().next()?;
-        let reach = reach(position.clone(), case, &act);
-        (reach >= as_written).then_some(((reach, Reverse(change.cost)), act))
+    if is_twin(case) && test.reach(None) > as_written {
+        finding.fix_with(take_out(case));
+        return;
+    }
+    let rank = |(act, cost, _): (Act, u32, &str)| {
+        let reach = test.reach(Some(&act));
+        (reach >= as_written).then_some(((reach, Reverse(cost)), act))
     };
-    let mut ranked: Vec<((usize, Reverse<u32>), Act)> = found.into_iter().filter_map(rank).collect();
+    let mut ranked: Vec<((usize, Reverse<u32>), Act)> = meant.into_iter().filter_map(rank).collect();
     let Some(best) = ranked.iter().map(|(rank, _)| *rank).max() else { return };
     ranked.retain(|(rank, _)| *rank == best);
     ranked.dedup_by(|one, other| one.1 == other.1);
     if ranked.len() > MOST_FIXES {
         return;
     }
-    let stands_the_test = case.step + PROOF < case.record.steps.len();
-    let certainty = if ranked.len() == 1 && stands_the_test { Certainty::Likely } else { Certainty::Guess };
+    let certainty = if ranked.len() == 1 { proven(case) } else { Certainty::Guess };
     for (_, act) in ranked {
         finding.fix(certainty, case.span(), spell_act(&act, case.record.dialect));
     }
 }
 
-/// How many steps behind this one nothing speaks against, if it said so.
-fn reach(mut position: Position, case: &Case<'_, Hexil>, act: &Act) -> usize {
-    position.apply(&Case { record: case.record, text: case.text, step: case.step, act });
-    steps_without_objection(&mut position, case, case.step + 1)
+/// The only fix is likely where enough follows it that it fits.
+fn proven(case: &Case<'_, Hexil>) -> Certainty {
+    if case.step + PROOF < case.record.steps.len() { Certainty::Likely } else { Certainty::Guess }
 }
 
-fn steps_without_objection(position: &mut Position, case: &Case<'_, Hexil>, from: usize) -> usize {
-    let until = case.record.steps.len().min(from + FORESIGHT);
-    for step in from..until {
-        let next = Case::new(case.record, case.text, step);
-        if position.objection(next.act).is_some() {
-            return step - from;
+/// Tells how far a record goes on when a step is read otherwise.
+struct Test<'c, 'r> {
+    position: Position,
+    case: &'c Case<'r, Hexil>,
+    steps: usize,
+}
+
+impl Test<'_, '_> {
+    /// How many steps behind this one nothing speaks against, if it said so, or nothing.
+    fn reach(&self, act: Option<&Act>) -> usize {
+        let mut position = self.position.clone();
+        if let Some(act) = act {
+            position.apply(&Case {
+                record: self.case.record,
+                text: self.case.text,
+                step: self.case.step,
+                act,
+            });
         }
-        position.apply(&next);
+        self.steps_without_objection(position)
     }
-    // To the end of what is looked at counts more than any step before it.
-    FORESIGHT + 1
+
+    fn steps_without_objection(&self, mut position: Position) -> usize {
+        let from = self.case.step + 1;
+        let until = self.case.record.steps.len().min(from + self.steps);
+        for step in from..until {
+            let next = Case::new(self.case.record, self.case.text, step);
+            if position.objection(next.act).is_some() {
+                return step - from;
+            }
+            position.apply(&next);
+        }
+        // To the end of what is looked at counts more than any step before it.
+        self.steps + 1
+    }
 }
 
-/// A missing end of turn before the step.
-fn end_of_turn(
-    position: &Position,
-    case: &Case<'_, Hexil>,
-    objection: Objection,
-    as_written: usize,
-) -> Option<Fix> {
-    let may_be = matches!(
-        objection,
-        Objection::AlreadyRolled
-            | Objection::SecondCard
-            | Objection::CardNotHeld(_)
-            | Objection::CardTooNew(_)
-    );
-    let game = position.game.as_deref().filter(|game| may_be && !game.has_no_ends)?;
-    let mut trial = position.clone();
-    if trial.objection(&Act::EndTurn).is_some() {
-        return None;
-    }
-    trial.advance(game, &Act::EndTurn);
-    if trial.objection(case.act).is_some() {
-        return None;
-    }
+/// What was lost in front of a step, where the record goes on better with it.
+fn lost_before(test: &Test<'_, '_>, objection: Objection, as_written: usize) -> Option<Lost> {
+    let game = test.position.game.as_deref()?;
+    let Some(lost) = lost::end_of_turn(&test.position, test.case) else {
+        return lost::only_one(&test.position, test.case, objection);
+    };
+    let mut position = test.position.clone();
+    position.advance(game, &lost.act);
+    position.advance(game, test.case.act);
     // A second roll is read as if the turn had ended, so the record goes on as well without the mark.
-    let is_better = |reach: usize| reach > as_written || matches!(objection, Objection::AlreadyRolled);
-    if !is_better(reach(trial, case, case.act)) {
-        return None;
-    }
-    let at = Span::at(case.span().from());
-    let edits = vec![Edit { span: at, text: "E ".to_owned() }];
-    Some(Fix {
-        title: "insert `E`, the end of the turn before".to_owned(),
-        certainty: Certainty::Likely,
-        edits,
-    })
+    let is_better =
+        objection == Objection::AlreadyRolled || test.steps_without_objection(position) > as_written;
+    is_better.then_some(lost)
+}
+
+/// The fix that puts a lost act in.
+fn put_in(lost: Lost, case: &Case<'_, Hexil>) -> Fix {
+    let word = spell_act(&lost.act, case.record.dialect);
+    let span = case.record.steps[lost.place.step].span;
+    let (span, text) = match lost.place.side {
+        Side::Behind => (Span::at(span.to()), format!(" {word}")),
+        Side::Before | Side::Itself => (Span::at(span.from()), format!("{word} ")),
+    };
+    let what = if lost.act == Act::EndTurn { ", the end of the turn before" } else { " before it" };
+    Fix { title: format!("insert `{word}`{what}"), certainty: proven(case), edits: vec![Edit { span, text }] }
+}
+
+/// The fix that takes a step out that was written twice.
+fn take_out(case: &Case<'_, Hexil>) -> Fix {
+    let before = case.record.steps[case.step - 1].span.to();
+    // A remark between the two stays.
+    let is_blank = case.text[before..case.span().from()].trim().is_empty();
+    let from = if is_blank { before } else { case.span().from() };
+    let edits = vec![Edit { span: Span::new(from, case.span().to()), text: String::new() }];
+    Fix { title: "remove it, it was written twice".to_owned(), certainty: Certainty::Guess, edits }
 }

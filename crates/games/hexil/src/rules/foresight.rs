@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use scorebook_core::RecordOf;
 
 use crate::Hexil;
-use crate::rules::cards::CardStory;
+use crate::rules::cards::CardStories;
 use crate::rules::deeds::Reading;
 use crate::rules::position::{Background, Position};
 use crate::syntax::{Act, Goods, Hidable};
@@ -25,6 +25,8 @@ const TABLE: usize = 20;
 pub(crate) struct Foresight {
     /// The steps with a choice, in order, with the readings that last.
     kept: Vec<Choice>,
+    /// The step at which looking ahead was given up, because too much is open.
+    given_up: Option<usize>,
     /// What is needed to tell of development cards, where some of them are hidden.
     cards: Option<HiddenCards>,
 }
@@ -34,7 +36,7 @@ pub(crate) struct Foresight {
 struct HiddenCards {
     start: Reading,
     acts: Vec<Act>,
-    story: OnceLock<Option<CardStory>>,
+    story: OnceLock<Option<CardStories>>,
 }
 
 #[derive(Debug)]
@@ -59,7 +61,7 @@ impl Foresight {
             story: OnceLock::new(),
         });
         if !has_choices {
-            return Self { kept: Vec::new(), cards };
+            return Self { kept: Vec::new(), given_up: None, cards };
         }
         let (mut kept, end) = forwards(game, start, record);
         for place in (0..kept.len()).rev() {
@@ -69,7 +71,13 @@ impl Foresight {
             }
         }
         kept.retain(|choice| !choice.is_break);
-        Self { kept, cards }
+        let given_up = Some(end).filter(|&end| end < record.steps.len());
+        Self { kept, given_up, cards }
+    }
+
+    /// The step at which looking ahead was given up, because too much is open.
+    pub(crate) fn given_up(&self) -> Option<usize> {
+        self.given_up
     }
 
     /// Whether there is anything to know.
@@ -79,9 +87,9 @@ impl Foresight {
     }
 
     /// What the whole record tells of development cards, where some are hidden and nothing else is open.
-    pub(crate) fn card_story(&self, game: &Background) -> Option<&CardStory> {
+    pub(crate) fn card_story(&self, game: &Background) -> Option<&CardStories> {
         let cards = self.cards.as_ref()?;
-        cards.story.get_or_init(|| CardStory::new(game, self, &cards.start, &cards.acts)).as_ref()
+        cards.story.get_or_init(|| CardStories::new(game, self, &cards.start, &cards.acts)).as_ref()
     }
 
     /// The readings behind a step that last.

@@ -1,5 +1,7 @@
 //! Who holds which resource cards: every distribution that fits what is written, or, when those are too many, bounds.
 
+use std::cmp::Ordering;
+
 use crate::facts::CARDS_PER_RESOURCE;
 use crate::names::Resource;
 use crate::rules::table::{SEATS, Who};
@@ -8,8 +10,8 @@ use crate::syntax::Formula;
 /// Cards of each resource, in standard order.
 pub(crate) type Stack = [u8; 5];
 
-/// How many distributions are kept before bounds take their place.
-pub(crate) const MOST_WORLDS: usize = 40_000;
+/// How many distributions are kept before bounds take their place. Games between machines came close to it once in 200.
+pub(crate) const MOST_WORLDS: usize = 20_000;
 
 /// The place of the bank in a distribution; players come behind it.
 pub(crate) const BANK: usize = 0;
@@ -40,12 +42,27 @@ impl Claims {
 }
 
 /// One distribution of all resource cards. Whatever happens, cards only change places.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct World {
     /// The bank's cards, then each player's.
     pub(crate) cards: [Stack; SEATS + 1],
     /// Which distribution of an earlier step it comes from, where somebody wants to know.
     pub(crate) origin: u32,
+}
+
+// Distributions are sorted all the time, and comparing their bytes at once is several times as fast as one by one.
+impl Ord for World {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cards.as_flattened().cmp(other.cards.as_flattened()).then(self.origin.cmp(&other.origin))
+    }
+}
+
+impl PartialOrd for World {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl World {

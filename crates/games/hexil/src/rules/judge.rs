@@ -19,6 +19,9 @@ use crate::syntax::{Act, Play, Site, spell_act, spell_place};
 /// one follows from the other.
 const MOST_EXPLAINED: usize = 40;
 
+/// How much work the explanations may be, all together.
+const MOST_EFFORT: usize = 4_000_000;
+
 /// Says what speaks against a step.
 pub(crate) fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
     match position.objection(case.act) {
@@ -41,7 +44,7 @@ fn object(position: &Position, case: &Case<'_, Hexil>, objection: Objection, rep
     }
     finding.at(case.span());
     finding.says(message(&game.board, &reading.table, case, objection));
-    if before >= MOST_EXPLAINED {
+    if before >= MOST_EXPLAINED || position.spent.saturating_mul(before) > MOST_EFFORT {
         return;
     }
     causes::note(position, case, objection, finding);
@@ -279,11 +282,15 @@ fn cheaper(act: &Act, resource: Resource, rate: u8) -> Option<Act> {
     is_all.then(|| Act::Trade { give: give.with(resource, count), get, with })
 }
 
-/// Which witness a finding takes the word from: the box, where it does not hold what is used, or the rules.
+/// Which witness a finding takes the word from: the box, where it does not hold what is used, or the rules. A doubt, or an
+/// island of an unusual kind, is nothing that another step could mend.
 pub(crate) fn witness(code: &Code) -> Option<Witness> {
     let of_the_box = [&code::NO_PIECE, &code::BANK_SHORT, &code::DECK_EMPTY, &code::CARD_TOTAL];
+    let of_nobody = [&code::UNVERIFIABLE, &code::AMBIGUOUS_TURN, &code::STATE_BOARD];
+    let is_one_of = |codes: &[&Code]| codes.iter().any(|other| other.name == code.name);
     match code.kind {
-        Kind::Rules if of_the_box.iter().any(|other| other.name == code.name) => Some(Witness::Pieces),
+        Kind::Rules if is_one_of(&of_nobody) => None,
+        Kind::Rules if is_one_of(&of_the_box) => Some(Witness::Pieces),
         Kind::Rules => Some(Witness::Legality),
         Kind::Score => Some(Witness::Scores),
         Kind::Syntax | Kind::Style => None,

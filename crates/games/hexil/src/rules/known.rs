@@ -1,7 +1,8 @@
 //! What is known in a position: hands, development cards and points, each with its bounds.
 
 use crate::names::{Card, Resource};
-use crate::rules::cards::forward_range;
+use crate::rules::cards::{Types, forward_range};
+use crate::rules::deeds::Reading;
 use crate::rules::hands::{Stack, formula, place, stack};
 use crate::rules::position::Position;
 use crate::rules::table::{SEATS, Who};
@@ -39,18 +40,19 @@ impl Position {
         (!rough).then(|| self.readings.iter().map(|reading| reading.hands.worlds.len()).sum())
     }
 
+    /// Whether hidden development cards are told as bounds, because too much is open to follow who used which.
+    pub(crate) fn has_rough_cards(&self) -> bool {
+        let is_hidden = |reading: &Reading| reading.table.seats.iter().any(|seat| seat.unknown_cards() > 0);
+        let stories = self.game.as_deref().and_then(|game| game.foresight.card_story(game));
+        self.readings.iter().any(is_hidden) && (stories.is_none() || self.viewer.is_some())
+    }
+
     /// How many development cards of each type a player can hold.
     pub(crate) fn card_ranges(&self, who: Who) -> [Range; 5] {
         let story = self.game.as_deref().and_then(|game| game.foresight.card_story(game));
-        if let (Some(story), [reading], None) = (story, self.readings.as_slice(), self.viewer) {
-            let used = reading.table.seat(who).used;
-            let bought = story.bought(who, self.steps as usize);
-            return std::array::from_fn(|kind| {
-                widest(bought.iter().map(|types| {
-                    let held = types[kind].saturating_sub(used[kind]);
-                    (held, held)
-                }))
-            });
+        if let (Some(stories), None) = (story, self.viewer) {
+            let held: Vec<Types> = stories.held(who, self.steps as usize).collect();
+            return std::array::from_fn(|kind| widest(held.iter().map(|types| (types[kind], types[kind]))));
         }
         Card::ALL
             .map(|card| widest(self.readings.iter().map(|reading| forward_range(&reading.table, who, card))))

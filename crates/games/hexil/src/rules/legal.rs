@@ -6,6 +6,7 @@ use crate::rules::hands::{Stack, World, formula, place};
 use crate::rules::judge::quibble_of;
 use crate::rules::position::{Background, Position};
 use crate::rules::table::{Stage, Table, Who};
+use crate::rules::words;
 use crate::syntax::{Act, Dice, Die, Formula, Goods, Hidable, Play, Site};
 
 /// How many trades between players are listed at most.
@@ -23,13 +24,24 @@ pub(crate) fn legal(position: &Position, verb: Option<&str>) -> Result<Vec<Act>,
         return Err("what is legal depends on whose turn it is, which the record leaves open here".to_owned());
     }
     if position.readings.len() > 1 || !reading.hands.are_open() {
-        return Err("what is legal depends on cards that are hidden here".to_owned());
+        return Err(hidden_hands(position, &reading.table));
     }
     let verb = verb.map(verb_of).transpose()?;
     let mut acts = Vec::new();
     candidates(game, &reading.table, &reading.hands.worlds[0], verb, &mut acts)?;
     acts.retain(|act| is_of(act, verb) && is_clean(position, act));
     Ok(acts)
+}
+
+/// Whose cards are hidden, so that nobody can tell what is legal.
+fn hidden_hands(position: &Position, table: &Table) -> String {
+    let hands = |who: Who| position.possible_hands(who).map_or(usize::MAX, |hands| hands.len());
+    let told = table.everybody().filter(|&who| hands(who) > 1).map(|who| match hands(who) {
+        usize::MAX => format!("{} has one of very many hands", words::player(who)),
+        count => format!("{} has one of {count} hands", words::player(who)),
+    });
+    let told: Vec<String> = told.collect();
+    format!("what is legal depends on cards that are hidden here: {}", told.join(", "))
 }
 
 /// Whether nothing at all is to be said about an act.
@@ -70,7 +82,7 @@ fn candidates(
     let board = &game.board;
     if table.due.has_discards() {
         for who in table.everybody() {
-            discards(table, world, who, acts);
+            discards_of(table, world, who, acts);
         }
         return Ok(());
     }
@@ -79,10 +91,9 @@ fn candidates(
         return Ok(());
     }
     acts.extend(rolls());
-    acts.extend(board.geometry.tiles.iter().map(|&tile| Act::MoveRobber(tile)));
+    tiles_and_sites(board, acts);
     steals(table, acts);
     purchases(game, acts);
-    sites(board, acts);
     plays(acts);
     bank_trades(table, acts);
     if verb.is_none_or(|verb| verb == b'T') && table.rolled && table.due.is_nothing() {
@@ -100,7 +111,8 @@ fn rolls() -> impl Iterator<Item = Act> {
     pairs.filter_map(move |(low, high)| Some(Act::Roll(Hidable::Open(dice(low, high)?))))
 }
 
-fn discards(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
+/// Every way in which a player can discard what is due.
+pub(crate) fn discards_of(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
     let due = table.due.discards[usize::from(who)];
     let Some(player) = Player::new(who + 1).filter(|_| due > 0) else { return };
     let hand = world.cards[place(who)];
@@ -126,6 +138,12 @@ fn purchases(game: &Background, acts: &mut Vec<Act>) {
     } else {
         acts.push(Act::Buy(Goods::Card(Hidable::HIDDEN)));
     }
+}
+
+/// Every place for the robber, and for pieces.
+pub(crate) fn tiles_and_sites(board: &Board, acts: &mut Vec<Act>) {
+    acts.extend(board.geometry.tiles.iter().map(|&tile| Act::MoveRobber(tile)));
+    sites(board, acts);
 }
 
 fn sites(board: &Board, acts: &mut Vec<Act>) {

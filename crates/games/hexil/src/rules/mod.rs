@@ -8,7 +8,7 @@
 //! *A record*: `start` finds the first position, `position` keeps every reading that is possible, `foresight` and `cards` look ahead for
 //! what later steps tell, `conclude` and `state_check` look at the whole.
 //!
-//! *For people and tools*: `judge` finds words, `causes` the lines to point at, `fixes` and `changes` what may have been meant;
+//! *For people and tools*: `judge` finds words, `causes` the lines to point at, `fixes`, `changes` and `lost` what may have been meant;
 //! `data`, `picture`, `state` and `say` show a position, `known` its bounds, `deduce` what was stolen; `legal`, `simulate` and `retell` write acts of their own.
 
 mod board;
@@ -27,6 +27,7 @@ mod judge;
 mod known;
 mod law;
 mod legal;
+mod lost;
 mod objection;
 mod picture;
 mod position;
@@ -116,6 +117,10 @@ impl Referee<Hexil> for Rules {
 
     fn witness(code: &Code) -> Option<Witness> {
         judge::witness(code)
+    }
+
+    fn effort(position: &Position) -> usize {
+        position.effort()
     }
 
     fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {

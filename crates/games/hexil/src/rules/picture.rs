@@ -49,6 +49,9 @@ pub(crate) fn board(position: &Position) -> String {
             let _ = writeln!(out, "{count} distributions of the cards fit the record");
         }
     }
+    if position.has_rough_cards() {
+        out.push_str("hidden development cards are given as bounds\n");
+    }
     if position.readings.len() > 1 {
         let _ = writeln!(out, "{} readings fit the record; this is the likeliest", position.readings.len());
     }

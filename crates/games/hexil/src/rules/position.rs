@@ -8,6 +8,7 @@ use crate::Hexil;
 use crate::rules::board::Board;
 use crate::rules::deeds::{Reading, may_score};
 use crate::rules::foresight::Foresight;
+use crate::rules::hands::Hands;
 use crate::rules::law::objection;
 use crate::rules::objection::Objection;
 use crate::rules::start;
@@ -16,6 +17,15 @@ use crate::syntax::{Act, Goods, Hidable};
 
 /// How many readings are kept. Twenty is the most that games between machines ever asked for.
 const MOST_READINGS: usize = 256;
+
+/// How much work a record may be before hands with many distributions become bounds: a fraction of a second.
+const MOST_EFFORT: usize = 3_000_000;
+/// How many distributions are kept behind that.
+const FEW_WORLDS: usize = 400;
+/// How many distributions of the cards are as much work as a step.
+const WORLDS_A_STEP: usize = 2;
+/// How many steps it is to copy a table and compare it with others.
+const TABLE_EFFORT: usize = 4;
 
 /// The table between two steps, as far as the record tells.
 #[derive(Clone, Debug)]
@@ -30,6 +40,8 @@ pub struct Position {
     pub(crate) steps: u32,
     /// Whether readings had to be given up because there were too many.
     pub(crate) is_cut: bool,
+    /// How much work it was so far.
+    pub(crate) spent: usize,
     /// Through whose eyes the record is read: cards that this player did not see are hidden.
     pub(crate) viewer: Option<Who>,
     /// Whether what the record tells later is of use: not where a step is read otherwise than it is written.
@@ -91,6 +103,7 @@ impl Position {
             points: [[0; 5]; SEATS],
             steps: 0,
             is_cut: false,
+            spent: 0,
             viewer,
             is_foresighted: true,
             is_recounted: false,
@@ -107,6 +120,16 @@ impl Position {
         position
     }
 
+    /// The position before the first step of the same record, for those who go through it again.
+    pub(crate) fn again(&self, record: &RecordOf<Hexil>) -> Self {
+        let mut position =
+            Self::trial(start::start(record).map(|(_, reading)| reading).into_iter().collect());
+        position.game.clone_from(&self.game);
+        position.viewer = self.viewer;
+        position.is_foresighted = self.is_foresighted;
+        position
+    }
+
     /// A position of one reading, for those who look ahead.
     pub(crate) fn trial(readings: Vec<Reading>) -> Self {
         Self {
@@ -115,6 +138,7 @@ impl Position {
             points: [[0; 5]; SEATS],
             steps: 0,
             is_cut: false,
+            spent: 0,
             viewer: None,
             is_foresighted: false,
             is_recounted: false,
@@ -174,6 +198,21 @@ impl Position {
         counts
     }
 
+    /// How much work the next step is: every distribution of the cards goes its own way, and every table.
+    pub(crate) fn effort(&self) -> usize {
+        match self.readings.as_slice() {
+            [reading] => 1 + reading.hands.worlds.len() / WORLDS_A_STEP,
+            readings => {
+                readings.iter().map(|reading| TABLE_EFFORT + reading.hands.worlds.len() / WORLDS_A_STEP).sum()
+            }
+        }
+    }
+
+    /// Goes on as if nothing were known of what the record tells later, because it is read otherwise than it is written.
+    pub(crate) fn forget_what_comes(&mut self) {
+        self.is_foresighted = false;
+    }
+
     /// Keeps what later steps allow behind a step.
     pub(crate) fn keep(&mut self, foresight: &Foresight, step: usize) {
         if let Some(kept) = foresight.behind(step) {
@@ -183,6 +222,7 @@ impl Position {
 
     /// Lets every reading do an act. Those that do not allow it are given up, unless none does.
     pub(crate) fn advance(&mut self, game: &Background, act: &Act) {
+        self.spent += self.effort();
         if self.readings.len() == 1 && !is_forked(game, &self.readings[0].table, act) {
             let reading = &mut self.readings[0];
             turn_over(reading, act);
@@ -190,13 +230,39 @@ impl Position {
             if !self.parts.is_empty() {
                 self.readings.append(&mut self.parts);
             }
-            return;
+            return self.save_work();
         }
         self.advance_all(game, act);
         merge(&mut self.readings);
         if self.readings.len() > MOST_READINGS {
             self.readings.truncate(MOST_READINGS);
             self.is_cut = true;
+        }
+        self.save_work();
+    }
+
+    /// Lets the player to move do an act in every reading that allows it, and tells whether one does.
+    pub(crate) fn act_in_turn(&mut self, game: &Background, act: &Act) -> bool {
+        let allows = |reading: &Reading| {
+            let is_over = matches!(act, Act::Roll(_)) && reading.table.rolled;
+            !is_over && objection(&game.board, &reading.table, &reading.hands, act).is_none()
+        };
+        self.readings.retain(allows);
+        for reading in &mut self.readings {
+            reading.perform(&game.board, act, &mut self.parts);
+        }
+        self.readings.append(&mut self.parts);
+        merge(&mut self.readings);
+        !self.readings.is_empty()
+    }
+
+    /// Takes bounds where a record has become too much work to follow every hand.
+    #[inline]
+    fn save_work(&mut self) {
+        if self.spent > MOST_EFFORT {
+            let is_large = |hands: &Hands| hands.worlds.len() > FEW_WORLDS && hands.worlds[0].origin == 0;
+            let large = self.readings.iter_mut().filter(|reading| is_large(&reading.hands));
+            large.for_each(|reading| reading.hands.roughen());
         }
     }
 

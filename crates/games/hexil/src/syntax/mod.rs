@@ -51,6 +51,11 @@ pub(crate) fn spell_act(act: &Act, dialect: u8) -> String {
     out
 }
 
+/// Whether a dialect has words for an act.
+pub(crate) fn can_say(act: &Act, dialect: u8) -> bool {
+    lack(act, Dialect::from_place(dialect)).is_none()
+}
+
 /// Writes a place with its corner or side, if it has one.
 pub(crate) fn spell_place(tile: Tile, ending: &str, dialect: u8) -> String {
     let mut out = String::new();

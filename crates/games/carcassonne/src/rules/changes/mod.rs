@@ -97,9 +97,8 @@ fn laying(said: &Move, slips: &mut Slips<'_>) {
     for Variant { meant: (tile, shape), cost, slip } in &tiles {
         for other in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
             let both = Move { tile: tile.clone(), place: Some(other.meant), ..said.clone() };
-            let acts = vec![(slips.step, Act::Move(both))];
-            let besides = Some(other.slip);
-            slips.changes.push(Change { acts, cost: cost + other.cost, slip, besides });
+            let change = Change::one(slips.step, Act::Move(both), cost + other.cost, slip);
+            slips.changes.push(change.besides(other.slip));
         }
     }
 }
@@ -122,9 +121,8 @@ fn labels(said: &Move, slips: &mut Slips<'_>) {
 fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>) {
     let Some(Act::Move(next)) = case.record.steps.get(case.step + 1).map(|step| &step.act) else { return };
     let mut add = |first: Move, second: Move, cost: u32| {
-        let acts = vec![(case.step, Act::Move(first)), (case.step + 1, Act::Move(second))];
-        let slip = "two lines were written in the wrong order";
-        changes.push(Change { acts, cost, slip, besides: None });
+        let acts = [(case.step, Act::Move(first)), (case.step + 1, Act::Move(second))];
+        changes.push(Change::several(acts, cost, "two lines were written in the wrong order"));
     };
     add(next.clone(), said.clone(), cost::OUT_OF_ORDER);
     let relabelled = |content: &Move, label: &Move| Move {
