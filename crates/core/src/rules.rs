@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
+use crate::outfit::{Outfit, Template};
 use crate::record::SeatId;
 use crate::repair::Change;
 use crate::report::Report;
@@ -187,6 +188,16 @@ pub trait Referee<G: Game> {
 
     /// The table before the first step as one seat sees it, where the game hides something from the others.
     fn start_as(_record: &RecordOf<G>, _seat: SeatId) -> Option<Self::Position> {
+        None
+    }
+
+    /// What players may bring along beside their records; nothing where the game takes nothing.
+    fn template() -> Option<&'static Template> {
+        None
+    }
+
+    /// Reads what players bring along, written as the template is. Nothing where the game takes nothing.
+    fn outfit(_text: &str, _report: &mut Report) -> Option<Outfit<Self::Position>> {
         None
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::finding::{Code, Severity};
 use crate::game::{Game, RecordOf};
 use crate::record::Record;
-use crate::replay::{GainOf, PositionOf};
+use crate::replay::{GainOf, Papers, PositionOf};
 use crate::report::Report;
 use crate::rules::{Case, Referee};
 
@@ -121,8 +121,9 @@ struct Course<G: Game> {
 }
 
 impl<'r, G: Game> Search<'r, G> {
-    pub(super) fn new(record: &'r RecordOf<G>, text: &'r str) -> Self {
-        let start = G::Referee::start(record);
+    pub(super) fn new(papers: Papers<'r, G>) -> Self {
+        let start = papers.start();
+        let Papers { record, text, .. } = papers;
         Self { record, text, start, report: Report::counting(), gains: Vec::new(), played: 0 }
     }
 

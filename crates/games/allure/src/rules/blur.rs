@@ -28,7 +28,11 @@ fn blurred_group(groups: &[Vec<Piece>], step: u32) -> Vec<Piece> {
     let keys = |group: &Vec<Piece>| group.iter().map(Piece::key).collect::<Vec<_>>();
     let Some(longest) = groups.iter().max_by_key(|group| group.len()) else { return Vec::new() };
     if groups.iter().all(|group| keys(group) == keys(longest)) {
-        return longest.clone();
+        let mut merged = longest.clone();
+        for (own, other) in groups.iter().flat_map(|group| (0..group.len()).map(move |at| (at, &group[at]))) {
+            merged[own].tally = merged[own].tally.or(&other.tally);
+        }
+        return merged;
     }
     let every = || groups.iter().flatten();
     let place = every().fold(HexSet::NONE, |all, piece| all.or(piece.place));
@@ -44,7 +48,8 @@ fn blurred_group(groups: &[Vec<Piece>], step: u32) -> Vec<Piece> {
         if every().all(|other| other.marks.has(Marks::BURNED)) {
             marks.set(Marks::BURNED);
         }
-        Piece { used, extra, marks, place, life, ..*piece }
+        let tally = every().fold(piece.tally, |all, other| all.or(&other.tally));
+        Piece { used, extra, marks, place, life, tally, ..*piece }
     };
     longest.iter().map(open).collect()
 }

@@ -9,6 +9,7 @@ use super::cast::{Cast, NOBODY};
 use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
 use super::piece::{Life, Marks, Piece, Side};
+use super::reach::{Reach, held, way};
 use super::reading::{Few, Reading, Seat};
 
 /// More units than this are never made up for an army that is not told.
@@ -25,10 +26,29 @@ pub(super) struct Scene<'c> {
     pub(super) continues: bool,
 }
 
-/// The units that may be meant, the nearest first, each with its distance.
+/// A unit that may be meant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub(super) seat: Seat,
+    /// How far it is, and among those that are equally far, how long the way round the enemy.
+    pub(super) far: u16,
+    /// Whether enemies stand in its way, so that it has to go round them unless it flies.
+    pub(super) is_blocked: bool,
+    /// Whether it certainly can get there, by its numbers.
+    pub(super) is_sure: bool,
+}
+
+impl Candidate {
+    /// The only one there is.
+    fn only(seat: Seat) -> Self {
+        Self { seat, far: 0, is_blocked: false, is_sure: false }
+    }
+}
+
+/// The units that may be meant, the nearest first.
 #[derive(Default)]
 pub(super) struct Choice {
-    pub(super) candidates: SmallVec<[(u8, Seat); 8]>,
+    pub(super) candidates: SmallVec<[Candidate; 8]>,
     /// Whether they go on with what they began, without being activated anew.
     pub(super) goes_on: bool,
     /// What speaks against every one of them.
@@ -69,25 +89,27 @@ impl Scene<'_> {
     pub(super) fn choose(&self, reading: &mut Reading) -> Choice {
         let mut choice = Choice::default();
         if let Some(seat) = self.going_on(reading) {
-            choice.candidates.push((0, seat));
+            choice.candidates.push(Candidate::only(seat));
             choice.goes_on = true;
             return choice;
         }
         let side = self.owner(reading, &mut choice.clashes);
         let name = self.name();
         if !self.cast.army(side).is_told && name != 0 {
-            choice.candidates.push((0, self.of_untold_army(reading, side)));
+            choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
             return choice;
         }
         let group = reading.group(side, name);
         if group.is_empty() {
             choice.clashes.push(Clash::NotOnRoster { name });
-            choice.candidates.push((0, self.make_up(reading, side)));
+            choice.candidates.push(Candidate::only(self.make_up(reading, side)));
             return choice;
         }
         let fit = self.fitting(reading, &group, &mut choice.clashes);
-        choice.candidates.extend(fit.iter().map(|&seat| (self.distance(&reading.pieces[seat]), seat)));
-        choice.candidates.sort_by_key(|candidate| candidate.0);
+        match fit[..] {
+            [only] => choice.candidates.push(Candidate::only(only)),
+            _ => self.rank(reading, &fit, &mut choice.candidates),
+        }
         choice
     }
 
@@ -99,8 +121,50 @@ impl Scene<'_> {
         (fits && !piece.is_dead()).then_some(seat)
     }
 
-    fn distance(&self, piece: &Piece) -> u8 {
-        self.aim().map_or(0, |aim| piece.place.distance(aim))
+    /// Ranks units by distance. Those that by their numbers cannot get there are left out, if any can.
+    fn rank(&self, reading: &Reading, fit: &Few, ranked: &mut SmallVec<[Candidate; 8]>) {
+        let aim = self.aim();
+        for &seat in fit {
+            let piece = &reading.pieces[seat];
+            let reach = self.reach(reading, piece);
+            if reach != Reach::Never {
+                let far = aim.map_or(0, |aim| u16::from(piece.place.distance(aim)) << 8);
+                ranked.push(Candidate { far, is_sure: reach == Reach::Certain, ..Candidate::only(seat) });
+            }
+        }
+        if ranked.is_empty() {
+            ranked.extend(fit.iter().map(|&seat| Candidate::only(seat)));
+        }
+        ranked.sort_by_key(|candidate| candidate.far);
+        if let Some(to) = self.act.to {
+            self.go_round(reading, to, ranked);
+        }
+    }
+
+    /// Path blocking breaks ties: of two that are equally far, the one whose way is free is meant. And whoever has to go
+    /// round the enemy may not get there, so it does not shut out the next.
+    fn go_round(&self, reading: &Reading, to: Hex, ranked: &mut SmallVec<[Candidate; 8]>) {
+        if self.act.unit.crosses_enemies() {
+            return;
+        }
+        let enemies = held(reading, reading.pieces[ranked[0].seat].side.other());
+        let detour = |seat: Seat| {
+            let piece = &reading.pieces[seat];
+            way(piece, to, enemies).saturating_sub(piece.place.distance(to))
+        };
+        let nearest = ranked[0].far;
+        if ranked.len() > 1 && ranked[1].far == nearest {
+            for candidate in ranked.iter_mut().filter(|candidate| candidate.far == nearest) {
+                candidate.far += u16::from(detour(candidate.seat));
+            }
+            ranked.sort_by_key(|candidate| candidate.far);
+        }
+        for candidate in ranked {
+            candidate.is_blocked = detour(candidate.seat) > 0;
+            if !candidate.is_blocked {
+                break;
+            }
+        }
     }
 
     /// The units of a name that may be meant, or those that are left when nothing fits, and why.
@@ -144,7 +208,7 @@ impl Scene<'_> {
         let nearest = group.iter().copied().min_by_key(|&seat| reading.pieces[seat].place.distance(from));
         let nearest = nearest.unwrap_or(group[0]);
         let piece = &reading.pieces[nearest];
-        let (at, arrived) = (piece.place, piece.arrived);
+        let (at, arrived) = (piece.place, piece.since());
         clashes.push(Clash::WrongOrigin { name: self.name(), from, at, arrived });
         Few::from_slice(&[nearest])
     }
@@ -164,7 +228,8 @@ impl Scene<'_> {
         if !moving.is_empty() {
             return moving;
         }
-        clashes.push(Clash::StandsThere { name: self.name(), hex: to });
+        let since = reading.pieces[fit[0]].since();
+        clashes.push(Clash::StandsThere { name: self.name(), hex: to, since });
         fit
     }
 
@@ -195,6 +260,7 @@ impl Scene<'_> {
             reading.pieces[seat].put(place, self.step);
             return seat;
         }
-        reading.add(Piece::new(name, side, place, self.step))
+        let tally = self.cast.ledger.worn(side, name);
+        reading.add(Piece { tally, ..Piece::new(name, side, place, self.step) })
     }
 }

@@ -15,21 +15,29 @@ mod clock;
 mod deeds;
 mod effects;
 mod endings;
+mod gold;
 mod hexes;
 mod label;
+mod ledger;
 mod piece;
 mod position;
+mod reach;
 mod reading;
 mod say;
 mod score;
 mod setup;
+mod shortage;
 mod simulate;
+mod tally;
 mod value;
+mod wounds;
 
-use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
+use scorebook_core::{
+    Case, Change, Code, Kind, Outfit, RecordOf, Referee, Report, SeatId, Template, Value, Wishes, Witness,
+};
 
 use crate::syntax::Act;
-use crate::{Allure, findings};
+use crate::{Allure, findings, units};
 
 pub use position::Position;
 pub use score::Why;
@@ -102,6 +110,15 @@ impl Referee<Allure> for Rules {
         board::board(position)
     }
 
+    fn template() -> Option<&'static Template> {
+        Some(&units::TEMPLATE)
+    }
+
+    fn outfit(text: &str, report: &mut Report) -> Option<Outfit<Position>> {
+        let book = units::read(text, report);
+        Some(Outfit::new(move |position: &mut Position| position.equip(&book)))
+    }
+
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Allure>, String> {
         simulate::simulate(wishes)
     }
@@ -112,7 +129,12 @@ impl Referee<Allure> for Rules {
 
     /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
     fn witness(code: &Code) -> Option<Witness> {
-        let is_doubt = [&findings::AMBIGUOUS_UNIT, &findings::TOO_MANY_READINGS, &findings::UNITS_LEFT];
+        let is_doubt = [
+            &findings::AMBIGUOUS_UNIT,
+            &findings::ORIGIN_NEEDED,
+            &findings::TOO_MANY_READINGS,
+            &findings::UNITS_LEFT,
+        ];
         let is_known = is_doubt.iter().any(|known| known.name == code.name);
         (code.kind == Kind::Rules && !is_known).then_some(Witness::Legality)
     }

@@ -13,6 +13,16 @@ pub(super) type Seat = usize;
 /// A few units.
 pub(super) type Few = SmallVec<[Seat; 8]>;
 
+/// The shield that lies in the centre for the first who moves there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Token {
+    There,
+    Gone,
+    /// The record begins later, or leaves something out.
+    #[default]
+    Unknown,
+}
+
 /// An action whose unit this reading takes to be another than the nearest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Strain {
@@ -28,6 +38,8 @@ pub(super) struct Reading {
     pub(super) pieces: Vec<Piece>,
     /// Where it departs from the convention that an origin is left out only if one unit can reach.
     pub(super) strains: SmallVec<[Strain; 2]>,
+    /// Whether the shield of the centre was taken.
+    pub(super) token: Token,
 }
 
 impl Reading {
@@ -106,7 +118,9 @@ impl Reading {
             piece.place = HexSet::ALL;
             piece.hurt(step);
             piece.refresh();
+            piece.tally.unsettle();
         }
+        self.token = Token::Unknown;
         self.strains.clear();
     }
 
@@ -127,6 +141,16 @@ impl Reading {
             one.name == other.name && one.side == other.side && one.key() == other.key()
         };
         self.pieces.len() == other.pieces.len() && self.pieces.iter().zip(&other.pieces).all(alike)
+    }
+
+    /// Takes in what a reading that agrees knows of numbers: whatever either allows.
+    pub(super) fn absorb(&mut self, other: &Self) {
+        for (own, other) in self.pieces.iter_mut().zip(&other.pieces) {
+            own.tally = own.tally.or(&other.tally);
+        }
+        if self.token != other.token {
+            self.token = Token::Unknown;
+        }
     }
 
     /// A number that is the same for sorted readings that agree.
