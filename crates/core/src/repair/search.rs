@@ -149,9 +149,35 @@ impl<'r, G: Game> Search<'r, G> {
         }
         found.append(&mut beam);
         found.sort_by_key(|attempt| (attempt.energy(), attempt.slips.len()));
+        if let Some(best) = found.first_mut() {
+            self.take_back(best);
+        }
         let least = found.first().map_or(0, |best| best.weight);
         found.retain(|attempt| attempt.weight == least);
         Outcome { attempts: found, exhaustive: self.played <= BUDGET }
+    }
+
+    /// Takes back every change without which no more speaks against the record.
+    fn take_back(&mut self, best: &mut Attempt<G::Act>) {
+        if best.acts.len() < 2 {
+            return;
+        }
+        for step in steps(&best.acts) {
+            let mut without = Attempt {
+                acts: best.acts.iter().filter(|(other, _)| *other != step).cloned().collect(),
+                slips: best.slips.iter().copied().filter(|(other, _)| *other != step).collect(),
+                costs: best.costs.iter().copied().filter(|(other, _)| *other != step).collect(),
+                cost: 0,
+                faults: Vec::new(),
+                weight: 0,
+            };
+            without.cost = without.costs.iter().map(|(_, cost)| cost).sum();
+            let start = self.start.clone();
+            self.play(&mut without, 0, start, u32::MAX);
+            if without.weight <= best.weight {
+                *best = without;
+            }
+        }
     }
 
     /// The record as it stands.
@@ -257,7 +283,12 @@ impl<'r, G: Game> Search<'r, G> {
         self.report.recount();
         let case = Case { record: self.record, text: self.text, step, act };
         G::Referee::judge(position, &case, &mut self.report);
-        self.report.counted().iter().map(|code| weigh(code)).sum()
+        self.report
+            .counted()
+            .iter()
+            .filter(|code| G::Referee::witness(code).is_some())
+            .map(|code| weigh(code))
+            .sum()
     }
 
     /// Plays a reading from a step on and notes what speaks against it, until that is too much.
@@ -268,14 +299,14 @@ impl<'r, G: Game> Search<'r, G> {
             let case = self.case(attempt, step);
             G::Referee::play(&mut position, &case, &mut self.gains, &mut self.report);
             self.played += 1;
-            note_faults(attempt, step, &self.report);
+            note_faults::<G>(attempt, step, &self.report);
             if attempt.energy() > bound {
                 return;
             }
         }
         self.report.recount();
         G::Referee::conclude(&position, self.record, self.text, &mut self.report);
-        note_faults(attempt, self.record.steps.len(), &self.report);
+        note_faults::<G>(attempt, self.record.steps.len(), &self.report);
     }
 }
 
@@ -289,8 +320,9 @@ fn suspects<A>(attempt: &Attempt<A>, steps: usize) -> impl Iterator<Item = usize
     shown.into_iter().chain(others).filter(move |&step| step < steps)
 }
 
-fn note_faults<A>(attempt: &mut Attempt<A>, step: usize, report: &Report) {
-    for &code in report.counted() {
+/// Takes note of what was found. What takes the word from no witness speaks against nothing.
+fn note_faults<G: Game>(attempt: &mut Attempt<G::Act>, step: usize, report: &Report) {
+    for &code in report.counted().iter().filter(|code| G::Referee::witness(code).is_some()) {
         attempt.faults.push((step, code));
         attempt.weight += weigh(code);
     }

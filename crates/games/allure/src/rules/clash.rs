@@ -202,7 +202,7 @@ impl Teller<'_, '_> {
                 }
             }
             Clash::TooFar { .. } | Clash::Rooted { .. } | Clash::StandsThere { .. } => {
-                self.odd(clash, report)
+                self.odd(clash, report);
             }
             Clash::Short { .. } => self.short(clash, report),
         }
