@@ -37,6 +37,46 @@ fn records_are_judged_by_the_numbers() {
 }
 
 #[test]
+fn what_is_certainly_legal_is_listed() {
+    let game = numbered();
+    run_cases(&folder("legal"), |text| match game.read(text.to_owned()).legal(usize::MAX, None) {
+        Ok(acts) => acts.join("\n"),
+        Err(message) => format!("none: {message}"),
+    });
+}
+
+/// What is listed holds: as the next half of the record, nothing speaks against it.
+#[test]
+fn nothing_speaks_against_what_is_legal() {
+    let game = numbered();
+    let text = "Board:\n\nCTroll D4; E2\nSArcher D2\nTDoctor C3\n\nHKnight E5\nGHawk G4\nPike D5\n\nRound 7: Gath\n1. ";
+    for before in ["CTroll (D4) D5, ", "TDoctor Pass, HKnight Pass\n2. "] {
+        let start = format!("{text}{before}");
+        let record =
+            game.read(format!("{}\n", start.trim_end().trim_end_matches(|sign| "12.,".contains(sign))));
+        let acts = record.legal(usize::MAX, None).unwrap();
+        assert!(acts.len() > 20, "{acts:?}");
+        for act in acts {
+            let next = game.read(format!("{start}{act}\n"));
+            let errors: Vec<String> = next
+                .judged()
+                .iter()
+                .filter(|finding| finding.severity.word() == "error")
+                .map(|finding| finding.message.clone())
+                .collect();
+            assert_eq!(errors, [""; 0], "{start}{act}");
+        }
+    }
+}
+
+#[test]
+fn without_numbers_nothing_is_legal_for_sure() {
+    let text = "Board:\n\nCTroll D4\n\nPike G3\n\nRound 7: Gath\n1. CTroll D5\n";
+    let told = Allure.read(text.to_owned()).legal(usize::MAX, None).unwrap_err();
+    assert!(told.contains("--units"), "{told}");
+}
+
+#[test]
 fn every_finding_about_numbers_has_its_case() {
     let cases = std::fs::read_to_string(folder("numbers/checks.cases")).unwrap();
     let needs_cards = findings::CODES.iter().filter(|code| {

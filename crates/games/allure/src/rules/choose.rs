@@ -19,6 +19,8 @@ const MOST_UNITS: usize = 200;
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'c> {
     pub(super) cast: &'c Cast,
+    /// Who acts, by its place among the names.
+    pub(super) name: u8,
     pub(super) step: u32,
     pub(super) side: Side,
     pub(super) act: &'c UnitAct,
@@ -56,10 +58,6 @@ pub(super) struct Choice {
 }
 
 impl Scene<'_> {
-    pub(super) fn name(&self) -> u8 {
-        self.cast.name(&self.act.unit)
-    }
-
     /// The hex whose distance tells who is meant: where it moves, else what it aims at.
     pub(super) fn aim(&self) -> Option<Hex> {
         if self.act.to.is_some() {
@@ -76,9 +74,9 @@ impl Scene<'_> {
 
     /// Whose unit it is: the roster may tell that the other player's was meant.
     fn owner(&self, reading: &Reading, clashes: &mut Clashes) -> Side {
-        let (side, name) = (self.side, self.name());
+        let (side, name) = (self.side, self.name);
         let told = self.cast.army(side).is_told && self.cast.army(side.other()).is_told;
-        if told && reading.group(side, name).is_empty() && !reading.group(side.other(), name).is_empty() {
+        if told && !reading.has(side, name) && reading.has(side.other(), name) {
             clashes.push(Clash::OtherSide { name, side: side.other() });
             return side.other();
         }
@@ -94,7 +92,7 @@ impl Scene<'_> {
             return choice;
         }
         let side = self.owner(reading, &mut choice.clashes);
-        let name = self.name();
+        let name = self.name;
         if !self.cast.army(side).is_told && name != 0 {
             choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
             return choice;
@@ -117,7 +115,7 @@ impl Scene<'_> {
     fn going_on(&self, reading: &Reading) -> Option<Seat> {
         let seat = reading.acting().filter(|_| self.continues)?;
         let piece = &reading.pieces[seat];
-        let fits = piece.name == self.name() && self.act.from.is_none_or(|from| piece.place.has(from));
+        let fits = piece.name == self.name && self.act.from.is_none_or(|from| piece.place.has(from));
         (fits && !piece.is_dead()).then_some(seat)
     }
 
@@ -169,7 +167,7 @@ impl Scene<'_> {
 
     /// The units of a name that may be meant, or those that are left when nothing fits, and why.
     fn fitting(&self, reading: &Reading, group: &Few, clashes: &mut Clashes) -> Few {
-        let (name, act) = (self.name(), self.act);
+        let (name, act) = (self.name, self.act);
         let pieces = &reading.pieces;
         let keep = |from: &Few, fits: &dyn Fn(&Piece) -> bool| -> Few {
             from.iter().copied().filter(|&seat| fits(&pieces[seat])).collect()
@@ -209,7 +207,7 @@ impl Scene<'_> {
         let nearest = nearest.unwrap_or(group[0]);
         let piece = &reading.pieces[nearest];
         let (at, arrived) = (piece.place, piece.since());
-        clashes.push(Clash::WrongOrigin { name: self.name(), from, at, arrived });
+        clashes.push(Clash::WrongOrigin { name: self.name, from, at, arrived });
         Few::from_slice(&[nearest])
     }
 
@@ -218,7 +216,7 @@ impl Scene<'_> {
         let is_free = |&&seat: &&Seat| !reading.pieces[seat].marks.has(Marks::ROOTED);
         let free: Few = fit.iter().filter(is_free).copied().collect();
         let fit = if free.is_empty() {
-            clashes.push(Clash::Rooted { name: self.name() });
+            clashes.push(Clash::Rooted { name: self.name });
             fit
         } else {
             free
@@ -229,14 +227,14 @@ impl Scene<'_> {
             return moving;
         }
         let since = reading.pieces[fit[0]].since();
-        clashes.push(Clash::StandsThere { name: self.name(), hex: to, since });
+        clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
         fit
     }
 
     /// A unit of an army that the record does not list: the one seen at the origin, or one that was not seen yet. Those
     /// seen elsewhere may be the one that acts now, so they are in doubt from here on.
     fn of_untold_army(&self, reading: &mut Reading, side: Side) -> Seat {
-        let group = reading.group(side, self.name());
+        let group = reading.group(side, self.name);
         let known = self.act.from.and_then(|from| {
             let here = |&&seat: &&Seat| reading.pieces[seat].place == HexSet::one(from);
             group.iter().find(here).copied()
@@ -254,7 +252,7 @@ impl Scene<'_> {
 
     fn make_up(&self, reading: &mut Reading, side: Side) -> Seat {
         let place = self.act.from.map_or(HexSet::ALL, HexSet::one);
-        let name = self.name();
+        let name = self.name;
         let is_full = reading.pieces.len() >= MOST_UNITS || name == NOBODY;
         if let Some(&seat) = reading.group(side, name).first().filter(|_| is_full) {
             reading.pieces[seat].put(place, self.step);

@@ -19,6 +19,7 @@ mod gold;
 mod hexes;
 mod label;
 mod ledger;
+mod legal;
 mod piece;
 mod position;
 mod reach;
@@ -108,6 +109,11 @@ impl Referee<Allure> for Rules {
 
     fn board(position: &Position) -> String {
         board::board(position)
+    }
+
+    /// What certainly may be done; it takes the numbers of units.
+    fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>, String> {
+        legal::legal(position, unit)
     }
 
     fn template() -> Option<&'static Template> {

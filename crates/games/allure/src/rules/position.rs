@@ -31,7 +31,7 @@ use super::tally::Fate;
 /// So many readings of equal right are kept at most.
 pub(super) const MOST_READINGS: usize = 64;
 /// Readings that take another unit than the nearest are kept only while there are fewer than this.
-const RESERVE: usize = 6;
+const RESERVE: usize = 4;
 
 /// The table between two steps.
 #[derive(Clone, Debug)]
@@ -212,7 +212,14 @@ impl Position {
             self.clock.last_active = Some((side, case.number()));
         }
         let names = Arc::clone(&self.cast);
-        let scene = Scene { cast: &names, step: case.number(), side, act, continues: case.act.continues };
+        let scene = Scene {
+            cast: &names,
+            name: names.name(&act.unit),
+            step: case.number(),
+            side,
+            act,
+            continues: case.act.continues,
+        };
         let least = self.least_strain();
         let mut children = Vec::with_capacity(self.readings.len() + 1);
         for (parent, reading) in std::mem::take(&mut self.readings).into_iter().enumerate() {
@@ -287,22 +294,24 @@ impl Position {
     }
 
     /// Merges readings that agree, and keeps their number within bounds.
-    fn merge(&mut self, mut readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
+    fn merge(&mut self, readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
         if readings.len() < 2 {
             return readings;
         }
         let mut kept: Vec<(u64, Reading)> = Vec::with_capacity(readings.len());
         let least = readings.iter().map(|reading| reading.strains.len()).min().unwrap_or(0);
-        for reading in &mut readings {
-            reading.sort();
-        }
-        for reading in readings {
+        for mut reading in readings {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
-            let twin = kept.iter_mut().find(|(other, known)| *other == print && known.agrees(&reading));
-            if let Some((_, known)) = twin {
-                known.absorb(&reading);
-                continue;
+            if let Some((_, twin)) = kept.iter_mut().find(|(other, _)| *other == print) {
+                twin.sort();
+                reading.sort();
+                if twin.agrees(&reading) {
+                    if self.cast.ledger.counts {
+                        twin.absorb(&reading);
+                    }
+                    continue;
+                }
             }
             if is_spare && kept.len() >= RESERVE {
                 continue;

@@ -51,11 +51,19 @@ impl Reading {
         place
     }
 
+    /// Whether a side has a unit of a name, dead or alive.
+    pub(super) fn has(&self, side: Side, name: u8) -> bool {
+        self.pieces.iter().any(|piece| piece.name == name && piece.side == side)
+    }
+
     /// The units of a side and name.
     #[inline]
     pub(super) fn group(&self, side: Side, name: u8) -> Few {
-        let all = self.pieces.iter().enumerate();
-        all.filter(|(_, piece)| piece.name == name && piece.side == side).map(|(seat, _)| seat).collect()
+        let alike = |piece: &Piece| piece.name == name && piece.side == side;
+        // Units of the same name stand together.
+        let Some(first) = self.pieces.iter().position(alike) else { return Few::new() };
+        let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
+        (first..first + count).collect()
     }
 
     /// The units that may stand on a hex, one left out.
@@ -153,15 +161,16 @@ impl Reading {
         }
     }
 
-    /// A number that is the same for sorted readings that agree.
+    /// A number that is the same for readings that agree, in whatever order their units stand.
     pub(super) fn fingerprint(&self) -> u64 {
-        self.pieces.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, piece| {
+        self.pieces.iter().fold(0, |sum: u64, piece| {
             let (place, life, used, extra, marks) = piece.key();
-            let rest = u64::from(life) | u64::from(used) << 8 | u64::from(extra) << 16;
-            let marks = if marks == Marks::default() { 0 } else { 1 << 40 };
-            (hash ^ place ^ (rest | marks).rotate_left(40))
-                .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                .rotate_left(23)
+            let who = u64::from(piece.name) << 1 | piece.side as u64;
+            let rest = u64::from(life) | u64::from(used) << 2 | u64::from(extra) << 10;
+            let marks = if marks == Marks::default() { 0 } else { 1 << 18 };
+            let mixed =
+                (place ^ (rest | marks | who << 20).rotate_left(36)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            sum.wrapping_add((mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9))
         })
     }
 
