@@ -93,18 +93,18 @@ impl Input {
     }
 
     /// The archive that cuts it: by its ending, else by its content.
-    pub(crate) fn archive(&self, shelf: Shelf) -> Archive {
+    pub(crate) fn archive(&self, games: Shelf) -> Archive {
         let ending = match self {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
         };
-        let known = ending.as_deref().and_then(|ending| by_ending(shelf.games, ending));
+        let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
         let layout = match ending.as_deref() {
             Some("md" | "markdown") => Layout::Markdown,
             _ if known.is_some() => Layout::Plain,
             _ => Layout::Unclear,
         };
-        Archive::new(shelf.games, shelf.game.or(known), layout)
+        Archive::new(games.all, games.only.or(known), layout)
     }
 }
 

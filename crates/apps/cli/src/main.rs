@@ -39,16 +39,16 @@ fn main() -> ExitCode {
 
 /// Runs the command. The only error it returns is that standard output cannot be written.
 fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
-    let Some(shelf) = Shelf::load(args, console) else { return Ok(Status::CouldNotRun) };
+    let Some(games) = Shelf::load(args, console) else { return Ok(Status::CouldNotRun) };
     match &args.command {
-        Command::Check(check) => commands::check::run(check, shelf, console),
-        Command::Fmt(fmt) => commands::fmt::run(fmt, shelf, console),
-        Command::Convert(convert) => commands::convert::run(convert, shelf, console),
-        Command::Score(score) => commands::score::run(score, shelf, console),
-        Command::Show(show) => commands::show::run(show, shelf, console),
-        Command::Say(say) => commands::say::run(say, shelf, console),
-        Command::Legal(legal) => commands::legal::run(legal, shelf, console),
-        Command::Repair(repair) => commands::repair::run(repair, shelf, console),
+        Command::Check(check) => commands::check::run(check, games, console),
+        Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),
+        Command::Convert(convert) => commands::convert::run(convert, games, console),
+        Command::Score(score) => commands::score::run(score, games, console),
+        Command::Show(show) => commands::show::run(show, games, console),
+        Command::Say(say) => commands::say::run(say, games, console),
+        Command::Legal(legal) => commands::legal::run(legal, games, console),
+        Command::Repair(repair) => commands::repair::run(repair, games, console),
         Command::Simulate(simulate) => commands::simulate::run(simulate, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
         Command::Games(games) => commands::games::run(games, console),

@@ -15,9 +15,9 @@ use crate::render::Renders;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shelf {
     /// All of them.
-    pub(crate) games: Games,
+    pub(crate) all: Games,
     /// The one that every file is a record of, where it was named.
-    pub(crate) game: Option<&'static dyn Notation>,
+    pub(crate) only: Option<&'static dyn Notation>,
 }
 
 impl Shelf {
@@ -27,7 +27,7 @@ impl Shelf {
         if let Some(units) = args.command.units() {
             games = equipped("units", units, console)?;
         }
-        Some(Self { games, game: args.game().and_then(|id| by_id(games, id)) })
+        Some(Self { all: games, only: args.game().and_then(|id| by_id(games, id)) })
     }
 }
 

@@ -17,14 +17,14 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Check, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let mut report = Report::open(args.format, console)?;
     for input in &inputs {
         let checked = match (args.fix, input) {
-            (true, Input::Stdin) => fix_stdin(shelf, &mut report, console),
-            (true, Input::File(_)) => fix_file(input, shelf, &mut report, console),
-            (false, _) => check(input, shelf, &mut report, console),
+            (true, Input::Stdin) => fix_stdin(games, &mut report, console),
+            (true, Input::File(_)) => fix_file(input, games, &mut report, console),
+            (false, _) => check(input, games, &mut report, console),
         };
         match checked {
             Ok(()) => report.files += 1,
@@ -45,9 +45,9 @@ pub(crate) fn run(args: &args::Check, shelf: Shelf, console: &mut Console) -> io
 }
 
 /// Reports what is found in an input.
-fn check(input: &Input, shelf: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut check = Check::new(input.archive(shelf));
+    let mut check = Check::new(input.archive(games));
     each_block(reader, |bytes| {
         check.push(bytes);
         console.tick();
@@ -58,19 +58,19 @@ fn check(input: &Input, shelf: Shelf, report: &mut Report, console: &mut Console
 }
 
 /// Fixes a file in place, then reports what is left.
-fn fix_file(input: &Input, shelf: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
-    let outcome = rewrite::in_place(input, shelf, How::Fixed, console)?;
+fn fix_file(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+    let outcome = rewrite::in_place(input, games, How::Fixed, console)?;
     if outcome.is_to_be_written() {
         report.fixes += outcome.fixes;
     }
-    check(input, shelf, report, console)
+    check(input, games, report, console)
 }
 
 /// Writes standard input, fixed, to standard output, and reports on it to standard error.
-fn fix_stdin(shelf: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+fn fix_stdin(games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
     report.to_stderr = true;
-    let mut check = Check::new(Input::Stdin.archive(shelf));
-    let outcome = rewrite::pieces(&Input::Stdin, shelf, How::Fixed, console, |console, piece| {
+    let mut check = Check::new(Input::Stdin.archive(games));
+    let outcome = rewrite::pieces(&Input::Stdin, games, How::Fixed, console, |console, piece| {
         console.write(piece.text().as_bytes())?;
         check.push(piece.text().as_bytes());
         report.sheets(&Input::Stdin, &mut check, console)

@@ -15,7 +15,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Convert, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
     let mut output = match &args.output {
         Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &args::Convert, shelf: Shelf, console: &mut Console) -> 
         },
         _ => None,
     };
-    let mut job = Job { args, input: &input, shelf, output: output.as_mut(), status: Status::Fine };
+    let mut job = Job { args, input: &input, games, output: output.as_mut(), status: Status::Fine };
     let done = match args.from {
         Form::Json => job.read_json(console),
         Form::Notation => job.read_notation(console),
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &args::Convert, shelf: Shelf, console: &mut Console) -> 
 struct Job<'a> {
     args: &'a args::Convert,
     input: &'a Input,
-    shelf: Shelf,
+    games: Shelf,
     output: Option<&'a mut Replacement>,
     status: Status,
 }
@@ -61,7 +61,7 @@ struct Job<'a> {
 impl Job<'_> {
     fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
         let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
-        let mut scan = Scan::new(self.input.archive(self.shelf));
+        let mut scan = Scan::new(self.input.archive(self.games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();

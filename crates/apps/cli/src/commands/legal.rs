@@ -11,9 +11,9 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Legal, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, shelf, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         let piece = args.piece.as_deref();
         let listed = match entry.document.legal(steps, piece) {
             Ok(listed) => listed,

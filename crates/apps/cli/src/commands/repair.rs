@@ -23,13 +23,13 @@ use crate::status::Status;
 const MOST_LEFT: usize = 10;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Repair, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Repair, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
     let mut report = Report { to_stderr, ..Report::default() };
     for input in &inputs {
         let mut job = Job::new(args, input, &mut report);
-        match job.run(shelf, console) {
+        match job.run(games, console) {
             Ok(()) => {
                 status.worsen(job.status);
                 report.files += 1;
@@ -77,10 +77,10 @@ impl<'a> Job<'a> {
         Self { args, input, report, target, strangers, edits: 0, status: Status::Fine }
     }
 
-    fn run(&mut self, shelf: Shelf, console: &mut Console) -> Result<(), Failure> {
+    fn run(&mut self, games: Shelf, console: &mut Console) -> Result<(), Failure> {
         let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
         self.target = self.open_target(compression).map_err(Failure::Write)?;
-        let mut scan = Scan::new(self.input.archive(shelf));
+        let mut scan = Scan::new(self.input.archive(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();

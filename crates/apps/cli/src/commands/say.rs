@@ -11,9 +11,9 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Say, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Say, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, shelf, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         if !say::has_words(entry) {
             let title = entry.game.info().title;
             complain_about_record(input, entry, &format!("there are no words for {title} yet"), console);

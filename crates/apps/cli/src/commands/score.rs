@@ -14,9 +14,9 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Score, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, shelf, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         let sheet = entry.document.score(steps);
         let until = match args.which.at {
             None => Until::End,

@@ -12,9 +12,9 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Show, shelf: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Show, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, shelf, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         let snapshot = match args.seat {
             None => Some(entry.document.snapshot(steps)),
             Some(sign) => seat(sign).and_then(|seat| entry.document.snapshot_as(steps, seat)),

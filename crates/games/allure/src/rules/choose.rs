@@ -10,7 +10,7 @@ use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
 use super::piece::{Life, Marks, Piece, Side};
 use super::reach::{Reach, held, way};
-use super::reading::{Few, Reading, Seat};
+use super::reading::{Few, Reading, Seat, few};
 
 /// More units than this are never made up for an army that is not told.
 const MOST_UNITS: usize = 200;
@@ -170,7 +170,7 @@ impl Scene<'_> {
         let (name, act) = (self.name, self.act);
         let pieces = &reading.pieces;
         let keep = |from: &Few, fits: &dyn Fn(&Piece) -> bool| -> Few {
-            from.iter().copied().filter(|&seat| fits(&pieces[seat])).collect()
+            few(from.iter().copied().filter(|&seat| fits(&pieces[seat])))
         };
         let alive = keep(group, &|piece| !piece.is_dead());
         if alive.is_empty() {
@@ -214,7 +214,7 @@ impl Scene<'_> {
     /// Rooted units do not move, and nobody moves to where it stands.
     fn that_may_move(&self, reading: &Reading, fit: Few, to: Hex, clashes: &mut Clashes) -> Few {
         let is_free = |&&seat: &&Seat| !reading.pieces[seat].marks.has(Marks::ROOTED);
-        let free: Few = fit.iter().filter(is_free).copied().collect();
+        let free = few(fit.iter().filter(is_free).copied());
         let fit = if free.is_empty() {
             clashes.push(Clash::Rooted { name: self.name });
             fit
@@ -222,7 +222,7 @@ impl Scene<'_> {
             free
         };
         let elsewhere = |&&seat: &&Seat| reading.pieces[seat].place != HexSet::one(to);
-        let moving: Few = fit.iter().filter(elsewhere).copied().collect();
+        let moving = few(fit.iter().filter(elsewhere).copied());
         if !moving.is_empty() {
             return moving;
         }

@@ -9,7 +9,7 @@ use super::clash::{Clash, Clashes, Held};
 use super::effects::{Effect, Whom, actions, effect, is_close, mark, receiver};
 use super::hexes::{HexSet, beyond, distance, neighbours};
 use super::piece::{Life, Marks, Piece, Side};
-use super::reading::{Few, Reading, Seat};
+use super::reading::{Few, Reading, Seat, few};
 use super::wounds::{Harm, Outcome};
 
 /// An action on its way through a reading.
@@ -81,7 +81,7 @@ impl Deeds<'_> {
     /// Moves to a hex, whoever stands there: an enemy is killed, an own unit of unknown life must be dead.
     fn move_to(&mut self, hex: Hex) {
         let (step, side) = (self.step(), self.side());
-        let there: Few = self.reading.possible(hex, Some(self.actor)).collect();
+        let there = few(self.reading.possible(hex, Some(self.actor)));
         for seat in there {
             if self.reading.pieces[seat].is_certain() && self.reading.pieces[seat].side != side {
                 self.check_kill(seat, hex);
@@ -213,7 +213,7 @@ impl Deeds<'_> {
         let found = match whom {
             Whom::Own => self.reading.of_side(side, hex, None),
             Whom::Enemy => self.reading.of_side(side.other(), hex, None),
-            Whom::Anyone => self.reading.possible(hex, None).collect(),
+            Whom::Anyone => few(self.reading.possible(hex, None)),
         };
         let is_told = |side: Side| self.scene.cast.army(side).is_told;
         let held = self.reading.certain(hex, None).filter(|_| found.is_empty()).map(|seat| {

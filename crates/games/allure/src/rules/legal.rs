@@ -61,7 +61,7 @@ pub(super) fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>,
         found.retain(|option| others.contains(option));
     }
     found.retain(|option| name.is_none_or(|name| option.name == name));
-    let mut acts: Vec<Act> = found.iter().map(|option| act(position, side, half, option)).collect();
+    let mut acts: Vec<Act> = found.iter().map(|&option| act(position, side, half, option)).collect();
     if name.is_none() {
         acts.push(Act { half, continues: false, does: Deed::Pass, ends: false });
         acts.push(Act { half, continues: false, does: Deed::Resign, ends: true });
@@ -176,7 +176,7 @@ fn unit_act(unit: Unit, from: Option<Hex>, does: Does) -> UnitAct {
 }
 
 /// The act as it is written: with its origin where others of the name may be meant.
-fn act(position: &Position, side: Side, half: u8, option: &Choice) -> Act {
+fn act(position: &Position, side: Side, half: u8, option: Choice) -> Act {
     let alike = |piece: &&Piece| piece.side == side && piece.name == option.name && !piece.is_dead();
     let others = position.best().map(|reading| reading.pieces.iter().filter(alike).count()).max();
     let from = Some(option.from).filter(|_| others > Some(1));

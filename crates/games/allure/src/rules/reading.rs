@@ -13,6 +13,16 @@ pub(super) type Seat = usize;
 /// A few units.
 pub(super) type Few = SmallVec<[Seat; 8]>;
 
+/// A few of many: most often so few that asking how many there will be costs more than adding one after the other.
+#[inline]
+pub(super) fn few(seats: impl Iterator<Item = Seat>) -> Few {
+    let mut few = Few::new();
+    for seat in seats {
+        few.push(seat);
+    }
+    few
+}
+
 /// The shield that lies in the centre for the first who moves there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Token {
@@ -56,6 +66,14 @@ impl Reading {
         self.pieces.iter().any(|piece| piece.name == name && piece.side == side)
     }
 
+    /// The units of a side and name, as they stand together.
+    pub(super) fn alike(&self, side: Side, name: u8) -> &[Piece] {
+        let alike = |piece: &Piece| piece.name == name && piece.side == side;
+        let first = self.pieces.iter().position(alike).unwrap_or(self.pieces.len());
+        let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
+        &self.pieces[first..first + count]
+    }
+
     /// The units of a side and name.
     #[inline]
     pub(super) fn group(&self, side: Side, name: u8) -> Few {
@@ -63,7 +81,7 @@ impl Reading {
         // Units of the same name stand together.
         let Some(first) = self.pieces.iter().position(alike) else { return Few::new() };
         let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
-        (first..first + count).collect()
+        few(first..first + count)
     }
 
     /// The units that may stand on a hex, one left out.
@@ -77,7 +95,7 @@ impl Reading {
 
     /// The units of a side that may stand on a hex.
     pub(super) fn of_side(&self, side: Side, hex: Hex, but: Option<Seat>) -> Few {
-        self.possible(hex, but).filter(|&seat| self.pieces[seat].side == side).collect()
+        few(self.possible(hex, but).filter(|&seat| self.pieces[seat].side == side))
     }
 
     /// The unit that certainly stands on a hex.
