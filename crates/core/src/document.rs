@@ -7,9 +7,10 @@ use serde_json::Value;
 use crate::cursor::Cursor;
 use crate::finding::Finding;
 use crate::game::{Game, Info, RecordOf};
+use crate::outfit::Template;
 use crate::record::SeatId;
 use crate::repair::{self, Repair};
-use crate::replay::{self, ScoreSheet, Snapshot};
+use crate::replay::{self, OutfitOf, Papers, ScoreSheet, Snapshot};
 use crate::report::Report;
 use crate::rules::{Referee, Wishes};
 use crate::source::Span;
@@ -37,6 +38,10 @@ pub trait Notation: Debug + Sync {
     /// # Errors
     /// Says which wish cannot be met, or that the game cannot be played yet.
     fn simulate(&self, wishes: &Wishes) -> Result<String, String>;
+    /// What players may bring along beside their records; nothing where the game takes nothing.
+    fn template(&self) -> Option<&'static Template>;
+    /// The same game with what players bring along, written as the template is, and what was found in that.
+    fn equipped(&'static self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>);
 }
 
 /// A record that was read, as tools see it.
@@ -118,6 +123,57 @@ impl<G: Game> Notation for G {
         let record = G::Referee::simulate(wishes)?;
         Ok(print::print(self, &record, "", record.dialect))
     }
+
+    fn template(&self) -> Option<&'static Template> {
+        G::Referee::template()
+    }
+
+    fn equipped(&'static self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
+        let mut report = Report::new();
+        let outfit = G::Referee::outfit(outfit, &mut report);
+        (Box::new(Equipped { game: self, outfit }), report.finish())
+    }
+}
+
+/// A game with what its players bring along.
+#[derive(Debug)]
+pub struct Equipped<G: Game> {
+    game: &'static G,
+    outfit: Option<OutfitOf<G>>,
+}
+
+impl<G: Game> Notation for Equipped<G> {
+    fn info(&self) -> &'static Info {
+        Game::info(self.game)
+    }
+
+    fn line_role(&self, line: &str) -> LineRole {
+        Game::line_role(self.game, line)
+    }
+
+    fn read(&'static self, text: String) -> Box<dyn Document> {
+        Box::new(Reading { outfit: self.outfit.clone(), ..Reading::new(self.game, text) })
+    }
+
+    fn write_value(&self, value: &Value) -> Result<String, String> {
+        self.game.write_value(value)
+    }
+
+    fn knows_rules(&self) -> bool {
+        self.game.knows_rules()
+    }
+
+    fn simulate(&self, wishes: &Wishes) -> Result<String, String> {
+        self.game.simulate(wishes)
+    }
+
+    fn template(&self) -> Option<&'static Template> {
+        self.game.template()
+    }
+
+    fn equipped(&'static self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
+        self.game.equipped(outfit)
+    }
 }
 
 /// A record with the text it was read from and what was found.
@@ -130,6 +186,7 @@ pub struct Reading<G: Game> {
     pub record: RecordOf<G>,
     /// What was found, in the order of the text.
     pub findings: Vec<Finding>,
+    outfit: Option<OutfitOf<G>>,
 }
 
 impl<G: Game> Reading<G> {
@@ -138,7 +195,12 @@ impl<G: Game> Reading<G> {
         let mut report = Report::new();
         let record = game.parse(&mut Cursor::new(&text), &mut report);
         let findings = report.finish();
-        Self { game, text, record, findings }
+        Self { game, text, record, findings, outfit: None }
+    }
+
+    /// What a referee gets to see.
+    fn papers(&self) -> Papers<'_, G> {
+        Papers { record: &self.record, text: &self.text, outfit: self.outfit.as_ref() }
     }
 }
 
@@ -160,7 +222,7 @@ impl<G: Game> Document for Reading<G> {
     }
 
     fn judged(&self) -> Vec<Finding> {
-        replay::judged::<G>(&self.record, &self.text, self.findings.clone())
+        replay::judged(self.papers(), self.findings.clone())
     }
 
     fn knows_rules(&self) -> bool {
@@ -217,11 +279,11 @@ impl<G: Game> Document for Reading<G> {
     }
 
     fn snapshot(&self, steps: usize) -> Snapshot {
-        replay::snapshot::<G>(&self.record, &self.text, steps)
+        replay::snapshot(self.papers(), steps)
     }
 
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
-        replay::snapshot_as::<G>(&self.record, &self.text, steps, seat)
+        replay::snapshot_as(self.papers(), steps, seat)
     }
 
     fn label(&self, step: usize) -> String {
@@ -229,21 +291,21 @@ impl<G: Game> Document for Reading<G> {
     }
 
     fn story(&self) -> Vec<String> {
-        replay::story::<G>(&self.record, &self.text)
+        replay::story(self.papers())
     }
 
     fn score(&self, steps: usize) -> ScoreSheet {
-        replay::score::<G>(&self.record, &self.text, steps)
+        replay::score(self.papers(), steps)
     }
 
     fn legal(&self, steps: usize, piece: Option<&str>) -> Result<Vec<String>, String> {
-        let position = replay::until::<G>(&self.record, &self.text, steps).position;
+        let position = replay::until(self.papers(), steps).position;
         let acts = G::Referee::legal(&position, piece)?;
         Ok(print::acts(self.game, acts, self.record.dialect))
     }
 
     fn repair(&self) -> Repair {
-        repair::repair(self.game, &self.text)
+        repair::repair(self.game, &self.text, self.outfit.as_ref())
     }
 
     fn meaning(&self) -> Value {

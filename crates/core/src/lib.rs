@@ -9,6 +9,7 @@ mod document;
 mod finding;
 mod game;
 mod json;
+mod outfit;
 mod print;
 mod record;
 mod repair;
@@ -23,14 +24,17 @@ pub mod typography;
 
 pub use chance::Chance;
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
-pub use document::{Document, Notation, Reading};
+pub use document::{Document, Equipped, Notation, Reading};
 pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
 pub use game::{Dialect, Game, Info, Part, RecordOf};
 pub use json::plain;
+pub use outfit::{Outfit, Template};
 pub use print::print;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 pub use repair::{Change, FAULT, Mend, Objections, Place, Repair, Side};
-pub use replay::{GainOf, PositionOf, Replay, ScoreLine, ScoreSheet, ScoredSeat, ScoredStep, Snapshot};
+pub use replay::{
+    GainOf, OutfitOf, PositionOf, Replay, ScoreLine, ScoreSheet, ScoredSeat, ScoredStep, Snapshot,
+};
 pub use report::{MOST_FINDINGS, Report};
 pub use rules::{Case, Gain, NoRules, Referee, Wishes, Witness};
 pub use serde_json::Value;

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::finding::{Finding, Kind, Severity};
 use crate::game::{Game, RecordOf};
+use crate::outfit::Outfit;
 use crate::record::SeatId;
 use crate::report::Report;
 use crate::rules::{Case, Gain, Referee};
@@ -13,6 +14,43 @@ use crate::source::Span;
 pub type PositionOf<G> = <<G as Game>::Referee as Referee<G>>::Position;
 /// Points in a game, and why.
 pub type GainOf<G> = Gain<<<G as Game>::Referee as Referee<G>>::Why>;
+
+/// What players bring along to a game.
+pub type OutfitOf<G> = Outfit<PositionOf<G>>;
+
+/// A record with all that a referee gets to see.
+pub(crate) struct Papers<'r, G: Game> {
+    /// The record.
+    pub(crate) record: &'r RecordOf<G>,
+    /// The text it was read from.
+    pub(crate) text: &'r str,
+    /// What the players brought along.
+    pub(crate) outfit: Option<&'r OutfitOf<G>>,
+}
+
+impl<G: Game> Clone for Papers<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Papers<'_, G> {}
+
+impl<'r, G: Game> Papers<'r, G> {
+    /// The table before the first step.
+    pub(crate) fn start(&self) -> PositionOf<G> {
+        let mut position = G::Referee::start(self.record);
+        if let Some(outfit) = self.outfit {
+            outfit.equip(&mut position);
+        }
+        position
+    }
+
+    /// Before the first step.
+    fn replay(&self) -> Replay<'r, G> {
+        Replay { record: self.record, text: self.text, position: self.start(), gains: Vec::new(), next: 0 }
+    }
+}
 
 /// A record on its way through the referee's hands. What it needs is allocated once, not at each step.
 pub struct Replay<'r, G: Game> {
@@ -29,8 +67,7 @@ pub struct Replay<'r, G: Game> {
 impl<'r, G: Game> Replay<'r, G> {
     /// A record before its first step.
     pub fn new(record: &'r RecordOf<G>, text: &'r str) -> Self {
-        let position = G::Referee::start(record);
-        Self { record, text, position, gains: Vec::new(), next: 0 }
+        Papers { record, text, outfit: None }.replay()
     }
 
     /// Does the next step without judging it. Tells whether there was one.
@@ -90,9 +127,9 @@ fn soften(findings: &mut [Finding], gap: Option<Span>) {
 /// What was found while a record was read, and what its referee finds, in the order of the text.
 ///
 /// A referee may stumble over what could not be read; the reader has said so already, and better.
-pub(crate) fn judged<G: Game>(record: &RecordOf<G>, text: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
+pub(crate) fn judged<G: Game>(papers: Papers<'_, G>, mut findings: Vec<Finding>) -> Vec<Finding> {
     let mut report = Report::new();
-    Replay::<G>::new(record, text).judge_all(&mut report);
+    papers.replay().judge_all(&mut report);
     findings.extend(report.finish().into_iter().filter(|finding| finding.code.kind != Kind::Syntax));
     findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
     findings
@@ -168,15 +205,15 @@ pub struct Snapshot {
 }
 
 /// Goes through a record until behind `steps` steps.
-pub(crate) fn until<'r, G: Game>(record: &'r RecordOf<G>, text: &'r str, steps: usize) -> Replay<'r, G> {
-    let mut replay = Replay::new(record, text);
+pub(crate) fn until<G: Game>(papers: Papers<'_, G>, steps: usize) -> Replay<'_, G> {
+    let mut replay = papers.replay();
     while replay.next < steps && replay.advance() {}
     replay
 }
 
 /// The position behind so many steps.
-pub(crate) fn snapshot<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> Snapshot {
-    taken(&until::<G>(record, text, steps))
+pub(crate) fn snapshot<G: Game>(papers: Papers<'_, G>, steps: usize) -> Snapshot {
+    taken(&until(papers, steps))
 }
 
 /// The position of a replay as tools see it.
@@ -191,21 +228,21 @@ fn taken<G: Game>(replay: &Replay<'_, G>) -> Snapshot {
 }
 
 /// The position behind so many steps as one seat sees it, where the game hides something from the others.
-pub(crate) fn snapshot_as<G: Game>(
-    record: &RecordOf<G>,
-    text: &str,
-    steps: usize,
-    seat: SeatId,
-) -> Option<Snapshot> {
-    let position = G::Referee::start_as(record, seat)?;
+pub(crate) fn snapshot_as<G: Game>(papers: Papers<'_, G>, steps: usize, seat: SeatId) -> Option<Snapshot> {
+    let mut position = G::Referee::start_as(papers.record, seat)?;
+    if let Some(outfit) = papers.outfit {
+        outfit.equip(&mut position);
+    }
+    let Papers { record, text, .. } = papers;
     let mut replay = Replay::<G> { record, text, position, gains: Vec::new(), next: 0 };
     while replay.next < steps && replay.advance() {}
     Some(taken(&replay))
 }
 
 /// Every step in a sentence.
-pub(crate) fn story<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<String> {
-    let mut replay = Replay::<G>::new(record, text);
+pub(crate) fn story<G: Game>(papers: Papers<'_, G>) -> Vec<String> {
+    let Papers { record, text, .. } = papers;
+    let mut replay = papers.replay();
     let mut story = Vec::with_capacity(record.steps.len());
     while replay.next < record.steps.len() {
         story.push(G::Referee::say(&replay.position, &Case::new(record, text, replay.next)));
@@ -215,8 +252,9 @@ pub(crate) fn story<G: Game>(record: &RecordOf<G>, text: &str) -> Vec<String> {
 }
 
 /// The score sheet of a record, or of its first steps.
-pub(crate) fn score<G: Game>(record: &RecordOf<G>, text: &str, steps: usize) -> ScoreSheet {
-    let mut replay = Replay::<G>::new(record, text);
+pub(crate) fn score<G: Game>(papers: Papers<'_, G>, steps: usize) -> ScoreSheet {
+    let record = papers.record;
+    let mut replay = papers.replay();
     let mut scored = Vec::new();
     while replay.next < steps && replay.advance() {
         if replay.gains.is_empty() {

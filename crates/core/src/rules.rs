@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
+use crate::outfit::{Outfit, Template};
 use crate::record::SeatId;
 use crate::repair::Change;
 use crate::report::Report;
@@ -194,6 +195,16 @@ pub trait Referee<G: Game> {
     /// readings counts it, to stop in time.
     fn effort(_position: &Self::Position) -> usize {
         1
+    }
+
+    /// What players may bring along beside their records; nothing where the game takes nothing.
+    fn template() -> Option<&'static Template> {
+        None
+    }
+
+    /// Reads what players bring along, written as the template is. Nothing where the game takes nothing.
+    fn outfit(_text: &str, _report: &mut Report) -> Option<Outfit<Self::Position>> {
+        None
     }
 
     /// What else a step may have meant to say: every slip of the pen that could have made it what it is, lost one beside it,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook::{GAMES, Notation};
+use scorebook::{Finding, GAMES, Notation};
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::{files_below, spoil};
 
@@ -95,7 +95,16 @@ fn has(game: &'static dyn Notation, text: &str, code: &str) -> bool {
     let document = game.read(text.to_owned());
     let dialects = (0u8..).take(game.info().dialects.len());
     let losses = dialects.flat_map(|dialect| document.print_as(dialect).1);
-    document.judged().iter().cloned().chain(losses).any(|found| found.code.name == code)
+    let found = document.judged().into_iter().chain(losses).chain(with_template(game, text));
+    found.into_iter().any(|found| found.code.name == code)
+}
+
+/// What is found with the table that players may fill in as it is, and in the text as if it were that table.
+fn with_template(game: &'static dyn Notation, text: &str) -> Vec<Finding> {
+    let Some(template) = game.template() else { return Vec::new() };
+    let equipped: &'static dyn Notation = Box::leak(game.equipped(template.text).0);
+    let as_table = game.equipped(text).1;
+    equipped.read(text.to_owned()).judged().into_iter().chain(as_table).collect()
 }
 
 /// The page of `scorebook explain` never lies: the wrong text has the fault, the right one has not.

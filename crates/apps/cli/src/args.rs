@@ -1,10 +1,10 @@
 //! The arguments, and the help that explains them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
-use scorebook::{GAMES, Notation};
+use scorebook::GAMES;
 
 const EXIT_STATUS: &str = "\
 Exit status:
@@ -147,8 +147,8 @@ pub(crate) struct Args {
 
 impl Args {
     /// The game that was named.
-    pub(crate) fn game(&self) -> Option<&'static dyn Notation> {
-        self.game.as_deref().and_then(scorebook::game)
+    pub(crate) fn game(&self) -> Option<&str> {
+        self.game.as_deref()
     }
 }
 
@@ -191,11 +191,37 @@ pub(crate) enum Command {
     /// Say what a finding means, with an example
     Explain(Explain),
     /// List games, notations, dialects and file endings
-    Games,
+    Games(Games),
     /// Print completions for a shell
     Completions(Completions),
     /// Print the manual page, as `man` reads it
     Man(Man),
+}
+
+impl Command {
+    /// The file with the numbers of units, where a command judges records and was given one.
+    pub(crate) fn units(&self) -> Option<&Path> {
+        let brought = match self {
+            Self::Check(check) => &check.brought,
+            Self::Score(score) => &score.which.brought,
+            Self::Show(show) => &show.which.brought,
+            Self::Say(say) => &say.which.brought,
+            Self::Legal(legal) => &legal.which.brought,
+            Self::Repair(repair) => &repair.brought,
+            _ => return None,
+        };
+        brought.units.as_deref()
+    }
+}
+
+/// What players bring along beside their records.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Brought {
+    /// Numbers of units, in a game whose records do not tell them
+    ///
+    /// A table that players fill in, for Legacy's Allure; `scorebook games allure --template` prints one to begin with.
+    #[arg(long, value_name = "FILE.toml")]
+    pub(crate) units: Option<PathBuf>,
 }
 
 /// Arguments of `check`.
@@ -220,6 +246,9 @@ pub(crate) struct Check {
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
 }
 
 /// How findings are said.
@@ -300,6 +329,9 @@ pub(crate) struct Which {
     /// Only this record of the file, counted from 0
     #[arg(long, value_name = "N")]
     pub(crate) record: Option<usize>,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
 }
 
 /// How an answer is given.
@@ -393,6 +425,9 @@ pub(crate) struct Repair {
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
 }
 
 /// Arguments of `simulate`.
@@ -435,6 +470,19 @@ pub(crate) struct Explain {
     /// The code of a finding, such as `text/typographic`; none lists them all
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
+}
+
+/// Arguments of `games`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  scorebook games allure --template > units.toml")]
+pub(crate) struct Games {
+    /// Only this game
+    #[arg(value_name = "ID", value_parser = PossibleValuesParser::new(game_ids()))]
+    pub(crate) only: Option<String>,
+
+    /// Print the table that players may fill in and bring along, such as the numbers of units
+    #[arg(long, requires = "only")]
+    pub(crate) template: bool,
 }
 
 /// Arguments of `completions`.

@@ -8,9 +8,10 @@ use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
 use scorebook::tools::archive::{Archive, Layout};
-use scorebook::{GAMES, Notation};
+use scorebook::tools::by_ending;
 
 use crate::console::Console;
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// How much is read at a time.
@@ -92,18 +93,18 @@ impl Input {
     }
 
     /// The archive that cuts it: by its ending, else by its content.
-    pub(crate) fn archive(&self, game: Option<&'static dyn Notation>) -> Archive {
+    pub(crate) fn archive(&self, games: Shelf) -> Archive {
         let ending = match self {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
         };
-        let known = ending.as_deref().and_then(scorebook::by_ending);
+        let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
         let layout = match ending.as_deref() {
             Some("md" | "markdown") => Layout::Markdown,
             _ if known.is_some() => Layout::Plain,
             _ => Layout::Unclear,
         };
-        Archive::new(GAMES, game.or(known), layout)
+        Archive::new(games.all, games.only.or(known), layout)
     }
 }
 

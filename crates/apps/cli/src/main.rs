@@ -9,6 +9,7 @@ mod records;
 mod render;
 mod replace;
 mod rewrite;
+mod shelf;
 mod status;
 
 use std::io;
@@ -18,6 +19,7 @@ use clap::Parser as _;
 
 use args::{Args, Command};
 use console::Console;
+use shelf::Shelf;
 use status::Status;
 
 fn main() -> ExitCode {
@@ -37,19 +39,19 @@ fn main() -> ExitCode {
 
 /// Runs the command. The only error it returns is that standard output cannot be written.
 fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
-    let game = args.game();
+    let Some(games) = Shelf::load(args, console) else { return Ok(Status::CouldNotRun) };
     match &args.command {
-        Command::Check(check) => commands::check::run(check, game, console),
-        Command::Fmt(fmt) => commands::fmt::run(fmt, game, console),
-        Command::Convert(convert) => commands::convert::run(convert, game, console),
-        Command::Score(score) => commands::score::run(score, game, console),
-        Command::Show(show) => commands::show::run(show, game, console),
-        Command::Say(say) => commands::say::run(say, game, console),
-        Command::Legal(legal) => commands::legal::run(legal, game, console),
-        Command::Repair(repair) => commands::repair::run(repair, game, console),
+        Command::Check(check) => commands::check::run(check, games, console),
+        Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),
+        Command::Convert(convert) => commands::convert::run(convert, games, console),
+        Command::Score(score) => commands::score::run(score, games, console),
+        Command::Show(show) => commands::show::run(show, games, console),
+        Command::Say(say) => commands::say::run(say, games, console),
+        Command::Legal(legal) => commands::legal::run(legal, games, console),
+        Command::Repair(repair) => commands::repair::run(repair, games, console),
         Command::Simulate(simulate) => commands::simulate::run(simulate, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
-        Command::Games => commands::games::run(console),
+        Command::Games(games) => commands::games::run(games, console),
         Command::Completions(completions) => commands::completions::run(completions, console),
         Command::Man(man) => commands::man::run(man, console),
     }

@@ -2,19 +2,19 @@
 
 use std::io;
 
-use scorebook::Notation;
 use scorebook::tools::archive::{Entry, Part};
 use scorebook::tools::{Scan, steps_until};
 
 use crate::args::Which;
 use crate::console::Console;
 use crate::input::{Failure, Input, each_block, find, reason};
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Hands over the records that are asked for and that a referee can judge, each with how many of its steps are wanted.
 pub(crate) fn each(
     which: &Which,
-    game: Option<&'static dyn Notation>,
+    games: Shelf,
     console: &mut Console,
     mut take: impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
 ) -> io::Result<Status> {
@@ -22,7 +22,7 @@ pub(crate) fn each(
     for input in &inputs {
         let mut walk =
             Walk { input, which, records: 0, strangers: Strangers::default(), status: Status::Fine };
-        match walk.through(game, console, &mut take) {
+        match walk.through(games, console, &mut take) {
             Ok(()) => status.worsen(walk.status),
             Err(Failure::Write(error)) => return Err(error),
             Err(Failure::Read(error)) => {
@@ -46,12 +46,12 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn through(
         &mut self,
-        game: Option<&'static dyn Notation>,
+        games: Shelf,
         console: &mut Console,
         take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
     ) -> Result<(), Failure> {
         let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
-        let mut scan = Scan::new(self.input.archive(game));
+        let mut scan = Scan::new(self.input.archive(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();

@@ -3,13 +3,13 @@
 
 use std::io::{self, Write as _};
 
-use scorebook::Notation;
 use scorebook::tools::Trouble;
 use scorebook::tools::fmt::{How, Piece, Rewrite};
 
 use crate::console::Console;
 use crate::input::{Compression, Failure, Input, each_block};
 use crate::replace::Replacement;
+use crate::shelf::Shelf;
 
 /// What came of it.
 #[derive(Debug, Default)]
@@ -36,13 +36,13 @@ impl Outcome {
 /// Goes through an input and hands over its pieces, as far as they may be written.
 pub(crate) fn pieces(
     input: &Input,
-    game: Option<&'static dyn Notation>,
+    games: Shelf,
     how: How,
     console: &mut Console,
     mut take: impl FnMut(&mut Console, &Piece) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let (reader, compression) = input.open(console).map_err(Failure::Read)?;
-    let mut rewrite = Rewrite::new(input.archive(game), how);
+    let mut rewrite = Rewrite::new(input.archive(games), how);
     let mut outcome = Outcome { compression, ..Outcome::default() };
     let mut hand_over = |rewrite: &mut Rewrite, console: &mut Console| {
         while rewrite.trouble().is_none()
@@ -69,17 +69,17 @@ pub(crate) fn pieces(
 /// Writes a file anew, if that changes it.
 pub(crate) fn in_place(
     input: &Input,
-    game: Option<&'static dyn Notation>,
+    games: Shelf,
     how: How,
     console: &mut Console,
 ) -> Result<Outcome, Failure> {
-    let outcome = pieces(input, game, how, console, |_, _| Ok(()))?;
+    let outcome = pieces(input, games, how, console, |_, _| Ok(()))?;
     if let Input::File(path) = input
         && outcome.is_to_be_written()
     {
         let mut replacement = Replacement::of(path, outcome.compression).map_err(Failure::Write)?;
         let again =
-            pieces(input, game, how, console, |_, piece| replacement.write_all(piece.text().as_bytes()))?;
+            pieces(input, games, how, console, |_, piece| replacement.write_all(piece.text().as_bytes()))?;
         // Somebody else may have written to it in between.
         if again.is_to_be_written() {
             replacement.commit().map_err(Failure::Write)?;

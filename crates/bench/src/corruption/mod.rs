@@ -4,6 +4,7 @@
 //! readings fit the rules, the pieces and the scores equally well, nobody can know which was meant, so those do not
 //! count against the repair; they are counted apart.
 
+mod allure;
 mod carcassonne;
 
 use std::fmt::{self, Write as _};
@@ -38,7 +39,8 @@ pub struct Book {
 pub fn book(subject: Subject) -> Option<&'static Book> {
     match subject {
         Subject::Carcassonne => Some(&carcassonne::BOOK),
-        Subject::Root | Subject::Allure | Subject::Hexil | Subject::Chess => None,
+        Subject::Allure => Some(&allure::BOOK),
+        Subject::Root | Subject::Hexil | Subject::Chess => None,
     }
 }
 

@@ -119,6 +119,14 @@ impl<A: PartialEq> Changed<A> {
         self.0.iter().map(|(place, act)| (*place, act.as_ref()))
     }
 
+    /// The same, but for one place.
+    pub(super) fn without(&self, place: Place) -> Self
+    where
+        A: Clone,
+    {
+        Self(self.0.iter().filter(|(other, _)| *other != place).cloned().collect())
+    }
+
     /// The changed places.
     pub(super) fn places(&self) -> Vec<Place> {
         self.0.iter().map(|(place, _)| *place).collect()

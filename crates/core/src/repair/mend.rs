@@ -3,7 +3,7 @@
 use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
 use crate::game::{Game, RecordOf};
-use crate::replay::judged;
+use crate::replay::{OutfitOf, Papers, judged};
 use crate::report::Report;
 use crate::rules::Referee;
 
@@ -13,12 +13,12 @@ use super::steps::mend_steps;
 use super::{Mend, Objections, Repair};
 
 /// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together.
-pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
+pub(crate) fn repair<G: Game>(game: &G, text: &str, outfit: Option<&OutfitOf<G>>) -> Repair {
     let (record, found) = read(game, text);
-    let before = objections::<G>(&judged::<G>(&record, text, found.clone()));
+    let before = objections::<G>(&judged::<G>(Papers { record: &record, text, outfit }, found.clone()));
     let respelled = Respelled::new(text, &record.gaps, &found);
     let (record, _) = read(game, &respelled.text);
-    let outcome = Search::<G>::new(&record, &respelled.text).run();
+    let outcome = Search::<G>::new(Papers { record: &record, text: &respelled.text, outfit }).run();
     let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
         Some((best, rivals)) => mend_steps(game, &record, &respelled.text, best, rivals),
         None => Vec::new(),
@@ -29,7 +29,7 @@ pub(crate) fn repair<G: Game>(game: &G, text: &str) -> Repair {
         mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
     let repaired = apply(text, &edits).0;
     let (record, found) = read(game, &repaired);
-    let left = judged::<G>(&record, &repaired, found);
+    let left = judged::<G>(Papers { record: &record, text: &repaired, outfit }, found);
     let after = objections::<G>(&left);
     let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
     let left = left.into_iter().filter(about_game).collect();

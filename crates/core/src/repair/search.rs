@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::finding::{Code, Kind, Severity};
 use crate::game::{Game, RecordOf};
 use crate::record::Record;
-use crate::replay::{GainOf, PositionOf};
+use crate::replay::{GainOf, Papers, PositionOf};
 use crate::report::Report;
 use crate::rules::{Case, Referee};
 
@@ -102,8 +102,9 @@ pub(super) struct Search<'r, G: Game> {
 }
 
 impl<'r, G: Game> Search<'r, G> {
-    pub(super) fn new(record: &'r RecordOf<G>, text: &'r str) -> Self {
-        let start = G::Referee::start(record);
+    pub(super) fn new(papers: Papers<'r, G>) -> Self {
+        let start = papers.start();
+        let Papers { record, text, .. } = papers;
         Self { record, text, start, report: Report::counting(), gains: Vec::new(), played: 0 }
     }
 
@@ -129,9 +130,36 @@ impl<'r, G: Game> Search<'r, G> {
         }
         found.append(&mut beam);
         found.sort_by_key(|attempt| (attempt.energy(), attempt.slips.len()));
+        if let Some(best) = found.first_mut() {
+            self.take_back(best);
+        }
         let least = found.first().map_or(0, |best| best.weight);
         found.retain(|attempt| attempt.weight == least);
         Outcome { attempts: found, exhaustive: self.played <= BUDGET }
+    }
+
+    /// Takes back every change without which no more speaks against the record.
+    fn take_back(&mut self, best: &mut Attempt<G::Act>) {
+        let places = best.acts.places();
+        if places.len() < 2 {
+            return;
+        }
+        for place in places {
+            let mut without = Attempt {
+                acts: best.acts.without(place),
+                slips: best.slips.iter().copied().filter(|(other, _)| *other != place).collect(),
+                costs: best.costs.iter().copied().filter(|(other, _)| *other != place).collect(),
+                cost: 0,
+                faults: Vec::new(),
+                weight: 0,
+            };
+            without.cost = without.costs.iter().map(|(_, cost)| cost).sum();
+            let start = self.start.clone();
+            self.play(&mut without, Place::before(0), start, u32::MAX);
+            if without.weight <= best.weight {
+                *best = without;
+            }
+        }
     }
 
     /// The record as it stands.

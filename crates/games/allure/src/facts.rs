@@ -40,6 +40,9 @@ pub struct UnitRow {
     /// Whether its `control` of v1 and v2 became `enrage` in v3.
     #[serde(default)]
     pub enrages: bool,
+    /// Whether records show it moving across enemies, who block others.
+    #[serde(default)]
+    pub crosses_enemies: bool,
     /// Where the row comes from.
     pub source: Box<str>,
 }

@@ -5,6 +5,7 @@ pub mod findings;
 pub mod names;
 pub mod rules;
 pub mod syntax;
+pub mod units;
 
 use scorebook_core::split::LineRole;
 use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};

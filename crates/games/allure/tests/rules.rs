@@ -5,8 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use scorebook_allure::Allure;
-use scorebook_core::{Document, Finding, Notation, Source, Value};
+use scorebook_core::{Notation, Value};
+
 use scorebook_testing::{files_below, run_cases};
+
+mod told;
+
+use told::{judged, objections, state, text};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
@@ -18,6 +23,25 @@ fn records_are_judged_and_applied_as_expected() {
         let document = Allure.read(text.to_owned());
         format!("{}{}", judged(document.as_ref()), state(&document.snapshot(usize::MAX).value))
     });
+}
+
+#[test]
+fn what_can_be_checked_without_numbers_is_checked() {
+    run_cases(&folder("checks"), |text| objections(Allure.read(text.to_owned()).as_ref()));
+}
+
+/// Every row of the list of checks has texts that fail and, beside each, one that does not.
+#[test]
+fn every_row_of_the_checks_has_its_cases() {
+    let cases = fs::read_to_string(folder("checks/part-a.cases")).unwrap();
+    let mut rows = std::collections::BTreeSet::new();
+    for case in cases.split("==== ").skip(1) {
+        let (name, rest) = case.split_once('\n').unwrap();
+        let (_, expected) = rest.split_once("----\n").unwrap();
+        rows.insert(name.split(' ').next().unwrap().to_owned());
+        assert_eq!(expected.is_empty(), name.ends_with(": holds"), "{name}");
+    }
+    assert_eq!(rows, (1..=14).map(|row| format!("A{row}")).collect());
 }
 
 #[test]
@@ -66,35 +90,6 @@ fn shared_games_are_judged_as_expected() {
     assert_eq!(found, fs::read_to_string(&expected).unwrap_or_default());
 }
 
-/// What is said about a record, without what is only spelling.
-fn judged(document: &dyn Document) -> String {
-    let source = Source::new(document.text());
-    let of_the_game = |finding: &&Finding| finding.code.kind.word() == "rules";
-    document.judged().iter().filter(of_the_game).map(|finding| told(finding, &source)).collect()
-}
-
-fn told(finding: &Finding, source: &Source<'_>) -> String {
-    let line = |at: usize| {
-        let at = source.position(at);
-        format!("{}:{}", at.line + 1, at.character + 1)
-    };
-    let (place, severity) = (line(finding.span.from()), finding.severity.word());
-    let mut out = format!("{place} {severity} {}: {}\n", finding.code.name, finding.message);
-    for note in &finding.notes {
-        let place = note.span.map_or(String::new(), |span| format!("{} ", line(span.from())));
-        let _ = writeln!(out, "  note: {place}{}", note.message);
-    }
-    let fixes: Vec<&str> = finding.fixes.iter().map(|fix| fix.title.as_str()).collect();
-    if !fixes.is_empty() {
-        let _ = writeln!(out, "  fix: {}", fixes.join("; "));
-    }
-    out
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or("-")
-}
-
 /// How a game ended, and how many readings are left.
 fn ending(value: &Value) -> String {
     let over = &value["over"];
@@ -111,52 +106,4 @@ fn ending(value: &Value) -> String {
         living.join(" / "),
         value["readings"]
     )
-}
-
-/// Every unit of every reading.
-fn state(value: &Value) -> String {
-    let mut out = String::new();
-    let readings = value["units"].as_array().expect("a list");
-    for (number, units) in readings.iter().enumerate() {
-        if readings.len() > 1 {
-            let _ = writeln!(out, "reading {}", number + 1);
-        }
-        for unit in units.as_array().expect("a list") {
-            let _ = write!(
-                out,
-                "{} {} {} {}",
-                text(&unit["seat"]),
-                text(&unit["unit"]),
-                place(&unit["place"]),
-                life(&unit["life"])
-            );
-            for mark in unit["marks"].as_array().into_iter().flatten() {
-                let _ = write!(out, " {}", text(mark));
-            }
-            if unit["extra"] != 0 {
-                let _ = write!(out, " +{}A", unit["extra"]);
-            }
-            out.push('\n');
-        }
-    }
-    if !value["over"].is_null() {
-        let _ =
-            writeln!(out, "over: {}, winner {}", text(&value["over"]["how"]), text(&value["over"]["winner"]));
-    }
-    out
-}
-
-fn place(value: &Value) -> String {
-    if let Some(word) = value.as_str() {
-        return word.to_owned();
-    }
-    if let Some(hex) = value["at"].as_str() {
-        return hex.to_owned();
-    }
-    let hexes: Vec<&str> = value["one_of"].as_array().into_iter().flatten().map(text).collect();
-    hexes.join("|")
-}
-
-fn life(value: &Value) -> &str {
-    value.as_object().and_then(|life| life.keys().next()).map_or("-", String::as_str)
 }

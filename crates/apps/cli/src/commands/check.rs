@@ -3,31 +3,28 @@
 use std::fmt::Write as _;
 use std::io;
 
+use scorebook::GAMES;
 use scorebook::tools::check::{Check, Sheet, Tally};
 use scorebook::tools::fmt::How;
 use scorebook::tools::{Ruler, count, json, sarif};
-use scorebook::{GAMES, Notation};
 
 use crate::args::{self, Format};
 use crate::console::Console;
 use crate::input::{Failure, Input, each_block, find, reason};
 use crate::render::Renders;
 use crate::rewrite;
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Check,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let mut report = Report::open(args.format, console)?;
     for input in &inputs {
         let checked = match (args.fix, input) {
-            (true, Input::Stdin) => fix_stdin(game, &mut report, console),
-            (true, Input::File(_)) => fix_file(input, game, &mut report, console),
-            (false, _) => check(input, game, &mut report, console),
+            (true, Input::Stdin) => fix_stdin(games, &mut report, console),
+            (true, Input::File(_)) => fix_file(input, games, &mut report, console),
+            (false, _) => check(input, games, &mut report, console),
         };
         match checked {
             Ok(()) => report.files += 1,
@@ -48,14 +45,9 @@ pub(crate) fn run(
 }
 
 /// Reports what is found in an input.
-fn check(
-    input: &Input,
-    game: Option<&'static dyn Notation>,
-    report: &mut Report,
-    console: &mut Console,
-) -> Result<(), Failure> {
+fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut check = Check::new(input.archive(game));
+    let mut check = Check::new(input.archive(games));
     each_block(reader, |bytes| {
         check.push(bytes);
         console.tick();
@@ -66,28 +58,19 @@ fn check(
 }
 
 /// Fixes a file in place, then reports what is left.
-fn fix_file(
-    input: &Input,
-    game: Option<&'static dyn Notation>,
-    report: &mut Report,
-    console: &mut Console,
-) -> Result<(), Failure> {
-    let outcome = rewrite::in_place(input, game, How::Fixed, console)?;
+fn fix_file(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+    let outcome = rewrite::in_place(input, games, How::Fixed, console)?;
     if outcome.is_to_be_written() {
         report.fixes += outcome.fixes;
     }
-    check(input, game, report, console)
+    check(input, games, report, console)
 }
 
 /// Writes standard input, fixed, to standard output, and reports on it to standard error.
-fn fix_stdin(
-    game: Option<&'static dyn Notation>,
-    report: &mut Report,
-    console: &mut Console,
-) -> Result<(), Failure> {
+fn fix_stdin(games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
     report.to_stderr = true;
-    let mut check = Check::new(Input::Stdin.archive(game));
-    let outcome = rewrite::pieces(&Input::Stdin, game, How::Fixed, console, |console, piece| {
+    let mut check = Check::new(Input::Stdin.archive(games));
+    let outcome = rewrite::pieces(&Input::Stdin, games, How::Fixed, console, |console, piece| {
         console.write(piece.text().as_bytes())?;
         check.push(piece.text().as_bytes());
         report.sheets(&Input::Stdin, &mut check, console)

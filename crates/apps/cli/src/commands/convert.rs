@@ -4,21 +4,18 @@ use std::io::{self, Read, Write};
 
 use scorebook::tools::archive::{Archive, Entry, Layout, Part};
 use scorebook::tools::{Ruler, Scan, convert};
-use scorebook::{Finding, GAMES, Notation, Severity, Value};
+use scorebook::{Finding, GAMES, Severity, Value};
 
 use crate::args::{self, Form};
 use crate::console::Console;
 use crate::input::{Compression, Failure, Input, each_block, reason};
 use crate::render::Renders;
 use crate::replace::Replacement;
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Convert,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
     let mut output = match &args.output {
         Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
@@ -30,7 +27,7 @@ pub(crate) fn run(
         },
         _ => None,
     };
-    let mut job = Job { args, input: &input, game, output: output.as_mut(), status: Status::Fine };
+    let mut job = Job { args, input: &input, games, output: output.as_mut(), status: Status::Fine };
     let done = match args.from {
         Form::Json => job.read_json(console),
         Form::Notation => job.read_notation(console),
@@ -56,7 +53,7 @@ pub(crate) fn run(
 struct Job<'a> {
     args: &'a args::Convert,
     input: &'a Input,
-    game: Option<&'static dyn Notation>,
+    games: Shelf,
     output: Option<&'a mut Replacement>,
     status: Status,
 }
@@ -64,7 +61,7 @@ struct Job<'a> {
 impl Job<'_> {
     fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
         let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
-        let mut scan = Scan::new(self.input.archive(self.game));
+        let mut scan = Scan::new(self.input.archive(self.games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();

@@ -2,7 +2,6 @@
 
 use std::io;
 
-use scorebook::Notation;
 use scorebook::tools::count;
 use scorebook::tools::diff::Diff;
 use scorebook::tools::fmt::How;
@@ -11,22 +10,19 @@ use crate::args;
 use crate::console::Console;
 use crate::input::{Failure, Input, find, reason};
 use crate::rewrite::{self, Outcome};
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Fmt,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Fmt, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let mut changed = 0;
     for input in &inputs {
         let outcome = match (args.diff, args.check, input) {
-            (true, _, _) => show(input, game, console),
-            (false, true, _) => rewrite::pieces(input, game, How::Formatted, console, |_, _| Ok(())),
-            (false, false, Input::Stdin) => print(game, console),
-            (false, false, Input::File(_)) => rewrite::in_place(input, game, How::Formatted, console),
+            (true, _, _) => show(input, games, console),
+            (false, true, _) => rewrite::pieces(input, games, How::Formatted, console, |_, _| Ok(())),
+            (false, false, Input::Stdin) => print(games, console),
+            (false, false, Input::File(_)) => rewrite::in_place(input, games, How::Formatted, console),
         };
         match outcome {
             Ok(outcome) => {
@@ -67,13 +63,9 @@ fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Consol
 }
 
 /// Shows what would change.
-fn show(
-    input: &Input,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> Result<Outcome, Failure> {
+fn show(input: &Input, games: Shelf, console: &mut Console) -> Result<Outcome, Failure> {
     let mut diff = Diff::new(&input.title());
-    let outcome = rewrite::pieces(input, game, How::Formatted, console, |console, piece| {
+    let outcome = rewrite::pieces(input, games, How::Formatted, console, |console, piece| {
         match &piece.after {
             Some(after) => diff.change(&piece.before, after),
             None => diff.same(&piece.before),
@@ -85,8 +77,8 @@ fn show(
 }
 
 /// Formats standard input to standard output.
-fn print(game: Option<&'static dyn Notation>, console: &mut Console) -> Result<Outcome, Failure> {
-    rewrite::pieces(&Input::Stdin, game, How::Formatted, console, |console, piece| {
+fn print(games: Shelf, console: &mut Console) -> Result<Outcome, Failure> {
+    rewrite::pieces(&Input::Stdin, games, How::Formatted, console, |console, piece| {
         console.write(piece.text().as_bytes())
     })
 }

@@ -7,15 +7,20 @@ use anstyle::Style;
 use scorebook::tools::simulate::can_play;
 use scorebook::{GAMES, Notation};
 
+use crate::args;
 use crate::console::Console;
 use crate::status::Status;
 
 const BOLD: Style = Style::new().bold();
 
 /// Runs the command.
-pub(crate) fn run(console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Games, console: &mut Console) -> io::Result<Status> {
+    let wanted = |game: &&&'static dyn Notation| args.only.as_deref().is_none_or(|id| game.info().id == id);
+    if args.template {
+        return template(GAMES.iter().find(wanted).copied(), console);
+    }
     let mut out = String::new();
-    for (place, game) in GAMES.iter().enumerate() {
+    for (place, game) in GAMES.iter().filter(wanted).enumerate() {
         let info = game.info();
         let endings: Vec<String> = info.endings.iter().map(|ending| format!(".{ending}")).collect();
         let gap = if place == 0 { "" } else { "\n" };
@@ -28,8 +33,27 @@ pub(crate) fn run(console: &mut Console) -> io::Result<Status> {
             let _ = writeln!(out, "  {label:8} {:width$}  {}", dialect.id, dialect.title);
         }
         let _ = writeln!(out, "  referee  {}", referee(*game));
+        if let Some(template) = game.template() {
+            let id = info.id;
+            let _ = writeln!(
+                out,
+                "  --{:6} {}; `scorebook games {id} --template` prints a table to fill in",
+                template.word, template.title
+            );
+        }
     }
     console.print(&out)?;
+    Ok(Status::Fine)
+}
+
+/// Prints what players may fill in and bring along.
+fn template(game: Option<&'static dyn Notation>, console: &mut Console) -> io::Result<Status> {
+    let Some(template) = game.and_then(Notation::template) else {
+        let title = game.map_or("this game", |game| game.info().title);
+        console.complain(&format!("{title} takes no table from its players"));
+        return Ok(Status::CouldNotRun);
+    };
+    console.write(template.text.as_bytes())?;
     Ok(Status::Fine)
 }
 

@@ -7,7 +7,7 @@ use scorebook::core::Repair;
 use scorebook::tools::archive::{Entry, Part};
 use scorebook::tools::repair::{self, Choice};
 use scorebook::tools::{Ruler, Scan, Trouble, count};
-use scorebook::{Certainty, Finding, Kind, Notation};
+use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -16,23 +16,20 @@ use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
 use crate::replace::Replacement;
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// How many of the findings that are left are shown.
 const MOST_LEFT: usize = 10;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Repair,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Repair, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
     let mut report = Report { to_stderr, ..Report::default() };
     for input in &inputs {
         let mut job = Job::new(args, input, &mut report);
-        match job.run(game, console) {
+        match job.run(games, console) {
             Ok(()) => {
                 status.worsen(job.status);
                 report.files += 1;
@@ -80,10 +77,10 @@ impl<'a> Job<'a> {
         Self { args, input, report, target, strangers, edits: 0, status: Status::Fine }
     }
 
-    fn run(&mut self, game: Option<&'static dyn Notation>, console: &mut Console) -> Result<(), Failure> {
+    fn run(&mut self, games: Shelf, console: &mut Console) -> Result<(), Failure> {
         let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
         self.target = self.open_target(compression).map_err(Failure::Write)?;
-        let mut scan = Scan::new(self.input.archive(game));
+        let mut scan = Scan::new(self.input.archive(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();

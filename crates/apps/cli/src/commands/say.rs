@@ -2,22 +2,18 @@
 
 use std::io;
 
-use scorebook::Notation;
 use scorebook::tools::say;
 
 use crate::args::{self, Output};
 use crate::console::Console;
 use crate::records::{self, complain_about_record};
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Say,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Say, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, game, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         if !say::has_words(entry) {
             let title = entry.game.info().title;
             complain_about_record(input, entry, &format!("there are no words for {title} yet"), console);

@@ -2,24 +2,21 @@
 
 use std::io;
 
+use scorebook::Severity;
 use scorebook::tools::archive::Entry;
 use scorebook::tools::score::{self, Until};
 use scorebook::tools::{Prose, Tone, count};
-use scorebook::{Notation, Severity};
 
 use crate::args::{self, Output};
 use crate::console::Console;
 use crate::records;
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Score,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, game, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         let sheet = entry.document.score(steps);
         let until = match args.which.at {
             None => Until::End,

@@ -2,23 +2,19 @@
 
 use std::io;
 
-use scorebook::Notation;
 use scorebook::core::SeatId;
 use scorebook::tools::show;
 
 use crate::args::{self, Output};
 use crate::console::Console;
 use crate::records::{self, complain_about_record};
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &args::Show,
-    game: Option<&'static dyn Notation>,
-    console: &mut Console,
-) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Show, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
-    records::each(&args.which, game, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         let snapshot = match args.seat {
             None => Some(entry.document.snapshot(steps)),
             Some(sign) => seat(sign).and_then(|seat| entry.document.snapshot_as(steps, seat)),

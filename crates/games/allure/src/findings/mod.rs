@@ -1,11 +1,13 @@
 //! Every finding of this game, described once.
 
 mod notation;
+mod numbers;
 mod rules;
 
 use scorebook_core::Code;
 
 pub use notation::*;
+pub use numbers::*;
 pub use rules::*;
 
 /// Every code of this game, for `scorebook explain`.
@@ -60,8 +62,21 @@ pub static CODES: &[&Code] = &[
     &TURN_NUMBER,
     &FIRST_PLAYER,
     &UNITS_LEFT,
+    &LONE_HALF,
     &AFTER_PASS,
     &AFTER_THE_END,
     &UNITS_ALIVE,
     &WRONG_FINISH,
+    &UNITS_FILE,
+    &UNITS_WORD,
+    &TOO_FAR_TO_MOVE,
+    &TOO_FAR_TO_ATTACK,
+    &TOO_FAR_TO_SHOOT,
+    &TOO_FAR_TO_CAST,
+    &NOT_COMBINABLE,
+    &NO_KILL,
+    &SURE_KILL,
+    &NO_MANA,
+    &TOO_MUCH_GOLD,
+    &ORIGIN_NEEDED,
 ];

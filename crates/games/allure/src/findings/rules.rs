@@ -216,7 +216,7 @@ pub static TWO_HEROES: Code = impossible(
 );
 
 /// A round out of order.
-pub static ROUND_NUMBER: Code = odd(
+pub static ROUND_NUMBER: Code = impossible(
     "allure/round-number",
     "the number of a round is not the next one",
     "Rounds are numbered 1 to 7, one after the other. Turns that were left out are shown by a line `...`.",
@@ -225,7 +225,7 @@ pub static ROUND_NUMBER: Code = odd(
 );
 
 /// A turn out of order.
-pub static TURN_NUMBER: Code = odd(
+pub static TURN_NUMBER: Code = impossible(
     "allure/turn-number",
     "the number of a turn is not the next one",
     "Turns are numbered one after the other through the whole game; some records begin anew in each round, which is accepted if \
@@ -245,17 +245,25 @@ pub static FIRST_PLAYER: Code = odd(
 );
 
 /// A round that ends too early.
-pub static UNITS_LEFT: Code = Code {
-    severity: Severity::Hint,
-    ..odd(
-        "allure/units-left",
-        "a round ends while a player has units left and did not pass",
-        "A round ends when every unit has acted, or its player passed with all that remain, written `Pass`. These units certainly \
+pub static UNITS_LEFT: Code = odd(
+    "allure/units-left",
+    "a round ends while a player has units left and did not pass",
+    "A round ends when every unit has acted, or its player passed with all that remain, written `Pass`. These units certainly \
      live and did not act. Records often leave the `Pass` out.",
-        "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n\nRound 7: Gath\n2. CTroll (D3) D4, Pike F4\n",
-        "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n2. Pass\n\nRound 7: Gath\n3. CTroll (D3) D4, Pike F4\n",
-    )
-};
+    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n\nRound 7: Gath\n2. CTroll (D3) D4, Pike F4\n",
+    "Board:\n\nCTroll D4; D5\n\nPike G3\n\nRound 6: Gath\n1. CTroll (D4) D3, Pike F3\n2. Pass\n\nRound 7: Gath\n3. CTroll (D3) D4, Pike F4\n",
+);
+
+/// A turn that only one player takes.
+pub static LONE_HALF: Code = odd(
+    "allure/lone-half",
+    "a turn has one half, and the other player has units left",
+    "A turn is an action of each player, separated by a comma. A line without a comma is the first player's alone, which is \
+     right when the other has passed or has nothing left to activate. Here the other player certainly has: a half was \
+     left out, or a comma was lost.",
+    "Board:\n\nCTroll D4; D5\n\nPike G3; G4\n\nRound 7: Gath\n1. CTroll (D4) D3\n2. CTroll (D5) D6, Pike (G3) F3\n",
+    "Board:\n\nCTroll D4; D5\n\nPike G3; G4\n\nRound 7: Gath\n1. CTroll (D4) D3, Pike (G4) Pass\n2. CTroll (D5) D6, Pike (G3) F3\n",
+);
 
 /// An action behind a pass.
 pub static AFTER_PASS: Code = impossible(
@@ -267,7 +275,7 @@ pub static AFTER_PASS: Code = impossible(
 );
 
 /// An action behind the end.
-pub static AFTER_THE_END: Code = odd(
+pub static AFTER_THE_END: Code = impossible(
     "allure/after-the-end",
     "an action after the end of the game",
     "The game was resigned or ended with a dot, and goes on. Only the line that tells who finishes in E4 may follow.",
@@ -281,8 +289,8 @@ pub static UNITS_ALIVE: Code = impossible(
     "a dot ends the game early, and the loser certainly has units left",
     "Before the end of round 7 a dot means that the last unit of the attacker died. Here a unit of the other side is certainly \
      alive. The dot is a slip, or a resignation was not written.",
-    "Board:\n\nCTroll D4\n\nPike G3\nTact G1\n\nRound 5: Gath\n1. CTroll G3.\n",
-    "Board:\n\nCTroll D4\n\nPike G3\n\nRound 5: Gath\n1. CTroll G3.\n",
+    "Board:\n\nCTroll F3\n\nPike G3\nTact G1\n\nRound 5: Gath\n1. CTroll G3.\n",
+    "Board:\n\nCTroll F3\n\nPike G3\n\nRound 5: Gath\n1. CTroll G3.\n",
 );
 
 /// Somebody finishes who cannot.

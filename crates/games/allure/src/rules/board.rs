@@ -9,6 +9,7 @@ use super::hexes::{HexSet, all};
 use super::piece::{Life, Piece, Side};
 use super::position::Position;
 use super::reading::Reading;
+use super::tally::Tally;
 
 /// How wide a hex is drawn.
 const WIDTH: usize = 10;
@@ -106,6 +107,10 @@ fn beside(position: &Position, best: &[&Reading], side: Side) -> String {
     } else {
         let _ = writeln!(out, "{certain} certainly alive, {possible} possibly");
     }
+    let numbers = numbers(position, best, side);
+    if !numbers.is_empty() {
+        let _ = writeln!(out, "  numbers: {}", numbers.join("; "));
+    }
     let [only] = best else { return out };
     let own = || only.pieces.iter().filter(|piece| piece.side == side);
     let list = |out: &mut String, title: &str, pieces: Vec<String>| {
@@ -128,6 +133,24 @@ fn beside(position: &Position, best: &[&Reading], side: Side) -> String {
     );
     list(&mut out, "dead", own().filter(|piece| piece.is_dead()).map(word).collect());
     out
+}
+
+/// Health, shield and mana of the units whose place is certain, as far as the readings know them.
+fn numbers(position: &Position, best: &[&Reading], side: Side) -> Vec<String> {
+    let of_hex = |hex: Hex| {
+        let mut pieces =
+            best.iter().map(|reading| reading.certain(hex, None).map(|seat| reading.pieces[seat]));
+        let first = pieces.next()??;
+        let together = |all: Tally, piece: Option<Piece>| {
+            let piece = piece.filter(|piece| (piece.side, piece.name) == (first.side, first.name))?;
+            Some(all.or(&piece.tally))
+        };
+        let tally = pieces.try_fold(first.tally, together).filter(|_| first.side == side)?;
+        let known: Vec<String> = tally.known().map(|(word, amount)| format!("{word} {amount}")).collect();
+        let word = position.cast.word(first.name);
+        (!known.is_empty()).then(|| format!("{word} {hex} {}", known.join(", ")))
+    };
+    all().iter().filter_map(|&hex| of_hex(hex)).collect()
 }
 
 fn place(place: HexSet) -> String {

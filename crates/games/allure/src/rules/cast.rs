@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use scorebook_core::SeatId;
+use scorebook_core::{SeatId, Span};
 
 use crate::facts::{HeroId, ROSTER};
+use crate::names::Hex;
 use crate::syntax::{Card, Unit};
 
+use super::ledger::Ledger;
 use super::piece::{Piece, Side};
 
 /// A name that the record does not have.
@@ -30,7 +32,10 @@ pub(super) enum SetUp {
 pub(super) struct Army {
     pub(super) player: Option<String>,
     pub(super) hero: Option<HeroId>,
-    pub(super) items: Vec<Card>,
+    /// Its ability cards and items.
+    pub(super) cards: Vec<Card>,
+    /// Where its units are listed.
+    pub(super) listed: Option<Span>,
     /// Whether every unit is listed; of an army that is not, any unit may turn up anywhere.
     pub(super) is_told: bool,
 }
@@ -44,13 +49,25 @@ pub(super) struct Cast {
     places: BTreeMap<String, u8>,
     /// The units before the first step.
     pub(super) start: Vec<Piece>,
+    /// Where the units of the set-up are listed, by the hex they stand on.
+    pub(super) listed_at: BTreeMap<Hex, Span>,
+    /// Everybody's numbers.
+    pub(super) ledger: Ledger,
 }
 
 impl Cast {
     pub(super) fn new(set_up: SetUp) -> Self {
         // The hero is the first of the names, whatever it is called.
         let (names, places) = (vec![Unit::Hero], BTreeMap::new());
-        Self { set_up, armies: Default::default(), names, places, start: Vec::new() }
+        Self {
+            set_up,
+            armies: Default::default(),
+            names,
+            places,
+            start: Vec::new(),
+            listed_at: BTreeMap::new(),
+            ledger: Ledger::default(),
+        }
     }
 
     /// Takes up a name, and tells its place.
@@ -73,6 +90,11 @@ impl Cast {
             Unit::Hero | Unit::Named(_) => 0,
             _ => self.places.get(unit.word()).copied().unwrap_or(NOBODY),
         }
+    }
+
+    /// How many names there are.
+    pub(super) fn count_names(&self) -> u8 {
+        u8::try_from(self.names.len()).unwrap_or(NOBODY)
     }
 
     /// The unit with a name.

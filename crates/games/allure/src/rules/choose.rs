@@ -9,7 +9,8 @@ use super::cast::{Cast, NOBODY};
 use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
 use super::piece::{Life, Marks, Piece, Side};
-use super::reading::{Few, Reading, Seat};
+use super::reach::{Reach, held, way};
+use super::reading::{Few, Reading, Seat, few};
 
 /// More units than this are never made up for an army that is not told.
 const MOST_UNITS: usize = 200;
@@ -18,6 +19,8 @@ const MOST_UNITS: usize = 200;
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'c> {
     pub(super) cast: &'c Cast,
+    /// Who acts, by its place among the names.
+    pub(super) name: u8,
     pub(super) step: u32,
     pub(super) side: Side,
     pub(super) act: &'c UnitAct,
@@ -25,10 +28,29 @@ pub(super) struct Scene<'c> {
     pub(super) continues: bool,
 }
 
-/// The units that may be meant, the nearest first, each with its distance.
+/// A unit that may be meant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub(super) seat: Seat,
+    /// How far it is, and among those that are equally far, how long the way round the enemy.
+    pub(super) far: u16,
+    /// Whether enemies stand in its way, so that it has to go round them unless it flies.
+    pub(super) is_blocked: bool,
+    /// Whether it certainly can get there, by its numbers.
+    pub(super) is_sure: bool,
+}
+
+impl Candidate {
+    /// The only one there is.
+    fn only(seat: Seat) -> Self {
+        Self { seat, far: 0, is_blocked: false, is_sure: false }
+    }
+}
+
+/// The units that may be meant, the nearest first.
 #[derive(Default)]
 pub(super) struct Choice {
-    pub(super) candidates: SmallVec<[(u8, Seat); 8]>,
+    pub(super) candidates: SmallVec<[Candidate; 8]>,
     /// Whether they go on with what they began, without being activated anew.
     pub(super) goes_on: bool,
     /// What speaks against every one of them.
@@ -36,10 +58,6 @@ pub(super) struct Choice {
 }
 
 impl Scene<'_> {
-    pub(super) fn name(&self) -> u8 {
-        self.cast.name(&self.act.unit)
-    }
-
     /// The hex whose distance tells who is meant: where it moves, else what it aims at.
     pub(super) fn aim(&self) -> Option<Hex> {
         if self.act.to.is_some() {
@@ -56,9 +74,9 @@ impl Scene<'_> {
 
     /// Whose unit it is: the roster may tell that the other player's was meant.
     fn owner(&self, reading: &Reading, clashes: &mut Clashes) -> Side {
-        let (side, name) = (self.side, self.name());
+        let (side, name) = (self.side, self.name);
         let told = self.cast.army(side).is_told && self.cast.army(side.other()).is_told;
-        if told && reading.group(side, name).is_empty() && !reading.group(side.other(), name).is_empty() {
+        if told && !reading.has(side, name) && reading.has(side.other(), name) {
             clashes.push(Clash::OtherSide { name, side: side.other() });
             return side.other();
         }
@@ -69,25 +87,27 @@ impl Scene<'_> {
     pub(super) fn choose(&self, reading: &mut Reading) -> Choice {
         let mut choice = Choice::default();
         if let Some(seat) = self.going_on(reading) {
-            choice.candidates.push((0, seat));
+            choice.candidates.push(Candidate::only(seat));
             choice.goes_on = true;
             return choice;
         }
         let side = self.owner(reading, &mut choice.clashes);
-        let name = self.name();
+        let name = self.name;
         if !self.cast.army(side).is_told && name != 0 {
-            choice.candidates.push((0, self.of_untold_army(reading, side)));
+            choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
             return choice;
         }
         let group = reading.group(side, name);
         if group.is_empty() {
             choice.clashes.push(Clash::NotOnRoster { name });
-            choice.candidates.push((0, self.make_up(reading, side)));
+            choice.candidates.push(Candidate::only(self.make_up(reading, side)));
             return choice;
         }
         let fit = self.fitting(reading, &group, &mut choice.clashes);
-        choice.candidates.extend(fit.iter().map(|&seat| (self.distance(&reading.pieces[seat]), seat)));
-        choice.candidates.sort_by_key(|candidate| candidate.0);
+        match fit[..] {
+            [only] => choice.candidates.push(Candidate::only(only)),
+            _ => self.rank(reading, &fit, &mut choice.candidates),
+        }
         choice
     }
 
@@ -95,20 +115,62 @@ impl Scene<'_> {
     fn going_on(&self, reading: &Reading) -> Option<Seat> {
         let seat = reading.acting().filter(|_| self.continues)?;
         let piece = &reading.pieces[seat];
-        let fits = piece.name == self.name() && self.act.from.is_none_or(|from| piece.place.has(from));
+        let fits = piece.name == self.name && self.act.from.is_none_or(|from| piece.place.has(from));
         (fits && !piece.is_dead()).then_some(seat)
     }
 
-    fn distance(&self, piece: &Piece) -> u8 {
-        self.aim().map_or(0, |aim| piece.place.distance(aim))
+    /// Ranks units by distance. Those that by their numbers cannot get there are left out, if any can.
+    fn rank(&self, reading: &Reading, fit: &Few, ranked: &mut SmallVec<[Candidate; 8]>) {
+        let aim = self.aim();
+        for &seat in fit {
+            let piece = &reading.pieces[seat];
+            let reach = self.reach(reading, piece);
+            if reach != Reach::Never {
+                let far = aim.map_or(0, |aim| u16::from(piece.place.distance(aim)) << 8);
+                ranked.push(Candidate { far, is_sure: reach == Reach::Certain, ..Candidate::only(seat) });
+            }
+        }
+        if ranked.is_empty() {
+            ranked.extend(fit.iter().map(|&seat| Candidate::only(seat)));
+        }
+        ranked.sort_by_key(|candidate| candidate.far);
+        if let Some(to) = self.act.to {
+            self.go_round(reading, to, ranked);
+        }
+    }
+
+    /// Path blocking breaks ties: of two that are equally far, the one whose way is free is meant. And whoever has to go
+    /// round the enemy may not get there, so it does not shut out the next.
+    fn go_round(&self, reading: &Reading, to: Hex, ranked: &mut SmallVec<[Candidate; 8]>) {
+        if self.act.unit.crosses_enemies() {
+            return;
+        }
+        let enemies = held(reading, reading.pieces[ranked[0].seat].side.other());
+        let detour = |seat: Seat| {
+            let piece = &reading.pieces[seat];
+            way(piece, to, enemies).saturating_sub(piece.place.distance(to))
+        };
+        let nearest = ranked[0].far;
+        if ranked.len() > 1 && ranked[1].far == nearest {
+            for candidate in ranked.iter_mut().filter(|candidate| candidate.far == nearest) {
+                candidate.far += u16::from(detour(candidate.seat));
+            }
+            ranked.sort_by_key(|candidate| candidate.far);
+        }
+        for candidate in ranked {
+            candidate.is_blocked = detour(candidate.seat) > 0;
+            if !candidate.is_blocked {
+                break;
+            }
+        }
     }
 
     /// The units of a name that may be meant, or those that are left when nothing fits, and why.
     fn fitting(&self, reading: &Reading, group: &Few, clashes: &mut Clashes) -> Few {
-        let (name, act) = (self.name(), self.act);
+        let (name, act) = (self.name, self.act);
         let pieces = &reading.pieces;
         let keep = |from: &Few, fits: &dyn Fn(&Piece) -> bool| -> Few {
-            from.iter().copied().filter(|&seat| fits(&pieces[seat])).collect()
+            few(from.iter().copied().filter(|&seat| fits(&pieces[seat])))
         };
         let alive = keep(group, &|piece| !piece.is_dead());
         if alive.is_empty() {
@@ -144,34 +206,35 @@ impl Scene<'_> {
         let nearest = group.iter().copied().min_by_key(|&seat| reading.pieces[seat].place.distance(from));
         let nearest = nearest.unwrap_or(group[0]);
         let piece = &reading.pieces[nearest];
-        let (at, arrived) = (piece.place, piece.arrived);
-        clashes.push(Clash::WrongOrigin { name: self.name(), from, at, arrived });
+        let (at, arrived) = (piece.place, piece.since());
+        clashes.push(Clash::WrongOrigin { name: self.name, from, at, arrived });
         Few::from_slice(&[nearest])
     }
 
     /// Rooted units do not move, and nobody moves to where it stands.
     fn that_may_move(&self, reading: &Reading, fit: Few, to: Hex, clashes: &mut Clashes) -> Few {
         let is_free = |&&seat: &&Seat| !reading.pieces[seat].marks.has(Marks::ROOTED);
-        let free: Few = fit.iter().filter(is_free).copied().collect();
+        let free = few(fit.iter().filter(is_free).copied());
         let fit = if free.is_empty() {
-            clashes.push(Clash::Rooted { name: self.name() });
+            clashes.push(Clash::Rooted { name: self.name });
             fit
         } else {
             free
         };
         let elsewhere = |&&seat: &&Seat| reading.pieces[seat].place != HexSet::one(to);
-        let moving: Few = fit.iter().filter(elsewhere).copied().collect();
+        let moving = few(fit.iter().filter(elsewhere).copied());
         if !moving.is_empty() {
             return moving;
         }
-        clashes.push(Clash::StandsThere { name: self.name(), hex: to });
+        let since = reading.pieces[fit[0]].since();
+        clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
         fit
     }
 
     /// A unit of an army that the record does not list: the one seen at the origin, or one that was not seen yet. Those
     /// seen elsewhere may be the one that acts now, so they are in doubt from here on.
     fn of_untold_army(&self, reading: &mut Reading, side: Side) -> Seat {
-        let group = reading.group(side, self.name());
+        let group = reading.group(side, self.name);
         let known = self.act.from.and_then(|from| {
             let here = |&&seat: &&Seat| reading.pieces[seat].place == HexSet::one(from);
             group.iter().find(here).copied()
@@ -189,12 +252,13 @@ impl Scene<'_> {
 
     fn make_up(&self, reading: &mut Reading, side: Side) -> Seat {
         let place = self.act.from.map_or(HexSet::ALL, HexSet::one);
-        let name = self.name();
+        let name = self.name;
         let is_full = reading.pieces.len() >= MOST_UNITS || name == NOBODY;
         if let Some(&seat) = reading.group(side, name).first().filter(|_| is_full) {
             reading.pieces[seat].put(place, self.step);
             return seat;
         }
-        reading.add(Piece::new(name, side, place, self.step))
+        let tally = self.cast.ledger.worn(side, name);
+        reading.add(Piece { tally, ..Piece::new(name, side, place, self.step) })
     }
 }

@@ -12,27 +12,109 @@ use crate::names::{Ability, Hex};
 use super::Step;
 use super::cast::Cast;
 use super::hexes::HexSet;
-use super::label::{label, mentions};
-use super::piece::{SET_UP, Side};
+use super::label::{label, mentions, roots};
+use super::piece::{SET_UP, Side, Since};
 
 /// Something that speaks against an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Clash {
-    NotOnRoster { name: u8 },
-    OtherSide { name: u8, side: Side },
-    AllDead { name: u8, by: u32 },
-    Spent { name: u8, acted: u32, copies: usize },
-    WrongOrigin { name: u8, from: Hex, at: HexSet, arrived: u32 },
-    OwnUnit { hex: Hex, name: u8, since: u32 },
-    NoEnemy { hex: Hex, held: Option<Held> },
-    NoAlly { hex: Hex, held: Option<Held> },
-    Nobody { hex: Hex },
-    Taken { hex: Hex, name: u8, side: Side, since: u32 },
-    NotNext { hex: Hex, target: Hex },
-    NobodyDead { name: u8, seen: Option<u32> },
-    TooFar { ability: Ability, hex: Hex, far: u8 },
-    Rooted { name: u8 },
-    StandsThere { name: u8, hex: Hex },
+    NotOnRoster {
+        name: u8,
+    },
+    OtherSide {
+        name: u8,
+        side: Side,
+    },
+    AllDead {
+        name: u8,
+        by: u32,
+    },
+    Spent {
+        name: u8,
+        acted: u32,
+        copies: usize,
+    },
+    WrongOrigin {
+        name: u8,
+        from: Hex,
+        at: HexSet,
+        arrived: Since,
+    },
+    OwnUnit {
+        hex: Hex,
+        name: u8,
+        since: Since,
+    },
+    NoEnemy {
+        hex: Hex,
+        held: Option<Held>,
+    },
+    NoAlly {
+        hex: Hex,
+        held: Option<Held>,
+    },
+    Nobody {
+        hex: Hex,
+    },
+    Taken {
+        hex: Hex,
+        name: u8,
+        side: Side,
+        since: Since,
+    },
+    NotNext {
+        hex: Hex,
+        target: Hex,
+    },
+    NobodyDead {
+        name: u8,
+        seen: Option<u32>,
+    },
+    TooFar {
+        ability: Ability,
+        hex: Hex,
+        far: u8,
+        since: Since,
+    },
+    Rooted {
+        name: u8,
+    },
+    StandsThere {
+        name: u8,
+        hex: Hex,
+        since: Since,
+    },
+    /// The numbers say that it cannot be.
+    Short {
+        what: Short,
+        hex: Hex,
+        name: u8,
+        needs: u8,
+        has: u8,
+        since: Since,
+    },
+}
+
+/// What there is too little of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Short {
+    /// Movement, to walk there.
+    Move,
+    /// Movement, to attack there.
+    Melee,
+    /// The right to move and attack at once.
+    Charge,
+    /// Range.
+    Shot,
+    /// The reach of an ability.
+    Cast,
+    /// The right to move before an ability or a shot.
+    Combine,
+    /// Power, to kill.
+    Kill,
+    /// Health, to live through it.
+    Spare,
+    Mana,
 }
 
 /// Somebody who certainly stands on a hex.
@@ -40,7 +122,7 @@ pub(super) enum Clash {
 pub(super) struct Held {
     pub(super) name: u8,
     pub(super) side: Side,
-    pub(super) since: u32,
+    pub(super) since: Since,
 }
 
 /// What speaks against an action.
@@ -61,7 +143,11 @@ impl Clash {
     pub(super) fn taints(&self) -> bool {
         let of_the_target = matches!(
             self,
-            Self::NoEnemy { .. } | Self::NoAlly { .. } | Self::Nobody { .. } | Self::NobodyDead { .. }
+            Self::NoEnemy { .. }
+                | Self::NoAlly { .. }
+                | Self::Nobody { .. }
+                | Self::NobodyDead { .. }
+                | Self::Short { .. }
         );
         self.is_hard() && !of_the_target
     }
@@ -72,9 +158,9 @@ pub(super) fn tell(clash: Clash, case: &Step<'_>, names: &Cast, side: Side, repo
     Teller { case, cast: names, side }.tell(clash, report);
 }
 
-struct Teller<'c, 'r> {
-    case: &'c Step<'r>,
-    cast: &'c Cast,
+pub(super) struct Teller<'c, 'r> {
+    pub(super) case: &'c Step<'r>,
+    pub(super) cast: &'c Cast,
     side: Side,
 }
 
@@ -112,25 +198,46 @@ impl Teller<'_, '_> {
                 let (who, word) = (self.cast.player(self.side), self.cast.word(name));
                 finding.at(self.case.span()).says(format!("no {word} of {who} can be dead"));
                 if let Some(seen) = seen {
-                    self.note(finding, seen, |label| format!("it is alive in {label}"));
+                    self.note(finding, Since::step(seen), |label| format!("it is alive in {label}"));
                 }
             }
-            Clash::TooFar { ability, hex, far } => {
+            Clash::TooFar { .. } | Clash::Rooted { .. } | Clash::StandsThere { .. } => {
+                self.odd(clash, report);
+            }
+            Clash::Short { .. } => self.short(clash, report),
+        }
+    }
+
+    /// What is odd, but may be.
+    fn odd(&self, clash: Clash, report: &mut Report) {
+        match clash {
+            Clash::TooFar { ability, hex, far, since } => {
                 let Some(finding) = report.raise(&OUT_OF_REACH) else { return };
                 let title = ability.title();
                 finding.at(self.part(hex)).says(format!(
                     "{hex} is {far} hexes away, and {title} was only ever seen to reach neighbours"
                 ));
+                if since.step != self.case.number() {
+                    self.note(finding, since, |label| format!("its user stands where it does since {label}"));
+                }
             }
             Clash::Rooted { name } => {
                 let Some(finding) = report.raise(&ROOTED) else { return };
                 let word = self.cast.word(name);
                 finding.at(self.case.span()).says(format!("{word} is rooted in this round, and moves"));
+                let before = &self.case.record.steps[..self.case.step];
+                if let Some(step) = before.iter().rposition(|step| roots(&step.act)) {
+                    let label = label(self.case.record, step);
+                    finding.note_at(before[step].span, format!("{label} roots a unit"));
+                }
             }
-            Clash::StandsThere { name, hex } => {
+            Clash::StandsThere { name, hex, since } => {
                 let Some(finding) = report.raise(&STANDS_THERE) else { return };
-                finding.at(self.part(hex)).says(format!("{} stands on {hex} already", self.cast.word(name)));
+                let word = self.cast.word(name);
+                finding.at(self.part(hex)).says(format!("{word} stands on {hex} already"));
+                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
             }
+            _ => {}
         }
     }
 
@@ -138,6 +245,9 @@ impl Teller<'_, '_> {
         let Some(finding) = report.raise(&NOT_ON_ROSTER) else { return };
         let (who, word) = (self.cast.player(self.side), self.cast.word(name));
         finding.at(self.case.span()).says(format!("{who} has no {word}"));
+        if let Some(listed) = self.cast.army(self.side).listed {
+            finding.note_at(listed, format!("the units of {who} are listed here"));
+        }
     }
 
     fn other_side(&self, name: u8, side: Side, report: &mut Report) {
@@ -145,6 +255,9 @@ impl Teller<'_, '_> {
         let (whose, word) = (self.cast.player(side), self.cast.word(name));
         let message = format!("{word} is {whose}'s, and this is the half of {}", self.cast.player(self.side));
         finding.at(self.case.span()).says(message);
+        if let Some(listed) = self.cast.army(side).listed {
+            finding.note_at(listed, format!("the units of {whose} are listed here"));
+        }
     }
 
     /// The unit that is named cannot be the one.
@@ -155,7 +268,9 @@ impl Teller<'_, '_> {
                 let Some(finding) = report.raise(&ALL_DEAD) else { return };
                 let word = self.cast.word(name);
                 finding.at(self.case.span()).says(format!("no {word} of {who} is alive"));
-                self.note(finding, by, |label| format!("the last one died in {label} at the latest"));
+                self.note(finding, Since::step(by), |label| {
+                    format!("the last one died in {label} at the latest")
+                });
             }
             Clash::Spent { name, acted, copies } => {
                 let Some(finding) = report.raise(&TOO_OFTEN) else { return };
@@ -164,7 +279,7 @@ impl Teller<'_, '_> {
                     1 => format!("{who}'s {word} has acted in this round already"),
                     _ => format!("every {word} of {who} that can be meant has acted in this round already"),
                 });
-                self.note(finding, acted, |label| format!("one acted in {label}"));
+                self.note(finding, Since::step(acted), |label| format!("one acted in {label}"));
             }
             Clash::WrongOrigin { name, from, at, arrived } => {
                 let Some(finding) = report.raise(&WRONG_ORIGIN) else { return };
@@ -196,22 +311,27 @@ impl Teller<'_, '_> {
         let before =
             self.case.record.steps[..self.case.step].iter().rposition(|step| mentions(&step.act, hex));
         match before.and_then(|step| u32::try_from(step).ok()) {
-            Some(step) => self.note(finding, step, |label| format!("{hex} was last spoken of in {label}")),
+            Some(step) => {
+                self.note(finding, Since::step(step), |label| format!("{hex} was last spoken of in {label}"));
+            }
             None => drop(finding.note(format!("{hex} was empty in the set-up, and nobody went there"))),
         }
     }
 
-    fn note(&self, finding: &mut Finding, step: u32, message: impl Fn(&str) -> String) {
-        if step == SET_UP {
-            finding.note(message("the set-up"));
+    pub(super) fn note(&self, finding: &mut Finding, since: Since, message: impl Fn(&str) -> String) {
+        if since.step == SET_UP {
+            match since.at.and_then(|hex| self.cast.listed_at.get(&hex)) {
+                Some(&listed) => finding.note_at(listed, message("the set-up")),
+                None => finding.note(message("the set-up")),
+            };
             return;
         }
-        let step = step as usize;
+        let step = since.step as usize;
         let Some(entry) = self.case.record.steps.get(step) else { return };
         finding.note_at(entry.span, message(&label(self.case.record, step)));
     }
 
-    fn part(&self, hex: Hex) -> Span {
+    pub(super) fn part(&self, hex: Hex) -> Span {
         part(self.case, hex)
     }
 }

@@ -3,7 +3,7 @@
 use scorebook_core::{RecordOf, Report, Span};
 
 use crate::Allure;
-use crate::findings::{FIRST_PLAYER, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
+use crate::findings::{FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
 use crate::syntax::Turn;
 
 use super::cast::SetUp;
@@ -39,6 +39,10 @@ pub(super) struct Clock {
     pub(super) number: Option<u16>,
     numbering: Numbering,
     is_first_of_round: bool,
+    /// Where the last turn was opened.
+    opened: Option<Span>,
+    /// The last half that was read of it.
+    pub(super) halves: u8,
     /// Whether turns were left out in this round.
     is_elided: bool,
     /// When each side passed in this round.
@@ -79,7 +83,10 @@ impl Position {
                     let first = first.as_deref().and_then(|name| self.player(name));
                     self.open_round(*number, first, turn.span, record, report);
                 }
-                Turn::Number(number) => self.turn(*number, turn.span, report),
+                Turn::Number(number) => {
+                    self.lone_half(report);
+                    self.turn(*number, turn.span, report);
+                }
                 Turn::Elision => self.elide(step),
             }
         }
@@ -90,6 +97,7 @@ impl Position {
         let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
         self.catch_up(record, u32::MAX, steps, report);
         setup::judge(record, &self.cast, report);
+        self.check_gold(record, report);
     }
 
     fn player(&self, name: &str) -> Option<Side> {
@@ -121,15 +129,20 @@ impl Position {
             self.round_number(number, span, report);
             if before.is_some() && !self.clock.is_elided {
                 self.first_player(first, span, record, report);
-                self.units_left(span, report);
+                self.units_left(span, record, report);
             }
         }
         for piece in self.readings.iter_mut().flat_map(|reading| &mut reading.pieces) {
             piece.refresh();
+            // The numbers of a set-up are those at the start of its first round.
+            if self.cast.ledger.counts && before.is_some() && !is_again {
+                piece.tally.refresh(self.cast.ledger.sheet(piece));
+            }
         }
         let clock = &mut self.clock;
         clock.round = Some((number, span));
         (clock.first, clock.passed, clock.last_active) = (first, [None; 2], None);
+        clock.halves = 0;
         (clock.is_first_of_round, clock.is_elided) = (true, clock.is_elided && before.is_none());
     }
 
@@ -169,7 +182,10 @@ impl Position {
     }
 
     /// A round ends when everybody has acted or passed.
-    fn units_left(&self, span: Span, report: &mut Report) {
+    pub(super) fn units_left(&self, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
+        if self.clock.is_elided || self.over.is_some() {
+            return;
+        }
         for side in Side::BOTH {
             let passed = self.clock.passed[side as usize].is_some();
             if passed || !self.cast.army(side).is_told {
@@ -182,10 +198,35 @@ impl Position {
             let Some(finding) = report.raise(&UNITS_LEFT) else { continue };
             let who = self.cast.player(side);
             finding.at(span).says(format!(
-                "the round before ended though {who} did not pass and had units left: {}",
+                "the round ended though {who} did not pass and had units left: {}",
                 left.join(", ")
             ));
+            let last = record.steps.iter().rfind(|step| step.span.start < span.start);
+            if let Some(last) = last {
+                finding.note_at(last.span, "the last action of the round");
+            }
         }
+    }
+
+    /// A turn of one half: then the other player has nothing left to do.
+    fn lone_half(&mut self, report: &mut Report) {
+        let is_lone = std::mem::take(&mut self.clock.halves) == 1 && !self.clock.is_first_of_round;
+        let (Some(span), Some(first)) = (self.clock.opened, self.clock.first) else { return };
+        let side = first.other();
+        let has_passed = self.clock.passed[side as usize].is_some();
+        if !is_lone || has_passed || self.clock.is_elided || !self.cast.army(side).is_told {
+            return;
+        }
+        let left = self.certainly_left(side);
+        if left.is_empty() || self.over.is_some() {
+            return;
+        }
+        let Some(finding) = report.raise(&LONE_HALF) else { return };
+        let who = self.cast.player(side);
+        finding
+            .at(span)
+            .says(format!("{who} has units left and does nothing in this turn: {}", left.join(", ")));
+        finding.note("without a comma a turn is the first player's alone");
     }
 
     /// The units of a side that certainly live and did not act, in every reading.
@@ -241,10 +282,14 @@ impl Position {
             Numbering::Restarts if clock.is_first_of_round => Some(1),
             _ => expected,
         };
+        let before = clock.opened.replace(span);
         (clock.number, clock.is_first_of_round) = (Some(number), false);
         let Some(wanted) = wanted.filter(|_| !allowed) else { return };
         let Some(finding) = report.raise(&TURN_NUMBER) else { return };
         finding.at(span).says(format!("this is turn {wanted}, not {number}"));
+        if let Some(before) = before {
+            finding.note_at(before, "the turn before");
+        }
         finding.fix(scorebook_core::Certainty::Likely, span, format!("{wanted}."));
     }
 }

@@ -2,13 +2,15 @@
 
 use crate::names::{Ability, Buff, Hex, Mark};
 use crate::syntax::{Doing, Target};
+use crate::units::{Amount, Skill};
 
 use super::choose::Scene;
 use super::clash::{Clash, Clashes, Held};
 use super::effects::{Effect, Whom, actions, effect, is_close, mark, receiver};
 use super::hexes::{HexSet, beyond, distance, neighbours};
 use super::piece::{Life, Marks, Piece, Side};
-use super::reading::{Few, Reading, Seat};
+use super::reading::{Few, Reading, Seat, few};
+use super::wounds::{Harm, Outcome};
 
 /// An action on its way through a reading.
 pub(super) struct Deeds<'c> {
@@ -23,6 +25,9 @@ impl Deeds<'_> {
     pub(super) fn perform(&mut self, goes_on: bool) {
         let act = self.scene.act;
         self.activate(goes_on);
+        if let Some(to) = act.to {
+            self.check_way(to);
+        }
         match (act.to, act.mark) {
             (Some(to), None) => self.move_to(to),
             (Some(to), Some(mark)) => self.attack(to, mark, act.lands),
@@ -41,7 +46,7 @@ impl Deeds<'_> {
         self.reading.settle();
     }
 
-    fn me(&mut self) -> &mut Piece {
+    pub(super) fn me(&mut self) -> &mut Piece {
         &mut self.reading.pieces[self.actor]
     }
 
@@ -49,7 +54,7 @@ impl Deeds<'_> {
         self.reading.pieces[self.actor].side
     }
 
-    fn step(&self) -> u32 {
+    pub(super) fn step(&self) -> u32 {
         self.scene.step
     }
 
@@ -76,8 +81,11 @@ impl Deeds<'_> {
     /// Moves to a hex, whoever stands there: an enemy is killed, an own unit of unknown life must be dead.
     fn move_to(&mut self, hex: Hex) {
         let (step, side) = (self.step(), self.side());
-        let there: Few = self.reading.possible(hex, Some(self.actor)).collect();
+        let there = few(self.reading.possible(hex, Some(self.actor)));
         for seat in there {
+            if self.reading.pieces[seat].is_certain() && self.reading.pieces[seat].side != side {
+                self.check_kill(seat, hex);
+            }
             let piece = &mut self.reading.pieces[seat];
             let is_pinned = piece.place.len() == 1;
             if piece.marks.has(Marks::TAINTED) && piece.side == side {
@@ -85,7 +93,7 @@ impl Deeds<'_> {
             }
             match (piece.side == side, piece.life) {
                 (true, Life::Alive) if is_pinned => {
-                    let (name, since) = (piece.name, piece.arrived);
+                    let (name, since) = (piece.name, piece.since());
                     self.clashes.push(Clash::OwnUnit { hex, name, since });
                 }
                 (_, _) if is_pinned => piece.die(step),
@@ -97,6 +105,7 @@ impl Deeds<'_> {
             }
         }
         self.me().put(HexSet::one(hex), step);
+        self.take_token(hex);
     }
 
     /// An attack that did not simply kill.
@@ -104,32 +113,41 @@ impl Deeds<'_> {
         let step = self.step();
         let enemies = self.there(target, Whom::Enemy);
         let is_alone = enemies.len() == 1;
-        for seat in enemies {
-            let piece = &mut self.reading.pieces[seat];
-            if is_alone {
-                piece.show(step);
-                piece.place = HexSet::one(target);
-            }
-            if mark == Mark::Hurt || !is_alone {
-                piece.hurt(step);
-            }
+        let mut outcome = if mark == Mark::Unhurt { Outcome::Lives } else { Outcome::Open };
+        if let [enemy] = enemies[..] {
+            let piece = &mut self.reading.pieces[enemy];
+            piece.show(step);
+            piece.place = HexSet::one(target);
+            outcome = self.exchange(enemy, target, mark);
         }
-        self.land(target, mark, lands);
-        if mark == Mark::Hurt {
-            self.me().hurt(step);
+        for seat in enemies.into_iter().filter(|_| !is_alone) {
+            self.hurt(seat, Amount::OPEN, Harm::Blow);
         }
+        if mark == Mark::Hurt && !is_alone {
+            self.hurt(self.actor, Amount::OPEN, Harm::Blow);
+        }
+        self.land(target, outcome, lands);
     }
 
     /// Where the attacker ends up: next to its target, or, if it was hurt while it killed, on its hex.
-    fn land(&mut self, target: Hex, mark: Mark, lands: Option<Hex>) {
+    fn land(&mut self, target: Hex, outcome: Outcome, lands: Option<Hex>) {
         let step = self.step();
+        let is_dead = self.me().is_dead();
         if let Some(hex) = lands {
             if distance(hex, target) != 1 {
                 self.clashes.push(Clash::NotNext { hex, target });
             }
             self.check_free(hex);
+        }
+        if is_dead {
+            return;
+        }
+        if let Some(hex) = lands {
             self.me().put(HexSet::one(hex), step);
             return;
+        }
+        if outcome == Outcome::Killed {
+            return self.me().put(HexSet::one(target), step);
         }
         let free: HexSet = neighbours(target)
             .iter()
@@ -140,7 +158,7 @@ impl Deeds<'_> {
         let least = free.iter().map(|hex| origin.distance(hex)).min().unwrap_or(0);
         let nearest: HexSet = free.iter().filter(|&hex| origin.distance(hex) == least).collect();
         let mut place = if nearest.len() == 1 { nearest } else { free };
-        if mark == Mark::Hurt || place.is_empty() {
+        if outcome == Outcome::Open || place.is_empty() {
             place = place.with(target);
         }
         self.me().put(place, step);
@@ -148,27 +166,33 @@ impl Deeds<'_> {
 
     fn check_free(&mut self, hex: Hex) {
         let Some(seat) = self.reading.certain(hex, Some(self.actor)) else { return };
-        let Piece { name, side, arrived, .. } = self.reading.pieces[seat];
-        self.clashes.push(Clash::Taken { hex, name, side, since: arrived });
+        let Piece { name, side, .. } = self.reading.pieces[seat];
+        let since = self.reading.pieces[seat].since();
+        self.clashes.push(Clash::Taken { hex, name, side, since });
     }
 
     fn then(&mut self, doing: &Doing) {
+        let skill = self.skill(doing);
+        self.check_aim(doing, &skill);
+        self.pay(doing, &skill);
         match doing {
             Doing::Pass => {}
             Doing::Grant { buff, hurt, to, .. } => self.grant(*buff, *to, *hurt),
-            Doing::Use { ability, at, .. } => self.make_use(*ability, at),
+            Doing::Use { ability, at, .. } => self.make_use(*ability, at, &skill),
             Doing::Fervor(buffs) => buffs.iter().for_each(|&buff| self.grant(buff, None, false)),
             Doing::Resurrect { unit, to } => self.resurrect(self.scene.cast.name(unit), *to),
             Doing::Summon { unit, to } => {
                 self.check_free(*to);
                 let name = self.scene.cast.name(unit);
                 let (side, step) = (self.side(), self.step());
-                self.bring(Piece::new(name, side, HexSet::one(*to), step));
+                let tally = self.scene.cast.ledger.fresh(side, name);
+                self.bring(Piece { tally, ..Piece::new(name, side, HexSet::one(*to), step) });
             }
             Doing::Clear { at, .. } => {
                 for seat in self.touch(*at, Whom::Anyone) {
                     self.reading.pieces[seat].marks.refresh();
                     self.reading.pieces[seat].marks.clear(Marks::BURNED);
+                    self.reading.pieces[seat].tally.unsettle();
                 }
                 self.me().marks.set(Marks::ACTING);
             }
@@ -189,12 +213,13 @@ impl Deeds<'_> {
         let found = match whom {
             Whom::Own => self.reading.of_side(side, hex, None),
             Whom::Enemy => self.reading.of_side(side.other(), hex, None),
-            Whom::Anyone => self.reading.possible(hex, None).collect(),
+            Whom::Anyone => few(self.reading.possible(hex, None)),
         };
         let is_told = |side: Side| self.scene.cast.army(side).is_told;
         let held = self.reading.certain(hex, None).filter(|_| found.is_empty()).map(|seat| {
-            let Piece { name, side, arrived, .. } = self.reading.pieces[seat];
-            Held { name, side, since: arrived }
+            let Piece { name, side, .. } = self.reading.pieces[seat];
+            let since = self.reading.pieces[seat].since();
+            Held { name, side, since }
         });
         match whom {
             _ if !found.is_empty() => {}
@@ -218,10 +243,11 @@ impl Deeds<'_> {
     }
 
     /// Somebody on a hex is hurt, and may be dead.
-    fn hit(&mut self, hex: Hex, whom: Whom) {
-        let step = self.step();
-        for seat in self.touch(hex, whom) {
-            self.reading.pieces[seat].hurt(step);
+    fn hit(&mut self, hex: Hex, whom: Whom, (damage, harm): (Amount, Harm)) {
+        let found = self.touch(hex, whom);
+        let damage = if found.len() == 1 { damage } else { damage.or_less() };
+        for seat in found {
+            self.hurt(seat, damage, harm);
         }
     }
 
@@ -235,6 +261,11 @@ impl Deeds<'_> {
         for seat in found {
             let piece = &mut self.reading.pieces[seat];
             piece.extra = piece.extra.saturating_add(actions(buff));
+            if is_alone {
+                piece.tally.grant(buff);
+            } else {
+                piece.tally.unsettle();
+            }
             if let Some(mark) = mark(buff).filter(|_| is_alone) {
                 piece.marks.set(mark);
             }
@@ -244,55 +275,71 @@ impl Deeds<'_> {
             }
         }
         if hurt {
-            self.me().hurt(step);
+            self.hurt(self.actor, Amount::OPEN, Harm::Spell);
         }
     }
 
-    fn make_use(&mut self, ability: Ability, at: &[Target]) {
+    fn make_use(&mut self, ability: Ability, at: &[Target], skill: &Skill) {
         let hexes = || at.iter().map(|target| target.hex());
         if is_close(ability) {
             hexes().for_each(|hex| self.check_reach(ability, hex));
         }
         match (effect(ability, at.len()), at) {
-            (Effect::Hit(whom), _) => hexes().for_each(|hex| self.hit(hex, whom)),
-            (Effect::Touch(whom), _) => hexes().for_each(|hex| self.affect(ability, hex, whom)),
+            (Effect::Hit(whom), _) => {
+                for (place, hex) in hexes().enumerate() {
+                    let damage = self.damage(ability, skill, place);
+                    self.hit(hex, whom, damage);
+                }
+            }
+            (Effect::Touch(whom), _) => {
+                for &target in at {
+                    self.affect(ability, target, whom, skill);
+                }
+            }
             (Effect::Carry, [from, to, ..]) => self.carry(from.hex(), to.hex()),
             (Effect::Swap, [one, other, ..]) => self.swap(one.hex(), other.hex()),
             (Effect::Swap, [one]) => self.maneuver(one.hex()),
-            (Effect::Launch, [unit, target, ..]) => self.launch(unit.hex(), target.hex()),
+            (Effect::Launch, [unit, target, ..]) => self.launch(unit.hex(), target.hex(), skill),
             (Effect::Trample, _) => self.trample(at),
             (Effect::Blink, [to, ..]) => self.move_to(to.hex()),
-            (Effect::Ram, [target, ..]) => self.ram(target.hex()),
+            (Effect::Ram, [target, ..]) => self.ram(target.hex(), skill),
             (Effect::Detonate, _) => {
-                hexes().for_each(|hex| self.hit(hex, Whom::Enemy));
+                hexes().for_each(|hex| self.hit(hex, Whom::Enemy, (skill.damage, Harm::Spell)));
                 let step = self.step();
                 self.me().die(step);
             }
             (Effect::Everywhere, _) => {
-                let (step, enemy) = (self.step(), self.side().other());
-                let enemies = self.reading.pieces.iter_mut().filter(|piece| piece.side == enemy);
-                enemies.for_each(|piece| piece.hurt(step));
+                let enemy = self.side().other();
+                for seat in 0..self.reading.pieces.len() {
+                    if self.reading.pieces[seat].side == enemy {
+                        self.hurt(seat, Amount::OPEN, Harm::Spell);
+                    }
+                }
             }
+            (Effect::Oneself, _) => self.me().tally.unsettle(),
             // The reader asks for as many hexes as each of these takes.
-            (
-                Effect::Oneself | Effect::Carry | Effect::Swap | Effect::Launch | Effect::Blink | Effect::Ram,
-                _,
-            ) => {}
+            (Effect::Carry | Effect::Swap | Effect::Launch | Effect::Blink | Effect::Ram, _) => {}
         }
     }
 
     fn check_reach(&mut self, ability: Ability, hex: Hex) {
         let far = self.reading.pieces[self.actor].place.distance(hex);
         if far > 1 && far != u8::MAX {
-            self.clashes.push(Clash::TooFar { ability, hex, far });
+            let since = self.reading.pieces[self.actor].since();
+            self.clashes.push(Clash::TooFar { ability, hex, far, since });
         }
     }
 
-    fn affect(&mut self, ability: Ability, hex: Hex, whom: Whom) {
-        let found = self.touch(hex, whom);
+    fn affect(&mut self, ability: Ability, target: Target, whom: Whom, skill: &Skill) {
+        let found = self.touch(target.hex(), whom);
         let is_alone = found.len() == 1;
         for seat in found {
+            if ability == Ability::Heal {
+                self.heal(seat, target, skill);
+                continue;
+            }
             let piece = &mut self.reading.pieces[seat];
+            piece.tally.unsettle();
             match ability {
                 Ability::Taunt if is_alone => piece.marks.set(Marks::TAUNTED),
                 Ability::Exhaust if is_alone => piece.marks.set(Marks::EXHAUSTED),
@@ -309,8 +356,9 @@ impl Deeds<'_> {
         let found: Few = self.reading.possible(from, None).collect();
         let taken = self.reading.certain(to, None).filter(|seat| !found.contains(seat));
         if let Some(seat) = taken {
-            let Piece { name, side, arrived, .. } = self.reading.pieces[seat];
-            self.clashes.push(Clash::Taken { hex: to, name, side, since: arrived });
+            let Piece { name, side, .. } = self.reading.pieces[seat];
+            let since = self.reading.pieces[seat].since();
+            self.clashes.push(Clash::Taken { hex: to, name, side, since });
         }
         let is_alone = found.len() == 1;
         if found.is_empty() && Side::BOTH.into_iter().all(|side| self.scene.cast.army(side).is_told) {
@@ -353,7 +401,7 @@ impl Deeds<'_> {
     }
 
     /// An own unit is thrown at the enemy, and is gone.
-    fn launch(&mut self, unit: Hex, target: Hex) {
+    fn launch(&mut self, unit: Hex, target: Hex, skill: &Skill) {
         let (step, actor) = (self.step(), self.actor);
         let found = self.touch(unit, Whom::Own);
         let is_alone = found.iter().filter(|&&seat| seat != actor).count() == 1;
@@ -361,15 +409,14 @@ impl Deeds<'_> {
             let piece = &mut self.reading.pieces[seat];
             if is_alone { piece.die(step) } else { piece.hurt(step) }
         }
-        self.hit(target, Whom::Enemy);
+        self.hit(target, Whom::Enemy, (skill.damage, Harm::Spell));
     }
 
     /// The actor walks over units, perhaps back to where it began; where it ends is told only if it is written first.
     fn trample(&mut self, at: &[Target]) {
         for target in at {
-            let (step, hex, actor) = (self.step(), target.hex(), self.actor);
-            let found: Few = self.reading.possible(hex, Some(actor)).collect();
-            found.into_iter().for_each(|seat| self.reading.pieces[seat].hurt(step));
+            let found: Few = self.reading.possible(target.hex(), Some(self.actor)).collect();
+            found.into_iter().for_each(|seat| self.hurt(seat, Amount::OPEN, Harm::Spell));
         }
         let Some(last) = at.last().filter(|_| self.scene.act.to.is_none()) else { return };
         let (step, origin) = (self.step(), self.reading.pieces[self.actor].place);
@@ -378,9 +425,9 @@ impl Deeds<'_> {
     }
 
     /// The Battering Ram pushes along a line; how far, and who moves up, is not written.
-    fn ram(&mut self, target: Hex) {
+    fn ram(&mut self, target: Hex, skill: &Skill) {
         let step = self.step();
-        self.hit(target, Whom::Anyone);
+        self.hit(target, Whom::Anyone, (skill.damage, Harm::Spell));
         let Some(origin) = self.reading.pieces[self.actor].place.only() else { return };
         let line: HexSet = beyond(origin, target).into_iter().chain([target]).collect();
         let actor = self.actor;
@@ -396,6 +443,7 @@ impl Deeds<'_> {
     fn resurrect(&mut self, name: u8, to: Hex) {
         self.check_free(to);
         let (step, side) = (self.step(), self.side());
+        let tally = self.scene.cast.ledger.worn(side, name);
         let group = self.reading.group(side, name);
         let by_life = |&seat: &Seat| match self.reading.pieces[seat].life {
             Life::Dead { .. } => Some((0, seat)),
@@ -407,9 +455,10 @@ impl Deeds<'_> {
                 let seen = group.iter().map(|&seat| self.reading.pieces[seat].seen).next();
                 self.clashes.push(Clash::NobodyDead { name, seen });
             }
-            return self.bring(Piece::new(name, side, HexSet::one(to), step));
+            return self.bring(Piece { tally, ..Piece::new(name, side, HexSet::one(to), step) });
         };
         let piece = &mut self.reading.pieces[seat];
+        piece.tally = tally;
         piece.show(step);
         piece.put(HexSet::one(to), step);
     }

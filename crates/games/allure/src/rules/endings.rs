@@ -11,6 +11,7 @@ use super::cast::SetUp;
 use super::clash::part;
 use super::clock::LAST_ROUND;
 use super::hexes::{HexSet, centre};
+use super::label::mentions;
 use super::piece::{Piece, Side};
 use super::position::Position;
 
@@ -36,6 +37,8 @@ pub(super) struct Over {
     pub(super) how: How,
     pub(super) winner: Option<Side>,
     pub(super) step: u32,
+    /// Whether it was told that the record goes on behind it.
+    pub(super) goes_on: bool,
 }
 
 impl Position {
@@ -45,7 +48,7 @@ impl Position {
 
     fn end(&mut self, how: How, winner: Option<Side>, case: &Step<'_>) {
         if self.over.is_none() {
-            self.over = Some(Over { how, winner, step: case.number() });
+            self.over = Some(Over { how, winner, step: case.number(), goes_on: false });
         }
     }
 
@@ -110,12 +113,49 @@ impl Position {
         {
             finding.at(part(case, at)).says(format!("a game is decided in {}, not in {at}", centre()));
         }
+        self.round_is_over(case, report);
+        if self.against_the_end(unit, case, report) {
+            return;
+        }
         if let Some(unit) = unit {
             return self.unit_finishes(unit, at, case, report);
         }
         // A unit that stands there all the same is the defender's.
         let held = Side::BOTH.into_iter().find(|&side| self.certainly_holds(side, at));
         self.end(How::NobodyInCentre, held, case);
+    }
+
+    /// The line behind the last turn ends the last round.
+    fn round_is_over(&mut self, case: &Step<'_>, report: &mut Report) {
+        if self.over.is_none() && self.clock.round.is_some() {
+            self.units_left(case.span(), case.record, report);
+        }
+    }
+
+    /// Whether the game ended in a way that the line behind it denies.
+    fn against_the_end(&self, unit: Option<&Unit>, case: &Step<'_>, report: &mut Report) -> bool {
+        let Some(over) = self.over else { return false };
+        let message = match (over.how, unit) {
+            (How::TookCentre, None) => {
+                let who = over.winner.map_or_else(String::new, |side| self.cast.player(side));
+                format!(
+                    "{who} ended the game by moving into {}, so a unit of the attacker is there",
+                    centre()
+                )
+            }
+            (How::WipedOut, Some(unit)) => {
+                let word = unit.word();
+                format!("the attacker has no unit left, so no {word} finishes in {}", centre())
+            }
+            _ => return false,
+        };
+        if let Some(finding) = report.raise(&WRONG_FINISH) {
+            finding.at(case.span()).says(message);
+            if let Some(entry) = case.record.steps.get(over.step as usize) {
+                finding.note_at(entry.span, "it ended here");
+            }
+        }
+        true
     }
 
     /// Whether a side certainly has a unit on a hex.
@@ -139,6 +179,11 @@ impl Position {
                 && let Some(finding) = report.raise(&WRONG_FINISH)
             {
                 finding.at(case.span()).says(format!("no {} can be on {at}", unit.word()));
+                let speaks = |step: &scorebook_core::Step<crate::syntax::Act>| mentions(&step.act, at);
+                match case.record.steps[..case.step].iter().rfind(|step| speaks(step)) {
+                    Some(step) => finding.note_at(step.span, format!("{at} was last spoken of here")),
+                    None => finding.note(format!("nobody went to {at}")),
+                };
             }
             return self.end(How::HeldCentre, None, case);
         };
@@ -199,7 +244,8 @@ impl Position {
             }
         }
         for reading in &mut self.readings {
-            reading.add(Piece::new(name, side, HexSet::one(at), case.number()));
+            let tally = self.cast.ledger.fresh(side, name);
+            reading.add(Piece { tally, ..Piece::new(name, side, HexSet::one(at), case.number()) });
         }
     }
 

@@ -60,6 +60,29 @@ pub(super) fn distance(one: Hex, other: Hex) -> u8 {
     across + up.saturating_sub(across) / 2
 }
 
+/// How many steps it takes to walk from one hex to another round blocked hexes; [`u8::MAX`] where there is no way. The last
+/// hex may be blocked.
+pub(super) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
+    let straight = distance(from, to);
+    if straight < 2 || blocked.is_empty() {
+        return straight;
+    }
+    let open = HexSet::ALL.minus(blocked);
+    let (mut reached, mut steps) = (HexSet::one(from), 0);
+    loop {
+        steps += 1;
+        let next = reached.iter().map(neighbours).fold(reached, HexSet::or);
+        if next.has(to) {
+            return steps;
+        }
+        let next = next.and(open).or(reached);
+        if next == reached {
+            return u8::MAX;
+        }
+        reached = next;
+    }
+}
+
 /// The hexes beyond `target` on the straight line from `from`, where the two are neighbours.
 pub(super) fn beyond(from: Hex, target: Hex) -> Vec<Hex> {
     let ((c1, y1), (c2, y2)) = (spot(from), spot(target));

@@ -3,7 +3,7 @@
 use scorebook_core::RecordOf;
 
 use crate::Allure;
-use crate::names::Hex;
+use crate::names::{Buff, Hex, Quality};
 use crate::syntax::{Act, Deed, Doing, Turn};
 
 /// The turn and half of a step: `12a`, `12b`, `12b2` for the second action of the half; `3:12a` where turns are counted
@@ -33,6 +33,12 @@ fn round_prefix(record: &RecordOf<Allure>, turns: &[scorebook_core::Entry<Turn>]
     let ones = record.turns.iter().filter(|turn| turn.says == Turn::Number(1)).count();
     let round = turns.iter().filter(|turn| matches!(turn.says, Turn::Round { .. })).count();
     if ones < 2 { String::new() } else { format!("{round}:") }
+}
+
+/// Whether a step roots somebody.
+pub(super) fn roots(act: &Act) -> bool {
+    let root = Buff::Quality { quality: Quality::Root, amount: None };
+    matches!(&act.does, Deed::Unit(act) if matches!(act.then, Some(Doing::Grant { buff, .. }) if buff == root))
 }
 
 /// Whether a step speaks of a hex.

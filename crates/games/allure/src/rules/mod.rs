@@ -15,21 +15,30 @@ mod clock;
 mod deeds;
 mod effects;
 mod endings;
+mod gold;
 mod hexes;
 mod label;
+mod ledger;
+mod legal;
 mod piece;
 mod position;
+mod reach;
 mod reading;
 mod say;
 mod score;
 mod setup;
+mod shortage;
 mod simulate;
+mod tally;
 mod value;
+mod wounds;
 
-use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
+use scorebook_core::{
+    Case, Change, Code, Kind, Outfit, RecordOf, Referee, Report, SeatId, Template, Value, Wishes, Witness,
+};
 
 use crate::syntax::Act;
-use crate::{Allure, findings};
+use crate::{Allure, findings, units};
 
 pub use position::Position;
 pub use score::Why;
@@ -102,6 +111,20 @@ impl Referee<Allure> for Rules {
         board::board(position)
     }
 
+    /// What certainly may be done; it takes the numbers of units.
+    fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>, String> {
+        legal::legal(position, unit)
+    }
+
+    fn template() -> Option<&'static Template> {
+        Some(&units::TEMPLATE)
+    }
+
+    fn outfit(text: &str, report: &mut Report) -> Option<Outfit<Position>> {
+        let book = units::read(text, report);
+        Some(Outfit::new(move |position: &mut Position| position.equip(&book)))
+    }
+
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Allure>, String> {
         simulate::simulate(wishes)
     }
@@ -112,7 +135,13 @@ impl Referee<Allure> for Rules {
 
     /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
     fn witness(code: &Code) -> Option<Witness> {
-        let is_doubt = [&findings::AMBIGUOUS_UNIT, &findings::TOO_MANY_READINGS, &findings::UNITS_LEFT];
+        let is_doubt = [
+            &findings::AMBIGUOUS_UNIT,
+            &findings::ORIGIN_NEEDED,
+            &findings::TOO_MANY_READINGS,
+            &findings::UNITS_LEFT,
+            &findings::LONE_HALF,
+        ];
         let is_known = is_doubt.iter().any(|known| known.name == code.name);
         (code.kind == Kind::Rules && !is_known).then_some(Witness::Legality)
     }

@@ -1,9 +1,27 @@
 //! A unit on the table: where it is, whether it lives, and what it did this round, as far as the record tells.
 
+use crate::names::Hex;
+
 use super::hexes::HexSet;
+use super::tally::Tally;
 
 /// The step of the set-up, before every step of the record.
 pub(super) const SET_UP: u32 = u32::MAX;
+
+/// Since when a unit stands where it does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Since {
+    pub(super) step: u32,
+    /// Where, if it is one hex.
+    pub(super) at: Option<Hex>,
+}
+
+impl Since {
+    /// A step alone.
+    pub(super) fn step(step: u32) -> Self {
+        Self { step, at: None }
+    }
+}
 
 /// One of the two players: player 1 has A1 at the bottom left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -127,6 +145,8 @@ pub(super) struct Piece {
     pub(super) seen: u32,
     /// The last step that activated it.
     pub(super) acted: u32,
+    /// Its numbers.
+    pub(super) tally: Tally,
 }
 
 impl Piece {
@@ -143,6 +163,7 @@ impl Piece {
             arrived: step,
             seen: step,
             acted: SET_UP,
+            tally: Tally::default(),
         }
     }
 
@@ -197,6 +218,11 @@ impl Piece {
             self.life = Life::Dead { after: self.seen, by: step };
             self.place = HexSet::NONE;
         }
+    }
+
+    /// Since when it stands where it does.
+    pub(super) fn since(&self) -> Since {
+        Since { step: self.arrived, at: self.place.only() }
     }
 
     /// A round begins.

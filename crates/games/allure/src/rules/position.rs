@@ -6,15 +6,17 @@ use scorebook_core::{Certainty, RecordOf, Report, Span};
 
 use crate::Allure;
 use crate::findings::{
-    AFTER_PASS, AFTER_THE_END, AMBIGUOUS_UNIT, MISSING_ORIGIN, NO_TARGET, NOT_ON_ROSTER, TOO_MANY_READINGS,
+    AFTER_PASS, AFTER_THE_END, AMBIGUOUS_UNIT, MISSING_ORIGIN, NO_TARGET, NOT_ON_ROSTER, ORIGIN_NEEDED,
+    TOO_MANY_READINGS,
 };
 use crate::names::Hex;
 use crate::syntax::{Deed, Doing, Item, UnitAct};
+use crate::units::Book;
 
 use super::Step;
 use super::blur::blur;
-use super::cast::{Cast, side};
-use super::choose::Scene;
+use super::cast::{Cast, SetUp, side};
+use super::choose::{Candidate, Scene};
 use super::clash::{Clash, Clashes, part, tell};
 use super::clock::Clock;
 use super::deeds::Deeds;
@@ -22,13 +24,14 @@ use super::endings::Over;
 use super::hexes::HexSet;
 use super::label::label;
 use super::piece::{Piece, Side};
-use super::reading::{Few, Reading, Strain};
+use super::reading::{Few, Reading, Strain, Token};
 use super::setup;
+use super::tally::Fate;
 
 /// So many readings of equal right are kept at most.
 pub(super) const MOST_READINGS: usize = 64;
 /// Readings that take another unit than the nearest are kept only while there are fewer than this.
-const RESERVE: usize = 6;
+const RESERVE: usize = 4;
 
 /// The table between two steps.
 #[derive(Clone, Debug)]
@@ -51,6 +54,8 @@ struct Child {
     hard: usize,
     /// Where the unit stood.
     origin: HexSet,
+    /// Whether it certainly can do it, by its numbers.
+    is_sure: bool,
     /// Which reading it comes from.
     parent: usize,
 }
@@ -59,13 +64,19 @@ impl Position {
     /// The table before the first step.
     pub(super) fn start(record: &RecordOf<Allure>) -> Self {
         let cast = Arc::new(setup::cast(record));
-        let readings = vec![Reading { pieces: cast.start.clone(), ..Reading::default() }];
+        let readings = vec![first_reading(&cast)];
         Self { cast, readings, clock: Clock::default(), over: None, is_capped: false, strained: Vec::new() }
+    }
+
+    /// Gives everybody the numbers that the players brought along.
+    pub(super) fn equip(&mut self, book: &Book) {
+        Arc::make_mut(&mut self.cast).number(Some(book));
+        self.readings = vec![first_reading(&self.cast)];
     }
 
     /// A puzzle tells another solution: back to its position.
     pub(super) fn restart(&mut self) {
-        self.readings = vec![Reading { pieces: self.cast.start.clone(), ..Reading::default() }];
+        self.readings = vec![first_reading(&self.cast)];
         self.clock.restart();
         self.over = None;
         self.strained.clear();
@@ -74,6 +85,7 @@ impl Position {
     /// Judges a step and does it.
     pub(super) fn take(&mut self, case: &Step<'_>, report: &mut Report) {
         self.catch_up(case.record, case.span().start, case.number(), report);
+        self.clock.halves = self.clock.halves.max(case.act.half);
         if !case.act.continues {
             self.readings.iter_mut().for_each(Reading::stop);
         }
@@ -107,11 +119,13 @@ impl Position {
         })
     }
 
-    fn after_the_end(&self, case: &Step<'_>, report: &mut Report) {
-        let Some(over) = &self.over else { return };
-        if matches!(case.act.does, Deed::Finish { .. } | Deed::Idle) {
+    /// What follows the end is told once.
+    fn after_the_end(&mut self, case: &Step<'_>, report: &mut Report) {
+        let Some(over) = &mut self.over else { return };
+        if matches!(case.act.does, Deed::Finish { .. } | Deed::Idle) || over.goes_on {
             return;
         }
+        over.goes_on = true;
         let Some(finding) = report.raise(&AFTER_THE_END) else { return };
         finding.at(case.span()).says("the game was over before this action");
         if let Some(entry) = case.record.steps.get(over.step as usize) {
@@ -141,7 +155,9 @@ impl Position {
             let found: Few = reading.possible(hex, None).collect();
             anybody |= !found.is_empty();
             for &seat in &found {
-                reading.pieces[seat].hurt(step);
+                if reading.pieces[seat].tally.shock() == Fate::Open || found.len() > 1 {
+                    reading.pieces[seat].hurt(step);
+                }
             }
         }
         let told = Side::BOTH.into_iter().all(|side| self.cast.army(side).is_told);
@@ -167,8 +183,8 @@ impl Position {
         let army = self.cast.army(side);
         let has = |card: &crate::syntax::Card| crate::facts::ROSTER.item_named(&card.name) == Some(item.0);
         if army.is_told
-            && !army.items.is_empty()
-            && !army.items.iter().any(has)
+            && army.cards.iter().any(|card| crate::facts::ROSTER.is_item(&card.name))
+            && !army.cards.iter().any(has)
             && let Some(finding) = report.raise(&NOT_ON_ROSTER)
         {
             finding.at(case.span()).says(format!("{} has no item `{item}`", self.cast.player(side)));
@@ -182,6 +198,7 @@ impl Position {
             let Some(hex) = at else { continue };
             for seat in reading.possible(hex, None).collect::<Few>() {
                 reading.pieces[seat].hurt(case.number());
+                reading.pieces[seat].tally.unsettle();
             }
         }
     }
@@ -195,7 +212,14 @@ impl Position {
             self.clock.last_active = Some((side, case.number()));
         }
         let names = Arc::clone(&self.cast);
-        let scene = Scene { cast: &names, step: case.number(), side, act, continues: case.act.continues };
+        let scene = Scene {
+            cast: &names,
+            name: names.name(&act.unit),
+            step: case.number(),
+            side,
+            act,
+            continues: case.act.continues,
+        };
         let least = self.least_strain();
         let mut children = Vec::with_capacity(self.readings.len() + 1);
         for (parent, reading) in std::mem::take(&mut self.readings).into_iter().enumerate() {
@@ -270,20 +294,24 @@ impl Position {
     }
 
     /// Merges readings that agree, and keeps their number within bounds.
-    fn merge(&mut self, mut readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
+    fn merge(&mut self, readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
         if readings.len() < 2 {
             return readings;
         }
         let mut kept: Vec<(u64, Reading)> = Vec::with_capacity(readings.len());
         let least = readings.iter().map(|reading| reading.strains.len()).min().unwrap_or(0);
-        for reading in &mut readings {
-            reading.sort();
-        }
-        for reading in readings {
+        for mut reading in readings {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
-            if kept.iter().any(|(other, known)| *other == print && known.agrees(&reading)) {
-                continue;
+            if let Some((_, twin)) = kept.iter_mut().find(|(other, _)| *other == print) {
+                twin.sort();
+                reading.sort();
+                if twin.agrees(&reading) {
+                    if self.cast.ledger.counts {
+                        twin.absorb(&reading);
+                    }
+                    continue;
+                }
             }
             if is_spare && kept.len() >= RESERVE {
                 continue;
@@ -311,6 +339,13 @@ impl Position {
     }
 }
 
+/// The units of the set-up. The shield of the centre lies there when a game begins.
+fn first_reading(cast: &Cast) -> Reading {
+    let begins = matches!(cast.set_up, SetUp::Blitz | SetUp::Draft | SetUp::ExtendedDraft);
+    let token = if begins { Token::There } else { Token::Unknown };
+    Reading { pieces: cast.start.clone(), token, ..Reading::default() }
+}
+
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach.
 fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut Vec<Child>) {
@@ -318,8 +353,9 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut
     let (mut possible, mut nearest) = (false, 0);
     let last = choice.candidates.len().saturating_sub(1);
     let mut spare = Some(reading);
-    for (place, &(far, actor)) in choice.candidates.iter().enumerate() {
-        let is_strained = possible && far > nearest;
+    for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
+    {
+        let is_strained = possible && far > nearest && !is_sure;
         // A reading that is strained already is a spare; it need not have spares of its own.
         let is_spare = spare.as_ref().is_none_or(|reading| !reading.strains.is_empty());
         if is_strained && (is_spare || children.len() >= RESERVE) {
@@ -334,11 +370,11 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut
         }
         Deeds { scene, reading: &mut reading, actor, clashes: &mut clashes }.perform(choice.goes_on);
         let hard = clashes.iter().filter(|clash| clash.is_hard()).count();
-        // One that may be dead does not shut out the next: the writer knew.
-        if !possible && hard == 0 && was_alive {
+        // One that may be dead does not shut out the next: the writer knew. Nor does one that has to go round.
+        if !possible && hard == 0 && was_alive && !is_blocked {
             (possible, nearest) = (true, far);
         }
-        children.push(Child { reading, clashes, hard, origin, parent });
+        children.push(Child { reading, clashes, hard, origin, is_sure, parent });
     }
 }
 
@@ -354,14 +390,21 @@ fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mu
     if origins.len() < 2 {
         return;
     }
-    let Some(finding) = report.raise(&AMBIGUOUS_UNIT) else { return };
+    let is_sure = children.iter().filter(rivals).all(|child| child.is_sure);
+    let code = if is_sure { &ORIGIN_NEEDED } else { &AMBIGUOUS_UNIT };
+    let Some(finding) = report.raise(code) else { return };
     let word = scene.act.unit.word();
     let place = |origin: &HexSet| {
         let hexes: Vec<String> = origin.iter().take(4).map(|hex| hex.to_string()).collect();
         hexes.join(" or ")
     };
     let places: Vec<String> = origins.iter().map(place).collect();
-    finding.at(case.span()).says(format!("{word} may be the one from {}", places.join(", or from ")));
+    let places = places.join(", or from ");
+    finding.at(case.span()).says(if is_sure {
+        format!("the origin is needed: {word} may be the one from {places}, and each can do it")
+    } else {
+        format!("{word} may be the one from {places}")
+    });
     let Some(at) = behind_unit(case.text, case.span(), scene.act) else { return };
     for from in origins.iter().filter_map(|origin| origin.only()) {
         finding.fix(Certainty::Guess, at, format!(" ({from})"));

@@ -13,6 +13,26 @@ pub(super) type Seat = usize;
 /// A few units.
 pub(super) type Few = SmallVec<[Seat; 8]>;
 
+/// A few of many: most often so few that asking how many there will be costs more than adding one after the other.
+#[inline]
+pub(super) fn few(seats: impl Iterator<Item = Seat>) -> Few {
+    let mut few = Few::new();
+    for seat in seats {
+        few.push(seat);
+    }
+    few
+}
+
+/// The shield that lies in the centre for the first who moves there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Token {
+    There,
+    Gone,
+    /// The record begins later, or leaves something out.
+    #[default]
+    Unknown,
+}
+
 /// An action whose unit this reading takes to be another than the nearest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Strain {
@@ -28,6 +48,8 @@ pub(super) struct Reading {
     pub(super) pieces: Vec<Piece>,
     /// Where it departs from the convention that an origin is left out only if one unit can reach.
     pub(super) strains: SmallVec<[Strain; 2]>,
+    /// Whether the shield of the centre was taken.
+    pub(super) token: Token,
 }
 
 impl Reading {
@@ -39,11 +61,27 @@ impl Reading {
         place
     }
 
+    /// Whether a side has a unit of a name, dead or alive.
+    pub(super) fn has(&self, side: Side, name: u8) -> bool {
+        self.pieces.iter().any(|piece| piece.name == name && piece.side == side)
+    }
+
+    /// The units of a side and name, as they stand together.
+    pub(super) fn alike(&self, side: Side, name: u8) -> &[Piece] {
+        let alike = |piece: &Piece| piece.name == name && piece.side == side;
+        let first = self.pieces.iter().position(alike).unwrap_or(self.pieces.len());
+        let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
+        &self.pieces[first..first + count]
+    }
+
     /// The units of a side and name.
     #[inline]
     pub(super) fn group(&self, side: Side, name: u8) -> Few {
-        let all = self.pieces.iter().enumerate();
-        all.filter(|(_, piece)| piece.name == name && piece.side == side).map(|(seat, _)| seat).collect()
+        let alike = |piece: &Piece| piece.name == name && piece.side == side;
+        // Units of the same name stand together.
+        let Some(first) = self.pieces.iter().position(alike) else { return Few::new() };
+        let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
+        few(first..first + count)
     }
 
     /// The units that may stand on a hex, one left out.
@@ -57,7 +95,7 @@ impl Reading {
 
     /// The units of a side that may stand on a hex.
     pub(super) fn of_side(&self, side: Side, hex: Hex, but: Option<Seat>) -> Few {
-        self.possible(hex, but).filter(|&seat| self.pieces[seat].side == side).collect()
+        few(self.possible(hex, but).filter(|&seat| self.pieces[seat].side == side))
     }
 
     /// The unit that certainly stands on a hex.
@@ -106,7 +144,9 @@ impl Reading {
             piece.place = HexSet::ALL;
             piece.hurt(step);
             piece.refresh();
+            piece.tally.unsettle();
         }
+        self.token = Token::Unknown;
         self.strains.clear();
     }
 
@@ -129,15 +169,26 @@ impl Reading {
         self.pieces.len() == other.pieces.len() && self.pieces.iter().zip(&other.pieces).all(alike)
     }
 
-    /// A number that is the same for sorted readings that agree.
+    /// Takes in what a reading that agrees knows of numbers: whatever either allows.
+    pub(super) fn absorb(&mut self, other: &Self) {
+        for (own, other) in self.pieces.iter_mut().zip(&other.pieces) {
+            own.tally = own.tally.or(&other.tally);
+        }
+        if self.token != other.token {
+            self.token = Token::Unknown;
+        }
+    }
+
+    /// A number that is the same for readings that agree, in whatever order their units stand.
     pub(super) fn fingerprint(&self) -> u64 {
-        self.pieces.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, piece| {
+        self.pieces.iter().fold(0, |sum: u64, piece| {
             let (place, life, used, extra, marks) = piece.key();
-            let rest = u64::from(life) | u64::from(used) << 8 | u64::from(extra) << 16;
-            let marks = if marks == Marks::default() { 0 } else { 1 << 40 };
-            (hash ^ place ^ (rest | marks).rotate_left(40))
-                .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                .rotate_left(23)
+            let who = u64::from(piece.name) << 1 | piece.side as u64;
+            let rest = u64::from(life) | u64::from(used) << 2 | u64::from(extra) << 10;
+            let marks = if marks == Marks::default() { 0 } else { 1 << 18 };
+            let mixed =
+                (place ^ (rest | marks | who << 20).rotate_left(36)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            sum.wrapping_add((mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9))
         })
     }
 

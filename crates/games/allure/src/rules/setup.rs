@@ -30,27 +30,38 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     let mut current = None;
     for head in &record.heads {
         match &head.says {
-            Head::Player { name, hero, items, .. } => {
+            Head::Player { name, hero, abilities, items } => {
                 current = player_side(&cast, name);
                 let Some(side) = current else { continue };
                 let army = &mut cast.armies[side as usize];
                 if let Unit::Named(hero) = hero {
                     army.hero = Some(*hero);
                 }
-                army.items.extend(items.iter().cloned());
+                army.cards.extend(abilities.iter().chain(items).cloned());
             }
             Head::Front(slots) | Head::Back(slots) => {
                 let Some(side) = current else { continue };
                 let is_front = matches!(head.says, Head::Front(_));
+                cast.armies[side as usize].listed.get_or_insert(head.span);
                 rows[side as usize][usize::from(is_front)] =
                     row(&mut cast, &mut reading, side, slots, is_front);
+                cast.list(draft_row(side.number(), is_front), head.span);
             }
             Head::Piece { side, unit, places } => {
                 let Some(side) = Side::of(*side) else { continue };
+                cast.list(places.iter().map(|place| place.hex), head.span);
                 for place in places {
                     stand(&mut cast, &mut reading, side, unit, place.hex);
+                    if !place.has.is_empty() {
+                        cast.ledger.told.insert((side, place.hex), place.has.clone());
+                    }
                 }
                 cast.armies[side as usize].is_told = true;
+                cast.armies[side as usize].listed.get_or_insert(head.span);
+            }
+            Head::Card { side, card } => {
+                let Some(side) = Side::of(*side) else { continue };
+                cast.armies[side as usize].cards.push(card.clone());
             }
             _ => {}
         }
@@ -64,6 +75,7 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     names_of_the_record(record, &mut cast);
     heroes_of_untold_armies(&mut cast, &mut reading);
     cast.start = reading.pieces;
+    cast.number(None);
     cast
 }
 
@@ -102,6 +114,13 @@ fn row(cast: &mut Cast, reading: &mut Reading, side: Side, slots: &[Slot], is_fr
     !slots.iter().any(|slot| matches!(slot, Slot::Unread(_)))
 }
 
+impl Cast {
+    /// Takes note where the units on these hexes are listed.
+    fn list(&mut self, hexes: impl Iterator<Item = Hex>, span: Span) {
+        self.listed_at.extend(hexes.map(|hex| (hex, span)));
+    }
+}
+
 fn stand(cast: &mut Cast, reading: &mut Reading, side: Side, unit: &Unit, hex: Hex) {
     if let Unit::Named(hero) = unit {
         cast.armies[side as usize].hero = Some(*hero);
@@ -124,10 +143,19 @@ fn names_of_the_record(record: &RecordOf<Allure>, cast: &mut Cast) {
     for step in &record.steps {
         match &step.act.does {
             Deed::Draft { unit, .. } => {
-                if let (Unit::Named(hero), Some(side)) = (unit, step.seat.and_then(side)) {
-                    cast.armies[side as usize].hero = Some(*hero);
+                if let Some(side) = step.seat.and_then(side) {
+                    let army = &mut cast.armies[side as usize];
+                    army.listed.get_or_insert(step.span);
+                    if let Unit::Named(hero) = unit {
+                        army.hero = Some(*hero);
+                    }
                 }
                 cast.admit(unit);
+            }
+            Deed::Card(card) => {
+                if let Some(side) = step.seat.and_then(side) {
+                    cast.armies[side as usize].cards.push(card.clone());
+                }
             }
             Deed::Finish { unit: Some(unit), .. } => drop(cast.admit(unit)),
             Deed::Unit(act) => {

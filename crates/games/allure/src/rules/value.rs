@@ -6,6 +6,7 @@ use scorebook_core::{Value, plain};
 use serde::Serialize;
 
 use crate::names::Hex;
+use crate::units::Amount;
 
 use super::cast::{SetUp, seat};
 use super::endings::How;
@@ -70,6 +71,9 @@ struct Standing {
     extra: u8,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<&'static str>,
+    /// Health, shield and mana, the least and the most, as far as they are known.
+    #[serde(flatten)]
+    numbers: BTreeMap<&'static str, Amount>,
 }
 
 #[derive(Serialize)]
@@ -189,5 +193,7 @@ fn unit(position: &Position, piece: &Piece) -> Standing {
     };
     let marks = Marks::WORDS.iter().filter(|(mark, _)| piece.marks.has(*mark)).map(|(_, word)| *word);
     let Named { seat, unit } = named(position, piece);
-    Standing { seat, unit, place, life, used: piece.used, extra: piece.extra, marks: marks.collect() }
+    let numbers = piece.tally.known().filter(|_| !piece.is_dead()).collect();
+    let (used, extra) = (piece.used, piece.extra);
+    Standing { seat, unit, place, life, used, extra, marks: marks.collect(), numbers }
 }

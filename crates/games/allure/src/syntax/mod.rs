@@ -25,6 +25,7 @@ pub use head::{Attribute, Card, Head, Place, Slot, Turn};
 pub use unit::Unit;
 
 pub(crate) use lines::{line_role, read};
+pub(crate) use verbs::skill_word;
 
 /// A record of Legacy's Allure.
 pub type Record = scorebook_core::Record<Head, Turn, Act>;

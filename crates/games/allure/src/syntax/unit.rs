@@ -42,6 +42,11 @@ impl Unit {
         matches!(self, Self::Known(unit) if ROSTER.unit(*unit).safe_haven)
     }
 
+    /// Whether it was seen to move across enemies.
+    pub fn crosses_enemies(&self) -> bool {
+        matches!(self, Self::Known(unit) if ROSTER.unit(*unit).crosses_enemies)
+    }
+
     /// The faction, where the roster tells.
     pub fn faction(&self) -> Option<&'static str> {
         match self {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::words::Words;
-use crate::names::{ABILITIES, Ability, QUALITIES, Quality};
+use crate::names::{ABILITIES, Ability, Buff, QUALITIES, Quality};
 
 /// What a word behind the unit opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,3 +88,18 @@ pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
     let others = OTHERS.iter().map(|&(word, verb, age)| (word, (verb, age)));
     Words::new(abilities.chain(qualities).chain(debuffs).chain(others).collect())
 });
+
+/// The word that the numbers of an ability, buff or debuff are kept under, in any dialect.
+pub(crate) fn skill_word(word: &str) -> Option<String> {
+    let word = SPELLINGS.iter().find(|(known, _)| *known == word).map_or(word, |(_, canonical)| canonical);
+    match VERBS.find(word).map(|(verb, _)| verb) {
+        Some(Verb::Use(ability)) => Some(ability.word().to_owned()),
+        Some(Verb::Inflict(quality) | Verb::Quality(quality)) => Some(quality.word().to_owned()),
+        Some(Verb::Fervor) => Some("SFervor".to_owned()),
+        Some(Verb::Resurrect) => Some("resurrect".to_owned()),
+        Some(Verb::Summon) => Some("summons".to_owned()),
+        Some(Verb::Clear(_)) => Some("clears".to_owned()),
+        Some(Verb::Pass) => None,
+        None => Buff::try_from(word.to_owned()).ok().map(String::from),
+    }
+}
