@@ -6,12 +6,7 @@ mod rules;
 use scorebook_core::Code;
 
 pub use notation::*;
-pub use rules::{
-    CARD_ELSEWHERE, CRAFT_COST, CROWDED, EARLY_DOMINANCE, EVENING_DRAW, HAND_EMPTY, KEEP_CLEARING,
-    LOSSES_ELSEWHERE, NO_ITEM, NO_RULE, NO_SLOT, NO_WAY, NO_WINNER, NOBODY_THERE, NOT_CRAFTED, NOT_ON_MAP,
-    OFF_TURN, OPEN_ALREADY, OUTRAGE, PILE_EMPTY, SETUP_LACKS, SUPPLY_EMPTY, TOO_FEW, TOO_MANY_LOSSES,
-    TURN_ORDER, UNSCORED, WRONG_MOOD, WRONG_POINTS, WRONG_SUIT, WRONG_WINNER,
-};
+pub use rules::*;
 
 /// How many codes there are.
 const COUNT: usize = notation::CODES.len() + rules::CODES.len();

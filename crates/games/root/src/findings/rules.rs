@@ -31,6 +31,7 @@ pub(super) static CODES: &[&Code] = &[
     &SETUP_LACKS,
     &OUTRAGE,
     &EARLY_DOMINANCE,
+    &NO_BATTLE,
     &WRONG_MOOD,
     &WRONG_WINNER,
     &NO_WINNER,
@@ -367,6 +368,18 @@ pub static EARLY_DOMINANCE: Code = Code {
     explanation: "Dominance may be activated with ten points or more.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#domC->$/++->$/#->C\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#C->/#->C\n",
+};
+
+/// Items of a Vagabond are damaged without a battle.
+pub static NO_BATTLE: Code = Code {
+    name: "root/no-battle",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "items of a Vagabond are damaged without a battle",
+    explanation: "On the turn of another faction a Vagabond damages items only as losses of a battle. The \
+                  battle was not written, or it names another defender.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nV: Robin\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#ranger->$/p->1_2_5_10\nV:p->5/#->V\nC:%sV$->d/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nV: Robin\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#ranger->$/p->1_2_5_10\nV:p->5/#->V\nC:XV5/%sV$->d/#->C\n",
 };
 
 /// A mood is chosen whose item lies in the hoard.

@@ -36,7 +36,11 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
         Action::Score(points) => slips.points(points),
         Action::FlipPlot(flip) => {
             for clearing in slips.clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
-                slips.offer(Action::FlipPlot(crate::syntax::action::FlipPlot { clearing, ..flip }), LIKE, WRONG_CLEARING);
+                slips.offer(
+                    Action::FlipPlot(crate::syntax::action::FlipPlot { clearing, ..flip }),
+                    LIKE,
+                    WRONG_CLEARING,
+                );
             }
         }
         _ => {}
@@ -73,16 +77,20 @@ impl Slips<'_, '_> {
 
     /// The battle was in another clearing, or against another faction; what follows it may say the same clearing.
     fn battle(&mut self, battle: Battle) {
-        let (Some(attacker), defender) = (self.party(battle.attacker), Party::from(battle.defender)) else { return };
+        let (Some(attacker), defender) = (self.party(battle.attacker), Party::from(battle.defender)) else {
+            return;
+        };
         let table = &self.position.table;
-        let meet = |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
+        let meet =
+            |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
         for clearing in self.clearings(battle.clearing, meet) {
             let cost = distance(battle.clearing, clearing);
             self.offer(Action::Battle(Battle { clearing, ..battle }), cost, WRONG_CLEARING);
             self.follow(battle.clearing, clearing, cost + 3);
         }
         let place = battle.clearing.number();
-        let here = Party::all().filter(|&party| party != attacker && party != defender && table.is_present(party, place));
+        let here = Party::all()
+            .filter(|&party| party != attacker && party != defender && table.is_present(party, place));
         for party in here.collect::<Vec<_>>() {
             let action = Action::Battle(Battle { defender: party.side(), ..battle });
             self.offer(action, SIGN, "the letter of the defender is another");
@@ -106,7 +114,12 @@ impl Slips<'_, '_> {
             }
         }
         if acts.len() > 1 {
-            self.changes.push(Change { acts, cost, slip: "the clearing is another, here and behind", besides: None });
+            self.changes.push(Change {
+                acts,
+                cost,
+                slip: "the clearing is another, here and behind",
+                besides: None,
+            });
         }
     }
 
@@ -129,7 +142,11 @@ impl Slips<'_, '_> {
                 Thing::AllItems => {}
             }
         }
-        if step.what.iter().all(|group| matches!(group.things.first(), Some(Counted { thing: Thing::Piece { .. }, .. }))) {
+        if step
+            .what
+            .iter()
+            .all(|group| matches!(group.things.first(), Some(Counted { thing: Thing::Piece { .. }, .. })))
+        {
             self.destinations(step);
         }
     }
@@ -165,8 +182,10 @@ impl Slips<'_, '_> {
             let mut offer = |slips: &mut Self, counted: Counted, cost, slip| {
                 slips.offer(Action::Move(with_thing(step, group, number, counted)), cost, slip);
             };
-            for count in [counted.count.saturating_sub(1), counted.count + 1].into_iter().filter(|&count| count > 0) {
-                offer(self, Counted { count, ..*counted }, SIGN, "the number is another");
+            for count in
+                [counted.count.saturating_sub(1), counted.count + 1].into_iter().filter(|&count| count > 0)
+            {
+                offer(self, Counted { count, ..*counted }, OTHER, "the number is another");
             }
             if let (Some(place), Some(_)) = (from, self.kind(counted)) {
                 for (owner, other) in self.standing(place, counted.count) {
@@ -174,9 +193,15 @@ impl Slips<'_, '_> {
                     let is_written = of.map(Party::from).or_else(|| self.current.map(Party::from))
                         == owner.map(Party::from).or_else(|| self.current.map(Party::from))
                         && piece == other;
-                    let same_type = other.kind == piece.kind || other.kind != PieceKind::Warrior && piece.kind != PieceKind::Warrior;
+                    let same_type = other.kind == piece.kind
+                        || other.kind != PieceKind::Warrior && piece.kind != PieceKind::Warrior;
                     if !is_written && same_type {
-                        offer(self, Counted { count: counted.count, thing }, SIGN + 2, "the piece is another");
+                        offer(
+                            self,
+                            Counted { count: counted.count, thing },
+                            SIGN + 2,
+                            "the piece is another",
+                        );
                     }
                 }
             }
@@ -192,9 +217,13 @@ impl Slips<'_, '_> {
     /// The pieces start elsewhere, or where they start was left out.
     fn starts(&mut self, step: &Move, group: usize, kinds: &[(Kind, u8)]) {
         let table = &self.position.table;
-        let stands = |clearing: u8| kinds.iter().all(|&(kind, count)| table.count(kind, Spot::Clearing(clearing)) >= count);
+        let stands = |clearing: u8| {
+            kinds.iter().all(|&(kind, count)| table.count(kind, Spot::Clearing(clearing)) >= count)
+        };
         let reaches = |clearing: u8| match (step.to.first(), self.current) {
-            (Some(Place::Clearing(to)), Some(faction)) => has_way(self.position, faction, clearing, to.number()),
+            (Some(Place::Clearing(to)), Some(faction)) => {
+                has_way(self.position, faction, clearing, to.number())
+            }
             _ => true,
         };
         let from = step.what[group].from;
@@ -207,7 +236,9 @@ impl Slips<'_, '_> {
             return;
         }
         let none = Clearing::BURROW;
-        for clearing in self.clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing)) {
+        for clearing in
+            self.clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing))
+        {
             let mut meant = step.clone();
             set_start(&mut meant, group, Place::Clearing(clearing));
             let cost = written.map_or(SIGN, |written| distance(written, clearing));
@@ -242,7 +273,9 @@ impl Slips<'_, '_> {
         let from = step.what[group].from;
         let starts_there = matches!(from, Some(Place::Clearing(from)) if Some(from.number()) == ferry);
         let things = &step.what[group].things;
-        let has_ferry = things.iter().any(|counted| matches!(counted.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry));
+        let has_ferry = things.iter().any(
+            |counted| matches!(counted.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry),
+        );
         let on_water = matches!(step.to[..], [Place::Clearing(to)] if ferry.is_some_and(|ferry| self.position.table.ground.river[usize::from(ferry)] & 1 << to.number() != 0));
         if starts_there && !has_ferry && on_water {
             let ferry = Piece { kind: PieceKind::Ferry, mark: Mark::Plain };
@@ -260,8 +293,14 @@ impl Slips<'_, '_> {
     /// Hand for board, board for hand, and starts that were left out.
     fn cards(&mut self, step: &Move, group: usize) {
         if let [Place::Hand(side)] = step.to[..] {
-            let to = smallvec::smallvec![Place::Board { of: Some(side).filter(|_| self.current.map(Side::Faction) != Some(side)) }];
-            self.offer(Action::Move(Move { to, ..step.clone() }), LIKE, "the hand is named where the board was meant");
+            let to = smallvec::smallvec![Place::Board {
+                of: Some(side).filter(|_| self.current.map(Side::Faction) != Some(side))
+            }];
+            self.offer(
+                Action::Move(Move { to, ..step.clone() }),
+                LIKE,
+                "the hand is named where the board was meant",
+            );
         }
         let Some(current) = self.current else { return };
         let hand = Place::Hand(Side::Faction(current));
@@ -275,15 +314,6 @@ impl Slips<'_, '_> {
                 let mut meant = step.clone();
                 set_start(&mut meant, group, Place::DiscardPile);
                 self.offer(Action::Move(meant), SIGN, "where it starts was left out");
-            }
-            Some(Place::Hand(written)) => {
-                for &faction in Faction::ALL.iter().filter(|&&faction| self.position.plays(faction)) {
-                    if Side::Faction(faction) != written {
-                        let mut meant = step.clone();
-                        set_start(&mut meant, group, Place::Hand(Side::Faction(faction)));
-                        self.offer(Action::Move(meant), OTHER, "the hand is another's");
-                    }
-                }
             }
             _ => {}
         }
@@ -300,7 +330,10 @@ impl Slips<'_, '_> {
         let anywhere = crate::syntax::place::ItemPlace { area: None, state: None };
         for (number, counted) in step.what[group].things.clone().iter().enumerate() {
             let Thing::Item(written) = counted.thing else { continue };
-            let lies = |item: &&Item| **item != written && self.position.items.count(holder as usize, **item, anywhere) >= counted.count;
+            let lies = |item: &&Item| {
+                **item != written
+                    && self.position.items.count(holder as usize, **item, anywhere) >= counted.count
+            };
             for &item in Item::ALL.iter().filter(lies) {
                 let meant = Counted { thing: Thing::Item(item), ..*counted };
                 self.offer(Action::Move(with_thing(step, group, number, meant)), SIGN, "the item is another");
@@ -354,5 +387,8 @@ fn distance(written: Clearing, meant: Clearing) -> u32 {
 
 /// Whether numbers differ by one, or by a digit more or less.
 fn alike(one: u8, other: u8) -> bool {
-    one.abs_diff(other) == 1 || one.abs_diff(other) == 10 || one == 1 && other >= 10 || other == 1 && one >= 10
+    one.abs_diff(other) == 1
+        || one.abs_diff(other) == 10
+        || one == 1 && other >= 10
+        || other == 1 && one >= 10
 }

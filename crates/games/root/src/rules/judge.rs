@@ -27,6 +27,17 @@ impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
         self.heard += 1;
+        // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
+        let is_omission = matches!(
+            objection.fault,
+            Fault::Unscored { .. }
+                | Fault::Draw { .. }
+                | Fault::NoPayments
+                | Fault::Outrage { in_hand: false }
+        );
+        if is_omission && self.report.is_counting() {
+            return;
+        }
         let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
         let (about, cause) = (objection.about.and_then(span), objection.cause.and_then(span));
         let at = about.unwrap_or(self.case.span());
@@ -88,6 +99,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
+        Fault::NoBattle { .. } => &findings::NO_BATTLE,
     }
 }
 
@@ -225,6 +237,7 @@ fn message(fault: &Fault) -> String {
         Fault::WinnerUntold { faction, score } => {
             format!("{} {score} points and is not named as a winner", has(faction))
         }
+        Fault::NoBattle { faction } => format!("{} items damaged without a battle", has(faction)),
         Fault::WrongMood { item } => {
             format!("the hoard holds a {}, which rules this mood out", item_name(item))
         }

@@ -51,6 +51,9 @@ impl Referee<Root> for Rules {
     type Position = Position;
     type Why = Why;
 
+    /// Two rounds or so: what was misplaced longer ago has been missed before.
+    const HINDSIGHT: usize = 120;
+
     fn start(record: &RecordOf<Root>) -> Position {
         Position::start(record)
     }

@@ -97,6 +97,8 @@ pub(crate) enum Fault {
     WrongWinner { faction: Faction, score: i16 },
     /// Somebody has won whom the Winner line does not name.
     WinnerUntold { faction: Faction, score: i16 },
+    /// Items of a Vagabond are damaged on another's turn without a battle.
+    NoBattle { faction: Faction },
     /// A mood whose item lies in the hoard.
     WrongMood { item: Item },
     /// Dominance with too few points.

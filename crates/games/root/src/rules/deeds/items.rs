@@ -33,10 +33,21 @@ impl<C: Court> Deed<'_, C> {
             _ => (self.holder(None), satchel_first()),
         };
         let (Some(holder), place) = start else { return };
+        self.check_damage(holder, end);
         match load.thing {
             Thing::Item(item) => (0..load.count).for_each(|_| self.shift(item, (holder, place), end)),
             Thing::AllItems => self.shift_all((holder, place), end),
             _ => {}
+        }
+    }
+
+    /// Others damage the items of a Vagabond in battle, and in no other way.
+    fn check_damage(&mut self, holder: usize, end: End) {
+        let (Some(&faction), Some(current)) = (Faction::ALL.get(holder), self.current()) else { return };
+        let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
+        let is_fought = self.position.turn.fight.is_some_and(|fight| fight.place(faction.into()).is_some());
+        if is_damage && faction != current && super::Position::vagabond(faction).is_some() && !is_fought {
+            self.fault(Fault::NoBattle { faction });
         }
     }
 

@@ -105,7 +105,8 @@ impl<C: Court> Deed<'_, C> {
         .unwrap_or(kind)
     }
 
-    /// Takes pieces from where they are said to be.
+    /// Takes pieces from where they are said to be. A record is a witness: pieces that it sees in a clearing where the
+    /// replay has none come from the supply, as far as it has any, so that one slip is not told again and again.
     pub(super) fn take(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
         let have = self.position.table.count(kind, from);
         // A place that does not exist was objected to already.
@@ -117,7 +118,12 @@ impl<C: Court> Deed<'_, C> {
             };
             self.object(Objection::new(fault).because(cause));
         }
-        self.position.table.take(kind, from, want, self.step)
+        let table = &mut self.position.table;
+        let taken = table.take(kind, from, want, self.step);
+        match from {
+            Spot::Clearing(_) if have < want => taken + table.take(kind, Spot::Supply, want - have, self.step),
+            _ => taken,
+        }
     }
 
     /// Pieces come from the supply.
