@@ -8,11 +8,11 @@ use super::maps::PLACES;
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::table::Spot;
-use crate::names::{Faction, Item, Landmark, Side};
+use crate::names::{Faction, Item, Landmark, Side, State};
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Battle, Move, Points};
 use crate::syntax::list::List;
-use crate::syntax::place::{Clearing, Place};
+use crate::syntax::place::{Clearing, ItemPlace, Place};
 use crate::syntax::thing::{Counted, Mark, Piece, PieceKind, Thing};
 
 /// A clearing that looks like the one written: a digit more, less or off by one.
@@ -322,12 +322,21 @@ impl Slips<'_, '_> {
     /// Another item that lies there.
     fn items(&mut self, step: &Move, group: usize) {
         let Some(current) = self.current else { return };
+        if step.to.is_empty() {
+            let exhausted = ItemPlace { area: None, state: Some(State::Exhausted) };
+            let to = smallvec::smallvec![Place::Item(exhausted)];
+            self.offer(
+                Action::Move(Move { what: step.what.clone(), to }),
+                LIKE,
+                "where it goes was left out",
+            );
+        }
         let holder = match step.what[group].from {
             Some(Place::Board { of: Some(Side::Faction(faction)) }) => faction,
             Some(Place::Board { of: None } | Place::Item(_)) | None => current,
             _ => return,
         };
-        let anywhere = crate::syntax::place::ItemPlace { area: None, state: None };
+        let anywhere = ItemPlace { area: None, state: None };
         for (number, counted) in step.what[group].things.clone().iter().enumerate() {
             let Thing::Item(written) = counted.thing else { continue };
             let lies = |item: &&Item| {

@@ -1,6 +1,6 @@
 //! Fixes: what a step may have meant, tried by playing the rest of the record; what silences most is offered.
 
-use scorebook_core::{Case, Certainty, Change, Finding, Game as _, Report};
+use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Report};
 
 use super::changes::changes;
 use super::deeds;
@@ -9,6 +9,10 @@ use super::position::Position;
 use super::{Gain, Root};
 use crate::syntax::act::Act;
 
+/// A fix that costs at most so much more than the best is as good.
+const MARGIN: u32 = 2;
+/// How many steps before a fault the slip may lie.
+const HINDSIGHT: usize = 6;
 /// How many fixes are offered at most.
 const OFFERED: usize = 3;
 
@@ -27,30 +31,44 @@ pub(super) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut
         return;
     }
     position.patience -= 1;
+    // The slip may lie in the step itself, or a few steps before it in the same turn.
+    let seat = case.record.steps[case.step].seat;
+    let near = (case.step.saturating_sub(HINDSIGHT)..=case.step).rev();
+    let near = near.take_while(|&step| case.record.steps[step].seat == seat);
+    let better = near.map(|step| improvements(&Case::new(case.record, case.text, step)));
+    let Some(mut better) = better.into_iter().find(|better| !better.is_empty()) else { return };
+    better.sort_by_key(|(left, change)| (*left, change.cost));
+    let (least, cost) = (better[0].0, better[0].1.cost);
+    let is_rival = |(left, change): &&(usize, Change<Act>)| *left == least && change.cost <= cost + MARGIN;
+    let rivals = better.iter().take_while(is_rival).count();
+    let certainty = if rivals == 1 { Certainty::Likely } else { Certainty::Guess };
+    let is_here = |finding: &&mut Finding| finding.span == case.span() && finding.fixes.is_empty();
+    let Some(finding) = report.since(found).iter_mut().find(is_here) else { return };
+    for (_, change) in better.iter().take(rivals.min(OFFERED)) {
+        finding.fix_with(fix(case, change, certainty));
+    }
+}
+
+/// The changes of a step that leave less to object to, with how much that is.
+fn improvements(case: &Case<'_, Root>) -> Vec<(usize, Change<Act>)> {
     let before = before(case);
     let mut tries = Vec::new();
     changes(&before, case, &mut tries);
-    let own = |change: &Change<Act>| change.acts.len() == 1;
-    tries.retain(own);
-    let as_written = objections(&before, case, case.act);
-    let mut better: Vec<(usize, u32, Act)> = Vec::new();
-    for change in tries {
-        let Some((_, act)) = change.acts.into_iter().next() else { continue };
-        let left = objections(&before, case, &act);
-        if left < as_written {
-            better.push((left, change.cost, act));
-        }
+    if tries.is_empty() {
+        return Vec::new();
     }
-    better.sort_by_key(|(left, cost, _)| (*left, *cost));
-    let Some(&(least, cost, _)) = better.first() else { return };
-    let rivals = better.iter().take_while(|(left, other, _)| *left == least && *other <= cost + 2).count();
-    let certainty = if rivals == 1 { Certainty::Likely } else { Certainty::Guess };
-    let span = case.span();
-    let is_here = |finding: &&mut Finding| finding.span == span && finding.fixes.is_empty();
-    let Some(finding) = report.since(found).iter_mut().find(is_here) else { return };
-    for (_, _, act) in better.iter().take(rivals.min(OFFERED)) {
-        finding.fix(certainty, span, written(case, act));
-    }
+    let as_written = objections(&before, case, &[]);
+    let left = tries.into_iter().map(|change| (objections(&before, case, &change.acts), change));
+    left.filter(|(left, _)| *left < as_written).collect()
+}
+
+/// A change as edits of the text.
+fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix {
+    let edit =
+        |(step, act): &(usize, Act)| Edit { span: case.record.steps[*step].span, text: written(case, act) };
+    let edits: Vec<Edit> = change.acts.iter().map(edit).collect();
+    let texts: Vec<String> = edits.iter().map(|edit| format!("`{}`", edit.text)).collect();
+    Fix { title: format!("write {}", texts.join(", ")), certainty, edits }
 }
 
 /// The position before a step, found anew: nothing was kept of it.
@@ -64,16 +82,17 @@ fn before(case: &Case<'_, Root>) -> Position {
     position
 }
 
-/// How much speaks against the rest of the record where a step says this.
-fn objections(before: &Position, case: &Case<'_, Root>, act: &Act) -> usize {
+/// How much speaks against the rest of the record where some steps say something else.
+fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(usize, Act)]) -> usize {
     let mut position = before.clone();
     let mut counter = Counter(0);
     let mut gains: Vec<Gain> = Vec::new();
-    let step = Case { record: case.record, text: case.text, step: case.step, act };
-    deeds::play(&mut position, &step, &mut gains, &mut counter);
-    for step in case.step + 1..case.record.steps.len() {
+    for step in case.step..case.record.steps.len() {
         gains.clear();
-        deeds::play(&mut position, &Case::new(case.record, case.text, step), &mut gains, &mut counter);
+        let changed = acts.iter().find(|(number, _)| *number == step).map(|(_, act)| act);
+        let act = changed.unwrap_or(&case.record.steps[step].act);
+        let case = Case { record: case.record, text: case.text, step, act };
+        deeds::play(&mut position, &case, &mut gains, &mut counter);
     }
     counter.0
 }

@@ -5,6 +5,7 @@ use super::decks::{CARDS, CardSet, DECK, Decks};
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
+use super::pieces::Kind;
 use super::table::{BOARDS, Table};
 use super::turn::Turn;
 use crate::RootRecord;
@@ -190,7 +191,7 @@ impl Position {
             ledger: Ledger::default(),
             order: Order::default(),
             winners: None,
-            patience: 12,
+            patience: 24,
         };
         heads().for_each(|head| position.read_head(head));
         let table = &mut position.table;
@@ -238,6 +239,12 @@ impl Position {
                 self.items.put(OUTCAST, Item::Club, (Area::Satchel, State::Refreshed), 0);
             }
         }
+    }
+
+    /// How many pieces of each kind there are, wherever they are: that never changes.
+    pub fn pieces(&self) -> Vec<(&'static str, u32)> {
+        let heaps = Kind::ALL.iter().filter(|kind| kind.heap() == **kind);
+        heaps.map(|&kind| (kind.code(), self.table.total(kind))).collect()
     }
 
     /// Whether somebody plays a faction.

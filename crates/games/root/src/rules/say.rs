@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use scorebook_core::Case;
 
 use super::Root;
+use super::decks::{Class, Decks};
 use super::judge::{clearing, suit_name, verb};
 use super::ledger::item_name;
 use super::pieces::{Kind, Party};
@@ -61,11 +62,11 @@ impl Teller<'_> {
             }
             Told::OpenPath(path) => format!("{} the path {}", self.does("open", "opens"), joined(*path)),
             Told::Hire(hire) => {
-                let master = self.name(hire.to);
                 let markers = hire
                     .markers
                     .map_or_else(String::new, |markers| format!(" for {}", counted(markers, "marker")));
-                format!("{} hires {}{markers}", master, Party::from(Side::Hireling(hire.hireling)).name())
+                let hireling = Party::from(Side::Hireling(hire.hireling)).name();
+                format!("{} {hireling}{markers}", self.side_does(hire.to, "hire", "hires"))
             }
             Told::Landmark(set) => {
                 format!("the {} stands in {}", set.landmark, clearing(set.clearing.number()))
@@ -83,13 +84,13 @@ impl Teller<'_> {
                 format!("{who} {} {}", status_text(*status), with.join(" and "))
             }
             Told::Exposure(guess) => format!(
-                "{} a {} plot in {}",
+                "{} at the plot in {}: {}",
                 self.does("guess", "guesses"),
-                plot(guess.plot),
-                clearing(guess.clearing.number())
+                clearing(guess.clearing.number()),
+                plot(guess.plot)
             ),
             Told::FlipPlot(flip) => format!(
-                "the plot in {} turns out to be a {}",
+                "the plot in {} turns out to be: {}",
                 clearing(flip.clearing.number()),
                 plot(flip.plot)
             ),
@@ -135,47 +136,54 @@ impl Teller<'_> {
     fn moved(&self, loads: &[Load], places: &[Place]) -> String {
         let Some(first) = loads.first() else { return "nothing moves".to_owned() };
         let what: Vec<String> = loads.iter().map(|load| self.load(load)).collect();
-        let what = what.join(" and ");
-        let to: Vec<String> = places.iter().map(|&place| self.place(place)).collect();
-        let from = first
-            .from
-            .filter(|_| loads.iter().all(|load| load.from == first.from))
-            .map(|place| self.place(place));
+        let what = listed(&what);
+        let to = self.places(places);
+        let alike = loads.iter().all(|load| load.from == first.from);
+        let from = first.from.filter(|_| alike).map(|place| self.place(place));
         match (first.thing, from, to.is_empty()) {
+            (Thing::Piece { .. }, from, true) => {
+                let from = from.map_or_else(String::new, |from| format!(" from {from}"));
+                format!("{} {what}{from}", self.does("remove", "removes"))
+            }
             (Thing::Piece { .. }, None, false) if is_pawn(first) => {
-                format!("{} {what} to {}", self.does("move", "moves"), to.join(" and "))
+                format!("{} {what} to {to}", self.does("move", "moves"))
             }
             (Thing::Piece { .. }, None, false) => {
-                let each = if to.len() > 1 { " each" } else { "" };
-                format!("{} {what}{each} in {}", self.does("place", "places"), to.join(" and "))
+                let each = if places.len() > 1 { " each" } else { "" };
+                format!("{} {what}{each} in {to}", self.does("place", "places"))
             }
-            (Thing::Piece { .. }, Some(from), true) => {
-                format!("{} {what} from {from}", self.does("remove", "removes"))
-            }
-            (Thing::Piece { .. }, None, true) => format!("{} {what}", self.does("remove", "removes")),
-            (Thing::Card(_), None, false) => {
-                format!("{what} is drawn to {}", to.join(" and to ")).replace("cards is", "cards are")
-            }
+            (Thing::Card(card), None, false) if is_of_a_board(card) => format!("{what} comes to {to}"),
+            (Thing::Card(_), None, false) => format!("{what} {} drawn to {to}", is_or_are(loads)),
             (Thing::Card(_), Some(from), true) => {
-                format!("{what} from {from} is discarded").replace("cards from", "cards from")
+                format!("{what} from {from} {} discarded", is_or_are(loads))
             }
-            (Thing::Item(_) | Thing::AllItems, _, true) => format!("{what} is out of the game"),
+            (Thing::Item(_) | Thing::AllItems, _, true) => {
+                format!("{what} {} out of the game", is_or_are(loads))
+            }
             (Thing::Item(_) | Thing::AllItems, None, false) => {
-                format!("{} {what}: {}", self.does("turn", "turns"), to.join(" and "))
+                format!("{} {what}: {to}", self.does("turn", "turns"))
             }
-            (_, Some(from), false) => {
-                format!("{} {what} from {from} to {}", self.does("move", "moves"), to.join(" and "))
-            }
+            (_, Some(from), false) => format!("{} {what} from {from} to {to}", self.does("move", "moves")),
             (_, None, true) => format!("{} {what}", self.does("discard", "discards")),
+        }
+    }
+
+    /// Places in a row; clearings share their word.
+    fn places(&self, places: &[Place]) -> String {
+        let number = |place: &Place| match place {
+            Place::Clearing(number) if number.number() > 0 => Some(number.number().to_string()),
+            _ => None,
+        };
+        let numbers: Option<Vec<String>> = places.iter().map(number).collect();
+        match numbers {
+            Some(numbers) if numbers.len() > 1 => format!("clearings {}", listed(&numbers)),
+            _ => listed(&places.iter().map(|&place| self.place(place)).collect::<Vec<_>>()),
         }
     }
 
     fn load(&self, load: &Load) -> String {
         match load.thing {
-            Thing::Piece { of, piece } if piece.kind == PieceKind::Ferry => {
-                let _ = of;
-                "the ferry".to_owned()
-            }
+            Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry => "the ferry".to_owned(),
             Thing::Piece { of, piece } => {
                 let party = of.map(Party::from).or_else(|| self.current.map(Party::from));
                 let kind = party.and_then(|party| Kind::meant(party, piece));
@@ -183,7 +191,11 @@ impl Teller<'_> {
                 let own = of.is_none() || self.current.map(Party::from) == party;
                 let all = kind.counted(load.count.into());
                 let owner = kind.party().name().trim_start_matches("the ");
-                if own { all.replacen(&format!("{owner} "), "", 1) } else { all }
+                match (own, piece.kind) {
+                    (true, PieceKind::Pawn) => "the pawn".to_owned(),
+                    (true, _) => all.replacen(&format!("{owner} "), "", 1),
+                    (false, _) => all,
+                }
             }
             Thing::Card(card) => cards_text(load.count, card),
             Thing::Item(item) => counted(load.count, item_name(item)),
@@ -239,6 +251,29 @@ impl Teller<'_> {
         }
         sentence
     }
+}
+
+/// Words in a row.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Whether what is told is one thing or several.
+fn is_or_are(loads: &[Load]) -> &'static str {
+    match loads {
+        [Load { count: 1, thing, .. }] if *thing != Thing::AllItems => "is",
+        _ => "are",
+    }
+}
+
+/// Whether a card belongs to a board from the start and is never drawn: leaders, characters, ministers, moods.
+fn is_of_a_board(card: Card<Option<CardWord>>) -> bool {
+    let meaning = card.name.map(|word| Decks::tables().meaning(word, card.suit).class);
+    !matches!(meaning, None | Some(Class::Deck | Class::Unknown))
 }
 
 fn is_pawn(load: &Load) -> bool {

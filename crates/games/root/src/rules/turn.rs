@@ -1,6 +1,6 @@
 //! What a turn has seen so far: whose it is, the battle that is fought, what was drawn, crafted and paid.
 
-use super::pieces::Party;
+use super::pieces::{Kind, Party};
 use super::table::BOARDS;
 use crate::names::{Faction, Suit};
 
@@ -42,6 +42,8 @@ pub(crate) struct Turn {
     pub(crate) aid_paid: u32,
     /// The parties that were helped by a card of the Vagabond, as bits.
     pub(crate) aided: u32,
+    /// The plot that was turned in battle by another, which its points show to be removed.
+    pub(crate) turned: Option<(Kind, u8)>,
     /// Whether the ferry was taken.
     pub(crate) ferried: bool,
 }

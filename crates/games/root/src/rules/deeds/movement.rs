@@ -108,8 +108,8 @@ fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     faction == Faction::Riverfolk
         || position.turn.hired_riverfolk
         || position.has_crafted(faction, Decks::tables().effects.boat_builders)
-        || ferry == Some(from)
-        || position.turn.ferried && ferry == Some(to)
+        // The ferry goes along; whoever leaves it behind has not used it.
+        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
 }
 
 /// Whether a faction may move between two clearings that are joined: it has to rule one of them.

@@ -121,7 +121,9 @@ impl<C: Court> Deed<'_, C> {
         let table = &mut self.position.table;
         let taken = table.take(kind, from, want, self.step);
         match from {
-            Spot::Clearing(_) if have < want => taken + table.take(kind, Spot::Supply, want - have, self.step),
+            Spot::Clearing(_) if have < want => {
+                taken + table.take(kind, Spot::Supply, want - have, self.step)
+            }
             _ => taken,
         }
     }
@@ -215,7 +217,9 @@ impl<C: Court> Deed<'_, C> {
                     self.note_loss(kind, clearing, count);
                 }
                 Spot::Clearing(_) => self.position.turn.fight = None,
-                Spot::Forest(_) if relic(kind).is_some() && self.current() != Some(Faction::Keepers) => {
+                Spot::Forest(_) | Spot::Nowhere
+                    if relic(kind).is_some() && self.current() != Some(Faction::Keepers) =>
+                {
                     self.position.ledger.owe(Source::Relic, 2 * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) if relic(kind).is_some() => self.recover(kind, clearing, piece),

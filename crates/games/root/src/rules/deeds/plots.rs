@@ -29,9 +29,22 @@ impl<C: Court> Deed<'_, C> {
         self.position.table.put(kind, spot, taken, self.step);
         self.position.turn.fight =
             self.position.turn.fight.filter(|_| self.current() != Some(Faction::Corvids));
+        self.position.turn.turned = Some((kind, flip.clearing.number()));
         if self.current() == Some(Faction::Corvids) {
+            self.position.turn.turned = None;
             let face_up: u8 = FACE_UP.iter().map(|&kind| self.position.table.on_map(kind)).sum();
             self.position.ledger.owe(Source::Plot(face_up), face_up, self.step);
+        }
+    }
+
+    /// A plot that was turned in battle is gone when a point is scored for it, though no step says so.
+    pub(super) fn remove_turned(&mut self) {
+        let Some((kind, clearing)) = self.position.turn.turned.take() else { return };
+        let spot = Spot::Clearing(clearing);
+        if self.position.ledger.total() == 0 && self.position.table.count(kind, spot) > 0 {
+            let taken = self.position.table.take(kind, spot, 1, self.step);
+            self.position.table.put(kind, Spot::Supply, taken, self.step);
+            self.position.ledger.owe_removed(taken, self.step);
         }
     }
 

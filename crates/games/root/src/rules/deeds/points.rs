@@ -19,6 +19,7 @@ impl<C: Court> Deed<'_, C> {
             self.gain(faction, Source::Favour, points.points.into());
             return self.position.score(faction, points.points.into(), self.step);
         }
+        self.remove_turned();
         self.explain(faction, points.points);
         self.position.score(faction, points.points.into(), self.step);
         self.position.ledger.clear();

@@ -37,6 +37,8 @@ impl<C: Court> Deed<'_, C> {
 
     fn begin_turn(&mut self, faction: Option<Faction>) {
         self.position.turn.begin(faction, self.step);
+        // A part of a game starts anywhere.
+        self.position.turn.is_setup &= self.position.is_known;
         self.position.ledger.clear();
         let Some(faction) = faction else { return };
         if self.position.turn.is_setup {
