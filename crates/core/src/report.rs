@@ -29,6 +29,11 @@ impl Report {
         Self { counted: Some(Vec::new()), ..Self::default() }
     }
 
+    /// Whether only codes are kept of what is raised.
+    pub fn is_counting(&self) -> bool {
+        self.counted.is_some()
+    }
+
     /// Raises a finding. In a report that only counts nobody will read it, so there is nothing to write.
     pub fn raise(&mut self, code: &'static Code) -> Option<&mut Finding> {
         if let Some(counted) = &mut self.counted {

@@ -102,6 +102,9 @@ pub trait Referee<G: Game> {
     /// Whether there are rules at all, or only a notation so far.
     const KNOWS_RULES: bool = true;
 
+    /// How many steps before a fault the slip behind it may lie. A game with long records looks no further back.
+    const HINDSIGHT: usize = usize::MAX;
+
     /// The table before the first step. The whole record is there to tell what is played with.
     fn start(record: &RecordOf<G>) -> Self::Position;
 

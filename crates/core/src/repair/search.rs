@@ -183,7 +183,7 @@ impl<'r, G: Game> Search<'r, G> {
         let mut changes = Vec::new();
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
             let course = self.course(attempt);
-            for step in suspects(attempt, self.record.steps.len()) {
+            for step in suspects(attempt, self.record.steps.len(), G::Referee::HINDSIGHT) {
                 if self.played > BUDGET {
                     break;
                 }
@@ -324,13 +324,14 @@ impl<'r, G: Game> Search<'r, G> {
 }
 
 /// The steps where a slip may lie behind the first faults of a reading: where those faults show, which is most
-/// suspicious, then all others up to there, the last first.
-fn suspects<A>(attempt: &Attempt<A>, steps: usize) -> impl Iterator<Item = usize> {
+/// suspicious, then all others up to there, the last first, as far back as the game wants to look.
+fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Iterator<Item = usize> {
     let mut shown: Vec<usize> =
         attempt.faults.iter().map(|fault| fault.0.step).take(FAULTS_IN_VIEW).collect();
     shown.dedup();
     let last = shown.last().map_or(0, |last| last + 1);
-    let others: Vec<usize> = (0..last).rev().filter(|step| !shown.contains(step)).collect();
+    let first = shown.first().map_or(0, |first| first.saturating_sub(hindsight));
+    let others: Vec<usize> = (first..last).rev().filter(|step| !shown.contains(step)).collect();
     shown.into_iter().chain(others).filter(move |&step| step < steps)
 }
 

@@ -14,6 +14,12 @@ impl CardWord {
         &WORDS.list[usize::from(self.0)].text
     }
 
+    /// Its place in the table.
+    #[inline]
+    pub(crate) fn place(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// Whether crafting writes the letter of the suit in front of it.
     pub fn is_suited(self) -> bool {
         WORDS.list[usize::from(self.0)].suited
@@ -43,6 +49,16 @@ pub fn card_word(word: &[u8]) -> Option<FoundCard> {
     }
 }
 
+/// How many words there are, aliases included.
+pub(crate) fn words() -> usize {
+    WORDS.list.len()
+}
+
+/// The full names that the words stand for, in the order of the table.
+pub(crate) fn full_names() -> impl Iterator<Item = &'static str> {
+    WORDS.list.iter().map(|word| word.name.as_str())
+}
+
 /// Every name and abbreviation, for suggestions.
 pub fn card_words() -> impl Iterator<Item = &'static str> {
     WORDS.list.iter().filter(|word| word.exact).map(|word| word.text.as_str())
@@ -59,6 +75,8 @@ struct Words {
 
 struct Word {
     text: String,
+    /// The full name of the card.
+    name: String,
     stands_for: CardWord,
     exact: bool,
     suited: bool,
@@ -83,13 +101,16 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let file: File = toml::from_str(include_str!("../data/cards.toml")).expect("a test reads the table");
     let mut list = Vec::new();
     for row in file.card {
-        let name = next_word(&list);
-        list.push(Word { text: row.name, stands_for: name, exact: true, suited: row.suited });
+        let first = next_word(&list);
+        let word = |text, stands_for, exact| {
+            let (name, suited) = (row.name.clone(), row.suited);
+            Word { text, name, stands_for, exact, suited }
+        };
+        list.push(word(row.name.clone(), first, true));
         if let Some(text) = row.short {
-            list.push(Word { text, stands_for: next_word(&list), exact: true, suited: row.suited });
+            list.push(word(text, next_word(&list), true));
         }
-        let aliases = row.aliases.into_iter();
-        list.extend(aliases.map(|text| Word { text, stands_for: name, exact: false, suited: row.suited }));
+        list.extend(row.aliases.into_iter().map(|text| word(text, first, false)));
     }
     let mut slots = [0; SLOTS];
     for (number, word) in (1..).zip(&list) {

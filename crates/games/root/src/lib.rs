@@ -3,10 +3,11 @@
 pub mod facts;
 pub mod findings;
 pub mod names;
+pub mod rules;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, NoRules, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
 
 use syntax::act::Act;
 use syntax::head::{Head, Turn};
@@ -38,7 +39,7 @@ impl Game for Root {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
-    type Referee = NoRules;
+    type Referee = rules::Rules;
 
     fn info(&self) -> &'static Info {
         &INFO

@@ -15,9 +15,8 @@ fn texts_read_as_expected() {
 #[test]
 fn examples_of_findings_show_them() {
     for code in Root.info().codes {
-        let gives = |text: &str| {
-            Root.read(text.to_owned()).findings().iter().any(|found| found.code.name == code.name)
-        };
+        let gives =
+            |text: &str| Root.read(text.to_owned()).judged().iter().any(|found| found.code.name == code.name);
         assert!(gives(code.wrong), "{} is not found in its example", code.name);
         assert!(!gives(code.right), "{} is found where it is put right", code.name);
         let right = Root.read(code.right.to_owned());

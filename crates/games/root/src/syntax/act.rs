@@ -39,9 +39,15 @@ impl Act {
 impl Plain {
     /// The action, spelled out.
     pub fn action(&self) -> Action {
+        Action::from(self.filled())
+    }
+
+    /// The form with its numbers filled in.
+    #[inline]
+    pub(crate) fn filled(&self) -> Form {
         let (mut form, mut numbers) = (self.form, self.numbers.iter());
         form.each_number(|number, _| *number = numbers.next().unwrap_or_default());
-        Action::from(form)
+        form
     }
 }
 

@@ -68,29 +68,29 @@ pub(crate) enum Form {
 /// A move of a few kinds of things to a few places; first those there are, then nothing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PlainMove {
-    what: Parts,
-    to: [Option<Place>; NUMBERS],
+    pub(super) what: Parts,
+    pub(super) to: [Option<Place>; NUMBERS],
 }
 
 /// A few kinds of cards are shown to at most one player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PlainReveal {
-    cards: Parts,
-    by: Option<Side>,
+    pub(super) cards: Parts,
+    pub(super) by: Option<Side>,
     to: Option<Side>,
 }
 
 /// Things in the order they are written, groups laid out flat.
-type Parts = [Option<Part>; 2];
+pub(super) type Parts = [Option<Part>; 2];
 
 /// So many of a thing, in a group or alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Part {
-    what: Counted<CardWord>,
+pub(super) struct Part {
+    pub(super) what: Counted<CardWord>,
     /// Where it starts, if that is written; the last of a group tells it for all.
-    from: Option<Place>,
+    pub(super) from: Option<Place>,
     /// Whether the next one belongs to the same group.
-    with_next: bool,
+    pub(super) with_next: bool,
 }
 
 impl Form {

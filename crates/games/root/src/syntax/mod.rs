@@ -9,6 +9,8 @@ pub mod thing;
 
 mod form;
 mod read;
+mod told;
 mod write;
 pub(crate) use read::{line_role, parse};
+pub(crate) use told::{Load, Told};
 pub(crate) use write::{between, write_action, write_head, write_turn};

@@ -70,6 +70,12 @@ impl Clearings {
         self.0 == 0
     }
 
+    /// The clearings as bits, from clearing 0 on.
+    #[inline]
+    pub(crate) fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The clearings from the lowest to the highest.
     pub fn iter(self) -> impl Iterator<Item = Clearing> {
         (0..=Clearing::LAST).filter(move |number| self.0 & (1 << number) != 0).map(Clearing)

@@ -3,7 +3,7 @@
 use scorebook_core::{Code, Kind, Severity};
 
 /// Every code of this file.
-pub static CODES: &[&Code] = &[
+pub(super) static CODES: &[&Code] = &[
     &UNREADABLE,
     &UNKNOWN_LINE,
     &UNKNOWN_HEADER,

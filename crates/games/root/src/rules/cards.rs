@@ -1,0 +1,84 @@
+//! Cards in hands and piles: how many there are, and what is known about them.
+
+use crate::names::Suit;
+
+/// Cards of which only some are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Cards {
+    /// How many there are.
+    pub(crate) count: u8,
+    /// At least how many of each suit.
+    pub(crate) known: [u8; 4],
+}
+
+impl Cards {
+    /// So many cards that nobody knows.
+    pub(crate) fn unknown(count: u8) -> Self {
+        Self { count, known: [0; 4] }
+    }
+
+    /// Puts cards to it.
+    pub(crate) fn add(&mut self, suit: Option<Suit>, count: u8) {
+        self.count = self.count.saturating_add(count);
+        if let Some(suit) = suit {
+            let known = &mut self.known[suit as usize];
+            *known = known.saturating_add(count);
+        }
+    }
+
+    /// How many cards of a suit can be taken from it at most.
+    #[inline]
+    pub(crate) fn most(self, suit: Option<Suit>) -> u8 {
+        let Some(suit) = suit else { return self.count };
+        let others: u8 = self.known.iter().fold(0, |sum: u8, &known| sum.saturating_add(known));
+        self.count.saturating_sub(others - self.known[suit as usize])
+    }
+
+    /// Takes cards away, as many as there can be, and tells how many that was.
+    pub(crate) fn take(&mut self, suit: Option<Suit>, count: u8) -> u8 {
+        let count = count.min(self.most(suit));
+        self.count -= count;
+        match suit {
+            Some(suit) => {
+                let known = &mut self.known[suit as usize];
+                *known = known.saturating_sub(count);
+            }
+            // Any of them may be the one that went.
+            None => self.known.iter_mut().for_each(|known| *known = known.saturating_sub(count)),
+        }
+        count
+    }
+
+    /// At least and at most how many birds there are.
+    pub(crate) fn birds(self) -> (u8, u8) {
+        (self.known[Suit::Bird as usize], self.most(Some(Suit::Bird)))
+    }
+
+    /// All cards of another pile come to it.
+    pub(crate) fn absorb(&mut self, other: &mut Self) {
+        for &suit in Suit::ALL {
+            let known = other.known[suit as usize];
+            self.known[suit as usize] = self.known[suit as usize].saturating_add(known);
+        }
+        self.count = self.count.saturating_add(other.count);
+        *other = Self::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_of_a_hand_is_never_too_much() {
+        let mut hand = Cards::unknown(1);
+        hand.add(Some(Suit::Fox), 1);
+        assert_eq!(hand.most(Some(Suit::Mouse)), 1);
+        assert_eq!(hand.take(None, 1), 1);
+        assert_eq!(hand.known, [0; 4]);
+        hand.add(Some(Suit::Bird), 1);
+        assert_eq!(hand.take(Some(Suit::Mouse), 2), 1);
+        assert_eq!((hand.count, hand.birds()), (1, (1, 1)));
+        assert_eq!(hand.take(Some(Suit::Mouse), 1), 0);
+    }
+}

@@ -1,0 +1,320 @@
+//! The cards of the two decks and those that belong to a faction, from `data/decks.toml`.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::facts::{CardWord, full_names, words};
+use crate::names::{Column, Deck, Item, Suit};
+
+/// More than there are different cards, counted by name and suit: a set of them fits into a word.
+pub(crate) const CARDS: usize = 64;
+/// How many kinds of items there are.
+pub(crate) const ITEMS: usize = 9;
+/// How many cards a deck has.
+pub(crate) const DECK: i16 = 54;
+
+/// A set of cards, by their places in the table.
+pub(crate) type CardSet = u64;
+
+/// What kind of card a word names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Class {
+    /// One of a deck.
+    Deck,
+    /// A leader of the Eyrie, by its place in the table.
+    Leader(u8),
+    /// A character of a Vagabond.
+    Character(u8),
+    /// A minister of the Duchy.
+    Minister(u8),
+    /// A mood of the Hundreds.
+    Mood(u8),
+    /// A quest.
+    Quest,
+    /// A loyal vizier or a faithful retainer: a bird that no deck holds.
+    Loyal,
+    /// No table has it.
+    Unknown,
+}
+
+/// What a word says about a card.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meaning {
+    pub(crate) class: Class,
+    /// The cards of the decks that it may be.
+    pub(crate) cards: CardSet,
+}
+
+/// A card of a deck.
+#[derive(Debug, Deserialize)]
+pub(crate) struct CardRow {
+    pub(crate) name: String,
+    pub(crate) suit: Suit,
+    #[serde(default)]
+    called: Option<String>,
+    decks: String,
+    count: u8,
+    /// The suits of the crafting pieces it takes, `*` for any.
+    pub(crate) cost: String,
+    #[serde(default)]
+    pub(crate) item: Option<Item>,
+    #[serde(default)]
+    pub(crate) stays: bool,
+}
+
+/// A leader of the Eyrie.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Leader {
+    pub(crate) name: String,
+    viziers: String,
+}
+
+impl Leader {
+    /// The columns where the viziers start.
+    pub(crate) fn viziers(&self) -> impl Iterator<Item = Column> + '_ {
+        self.viziers.bytes().filter_map(Column::from_letter)
+    }
+}
+
+/// A character of a Vagabond.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Character {
+    pub(crate) name: String,
+    items: String,
+}
+
+impl Character {
+    /// The items it starts with.
+    pub(crate) fn items(&self) -> impl Iterator<Item = Item> + '_ {
+        self.items.bytes().filter_map(Item::from_letter)
+    }
+}
+
+/// A minister of the Duchy.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Minister {
+    pub(crate) name: String,
+    pub(crate) points: u8,
+}
+
+/// A mood of the Lord of the Hundreds.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Mood {
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) item: Option<Item>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Quest {
+    name: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct ItemRow {
+    item: Item,
+    supply: u8,
+    ruins: u8,
+    points: u8,
+}
+
+#[derive(Deserialize)]
+struct File {
+    card: Vec<CardRow>,
+    leader: Vec<Leader>,
+    character: Vec<Character>,
+    minister: Vec<Minister>,
+    mood: Vec<Mood>,
+    quest: Vec<Quest>,
+    clubs: u8,
+    items: Vec<ItemRow>,
+}
+
+/// All tables of cards and items.
+#[derive(Debug)]
+pub(crate) struct Decks {
+    pub(crate) cards: Vec<CardRow>,
+    pub(crate) leaders: Vec<Leader>,
+    pub(crate) characters: Vec<Character>,
+    pub(crate) ministers: Vec<Minister>,
+    pub(crate) moods: Vec<Mood>,
+    /// How many items of each kind can be crafted.
+    pub(crate) supply: [u8; ITEMS],
+    /// How many lie under the ruins for one seeker.
+    pub(crate) ruins: [u8; ITEMS],
+    /// The points for crafting each.
+    pub(crate) points: [u8; ITEMS],
+    /// How many clubs the Outcast has.
+    pub(crate) clubs: u8,
+    /// What each word of the notation means.
+    meanings: Vec<Meaning>,
+    /// The cards of each suit.
+    suits: [CardSet; 4],
+    /// The cards that stay with whoever crafted them.
+    pub(crate) stay: CardSet,
+    /// The cards that rules ask for.
+    pub(crate) effects: Effects,
+}
+
+/// The cards that rules ask for, each as a set.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Effects {
+    pub(crate) boat_builders: CardSet,
+    pub(crate) corvid_planners: CardSet,
+    pub(crate) tunnels: CardSet,
+    pub(crate) coffin_makers: CardSet,
+    pub(crate) soup_kitchens: CardSet,
+    pub(crate) master_engravers: CardSet,
+    pub(crate) murine_broker: CardSet,
+    pub(crate) propaganda_bureau: CardSet,
+    pub(crate) royal_claim: CardSet,
+    /// Cards that make hits in battle besides the dice.
+    pub(crate) extra_hits: CardSet,
+    pub(crate) ambush: CardSet,
+    pub(crate) dominance: CardSet,
+}
+
+impl Effects {
+    fn of(decks: &Decks) -> Self {
+        Self {
+            boat_builders: decks.named("boatbuilders"),
+            corvid_planners: decks.named("corvidplanners"),
+            tunnels: decks.named("tunnels"),
+            coffin_makers: decks.named("coffinmakers"),
+            soup_kitchens: decks.named("soupkitchens"),
+            master_engravers: decks.named("masterengravers"),
+            murine_broker: decks.named("murinebroker"),
+            propaganda_bureau: decks.named("propagandabureau"),
+            royal_claim: decks.named("royalclaim"),
+            extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
+            ambush: decks.named("ambush"),
+            dominance: decks.named("dominance"),
+        }
+    }
+}
+
+impl Decks {
+    /// The tables.
+    #[inline]
+    pub(crate) fn tables() -> &'static Self {
+        &TABLES
+    }
+
+    /// What a word and a suit say about a card.
+    #[inline]
+    pub(crate) fn meaning(&self, word: Option<CardWord>, suit: Option<Suit>) -> Meaning {
+        let Some(word) = word else { return Meaning { class: Class::Unknown, cards: 0 } };
+        let meaning = self.meanings[word.place()];
+        let of_suit = suit.map_or(CardSet::MAX, |suit| self.suits[suit as usize]);
+        Meaning { class: meaning.class, cards: meaning.cards & of_suit }
+    }
+
+    /// The one card of a set, if it is one.
+    pub(crate) fn only(set: CardSet) -> Option<usize> {
+        set.is_power_of_two().then(|| set.trailing_zeros() as usize)
+    }
+
+    /// How many copies of a card a deck has.
+    pub(crate) fn copies(&self, card: usize, deck: Deck) -> u8 {
+        let letter = if deck == Deck::Standard { 'S' } else { 'E' };
+        self.cards.get(card).filter(|row| row.decks.contains(letter)).map_or(0, |row| row.count)
+    }
+
+    /// What it takes to craft an item; every card for one item costs the same.
+    pub(crate) fn item_cost(&self, item: Item) -> &str {
+        self.cards.iter().find(|row| row.item == Some(item)).map_or("", |row| &row.cost)
+    }
+
+    /// The suit of the cards that make an item, where all have the same.
+    pub(crate) fn item_suit(&self, item: Item) -> Option<Suit> {
+        let mut suits = self.cards.iter().filter(|row| row.item == Some(item)).map(|row| row.suit);
+        let first = suits.next()?;
+        suits.all(|suit| suit == first).then_some(first)
+    }
+
+    /// The set of the cards with a name.
+    pub(crate) fn named(&self, name: &str) -> CardSet {
+        let is_it = |row: &CardRow| row.name == name || row.called.as_deref() == Some(name);
+        self.cards.iter().enumerate().filter(|(_, row)| is_it(row)).fold(0, |set, (card, _)| set | 1 << card)
+    }
+}
+
+static TABLES: LazyLock<Decks> = LazyLock::new(|| {
+    let file: File = toml::from_str(include_str!("../../data/decks.toml")).expect("a test reads the table");
+    let by_item = |count: fn(&ItemRow) -> u8| {
+        let mut counts = [0; ITEMS];
+        file.items.iter().for_each(|row| counts[row.item as usize] = count(row));
+        counts
+    };
+    let set = |test: &dyn Fn(&CardRow) -> bool| {
+        file.card.iter().enumerate().filter(|(_, row)| test(row)).fold(0, |set, (card, _)| set | 1 << card)
+    };
+    let mut decks = Decks {
+        supply: by_item(|row| row.supply),
+        ruins: by_item(|row| row.ruins),
+        points: by_item(|row| row.points),
+        suits: std::array::from_fn(|suit| set(&|row| row.suit as usize == suit)),
+        stay: set(&|row| row.stays),
+        clubs: file.clubs,
+        meanings: Vec::with_capacity(words()),
+        cards: file.card,
+        leaders: file.leader,
+        characters: file.character,
+        ministers: file.minister,
+        moods: file.mood,
+        effects: Effects::default(),
+    };
+    decks.effects = Effects::of(&decks);
+    for name in full_names() {
+        let class = class(&decks, &file.quest, name);
+        decks.meanings.push(Meaning { class, cards: decks.named(name) });
+    }
+    decks
+});
+
+fn class(decks: &Decks, quests: &[Quest], name: &str) -> Class {
+    let place = |place: Option<usize>| place.and_then(|place| u8::try_from(place).ok());
+    let leader = place(decks.leaders.iter().position(|row| row.name == name)).map(Class::Leader);
+    let character = || place(decks.characters.iter().position(|row| row.name == name)).map(Class::Character);
+    let minister = || place(decks.ministers.iter().position(|row| row.name == name)).map(Class::Minister);
+    let mood = || place(decks.moods.iter().position(|row| row.name == name)).map(Class::Mood);
+    let quest = || quests.iter().any(|row| row.name == name).then_some(Class::Quest);
+    let deck = || (decks.named(name) != 0).then_some(Class::Deck);
+    let found = leader.or_else(character).or_else(minister).or_else(mood).or_else(quest).or_else(deck);
+    found.unwrap_or(Class::Loyal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::card_word;
+
+    #[test]
+    fn decks_have_54_cards() {
+        let decks = Decks::tables();
+        assert!(decks.cards.len() <= CARDS);
+        for &deck in Deck::ALL {
+            let cards: u32 = (0..decks.cards.len()).map(|card| u32::from(decks.copies(card, deck))).sum();
+            assert_eq!(i16::try_from(cards), Ok(DECK));
+        }
+    }
+
+    #[test]
+    fn words_mean_cards() {
+        let decks = Decks::tables();
+        let meaning =
+            |word: &str, suit| decks.meaning(card_word(word.as_bytes()).map(|found| found.word), suit);
+        let name = |set| Decks::only(set).map(|card| decks.cards[card].name.as_str());
+        assert_eq!(name(meaning("part", Some(Suit::Rabbit)).cards), Some("rabbitpartisans"));
+        assert_eq!(name(meaning("sabo", None).cards), Some("saboteurs"));
+        assert_eq!(meaning("@", None).cards.count_ones(), 4);
+        assert_eq!(meaning("escort", None).class, Class::Quest);
+        assert_eq!(meaning("faith", None).class, Class::Loyal);
+        assert!(matches!(meaning("mayor", None).class, Class::Minister(_)));
+        assert!(matches!(meaning("despot", None).class, Class::Leader(_)));
+        assert_eq!(decks.item_cost(Item::Coin), "RR");
+        assert_eq!(decks.item_suit(Item::Hammer), Some(Suit::Fox));
+        assert_eq!(decks.item_suit(Item::Bag), None);
+    }
+}

@@ -1,0 +1,108 @@
+//! Battles: who can fight where, and how much either side can lose.
+
+use super::super::decks::Decks;
+use super::super::items::Items;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
+use super::super::table::Spot;
+use super::super::turn::Fight;
+use super::Deed;
+use crate::names::{Faction, Item};
+use crate::syntax::action::Battle;
+use crate::syntax::place::ItemPlace;
+
+/// The most that a die shows.
+const DIE: u8 = 3;
+/// What an ambush deals.
+const AMBUSH: u8 = 2;
+
+impl<C: Court> Deed<'_, C> {
+    pub(super) fn battle(&mut self, battle: &Battle) {
+        let attacker = battle.attacker.map(Party::from).or_else(|| self.current().map(Party::from));
+        let Some(attacker) = attacker else { return };
+        let (defender, clearing) = (Party::from(battle.defender), battle.clearing.number());
+        for party in [attacker, defender] {
+            if !self.can_fight(party, clearing) {
+                let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
+                self.object(Objection::new(Fault::NobodyThere { party, clearing }).because(cause));
+            }
+        }
+        let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
+        let most = [
+            self.hits(defender, clearing, false).map(|hits| hits + ambush),
+            // Who defends without warriors takes one more.
+            self.hits(attacker, clearing, true).map(|hits| hits + 1),
+        ];
+        let step = self.step;
+        self.position.turn.fight =
+            Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
+        self.spend_ambushes(battle, attacker, defender);
+    }
+
+    /// Ambush cards leave the hands of those who play them.
+    fn spend_ambushes(&mut self, battle: &Battle, attacker: Party, defender: Party) {
+        for (suit, party) in [(battle.ambush, defender), (battle.foil, attacker)] {
+            if let (Some(suit), Some(faction)) = (suit, party.faction()) {
+                self.discard_from_hand(faction, Some(suit), 1, Decks::tables().effects.ambush);
+            }
+        }
+    }
+
+    /// Hired Riverfolk fight for whoever paid them, and hirelings for their masters.
+    fn can_fight(&self, party: Party, clearing: u8) -> bool {
+        let table = &self.position.table;
+        let is_hirer = self.position.turn.hired_riverfolk && self.current().map(Party::from) == Some(party);
+        let riverfolk = Party::from(Faction::Riverfolk);
+        table.is_present(party, clearing) || is_hirer && table.warriors(riverfolk, clearing) > 0
+    }
+
+    /// How many hits a side can deal at most; nothing where its warriors do not tell.
+    fn hits(&self, party: Party, clearing: u8, attacks: bool) -> Option<u8> {
+        let faction = party.faction()?;
+        let position = &*self.position;
+        let rolled = match Position::vagabond(faction) {
+            Some(_) => self.swords(faction),
+            None => position.table.warriors(party, clearing).min(DIE),
+        };
+        if position.turn.hired_riverfolk && self.current() == Some(faction) {
+            return None;
+        }
+        let effects = &Decks::tables().effects;
+        let cards = (position.piles.crafted[faction as usize] & effects.extra_hits).count_ones();
+        let extra = match faction {
+            Faction::Eyrie => u8::from(attacks && self.leads("commander")),
+            // The warlord, the mood and the character may add a hit.
+            Faction::Hundreds | Faction::Vagabond | Faction::SecondVagabond | Faction::Keepers => 1,
+            // An embedded plot defends too.
+            Faction::Corvids => u8::from(!attacks),
+            _ => 0,
+        };
+        Some(rolled + extra + u8::try_from(cards).unwrap_or(0))
+    }
+
+    fn swords(&self, faction: Faction) -> u8 {
+        let items: &Items = &self.position.items;
+        let anywhere = ItemPlace { area: None, state: None };
+        items.count(faction as usize, Item::Sword, anywhere).min(DIE)
+    }
+
+    /// Whether a leader leads the Eyrie.
+    pub(super) fn leads(&self, name: &str) -> bool {
+        let leader = self.position.boards.leader.map(usize::from);
+        leader.is_some_and(|place| Decks::tables().leaders[place].name == name)
+    }
+
+    /// Counts what a side loses in a battle.
+    pub(super) fn note_loss(&mut self, kind: Kind, clearing: u8, count: u8) {
+        let Some(mut fight) = self.position.turn.fight else { return };
+        let Some(place) = fight.place(kind.party()).filter(|_| fight.clearing == clearing) else { return };
+        fight.lost[place] = fight.lost[place].saturating_add(count);
+        if let Some(most) = fight.most[place].filter(|&most| fight.lost[place] > most) {
+            let fault = Fault::Losses { party: kind.party(), clearing, lost: fight.lost[place], most };
+            self.object(Objection::new(fault).because(Some(fight.step)));
+            fight.most[place] = None;
+        }
+        self.position.turn.fight = Some(fight);
+    }
+}

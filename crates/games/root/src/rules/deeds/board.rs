@@ -1,0 +1,190 @@
+//! What lies on faction boards: leaders, characters, ministers, moods, quests, prices, outcasts, relationships, hirelings.
+
+use super::super::decks::Decks;
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::position::Goal;
+use super::{Deed, Position};
+use crate::names::{Area, Column, Faction, Item, Service, Side, Status, Suit};
+use crate::syntax::Load;
+use crate::syntax::action::{Hire, Marker};
+use crate::syntax::place::{Clearings, ItemPlace, Place};
+
+/// What a Vagabond scores for the next step towards an ally.
+const RELATIONSHIP: [u8; 3] = [1, 2, 2];
+
+impl<C: Court> Deed<'_, C> {
+    /// A new leader of the Eyrie takes the viziers along.
+    pub(super) fn leader(&mut self, place: u8) {
+        self.own_turn(Faction::Eyrie, "a leader is appointed");
+        let boards = &mut self.position.boards;
+        boards.leader = Some(place);
+        boards.viziers = [0; 4];
+        for column in Decks::tables().leaders[usize::from(place)].viziers() {
+            boards.viziers[column as usize % 4] += 1;
+        }
+    }
+
+    /// Turmoil: the decree goes, and the leader with it.
+    pub(super) fn discard_decree(&mut self) {
+        self.own_turn(Faction::Eyrie, "the Decree is discarded");
+        let souls = self.position.plays(Faction::Cult);
+        let piles = &mut self.position.piles;
+        let pile = if souls { &mut piles.souls } else { &mut piles.discard };
+        piles.decree.iter_mut().for_each(|column| pile.absorb(column));
+        self.position.boards.viziers = [0; 4];
+        self.position.boards.leader = None;
+    }
+
+    /// A Vagabond's character brings its items.
+    pub(super) fn character(&mut self, place: u8) {
+        let Some(faction) = self.current() else { return };
+        let Some(vagabond) = Position::vagabond(faction) else { return };
+        self.position.boards.characters[vagabond] = Some(place);
+        for item in Decks::tables().characters[usize::from(place)].items() {
+            self.lay(faction as usize, item, Area::Satchel);
+        }
+    }
+
+    /// A minister is swayed, or lost.
+    pub(super) fn minister(&mut self, place: u8, from: Option<Place>, to: Option<Place>) {
+        let bit = 1 << place;
+        if from.is_some() || to.is_none() {
+            self.position.boards.ministers &= !bit;
+            return;
+        }
+        self.own_turn(Faction::Duchy, "a minister is swayed");
+        self.position.boards.ministers |= bit;
+        let points = Decks::tables().ministers[usize::from(place)].points;
+        self.position.ledger.owe(Source::Minister, points, self.step);
+    }
+
+    pub(super) fn mood(&mut self, place: u8) {
+        self.own_turn(Faction::Hundreds, "a mood is chosen");
+        let hoard = ItemPlace { area: None, state: None };
+        let item = Decks::tables().moods[usize::from(place)].item;
+        let lies = |item: &Item| self.position.items.count(Faction::Hundreds as usize, *item, hoard) > 0;
+        if let Some(item) = item.filter(lies) {
+            let cause = self.position.items.last_change(Faction::Hundreds as usize);
+            self.object(Objection::new(Fault::WrongMood { item }).because(cause));
+        }
+        self.position.boards.mood = Some(place);
+    }
+
+    /// Viziers come with their leader; retainers lie in the retinue until they are lost.
+    pub(super) fn loyal(&mut self, load: &Load, to: Option<Place>) {
+        let column = |place: Option<Place>| match place {
+            Some(Place::Column { column: Column::First, .. }) => Some(0),
+            Some(Place::Column { column: Column::Second, .. }) => Some(1),
+            Some(Place::Column { column: Column::Third, .. }) => Some(2),
+            _ => None,
+        };
+        let retainers = &mut self.position.boards.retainers;
+        if let Some(column) = column(load.from) {
+            let have = retainers[column];
+            retainers[column] = have.saturating_sub(load.count);
+            if have < load.count {
+                let fault = Fault::PileEmpty { pile: "the retinue", suit: None, have, want: load.count };
+                self.fault(fault);
+            }
+        }
+        if let Some(column) = column(to) {
+            self.position.boards.retainers[column] += load.count;
+        }
+    }
+
+    /// A quest is completed: cards, or a point for each of its suit.
+    pub(super) fn quest(&mut self, suit: Option<Suit>) {
+        let Some(vagabond) = self.current().and_then(Position::vagabond) else { return };
+        let Some(suit) = suit else { return };
+        let completed = &mut self.position.boards.quests[vagabond][suit as usize];
+        *completed += 1;
+        let number = *completed;
+        self.position.ledger.owe(Source::Quest(number), number, self.step);
+    }
+
+    pub(super) fn set_prices(&mut self, services: &[Service], price: u8) {
+        self.own_turn(Faction::Riverfolk, "prices are set");
+        let every = [Service::HandCard, Service::Riverboats, Service::Mercenaries];
+        for &service in if services.is_empty() { &every[..] } else { services } {
+            self.position.boards.prices[service as usize] = Some(price);
+        }
+    }
+
+    /// A new outcast sends the lost souls to the discard pile.
+    pub(super) fn set_outcast(&mut self, suit: Suit, hated: bool) {
+        self.own_turn(Faction::Cult, "the outcast is set");
+        (self.position.boards.outcast, self.position.boards.hated) = (Some(suit), hated);
+        let piles = &mut self.position.piles;
+        piles.discard.absorb(&mut piles.souls);
+    }
+
+    /// Relationship markers move.
+    pub(super) fn relations(&mut self, markers: &[Marker], status: Status) {
+        for marker in markers {
+            let Some(vagabond) = self.faction(marker.of).and_then(Position::vagabond) else { continue };
+            let relation = &mut self.position.boards.relations[vagabond][marker.with as usize];
+            let before = std::mem::replace(relation, status);
+            let step = match (before, status) {
+                (Status::Indifferent, Status::First) => 0,
+                (Status::First, Status::Second) => 1,
+                (Status::Second, Status::Allied) => 2,
+                _ => continue,
+            };
+            // Some write the points first.
+            let paid = &mut self.position.turn.aid_paid;
+            if *paid & 1 << marker.with as u32 != 0 {
+                *paid &= !(1 << marker.with as u32);
+                continue;
+            }
+            self.position.ledger.owe(Source::Aid, RELATIONSHIP[step], self.step);
+        }
+    }
+
+    pub(super) fn open_path(&mut self, path: Clearings) {
+        let table = &mut self.position.table;
+        match table.ground.path(path) {
+            None => self.fault(Fault::NotOnMap(path)),
+            Some(place) if table.closed & 1 << place == 0 => self.fault(Fault::OpenAlready(path)),
+            Some(place) => {
+                table.closed &= !(1 << place);
+                self.position.ledger.owe(Source::Path, 1, self.step);
+            }
+        }
+    }
+
+    /// A hireling serves somebody else.
+    pub(super) fn hire(&mut self, hire: Hire) {
+        let master = match hire.to {
+            Some(Side::Faction(faction)) => Some(faction),
+            _ => self.current(),
+        };
+        let hired = &mut self.position.boards.hirelings[hire.hireling.band as usize];
+        hired.in_play = true;
+        hired.demoted |= hire.hireling.demoted;
+        hired.master = master;
+        hired.markers = hire.markers.unwrap_or(0);
+    }
+
+    /// The VP token leaves the track.
+    pub(super) fn vp_token(&mut self, of: Option<Side>) {
+        let (Some(current), Some(board)) = (self.current(), self.faction(of)) else { return };
+        let goal = match self.position.boards.goals[current as usize] {
+            Goal::Dominance(suit) if board == current => Goal::Dominance(suit),
+            _ if board == current => Goal::Dominance(None),
+            _ => Goal::Coalition(board),
+        };
+        self.position.boards.goals[current as usize] = goal;
+    }
+
+    /// Objects where the decree is short of what turmoil takes.
+    pub(super) fn check_turmoil(&mut self, said: u8) {
+        let viziers: u8 = self.position.boards.viziers.iter().sum();
+        let birds = self.position.piles.decree.iter().map(|column| column.birds());
+        let (least, most) =
+            birds.fold((viziers, viziers), |(least, most), column| (least + column.0, most + column.1));
+        if !(least..=most).contains(&said) {
+            self.object(Objection::new(Fault::WrongLoss { said, least, most }));
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! Cards are drawn, played, given, discarded and shown.
+
+use super::super::cards::Cards;
+use super::super::decks::{CardSet, Class, Decks, Meaning};
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, on_track, track};
+use super::super::position::Goal;
+use super::{Deed, Position};
+use crate::facts::CardWord;
+use crate::names::{Column, Faction, Side, Suit};
+use crate::syntax::Load;
+use crate::syntax::place::Place;
+use crate::syntax::thing::{Card, Thing};
+
+impl<C: Court> Deed<'_, C> {
+    /// Cards go somewhere, or are discarded.
+    pub(super) fn card(&mut self, load: &Load, card: Card<Option<CardWord>>, to: Option<Place>) {
+        let decks = Decks::tables();
+        let meaning = match card.name {
+            Some(word) => decks.meaning(word, card.suit),
+            None => Meaning { class: Class::Deck, cards: 0 },
+        };
+        match meaning.class {
+            Class::Leader(place) => return self.leader(place),
+            Class::Character(place) => return self.character(place),
+            Class::Minister(place) => return self.minister(place, load.from, to),
+            Class::Mood(place) => return self.mood(place),
+            Class::Loyal => return self.loyal(load, to),
+            Class::Quest => return self.quest(card.suit),
+            Class::Deck | Class::Unknown => {}
+        }
+        if load.from == Some(Place::Quests) {
+            return self.quest(card.suit);
+        }
+        let suit = card.suit.or_else(|| Decks::only(meaning.cards).map(|place| decks.cards[place].suit));
+        let count = self.take_cards(load, suit, meaning.cards, to);
+        self.put_cards((suit, count), meaning.cards, to, load.from);
+    }
+
+    /// Takes cards from where they start; the draw pile where that is left out.
+    fn take_cards(&mut self, load: &Load, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> u8 {
+        let want = load.count;
+        match load.from {
+            None => {
+                self.draw(suit, want, cards, to);
+                want
+            }
+            Some(Place::Hand(side)) => match self.faction(Some(side)) {
+                Some(faction) => self.take_from_hand(faction, suit, want, cards),
+                None => want,
+            },
+            Some(Place::DiscardPile) => {
+                self.position.turn.informed |= cards & Decks::tables().effects.ambush != 0;
+                if let Some(place) = Decks::only(cards) {
+                    let named = &mut self.position.piles.discarded[place];
+                    *named = named.saturating_sub(want);
+                }
+                self.take_from_pile("the discard pile", suit, want, |position| &mut position.piles.discard)
+            }
+            Some(Place::Board { of }) => match self.faction(of) {
+                Some(faction) => self.take_from_board(faction, suit, want, cards),
+                None => want,
+            },
+            Some(Place::Column { column, .. }) => self.take_from_column(column, suit, want),
+            Some(_) => want,
+        }
+    }
+
+    /// Draws cards. Dominance cards that anybody may take lie beside the pile.
+    fn draw(&mut self, suit: Option<Suit>, count: u8, cards: CardSet, to: Option<Place>) {
+        let is_dominance = cards & Decks::tables().effects.dominance != 0;
+        let piles = &mut self.position.piles;
+        if let (true, Some(suit)) = (is_dominance, suit)
+            && piles.dominance & 1 << suit as u8 != 0
+        {
+            piles.dominance &= !(1 << suit as u8);
+            return;
+        }
+        if self.is_elsewhere(cards) {
+            self.object_elsewhere(cards);
+        }
+        let piles = &mut self.position.piles;
+        piles.draw -= i16::from(count);
+        if piles.draw < 0 {
+            // The discard pile is shuffled and drawn from.
+            piles.draw += i16::from(piles.discard.count);
+            piles.discard = Cards::default();
+            piles.discarded = [0; super::super::decks::CARDS];
+            piles.draw = piles.draw.max(0);
+        }
+        let own = self.current().map(|faction| Place::Hand(Side::Faction(faction)));
+        if to.is_some() && to == own {
+            self.position.turn.drawn = Some((count, self.step));
+        }
+    }
+
+    fn object_elsewhere(&mut self, cards: CardSet) {
+        let place = cards.trailing_zeros() as usize;
+        let cause = self.position.piles.crafted_at.get(place).and_then(|step| step.checked_sub(1));
+        self.object(Objection::new(Fault::CardElsewhere { cards }).because(cause));
+    }
+
+    /// Takes cards from a hand.
+    pub(super) fn take_from_hand(
+        &mut self,
+        faction: Faction,
+        suit: Option<Suit>,
+        want: u8,
+        cards: CardSet,
+    ) -> u8 {
+        if self.is_elsewhere(cards) {
+            self.object_elsewhere(cards);
+        }
+        let hand = self.position.piles.hands[faction as usize];
+        let have = hand.most(suit);
+        if have < want {
+            let cause = self.position.piles.touched[faction as usize].checked_sub(1);
+            let fault = Fault::HandEmpty { faction, suit, have, want };
+            self.object(Objection::new(fault).because(cause));
+        }
+        self.position.piles.touched[faction as usize] = self.step + 1;
+        self.position.piles.hands[faction as usize].take(suit, want);
+        if self.current() == Some(faction) {
+            self.position.turn.spent = self.position.turn.spent.saturating_add(want);
+        }
+        want
+    }
+
+    /// Discards cards from a hand.
+    pub(super) fn discard_from_hand(
+        &mut self,
+        faction: Faction,
+        suit: Option<Suit>,
+        count: u8,
+        cards: CardSet,
+    ) {
+        let count = self.take_from_hand(faction, suit, count, cards);
+        self.discard((suit, count), cards);
+    }
+
+    fn take_from_pile(
+        &mut self,
+        pile: &'static str,
+        suit: Option<Suit>,
+        want: u8,
+        find: fn(&mut Position) -> &mut Cards,
+    ) -> u8 {
+        let have = find(self.position).most(suit);
+        if have < want {
+            self.fault(Fault::PileEmpty { pile, suit, have, want });
+        }
+        find(self.position).take(suit, want);
+        want
+    }
+
+    fn take_from_board(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) -> u8 {
+        let decks = Decks::tables();
+        let crafted = self.position.piles.crafted[faction as usize] & cards;
+        if crafted != 0 {
+            self.position.piles.crafted[faction as usize] &= !crafted;
+            self.position.piles.crafted_at[crafted.trailing_zeros() as usize] = self.step + 1;
+            if crafted & decks.effects.coffin_makers != 0 {
+                self.empty_coffins();
+                self.position.ledger.forget(|source| matches!(source, Source::Coffins(_)));
+            }
+            if crafted & decks.effects.royal_claim != 0 {
+                self.royal_claim(faction);
+            }
+            return want;
+        }
+        if faction == Faction::Alliance {
+            return self
+                .take_from_pile("the supporters", suit, want, |position| &mut position.piles.supporters);
+        }
+        if cards & decks.stay != 0 {
+            let at = self.position.piles.crafted_at[cards.trailing_zeros() as usize].checked_sub(1);
+            self.object(Objection::new(Fault::NotCrafted { cards, faction }).because(at));
+        }
+        want
+    }
+
+    fn take_from_column(&mut self, column: Column, suit: Option<Suit>, want: u8) -> u8 {
+        match column {
+            Column::Recruit => {
+                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[0])
+            }
+            Column::Move => {
+                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[1])
+            }
+            Column::Battle => {
+                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[2])
+            }
+            Column::Build => {
+                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[3])
+            }
+            Column::First => {
+                self.take_from_pile("the retinue", suit, want, |position| &mut position.piles.retinue[0])
+            }
+            Column::Second => {
+                self.take_from_pile("the retinue", suit, want, |position| &mut position.piles.retinue[1])
+            }
+            Column::Third => {
+                self.take_from_pile("the retinue", suit, want, |position| &mut position.piles.retinue[2])
+            }
+        }
+    }
+
+    /// Puts cards where they go.
+    fn put_cards(
+        &mut self,
+        (suit, count): (Option<Suit>, u8),
+        cards: CardSet,
+        to: Option<Place>,
+        from: Option<Place>,
+    ) {
+        match to {
+            None => {
+                self.score_card(suit, count, from);
+                self.discard((suit, count), cards);
+            }
+            Some(Place::Hand(side)) => self.give(side, suit, count, from),
+            Some(Place::Board { of }) => self.put_on_board(of, (suit, count), cards),
+            Some(Place::Column { column, .. }) => self.put_in_column(column, suit, count),
+            Some(_) => {}
+        }
+    }
+
+    /// A card comes to a hand.
+    fn give(&mut self, to: Side, suit: Option<Suit>, count: u8, from: Option<Place>) {
+        let Some(faction) = self.faction(Some(to)) else { return };
+        self.position.piles.hands[faction as usize].add(suit, count);
+        self.position.piles.touched[faction as usize] = self.step + 1;
+        let current = self.current();
+        if current != Some(faction) && from == current.map(|current| Place::Hand(Side::Faction(current))) {
+            self.position.turn.aided |= 1 << faction as u32;
+        }
+        if faction == Faction::Alliance && current != Some(faction) {
+            self.check_outrage(from);
+        }
+    }
+
+    /// A card that the Alliance is owed goes to the supporters, not to the hand.
+    fn check_outrage(&mut self, from: Option<Place>) {
+        let murine = Decks::tables().effects.murine_broker;
+        let drawn_for_craft = from.is_none() && self.position.has_crafted(Faction::Alliance, murine);
+        if let (Some(step), false) = (self.position.turn.outrage, drawn_for_craft) {
+            self.object(Objection::new(Fault::Outrage { in_hand: true }).because(Some(step)));
+            self.position.turn.outrage = None;
+        }
+    }
+
+    fn put_on_board(&mut self, of: Option<Side>, (suit, count): (Option<Suit>, u8), cards: CardSet) {
+        let Some(faction) = self.faction(of) else { return };
+        let decks = Decks::tables();
+        if cards & decks.effects.dominance != 0 {
+            let score = self.position.scores[faction as usize];
+            if score < DOMINANCE && Position::vagabond(faction).is_none() {
+                let cause = self.position.scored[faction as usize].checked_sub(1);
+                self.object(Objection::new(Fault::EarlyDominance { faction, score }).because(cause));
+            }
+            self.position.boards.goals[faction as usize] = Goal::Dominance(suit);
+            return;
+        }
+        if faction == Faction::Alliance {
+            self.position.piles.supporters.add(suit, count);
+            self.position.turn.outrage = None;
+        } else if let Some(place) = Decks::only(cards & decks.stay) {
+            self.position.piles.crafted[faction as usize] |= 1 << place;
+            self.position.piles.crafted_at[place] = self.step + 1;
+        }
+    }
+
+    fn put_in_column(&mut self, column: Column, suit: Option<Suit>, count: u8) {
+        let piles = &mut self.position.piles;
+        let (pile, owner, what) = match column {
+            Column::Recruit => (&mut piles.decree[0], Faction::Eyrie, "cards are added to the Decree"),
+            Column::Move => (&mut piles.decree[1], Faction::Eyrie, "cards are added to the Decree"),
+            Column::Battle => (&mut piles.decree[2], Faction::Eyrie, "cards are added to the Decree"),
+            Column::Build => (&mut piles.decree[3], Faction::Eyrie, "cards are added to the Decree"),
+            Column::First => (&mut piles.retinue[0], Faction::Keepers, "cards are added to the retinue"),
+            Column::Second => (&mut piles.retinue[1], Faction::Keepers, "cards are added to the retinue"),
+            Column::Third => (&mut piles.retinue[2], Faction::Keepers, "cards are added to the retinue"),
+        };
+        pile.add(suit, count);
+        self.own_turn(owner, what);
+    }
+
+    /// Cards come to the discard pile, or to the lost souls where the Cult plays.
+    pub(super) fn discard(&mut self, (suit, count): (Option<Suit>, u8), cards: CardSet) {
+        let is_dominance = cards & Decks::tables().effects.dominance != 0;
+        let gathers_souls = self.position.plays(Faction::Cult);
+        let piles = &mut self.position.piles;
+        if let (true, Some(suit)) = (is_dominance, suit) {
+            piles.dominance |= 1 << suit as u8;
+            return;
+        }
+        let pile = if gathers_souls { &mut piles.souls } else { &mut piles.discard };
+        pile.add(suit, count);
+        if let Some(place) = Decks::only(cards) {
+            piles.discarded[place] = piles.discarded[place].saturating_add(count);
+            piles.crafted_at[place] = self.step + 1;
+        }
+    }
+
+    /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
+    fn score_card(&mut self, suit: Option<Suit>, count: u8, from: Option<Place>) {
+        let from_own = |faction| from == Some(Place::Hand(Side::Faction(faction)));
+        if self.current().is_some_and(from_own) {
+            let (before, step) = self.position.turn.spent_last;
+            let before = if step == self.step { before } else { 0 };
+            self.position.turn.spent_last = (before.saturating_add(count), self.step);
+        }
+        if self.current() != Some(Faction::Cult) || !from_own(Faction::Cult) {
+            return;
+        }
+        let gardens = match suit {
+            Some(Suit::Fox) => Kind::FoxGarden,
+            Some(Suit::Rabbit) => Kind::RabbitGarden,
+            Some(Suit::Mouse) => Kind::MouseGarden,
+            _ => return,
+        };
+        let number = self.position.table.on_map(gardens);
+        let points = on_track(track("gardens"), number);
+        if let Some(suit) = suit {
+            self.position.turn.gardens = Some((suit, number, points.saturating_mul(count)));
+        }
+    }
+
+    /// Cards are shown: they have to be there.
+    pub(super) fn reveal(&mut self, loads: &[Load], by: Option<Side>) {
+        for load in loads {
+            let owner = match load.from {
+                Some(Place::Hand(side)) => Some(side),
+                _ => by,
+            };
+            let (Thing::Card(card), Some(faction)) = (load.thing, self.faction(owner)) else { continue };
+            let hand = &self.position.piles.hands[faction as usize];
+            let (have, want) = (hand.most(card.suit), load.count);
+            if have < want {
+                let cause = self.position.piles.touched[faction as usize].checked_sub(1);
+                let fault = Fault::HandEmpty { faction, suit: card.suit, have, want };
+                self.object(Objection::new(fault).because(cause));
+            } else if let Some(suit) = card.suit {
+                let known = &mut self.position.piles.hands[faction as usize].known[suit as usize];
+                *known = want.max(*known);
+            }
+        }
+    }
+}
+
+/// The points that dominance takes.
+const DOMINANCE: i16 = 10;

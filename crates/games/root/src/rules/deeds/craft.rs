@@ -1,0 +1,130 @@
+//! Crafting: what it takes, where the card goes, and the points of items.
+
+use super::super::craftable::crafting_pieces;
+use super::super::decks::{CardSet, Class, Decks};
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, ItemSpot};
+use super::super::table::Spot;
+use super::{Deed, Position};
+use crate::names::{Area, Faction, Item, Suit};
+use crate::syntax::action::Craft;
+use crate::syntax::place::ItemPlace;
+use crate::syntax::thing::{Card, CardName};
+
+impl<C: Court> Deed<'_, C> {
+    pub(super) fn craft(&mut self, craft: Craft) {
+        let Some(faction) = self.current() else { return };
+        self.position.turn.fight = None;
+        match craft {
+            Craft::Item(item) => self.craft_item(faction, item),
+            Craft::Card(card) => self.craft_card(faction, card),
+        }
+    }
+
+    fn craft_item(&mut self, faction: Faction, item: Item) {
+        let decks = Decks::tables();
+        self.check_cost(faction, decks.item_cost(item));
+        self.discard_from_hand(faction, decks.item_suit(item), 1, 0);
+        let supply = &mut self.position.items.supply[item as usize];
+        if *supply == 0 {
+            self.fault(Fault::NoItem { item, place: ItemSpot::Supply });
+        } else {
+            *supply -= 1;
+            self.lay(faction as usize, item, Area::Satchel);
+        }
+        let points = decks.points[item as usize];
+        // Disdain for trade: the Eyrie score one, unless the Builder leads.
+        let points = if faction == Faction::Eyrie && !self.leads("builder") { 1 } else { points };
+        let engravers = u8::from(self.position.has_crafted(faction, decks.effects.master_engravers));
+        self.position.ledger.owe(Source::Craft(item), points + engravers, self.step);
+    }
+
+    fn craft_card(&mut self, faction: Faction, card: Card) {
+        let word = match card.name {
+            Some(CardName::Known(word)) => Some(word),
+            _ => None,
+        };
+        let decks = Decks::tables();
+        let meaning = decks.meaning(word, card.suit);
+        let only = Decks::only(meaning.cards);
+        let row = only.map(|place| &decks.cards[place]);
+        if let Some(row) = row {
+            self.check_cost(faction, &row.cost);
+        }
+        let stays = meaning.class == Class::Deck && meaning.cards & decks.stay != 0;
+        let suit = row.map(|row| row.suit).or(card.suit);
+        if let (Some(place), true) = (only, stays) {
+            self.take_from_hand(faction, suit, 1, meaning.cards);
+            self.position.piles.crafted[faction as usize] |= 1 << place;
+            self.position.piles.crafted_at[place] = self.step + 1;
+        } else if row.is_none_or(|row| row.item.is_none()) {
+            self.discard_from_hand(faction, suit, 1, meaning.cards);
+        }
+    }
+
+    /// Whether the faction has the crafting pieces that a card costs, besides those used already.
+    fn check_cost(&mut self, faction: Faction, cost: &str) {
+        if let Some(vagabond) = Position::vagabond(faction) {
+            return self.check_hammers(faction, vagabond, cost);
+        }
+        let pieces = crafting_pieces(self.position, faction);
+        if pieces.is_empty() {
+            return;
+        }
+        let mut wanted = [0u8; 4];
+        for letter in cost.bytes() {
+            wanted[Suit::from_letter(letter).map_or(0, |suit| suit as usize)] += 1;
+        }
+        for &suit in &[Suit::Fox, Suit::Mouse, Suit::Rabbit] {
+            let used = self.position.turn.used[suit as usize];
+            let want = wanted[suit as usize];
+            let have = self.crafting_in(pieces, suit).saturating_sub(used);
+            if want > have {
+                return self.fault(Fault::CraftCost { faction, suit, have, want });
+            }
+            self.position.turn.used[suit as usize] += want;
+        }
+        let used: u8 = self.position.turn.used.iter().sum();
+        let total = pieces.iter().map(|&kind| self.position.table.on_map(kind)).sum::<u8>();
+        let (have, want) = (total.saturating_sub(used), wanted[0]);
+        if want > have {
+            return self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have, want });
+        }
+        self.position.turn.used[0] += want;
+    }
+
+    /// How many crafting pieces stand in clearings of a suit.
+    fn crafting_in(&self, pieces: &[super::super::pieces::Kind], suit: Suit) -> u8 {
+        let table = &self.position.table;
+        let clearings = (1..13).filter(|&clearing| table.has_suit(clearing, suit));
+        clearings
+            .flat_map(|clearing| pieces.iter().map(move |&kind| table.count(kind, Spot::Clearing(clearing))))
+            .sum()
+    }
+
+    /// A Vagabond crafts with hammers, whatever the suits; they are told to be exhausted beside it.
+    fn check_hammers(&mut self, faction: Faction, _vagabond: usize, cost: &str) {
+        let undamaged = |area| ItemPlace { area: Some(area), state: None };
+        let items = &self.position.items;
+        let hammers: u8 = [Area::Satchel, Area::Track]
+            .iter()
+            .map(|&area| items.count(faction as usize, Item::Hammer, undamaged(area)))
+            .sum();
+        let want = u8::try_from(cost.len()).unwrap_or(u8::MAX);
+        if hammers < want {
+            self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have: hammers, want });
+        }
+    }
+
+    /// Whether every copy of some cards is known to lie where anybody can see it.
+    pub(super) fn is_elsewhere(&self, cards: CardSet) -> bool {
+        let decks = Decks::tables();
+        let piles = &self.position.piles;
+        let is_public = |place: usize| {
+            let crafted = piles.crafted.iter().filter(|set| **set & 1 << place != 0).count();
+            let copies = usize::from(decks.copies(place, self.position.deck));
+            copies > 0 && crafted + usize::from(piles.discarded[place]) >= copies
+        };
+        cards != 0 && (0..decks.cards.len()).filter(|place| cards & 1 << place != 0).all(is_public)
+    }
+}

@@ -1,0 +1,171 @@
+//! Items are found, taken, flipped, damaged, repaired and lost.
+
+use super::super::items::OUTCAST;
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, ItemSpot, Objection};
+use super::Deed;
+use crate::names::{Area, Faction, Item, Side, State};
+use crate::syntax::Load;
+use crate::syntax::place::{ItemPlace, Place};
+use crate::syntax::thing::Thing;
+
+/// How many items a track holds.
+const TRACK: u8 = 3;
+
+/// Where an item ends.
+#[derive(Clone, Copy)]
+enum End {
+    /// It stays on its board.
+    Stays(ItemPlace),
+    /// It comes to another board.
+    Board(usize),
+    /// It is out of the game.
+    Gone,
+}
+
+impl<C: Court> Deed<'_, C> {
+    pub(super) fn item(&mut self, load: &Load, places: &[Place]) {
+        let end = self.end(places);
+        let start = match load.from {
+            Some(Place::Clearing(clearing)) => return self.explore(load, clearing.number(), end),
+            Some(Place::Item(place)) => (self.holder(None), place),
+            Some(Place::Board { of }) => (self.holder(of), satchel_first()),
+            _ => (self.holder(None), satchel_first()),
+        };
+        let (Some(holder), place) = start else { return };
+        self.check_damage(holder, end);
+        match load.thing {
+            Thing::Item(item) => (0..load.count).for_each(|_| self.shift(item, (holder, place), end)),
+            Thing::AllItems => self.shift_all((holder, place), end),
+            _ => {}
+        }
+    }
+
+    /// Others damage the items of a Vagabond in battle, and in no other way.
+    fn check_damage(&mut self, holder: usize, end: End) {
+        let (Some(&faction), Some(current)) = (Faction::ALL.get(holder), self.current()) else { return };
+        let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
+        let is_fought = self.position.turn.fight.is_some_and(|fight| fight.place(faction.into()).is_some());
+        if is_damage && faction != current && super::Position::vagabond(faction).is_some() && !is_fought {
+            self.fault(Fault::NoBattle { faction });
+        }
+    }
+
+    fn holder(&self, side: Option<Side>) -> Option<usize> {
+        match side {
+            Some(Side::Hireling(_)) => Some(OUTCAST),
+            other => self.faction(other).map(|faction| faction as usize),
+        }
+    }
+
+    /// Where items end, all places taken together: `s+r` is one of them.
+    fn end(&self, places: &[Place]) -> End {
+        let mut stays = ItemPlace { area: None, state: None };
+        for place in places {
+            match place {
+                Place::Item(place) => {
+                    stays.area = place.area.or(stays.area);
+                    stays.state = place.state.or(stays.state);
+                }
+                Place::Board { of } => return self.holder(*of).map_or(End::Gone, End::Board),
+                Place::Hand(side) => return self.holder(Some(*side)).map_or(End::Gone, End::Board),
+                _ => {}
+            }
+        }
+        if places.is_empty() { End::Gone } else { End::Stays(stays) }
+    }
+
+    /// An item is found in a ruin, which goes when it is empty.
+    fn explore(&mut self, load: &Load, clearing: u8, end: End) {
+        let Thing::Item(item) = load.thing else { return };
+        let place = usize::from(clearing);
+        let ruin = self.position.table.ruins[place].unwrap_or(0);
+        let left = self.position.items.ruins[item as usize];
+        if ruin == 0 || left == 0 {
+            let cause = self.position.table.last_ruin[place].checked_sub(1);
+            let fault = Fault::NoItem { item, place: ItemSpot::Ruin(clearing) };
+            return self.object(Objection::new(fault).because(cause));
+        }
+        self.position.items.ruins[item as usize] -= 1;
+        self.position.table.ruins[place] = Some(ruin - 1).filter(|&left| left > 0);
+        self.position.table.last_ruin[place] = self.step + 1;
+        let Some(faction) = self.current() else { return };
+        match end {
+            End::Board(holder) => self.lay(holder, item, Area::Satchel),
+            End::Stays(ItemPlace { area, .. }) => {
+                self.lay(faction as usize, item, area.unwrap_or(Area::Satchel));
+            }
+            End::Gone => {}
+        }
+        if super::Position::vagabond(faction).is_some() {
+            self.position.ledger.owe(Source::Ruin, 1, self.step);
+        }
+    }
+
+    /// Lays a new item down. Tea, coins and bags of a Vagabond go to their tracks, where there is room.
+    pub(super) fn lay(&mut self, holder: usize, item: Item, area: Area) {
+        let is_vagabond =
+            Faction::ALL.get(holder).is_some_and(|&faction| super::Position::vagabond(faction).is_some());
+        let has_track = matches!(item, Item::Tea | Item::Coin | Item::Bag);
+        let track = ItemPlace { area: Some(Area::Track), state: None };
+        let has_room = self.position.items.count(holder, item, track) < TRACK;
+        let area = if is_vagabond && has_track && has_room { Area::Track } else { area };
+        self.position.items.put(holder, item, (area, State::Refreshed), self.step);
+    }
+
+    /// One item goes from where it is told to be to where it ends.
+    fn shift(&mut self, item: Item, (holder, place): (usize, ItemPlace), end: End) {
+        let step = self.step;
+        let Some((area, state)) = self.find(item, holder, place, end) else {
+            let cause = self.position.items.last_change(holder);
+            let fault = Fault::NoItem { item, place: ItemSpot::Board(holder) };
+            return self.object(Objection::new(fault).because(cause));
+        };
+        match end {
+            End::Stays(place) => {
+                let end = (place.area.unwrap_or(area), place.state.unwrap_or(state));
+                self.position.items.put(holder, item, end, step);
+            }
+            End::Board(other) => self.lay(other, item, Area::Satchel),
+            End::Gone => self.position.items.gone[item as usize] += 1,
+        }
+    }
+
+    /// Takes the item that is most likely meant: one that the end changes, undamaged before damaged. Which side is up is
+    /// often left out by players who skip the flipping, so a side that is told wrong is no matter.
+    fn find(&mut self, item: Item, holder: usize, place: ItemPlace, end: End) -> Option<(Area, State)> {
+        let step = self.step;
+        let other_side = match end {
+            End::Stays(ItemPlace { state: Some(State::Refreshed), .. }) => Some(State::Exhausted),
+            End::Stays(ItemPlace { state: Some(State::Exhausted), .. }) => Some(State::Refreshed),
+            _ => None,
+        };
+        let other_area = match end {
+            End::Stays(ItemPlace { area: Some(Area::Damaged), .. }) => {
+                &[Area::Satchel, Area::Track, Area::Damaged][..]
+            }
+            End::Stays(ItemPlace { area: Some(Area::Satchel), .. }) => {
+                &[Area::Track, Area::Damaged, Area::Satchel]
+            }
+            _ => &[Area::Satchel, Area::Track, Area::Damaged],
+        };
+        let areas = place.area.as_ref().map_or(other_area, std::slice::from_ref);
+        let states = [place.state.or(other_side), None];
+        let mut tries = states.iter().flat_map(|&state| areas.iter().map(move |&area| (area, state)));
+        let items = &mut self.position.items;
+        tries.find_map(|(area, state)| items.take(holder, item, ItemPlace { area: Some(area), state }, step))
+    }
+
+    fn shift_all(&mut self, (holder, place): (usize, ItemPlace), end: End) {
+        for &item in Item::ALL {
+            // All of the satchel is what a board means; damaged and tracks are told.
+            let lies = ItemPlace { area: place.area.or(Some(Area::Satchel)), state: place.state };
+            let count = self.position.items.count(holder, item, lies);
+            (0..count).for_each(|_| self.shift(item, (holder, lies), end));
+        }
+    }
+}
+
+fn satchel_first() -> ItemPlace {
+    ItemPlace { area: None, state: None }
+}

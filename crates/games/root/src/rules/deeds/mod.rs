@@ -1,0 +1,158 @@
+//! Doing what an act says, as far as the pieces allow, and telling a court what speaks against it on the way.
+
+mod battle;
+mod board;
+mod cards;
+mod craft;
+mod items;
+mod movement;
+mod pieces;
+mod plots;
+mod points;
+mod turns;
+mod victory;
+
+pub(crate) use movement::has_way;
+pub(crate) use victory::{VICTORY, has_points};
+
+use scorebook_core::Case;
+
+use super::objection::{Court, Fault, Objection};
+use super::position::Position;
+use super::table::Spot;
+use super::{Gain, Root};
+use crate::names::{Faction, Side};
+use crate::syntax::Told;
+use crate::syntax::place::Place;
+use crate::syntax::thing::Thing;
+
+/// An act on its way to the table.
+pub(super) struct Deed<'p, C> {
+    pub(super) position: &'p mut Position,
+    pub(super) court: &'p mut C,
+    pub(super) gains: &'p mut Vec<Gain>,
+    /// The number of the step.
+    pub(super) step: u32,
+}
+
+/// Does what a step says.
+pub(super) fn play<C: Court>(
+    position: &mut Position,
+    case: &Case<'_, Root>,
+    gains: &mut Vec<Gain>,
+    court: &mut C,
+) {
+    let mut deed = Deed { position, court, gains, step: case.number() };
+    deed.enter_turn(case);
+    deed.act(&Told::of(case.act));
+}
+
+impl<C: Court> Deed<'_, C> {
+    fn act(&mut self, told: &Told) {
+        match told {
+            Told::Move(loads, places) => self.moves(loads, places),
+            Told::Reveal(loads, by) => self.reveal(loads, *by),
+            Told::Battle(battle) => self.battle(battle),
+            Told::Craft(craft) => self.craft(*craft),
+            Told::Score(points) => self.score(*points),
+            Told::Lose(points) => self.lose(*points),
+            Told::VpToken(board) => self.vp_token(board.of),
+            Told::OpenPath(path) => self.open_path(*path),
+            Told::Hire(hire) => self.hire(*hire),
+            Told::Landmark(set) => {
+                self.position.table.landmarks[set.landmark as usize] = set.clearing.number();
+                self.landmark_set(set.landmark, set.clearing.number());
+            }
+            Told::DiscardDecree => self.discard_decree(),
+            Told::SetPrice(services, price) => self.set_prices(services, *price),
+            Told::Funds(funds) => self.position.boards.funds = Some(*funds),
+            Told::Outcast(suit) => self.set_outcast(*suit, false),
+            Told::HatedOutcast(suit) => self.set_outcast(*suit, true),
+            Told::Relationship(markers, status) => self.relations(markers, *status),
+            // A guess changes nothing by itself.
+            Told::Exposure(_) => {}
+            Told::FlipPlot(flip) => self.flip_plot(*flip),
+            Told::FlipRelic(flip) => self.flip_relic(*flip),
+            Told::Trick(one, other) => self.trick(one.number(), other.number()),
+            Told::Winner(factions) => self.winners(factions),
+        }
+    }
+
+    /// Things go somewhere.
+    fn moves(&mut self, loads: &[crate::syntax::Load], places: &[Place]) {
+        let is_item = |load: &crate::syntax::Load| load.thing.is_item();
+        if loads.iter().any(is_item) {
+            return loads.iter().filter(|load| is_item(load)).for_each(|load| self.item(load, places));
+        }
+        if matches!(loads, [load, ..] if matches!(load.thing, Thing::Piece { .. })) {
+            return self.pieces(loads, places);
+        }
+        for load in loads {
+            if let Thing::Card(card) = load.thing {
+                match places {
+                    [] => self.card(load, card, None),
+                    places => places.iter().for_each(|&place| self.card(load, card, Some(place))),
+                }
+            }
+        }
+    }
+
+    /// Says what speaks against the step.
+    #[inline]
+    fn object(&mut self, objection: Objection) {
+        if self.position.is_known {
+            self.court.hear(objection);
+        }
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        self.object(Objection::new(fault));
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    fn current(&self) -> Option<Faction> {
+        self.position.turn.faction
+    }
+
+    /// The faction that a side is, or the current one where none is named.
+    fn faction(&self, side: Option<Side>) -> Option<Faction> {
+        match side {
+            Some(Side::Faction(faction)) => Some(faction),
+            Some(Side::Hireling(hireling)) => self.position.boards.hirelings[hireling.band as usize].master,
+            None => self.current(),
+        }
+    }
+
+    /// Objects to what a faction does on another's turn though it may only on its own.
+    fn own_turn(&mut self, faction: Faction, what: &'static str) {
+        if self.current().is_some_and(|current| current != faction) {
+            self.fault(Fault::OffTurn { faction, what });
+        }
+    }
+
+    /// Where a place of pieces is on the table.
+    fn spot(&mut self, place: Place) -> Spot {
+        match place {
+            Place::Clearing(clearing) => Spot::Clearing(clearing.number()),
+            Place::Forest(between) => match self.position.table.ground.forest(between) {
+                Some(forest) => Spot::Forest(forest),
+                None => self.not_on_map(between),
+            },
+            Place::Path(between) => match self.position.table.ground.path(between) {
+                Some(path) => Spot::Path(path),
+                None => self.not_on_map(between),
+            },
+            Place::Board { of } | Place::Column { of, .. } => {
+                self.faction(of).map_or(Spot::Nowhere, Spot::Board)
+            }
+            Place::Hand(side) => self.faction(Some(side)).map_or(Spot::Nowhere, Spot::Board),
+            Place::Item(_) | Place::Quests | Place::DiscardPile => Spot::Nowhere,
+        }
+    }
+
+    fn not_on_map(&mut self, between: crate::syntax::place::Clearings) -> Spot {
+        self.fault(Fault::NotOnMap(between));
+        Spot::Nowhere
+    }
+}

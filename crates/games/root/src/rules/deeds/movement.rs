@@ -1,0 +1,129 @@
+//! Moves on the map: along paths, rivers, tunnels and by ferry, with rule of one end.
+
+use super::super::craftable::crafting_pieces;
+use super::super::decks::Decks;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
+use super::super::table::Spot;
+use super::Deed;
+use crate::names::{Faction, Landmark, Map};
+use crate::syntax::thing::PieceKind;
+
+impl<C: Court> Deed<'_, C> {
+    /// Objects to a move of warriors from one clearing to another that no rule explains.
+    pub(super) fn check_move(&mut self, kind: Kind, from: u8, to: u8) {
+        let Some(faction) = kind.party().faction() else { return };
+        // Hirelings move by their own cards; wood, tokens and buildings go along with others.
+        if kind.class() != PieceKind::Warrior || from == to {
+            return;
+        }
+        let is_hospital = faction == Faction::Marquise
+            && self.position.table.count(Kind::Keep, Spot::Clearing(to)) > 0
+            && (self.current() != Some(faction) || self.is_in_battle(kind.party(), from));
+        if is_hospital || is_burrow_of_others(faction, from, to) {
+            return;
+        }
+        if !has_way(self.position, faction, from, to) {
+            let cause = self.position.table.last_change(kind.party(), Spot::Clearing(from));
+            let fault = Fault::NoWay { party: kind.party(), from, to };
+            return self.object(Objection::new(fault).because(cause));
+        }
+        // Whoever moves another's pieces does so by a card that asks for no rule.
+        if self.current() == Some(faction) && !may_move(self.position, faction, from, to) {
+            let table = &self.position.table;
+            let cause = table.last_change_of_anybody(to).max(table.last_change_of_anybody(from));
+            self.object(Objection::new(Fault::NoRule { faction, from, to }).because(cause));
+        }
+    }
+
+    fn is_in_battle(&self, party: Party, clearing: u8) -> bool {
+        self.position
+            .turn
+            .fight
+            .is_some_and(|fight| fight.clearing == clearing && fight.place(party).is_some())
+    }
+
+    /// Objects to a pawn that goes where it cannot go.
+    pub(super) fn check_slip(&mut self, kind: Kind, from: Spot, to: Spot) {
+        let Some(vagabond) = kind.party().faction().and_then(Position::vagabond) else { return };
+        let ground = self.position.table.ground;
+        let touches =
+            |forest: u8, clearing: u8| ground.forests[usize::from(forest)].touches & 1 << clearing != 0;
+        let fits = match (from, to) {
+            (Spot::Clearing(from), Spot::Clearing(to)) => {
+                from == to
+                    || kind.party().faction().is_some_and(|faction| has_way(self.position, faction, from, to))
+                    || self.is_gliding(vagabond)
+            }
+            (Spot::Clearing(clearing), Spot::Forest(forest))
+            | (Spot::Forest(forest), Spot::Clearing(clearing)) => {
+                touches(forest, clearing) || self.is_gliding(vagabond)
+            }
+            (Spot::Forest(from), Spot::Forest(to)) => {
+                from == to || ground.forests[usize::from(from)].next & 1 << to != 0
+            }
+            _ => true,
+        };
+        if !fits {
+            self.fault(Fault::NoSlip { party: kind.party() });
+        }
+    }
+
+    /// The Harrier glides to any clearing.
+    fn is_gliding(&self, vagabond: usize) -> bool {
+        let character = self.position.boards.characters[vagabond].map(usize::from);
+        character.is_some_and(|place| Decks::tables().characters[place].name == "harrier")
+    }
+}
+
+fn is_burrow_of_others(faction: Faction, from: u8, to: u8) -> bool {
+    faction != Faction::Duchy && (from == 0 || to == 0)
+}
+
+/// Whether some way joins two clearings for a faction.
+pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    let table = &position.table;
+    let effects = &Decks::tables().effects;
+    if table.is_path(from, to) {
+        return true;
+    }
+    let is_tunnel = |clearing: u8| clearing == 0 || table.count(Kind::Tunnel, Spot::Clearing(clearing)) > 0;
+    if faction == Faction::Duchy && (from == 0 || to == 0) && is_tunnel(from) && is_tunnel(to) {
+        return true;
+    }
+    let by_water = table.ground.river[usize::from(from)] & 1 << to != 0;
+    if by_water && swims(position, faction, from, to) {
+        return true;
+    }
+    let pieces = |clearing: u8| {
+        crafting_pieces(position, faction).iter().any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
+    };
+    position.has_crafted(faction, effects.tunnels) && pieces(from) && pieces(to)
+}
+
+/// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
+fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    let ferry = position.table.landmark(Landmark::Ferry);
+    faction == Faction::Riverfolk
+        || position.turn.hired_riverfolk
+        || position.has_crafted(faction, Decks::tables().effects.boat_builders)
+        // The ferry goes along; whoever leaves it behind has not used it.
+        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
+}
+
+/// Whether a faction may move between two clearings that are joined: it has to rule one of them.
+fn may_move(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    let table = &position.table;
+    let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
+    let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
+    let effects = &Decks::tables().effects;
+    let soup = position.crafter(effects.soup_kitchens);
+    is_nimble
+        || swims
+        || table.rules(faction, from, soup)
+        || table.rules(faction, to, soup)
+        || position.turn.hired_riverfolk
+        || position.has_crafted(faction, effects.corvid_planners)
+        || table.ground.map == Map::Lake && position.turn.ferried
+}

@@ -1,0 +1,346 @@
+//! Pieces are placed, moved and removed.
+
+use super::super::decks::Decks;
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, Party, on_track, track};
+use super::super::table::{Spot, pawn, relic};
+use super::Deed;
+use crate::names::{Faction, Landmark, Status, Suit};
+use crate::syntax::Load;
+use crate::syntax::place::Place;
+use crate::syntax::thing::{Mark, Piece, PieceKind, Thing};
+
+impl<C: Court> Deed<'_, C> {
+    /// Pieces go to each of some places, or away.
+    pub(super) fn pieces(&mut self, loads: &[Load], places: &[Place]) {
+        self.check_moves(loads, places);
+        for load in loads {
+            let Thing::Piece { of, piece } = load.thing else { continue };
+            if piece.kind == PieceKind::Ferry {
+                self.ferry(places);
+                continue;
+            }
+            let Some(party) = of.map(Party::from).or_else(|| self.current().map(Party::from)) else {
+                continue;
+            };
+            let Some(kind) = Kind::meant(party, piece) else { continue };
+            match places {
+                [] => self.piece(load, kind, piece, None),
+                places => places.iter().for_each(|&place| self.piece(load, kind, piece, Some(place))),
+            }
+        }
+    }
+
+    /// Looks at the moves of an act before any of its pieces leaves, since all go at once.
+    fn check_moves(&mut self, loads: &[Load], places: &[Place]) {
+        let (Some(Place::Clearing(from)), [Place::Clearing(to), ..]) = (loads[0].from, places) else {
+            return;
+        };
+        let is_ferry =
+            |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
+        self.position.turn.ferried |= loads.iter().any(is_ferry);
+        let (from, to) = (from.number(), to.number());
+        let warriors = loads.iter().find_map(|load| match load.thing {
+            Thing::Piece { of, piece } if piece.kind == PieceKind::Warrior => {
+                let party = of.map(Party::from).or_else(|| self.current().map(Party::from))?;
+                Kind::meant(party, piece)
+            }
+            _ => None,
+        });
+        if let Some(kind) = warriors.filter(|&kind| self.position.table.count(kind, Spot::Clearing(from)) > 0)
+        {
+            self.check_move(kind, from, to);
+            self.enter_sympathy(kind, to);
+        }
+    }
+
+    /// Warriors that enter a sympathetic clearing on their own turn anger the Alliance.
+    fn enter_sympathy(&mut self, kind: Kind, clearing: u8) {
+        let is_own = kind.party().faction() == self.current();
+        let sympathy = self.position.table.count(Kind::Sympathy, Spot::Clearing(clearing));
+        if is_own && sympathy > 0 && self.current() != Some(Faction::Alliance) {
+            self.position.turn.outrage = Some(self.step);
+        }
+    }
+
+    fn ferry(&mut self, places: &[Place]) {
+        if let [Place::Clearing(clearing), ..] = places {
+            self.position.table.landmarks[Landmark::Ferry as usize] = clearing.number();
+        }
+    }
+
+    fn piece(&mut self, load: &Load, kind: Kind, piece: Piece, to: Option<Place>) {
+        let from = match load.from {
+            Some(place) => self.spot(place),
+            None => match pawn(kind) {
+                Some(pawn) => self.position.table.pawns[pawn],
+                None => Spot::Supply,
+            },
+        };
+        let kind = self.standing(kind, from, load.count);
+        match to.map(|place| self.spot(place)) {
+            None if from == Spot::Supply => {}
+            None => self.remove(kind, from, load.count),
+            Some(to) if from == Spot::Supply => self.place(kind, to, load.count, piece),
+            Some(to) => self.carry(kind, (from, to), load.count, piece),
+        }
+    }
+
+    /// The kind that really stands there, where the code leaves it open or a plot shows its face only now.
+    fn standing(&self, kind: Kind, from: Spot, count: u8) -> Kind {
+        if from == Spot::Supply || self.position.table.count(kind, from) >= count {
+            return kind;
+        }
+        let stands = |other: &Kind| self.position.table.count(*other, from) >= count;
+        let others = kind.akin().filter(|_| kind.is_plot() || kind.class() != PieceKind::Warrior);
+        match kind {
+            // A plot lies face down until somebody turns it.
+            Kind::Bomb | Kind::Snare | Kind::Raid | Kind::Extortion => Some(Kind::Plot).filter(stands),
+            Kind::Plot | Kind::Sawmill | Kind::FoxPost | Kind::Figure | Kind::FigureStation => {
+                others.into_iter().find(stands)
+            }
+            _ => None,
+        }
+        .unwrap_or(kind)
+    }
+
+    /// Takes pieces from where they are said to be. A record is a witness: pieces that it sees in a clearing where the
+    /// replay has none come from the supply, as far as it has any, so that one slip is not told again and again.
+    pub(super) fn take(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
+        let have = self.position.table.count(kind, from);
+        // A place that does not exist was objected to already.
+        if have < want && from != Spot::Nowhere {
+            let cause = self.position.table.last_change(kind.party(), from);
+            let fault = match from {
+                Spot::Supply => Fault::SupplyEmpty { kind, have, want },
+                _ => Fault::TooFew { kind, spot: from, have, want },
+            };
+            self.object(Objection::new(fault).because(cause));
+        }
+        let table = &mut self.position.table;
+        let taken = table.take(kind, from, want, self.step);
+        match from {
+            Spot::Clearing(_) if have < want => {
+                taken + table.take(kind, Spot::Supply, want - have, self.step)
+            }
+            _ => taken,
+        }
+    }
+
+    /// Pieces come from the supply.
+    fn place(&mut self, kind: Kind, to: Spot, count: u8, piece: Piece) {
+        let count = self.take(kind, Spot::Supply, count);
+        if let Spot::Clearing(clearing) = to {
+            self.check_place(kind, clearing, count);
+            self.position.turn.fight = None;
+        }
+        if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
+            self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
+        }
+        self.position.table.put(kind, to, count, self.step);
+        if let (Mark::Worth(worth, _), Spot::Clearing(clearing), Some(relic)) = (piece.mark, to, relic(kind))
+        {
+            self.position.table.worth[usize::from(clearing)][relic] = worth;
+        }
+        if matches!(to, Spot::Clearing(_)) && !self.position.turn.is_setup {
+            self.owe_placed(kind, count);
+        }
+    }
+
+    /// What may not stand in a clearing.
+    fn check_place(&mut self, kind: Kind, clearing: u8, count: u8) {
+        let table = &self.position.table;
+        let cause = table.last_change_of_anybody(clearing);
+        let facts = kind.facts();
+        let there: u8 = match kind.heap() {
+            Kind::Plot => Kind::of(kind.party())[1..]
+                .iter()
+                .map(|plot| table.count(*plot, Spot::Clearing(clearing)))
+                .sum(),
+            _ => table.count(kind, Spot::Clearing(clearing)),
+        };
+        if facts.most.is_some_and(|most| there + count > most) {
+            return self.object(Objection::new(Fault::Crowded { kind, clearing }).because(cause));
+        }
+        let is_building = kind.class() == PieceKind::Building;
+        if is_building && table.free_slots(clearing) < i16::from(count) && clearing > 0 {
+            return self.object(Objection::new(Fault::NoSlot { kind, clearing }).because(cause));
+        }
+        if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
+            return self.fault(Fault::WrongSuit { kind, clearing });
+        }
+        let keep = table.count(Kind::Keep, Spot::Clearing(clearing)) > 0;
+        if keep && kind.party() != Party::from(Faction::Marquise) {
+            let cause = table.last_change(Party::from(Faction::Marquise), Spot::Clearing(clearing));
+            self.object(Objection::new(Fault::KeepClearing { kind, clearing }).because(cause));
+        }
+    }
+
+    /// The points that placed pieces are worth.
+    fn owe_placed(&mut self, kind: Kind, count: u8) {
+        let on_map = match kind {
+            Kind::Sawmill | Kind::Workshop | Kind::Recruiter | Kind::Sympathy => {
+                self.position.table.on_map(kind)
+            }
+            Kind::FoxPost | Kind::RabbitPost | Kind::MousePost => 1,
+            Kind::Plot => {
+                self.position.turn.plots += 1;
+                return;
+            }
+            _ => return,
+        };
+        for number in (on_map + 1).saturating_sub(count)..=on_map {
+            let (values, source) = match kind {
+                Kind::Sawmill => ("sawmills", Source::Building("sawmill", number)),
+                Kind::Workshop => ("workshops", Source::Building("workshop", number)),
+                Kind::Recruiter => ("recruiters", Source::Building("recruiter", number)),
+                Kind::Sympathy => ("sympathy", Source::Sympathy(number)),
+                _ => ("trade posts", Source::TradePost),
+            };
+            self.position.ledger.owe(source, on_track(track(values), number), self.step);
+        }
+    }
+
+    /// Pieces go from one place to another.
+    fn carry(&mut self, kind: Kind, (from, to): (Spot, Spot), count: u8, piece: Piece) {
+        if pawn(kind).is_some() {
+            self.check_slip(kind, from, to);
+        }
+        let count = self.take(kind, from, count);
+        if let (Spot::Clearing(clearing), true) = (from, count > 0) {
+            match to {
+                // Warriors that are brought to the keep out of a battle are losses of it.
+                Spot::Clearing(_)
+                    if self.is_fought(kind.party(), clearing) && self.current() != kind.party().faction() =>
+                {
+                    self.note_loss(kind, clearing, count);
+                }
+                Spot::Clearing(_) => self.position.turn.fight = None,
+                Spot::Forest(_) | Spot::Nowhere
+                    if relic(kind).is_some() && self.current() != Some(Faction::Keepers) =>
+                {
+                    self.position.ledger.owe(Source::Relic, 2 * count, self.step);
+                }
+                Spot::Board(Faction::Keepers) if relic(kind).is_some() => self.recover(kind, clearing, piece),
+                _ => {}
+            }
+        }
+        if let (Spot::Clearing(clearing), true) = (to, !matches!(from, Spot::Clearing(_))) {
+            self.check_place(kind, clearing, count);
+        }
+        if let (Spot::Clearing(from), Spot::Clearing(to), Some(relic)) = (from, to, relic(kind)) {
+            let worth = &mut self.position.table.worth;
+            worth[usize::from(to)][relic] = std::mem::take(&mut worth[usize::from(from)][relic]);
+        }
+        self.position.table.put(kind, to, count, self.step);
+    }
+
+    /// A recovered relic is worth its points; which they are may be written on it or known since it was flipped.
+    fn recover(&mut self, kind: Kind, clearing: u8, piece: Piece) {
+        let known = relic(kind).map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
+        let worth = if let Mark::Worth(worth, _) = piece.mark { worth } else { known };
+        self.position.ledger.owe(Source::Relic, worth, self.step);
+    }
+
+    fn is_fought(&self, party: Party, clearing: u8) -> bool {
+        self.position
+            .turn
+            .fight
+            .is_some_and(|fight| fight.clearing == clearing && fight.place(party).is_some())
+    }
+
+    /// Pieces are removed: home to the supply, out of the game, or to where a rule sends them.
+    fn remove(&mut self, kind: Kind, from: Spot, count: u8) {
+        let acolytes = self.note_removal(kind, from, count);
+        let count = self.take(kind, from, count);
+        if count == 0 {
+            return;
+        }
+        let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
+        let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
+        let table = &mut self.position.table;
+        if acolytes {
+            table.put(kind, Spot::Board(Faction::Cult), count, self.step);
+        } else if kind.facts().leaves {
+            table.gone[kind.number()] += count;
+        } else if coffins {
+            table.coffin[kind.party().number()] += count;
+        } else {
+            table.put(kind, Spot::Supply, count, self.step);
+        }
+        self.owe_removed(kind, from, count);
+    }
+
+    /// Counts losses of a battle; tells whether they are warriors of the Cult that become acolytes.
+    fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> bool {
+        let Spot::Clearing(clearing) = from else { return false };
+        let Some(fight) = self.position.turn.fight else { return false };
+        let Some(place) = fight.place(kind.party()) else { return false };
+        if fight.clearing != clearing {
+            let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
+            if is_fresh {
+                let fault = Fault::LossesElsewhere { battle: fight.clearing, losses: clearing };
+                self.object(Objection::new(fault).because(Some(fight.step)));
+            }
+            self.position.turn.fight = None;
+            return false;
+        }
+        if self.is_spending(kind, fight.lost) {
+            return false;
+        }
+        self.note_loss(kind, clearing, count);
+        kind == Kind::Cult && place == 1
+    }
+
+    /// Wood is spent on buildings, and some warriors on tokens, right where a battle was fought before.
+    fn is_spending(&self, kind: Kind, lost: [u8; 2]) -> bool {
+        let spends = kind == Kind::Wood || matches!(kind, Kind::Corvid | Kind::Alliance) && lost != [0, 0];
+        spends && kind.party().faction() == self.current()
+    }
+
+    /// Propaganda takes one warrior for a card.
+    fn is_propaganda(&self, kind: Kind, count: u8) -> bool {
+        let bureau = Decks::tables().effects.propaganda_bureau;
+        let has_it = self.current().is_some_and(|faction| self.position.has_crafted(faction, bureau));
+        has_it && count == 1 && Self::is_warrior(kind)
+    }
+
+    /// What the removal of others' pieces brings.
+    fn owe_removed(&mut self, kind: Kind, from: Spot, count: u8) {
+        let (Some(current), Spot::Clearing(_)) = (self.current(), from) else { return };
+        if kind.party() == Party::from(current) || self.position.turn.is_setup {
+            return;
+        }
+        match kind.class() {
+            PieceKind::Building | PieceKind::Token => {
+                self.position.ledger.owe_removed(count, self.step);
+                if kind == Kind::Sympathy {
+                    self.position.turn.outrage = Some(self.step);
+                }
+            }
+            _ => self.owe_infamy(current, kind, count),
+        }
+    }
+
+    /// Warriors of a hostile faction that a Vagabond removes in battle bring a point each.
+    fn owe_infamy(&mut self, current: Faction, kind: Kind, count: u8) {
+        let (Some(vagabond), Some(owner)) = (super::Position::vagabond(current), kind.party().faction())
+        else {
+            return;
+        };
+        let is_hostile = self.position.boards.relations[vagabond][owner as usize] == Status::Hostile;
+        if is_hostile && self.position.turn.fight.is_some() {
+            self.position.ledger.owe(Source::Infamy(count), count, self.step);
+        }
+    }
+
+    /// The Lost City is of every suit.
+    pub(super) fn landmark_set(&mut self, landmark: Landmark, clearing: u8) {
+        if landmark == Landmark::City {
+            let every = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+            self.position.table.suits[usize::from(clearing)] =
+                every.iter().fold(0, |bits, &suit| bits | 1 << suit as u8);
+        }
+    }
+}

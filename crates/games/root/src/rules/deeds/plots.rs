@@ -1,0 +1,94 @@
+//! Plots and relics are turned, and plots change places.
+
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, Party};
+use super::super::table::{Spot, relic};
+use super::Deed;
+use crate::names::{Faction, Plot, Relic};
+use crate::syntax::action::{FlipPlot, FlipRelic};
+
+/// The plots as they lie face up.
+const FACE_UP: [Kind; 4] = [Kind::Bomb, Kind::Snare, Kind::Raid, Kind::Extortion];
+
+impl<C: Court> Deed<'_, C> {
+    pub(super) fn flip_plot(&mut self, flip: FlipPlot) {
+        let kind = match flip.plot {
+            Plot::Bomb => Kind::Bomb,
+            Plot::Snare => Kind::Snare,
+            Plot::Raid => Kind::Raid,
+            Plot::Extortion => Kind::Extortion,
+        };
+        let spot = Spot::Clearing(flip.clearing.number());
+        let shown = self.position.table.on_map(kind);
+        if shown >= kind.facts().count {
+            let fault = Fault::SupplyEmpty { kind, have: 0, want: 1 };
+            self.fault(fault);
+        }
+        let taken = self.take(Kind::Plot, spot, 1);
+        self.position.table.put(kind, spot, taken, self.step);
+        self.position.turn.fight =
+            self.position.turn.fight.filter(|_| self.current() != Some(Faction::Corvids));
+        self.position.turn.turned = Some((kind, flip.clearing.number()));
+        if self.current() == Some(Faction::Corvids) {
+            self.position.turn.turned = None;
+            let face_up: u8 = FACE_UP.iter().map(|&kind| self.position.table.on_map(kind)).sum();
+            self.position.ledger.owe(Source::Plot(face_up), face_up, self.step);
+        }
+    }
+
+    /// A plot that was turned in battle is gone when a point is scored for it, though no step says so.
+    pub(super) fn remove_turned(&mut self) {
+        let Some((kind, clearing)) = self.position.turn.turned.take() else { return };
+        let spot = Spot::Clearing(clearing);
+        if self.position.ledger.total() == 0 && self.position.table.count(kind, spot) > 0 {
+            let taken = self.position.table.take(kind, spot, 1, self.step);
+            self.position.table.put(kind, Spot::Supply, taken, self.step);
+            self.position.ledger.owe_removed(taken, self.step);
+        }
+    }
+
+    /// Two plots change places: both face down, or both face up.
+    pub(super) fn trick(&mut self, one: u8, other: u8) {
+        let table = &self.position.table;
+        let plot = |clearing: u8| {
+            Kind::of(Party::from(Faction::Corvids))
+                .iter()
+                .copied()
+                .find(|kind| kind.is_plot() && table.count(*kind, Spot::Clearing(clearing)) > 0)
+        };
+        let (first, second) = (plot(one), plot(other));
+        let (Some(first), Some(second)) = (first, second) else {
+            let clearing = if first.is_none() { one } else { other };
+            let spot = Spot::Clearing(clearing);
+            let cause = table.last_change(Party::from(Faction::Corvids), spot);
+            let fault = Fault::TooFew { kind: Kind::Plot, spot, have: 0, want: 1 };
+            return self.object(Objection::new(fault).because(cause));
+        };
+        let table = &mut self.position.table;
+        for (kind, from, to) in [(first, one, other), (second, other, one)] {
+            let taken = table.take(kind, Spot::Clearing(from), 1, self.step);
+            table.put(kind, Spot::Clearing(to), taken, self.step);
+        }
+    }
+
+    pub(super) fn flip_relic(&mut self, flip: FlipRelic) {
+        let kind = match flip.relic {
+            Relic::Figure => Kind::Figure,
+            Relic::Tablet => Kind::Tablet,
+            Relic::Jewelry => Kind::Jewelry,
+        };
+        self.own_turn(Faction::Keepers, "relics are flipped");
+        let clearing = flip.clearing.number();
+        let spot = Spot::Clearing(clearing);
+        let have = self.position.table.count(kind, spot);
+        if have == 0 {
+            let cause = self.position.table.last_change(kind.party(), spot);
+            let fault = Fault::TooFew { kind, spot, have, want: 1 };
+            return self.object(Objection::new(fault).because(cause));
+        }
+        if let Some(relic) = relic(kind) {
+            self.position.table.worth[usize::from(clearing)][relic] = flip.worth;
+        }
+    }
+}

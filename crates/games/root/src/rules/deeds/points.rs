@@ -1,0 +1,271 @@
+//! Points are scored and lost: what the record says beside what the rules give.
+
+use scorebook_core::{Gain, SeatId};
+
+use super::super::decks::Decks;
+use super::super::ledger::{Due, Source, Why};
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, on_track, track};
+use super::super::position::{Goal, Position};
+use super::Deed;
+use crate::names::{Area, Faction, Item, Landmark, State, Status};
+use crate::syntax::action::Points;
+use crate::syntax::place::ItemPlace;
+
+impl<C: Court> Deed<'_, C> {
+    pub(super) fn score(&mut self, points: Points) {
+        let Some(faction) = self.faction(points.of) else { return };
+        if self.current() != Some(faction) || self.position.turn.is_setup {
+            self.gain(faction, Source::Favour, points.points.into());
+            return self.position.score(faction, points.points.into(), self.step);
+        }
+        self.remove_turned();
+        self.explain(faction, points.points);
+        self.position.score(faction, points.points.into(), self.step);
+        self.position.ledger.clear();
+        self.position.turn.gardens = None;
+    }
+
+    /// Finds the sources that points come from, and objects where none do.
+    fn explain(&mut self, faction: Faction, said: u8) {
+        let ledger = self.position.ledger;
+        let due = ledger.total();
+        let Some(chosen) = self.choose(faction, said) else {
+            if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
+                let cause = ledger.dues().last().map(|due| due.step);
+                let fault = Fault::WrongPoints { faction, said, due };
+                self.object(Objection::new(fault).because(cause));
+            }
+            return self.gain(faction, Source::Unexplained, said.into());
+        };
+        for due in chosen.into_iter().flatten() {
+            if due.source == Source::Aid {
+                self.position.turn.aid_paid |= self.position.turn.aided;
+            }
+            self.gain(faction, due.source, due.points.into());
+        }
+    }
+
+    /// The landmarks and hirelings whose points no table tells.
+    fn is_beyond_us(&self) -> bool {
+        let table = &self.position.table;
+        let beyond = [Landmark::Treetop, Landmark::Forge, Landmark::Market, Landmark::City];
+        beyond.iter().any(|&landmark| table.landmark(landmark).is_some())
+    }
+
+    /// Everything that is due, and of what may be scored besides as much as makes up what is said.
+    fn choose(&self, faction: Faction, said: u8) -> Option<[Option<Due>; CHOICES + 12]> {
+        let mut chosen = [None; CHOICES + 12];
+        let mut sum = 0;
+        for (place, due) in chosen.iter_mut().zip(self.position.ledger.dues()) {
+            sum += u16::from(due.points);
+            *place = Some(due);
+        }
+        if sum == u16::from(said) {
+            return Some(chosen);
+        }
+        let choices = options(self.position, faction, self.step);
+        let aid =
+            |source: Source| source == Source::Aid && self.position.ledger.has(|due| due == Source::Aid);
+        let value = |set: usize| -> u16 {
+            let used = |place: &usize| set & 1 << place != 0;
+            (0..CHOICES)
+                .filter(used)
+                .filter_map(|place| choices[place])
+                .map(|due| u16::from(due.points))
+                .sum()
+        };
+        let fits = |set: &usize| {
+            let exists = |place: usize| choices[place].is_some_and(|due| !aid(due.source));
+            (0..CHOICES).all(|place| set & 1 << place == 0 || exists(place))
+        };
+        // What is due as a choice, a quest or infamy, may also stay out.
+        for spared in [
+            0,
+            self.spare(|source| matches!(source, Source::Quest(_))),
+            self.spare(|source| matches!(source, Source::Infamy(_) | Source::Coffins(_))),
+        ] {
+            let found =
+                (0..1usize << CHOICES).filter(fits).find(|&set| sum + value(set) == u16::from(said) + spared);
+            let Some(set) = found else { continue };
+            if spared > 0 {
+                for due in &mut chosen {
+                    *due = due.filter(|due| !is_spared(due.source));
+                }
+            }
+            let free = chosen.iter_mut().filter(|place| place.is_none());
+            let picked =
+                (0..CHOICES).filter(|place| set & 1 << place != 0).filter_map(|place| choices[place]);
+            free.zip(picked).for_each(|(place, due)| *place = Some(due));
+            return Some(chosen);
+        }
+        None
+    }
+
+    fn spare(&self, test: impl Fn(Source) -> bool) -> u16 {
+        self.position.ledger.dues().filter(|due| test(due.source)).map(|due| u16::from(due.points)).sum()
+    }
+
+    fn gain(&mut self, faction: Faction, source: Source, points: i32) {
+        if points != 0 {
+            let seat = SeatId(faction.word().as_bytes()[0]);
+            self.gains.push(Gain { seat, points, why: Why(source) });
+        }
+    }
+
+    pub(super) fn lose(&mut self, points: Points) {
+        let Some(faction) = self.faction(points.of) else { return };
+        if faction == Faction::Eyrie && self.current() == Some(faction) {
+            self.check_turmoil(points.points);
+        }
+        let before = self.position.scores[faction as usize];
+        self.position.score(faction, -i16::from(points.points), self.step);
+        let lost = self.position.scores[faction as usize] - before;
+        self.gain(faction, Source::Turmoil, lost.into());
+    }
+
+    /// Royal Claim is spent: a point for every clearing that is ruled.
+    pub(super) fn royal_claim(&mut self, faction: Faction) {
+        let table = &self.position.table;
+        let ruled = (1..13).filter(|&clearing| table.rules(faction, clearing, None)).count();
+        let ruled = u8::try_from(ruled).unwrap_or(0);
+        self.position.ledger.owe(Source::RoyalClaim(ruled), ruled, self.step);
+    }
+}
+
+fn is_spared(source: Source) -> bool {
+    matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Coffins(_))
+}
+
+/// How many sources there are whose points may be scored or not.
+const CHOICES: usize = 6;
+
+/// What a faction may score besides what is due.
+pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> [Option<Due>; CHOICES] {
+    let mut options = [None; CHOICES];
+    let mut len = 0;
+    let mut offer = |source: Source, points: u8| {
+        if points > 0 && len < CHOICES {
+            options[len] = Some(Due { source, points, step });
+            len += 1;
+        }
+    };
+    let table = &position.table;
+    let leads = |name: &str| {
+        let leader = position.boards.leader.map(usize::from);
+        leader.is_some_and(|place| Decks::tables().leaders[place].name == name)
+    };
+    let tower = table.landmark(Landmark::Tower);
+    if tower.is_some_and(|clearing| table.rules(faction, clearing, None)) {
+        offer(Source::Tower, 1);
+    }
+    match faction {
+        Faction::Eyrie => {
+            if leads("despot") && position.ledger.has(|source| matches!(source, Source::Removed(_))) {
+                offer(Source::Despot, 1);
+            }
+            let roosts = table.on_map(Kind::Roost);
+            offer(Source::Roosts(roosts), on_track(track("roosts"), roosts));
+        }
+        Faction::Cult => {
+            if let Some((suit, number, points)) = position.turn.gardens {
+                offer(Source::Gardens(suit, number), points);
+            }
+        }
+        Faction::Riverfolk => {
+            let funds = table.boards[faction as usize].iter().sum::<u8>();
+            offer(Source::Dividends(funds), funds / 2);
+        }
+        Faction::Duchy => duchy_options(position, &mut offer),
+        Faction::Hundreds => {
+            let oppressed = oppressed(position);
+            offer(Source::Oppressed(oppressed), on_track(track("oppressed"), oppressed));
+        }
+        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => offer(Source::Relic, 2),
+        Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
+        _ => {}
+    }
+    options
+}
+
+/// What the lords and the Banker bring.
+fn duchy_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
+    let table = &position.table;
+    for (place, minister) in Decks::tables().ministers.iter().enumerate() {
+        if position.boards.ministers & 1 << place == 0 {
+            continue;
+        }
+        match minister.name.as_str() {
+            "earlofstone" => offer(Source::Lord("Earl of Stone"), table.on_map(Kind::Citadel)),
+            "baronofdirt" => offer(Source::Lord("Baron of Dirt"), table.on_map(Kind::Market)),
+            "duchessofmud" => {
+                offer(Source::Lord("Duchess of Mud"), 2 * u8::from(table.on_map(Kind::Tunnel) == 3));
+            }
+            "banker" => offer(Source::Banker, position.turn.spent_last.0),
+            _ => {}
+        }
+    }
+}
+
+/// What help and hostility bring a Vagabond.
+fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMut(Source, u8)) {
+    let Some(vagabond) = Position::vagabond(faction) else { return };
+    let aided = Faction::ALL.iter().filter(|&&other| position.turn.has_aided(other));
+    for &other in aided {
+        let points = match position.boards.relations[vagabond][other as usize] {
+            Status::Hostile => 0,
+            Status::Indifferent => 1,
+            Status::First | Status::Second | Status::Allied => 2,
+        };
+        offer(Source::Aid, points);
+    }
+    if let Some(fight) = position.turn.fight {
+        offer(Source::Infamy(fight.lost[1]), fight.lost[1]);
+    }
+}
+
+/// The clearings that the Hundreds rule and where no enemy has a piece.
+fn oppressed(position: &Position) -> u8 {
+    let table = &position.table;
+    let alone = |clearing: u8| {
+        let others = Faction::ALL.iter().filter(|&&other| other != Faction::Hundreds);
+        !others.into_iter().any(|&other| table.is_present(other.into(), clearing))
+    };
+    let count =
+        (1..13).filter(|&clearing| table.rules(Faction::Hundreds, clearing, None) && alone(clearing)).count();
+    u8::try_from(count).unwrap_or(0)
+}
+
+/// How many cards a faction draws in the Evening, at least and at most; nothing where that is not told.
+pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8, u8)> {
+    let table = &position.table;
+    let on_map = |kinds: &[Kind]| kinds.iter().map(|&kind| table.on_map(kind)).sum::<u8>();
+    let bonus = match faction {
+        Faction::Marquise => on_track(track("recruiter draws"), table.on_map(Kind::Recruiter)),
+        Faction::Eyrie => on_track(track("roost draws"), table.on_map(Kind::Roost)),
+        Faction::Alliance => on_map(&[Kind::FoxBase, Kind::RabbitBase, Kind::MouseBase]),
+        Faction::Vagabond | Faction::SecondVagabond => return Some(coins(position, faction)),
+        Faction::Cult => {
+            let gardens = [Kind::FoxGarden, Kind::RabbitGarden, Kind::MouseGarden];
+            u8::try_from(gardens.iter().filter(|&&kind| table.on_map(kind) >= 2).count()).unwrap_or(0)
+        }
+        Faction::Duchy => table.on_map(Kind::Market),
+        // Who exerts draws nothing.
+        Faction::Corvids if position.turn.drawn.is_none() => return None,
+        Faction::Corvids => table.on_map(Kind::Extortion),
+        Faction::Keepers => on_map(&[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation]),
+        // The Riverfolk buy their cards, and the mood of the Hundreds may bring more.
+        Faction::Riverfolk | Faction::Hundreds => return None,
+    };
+    Some((1 + bonus, 1 + bonus))
+}
+
+/// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.
+fn coins(position: &Position, faction: Faction) -> (u8, u8) {
+    let coins = |state| {
+        let lying =
+            |area| position.items.count(faction as usize, Item::Coin, ItemPlace { area: Some(area), state });
+        lying(Area::Track) + lying(Area::Satchel)
+    };
+    (1 + coins(Some(State::Refreshed)), 1 + coins(None))
+}

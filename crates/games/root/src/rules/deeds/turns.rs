@@ -1,0 +1,137 @@
+//! Turns begin and end: whose turn it is, what was forgotten in the last one, and what happens by itself.
+
+use scorebook_core::Case;
+
+use super::super::decks::Decks;
+use super::super::ledger::Source;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::{Kind, Party};
+use super::super::position::Goal;
+use super::super::table::Spot;
+use super::points::evening_draw;
+use super::{Deed, Root};
+use crate::names::Faction;
+use crate::syntax::head::Turn;
+use crate::syntax::thing::PieceKind;
+
+impl<C: Court> Deed<'_, C> {
+    /// Begins the turns that the record opens before this step.
+    #[inline]
+    pub(super) fn enter_turn(&mut self, case: &Case<'_, Root>) {
+        let start = case.span().start;
+        let turns = &case.record.turns;
+        while let Some(next) = turns.get(self.position.turn.begun).filter(|turn| turn.span.start <= start) {
+            let faction = match next.says {
+                Turn::Faction(faction) => Some(faction),
+                Turn::Unknown(_) => None,
+            };
+            self.end_turn();
+            self.begin_turn(faction);
+        }
+        if case.record.steps[case.step].seat.is_none() && self.position.turn.begun == turns.len() {
+            // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
+            self.position.turn.faction = None;
+        }
+        self.position.turn.last_step = self.step;
+    }
+
+    fn begin_turn(&mut self, faction: Option<Faction>) {
+        self.position.turn.begin(faction, self.step);
+        // A part of a game starts anywhere.
+        self.position.turn.is_setup &= self.position.is_known;
+        self.position.ledger.clear();
+        let Some(faction) = faction else { return };
+        if self.position.turn.is_setup {
+            return;
+        }
+        if let Some(expected) = self.position.order.next(faction) {
+            self.fault(Fault::Order { expected, found: faction });
+        }
+        if self.position.has_crafted(faction, Decks::tables().effects.coffin_makers) {
+            self.empty_coffins();
+        }
+        if faction == Faction::Riverfolk {
+            self.protectionism();
+        }
+    }
+
+    /// Warriors on the Coffin Makers card bring a point for every five, and go home.
+    pub(super) fn empty_coffins(&mut self) {
+        let count: u8 = self.position.table.coffin.iter().fold(0, |sum, &count| sum.saturating_add(count));
+        for party in Party::all() {
+            let warriors = std::mem::take(&mut self.position.table.coffin[party.number()]);
+            if let Some(&warrior) = Kind::of(party).first() {
+                self.position.table.put(warrior, Spot::Supply, warriors, self.step);
+            }
+        }
+        self.position.ledger.owe(Source::Coffins(count), count / 5, self.step);
+    }
+
+    /// The Riverfolk's funds were told for the end of their last turn; a new turn counts anew.
+    fn protectionism(&mut self) {
+        self.position.boards.funds = None;
+    }
+
+    /// Looks back at a turn that is over.
+    fn end_turn(&mut self) {
+        let turn = self.position.turn;
+        let Some(faction) = turn.faction else { return };
+        if turn.is_setup {
+            return self.end_setup(faction, turn.last_step);
+        }
+        self.find_unscored(faction);
+        if let Some(step) = turn.outrage {
+            self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
+        }
+        self.check_draw(faction);
+    }
+
+    /// What the default set-up says and the record leaves out.
+    fn end_setup(&mut self, faction: Faction, last_step: u32) {
+        let table = &mut self.position.table;
+        let payments = &table.boards[faction as usize];
+        if faction == Faction::Riverfolk && payments[Kind::Riverfolk.number()] == 0 {
+            let paid = table.take(Kind::Riverfolk, Spot::Supply, 3, last_step);
+            table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
+            self.object(Objection::new(Fault::NoPayments).about(last_step));
+        }
+        if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {
+            self.position.piles.supporters.add(None, 3);
+            self.position.piles.draw -= 3;
+        }
+    }
+
+    fn find_unscored(&mut self, faction: Faction) {
+        if self.position.boards.goals[faction as usize] != Goal::Points {
+            return;
+        }
+        let ledger = self.position.ledger;
+        // A completed quest may bring cards instead, and what is worth points only to some is not missed.
+        let is_missed = |source: Source| {
+            !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Relic | Source::Coffins(_))
+        };
+        for due in ledger.dues().filter(|due| is_missed(due.source)) {
+            let fault = Fault::Unscored { faction, points: due.points };
+            self.object(Objection::new(fault).about(due.step));
+        }
+    }
+
+    /// The last draw of a turn is the one of the Evening.
+    fn check_draw(&mut self, faction: Faction) {
+        let turn = self.position.turn;
+        let Some((due, most)) = evening_draw(self.position, faction) else { return };
+        match turn.drawn {
+            _ if turn.informed => {}
+            Some((said, step)) if !(due..=most).contains(&said) => {
+                self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
+            }
+            None => self.object(Objection::new(Fault::Draw { faction, said: 0, due }).about(turn.last_step)),
+            Some(_) => {}
+        }
+    }
+
+    /// Whether a party's warriors are those of a faction that is played, so that its rules are known.
+    pub(super) fn is_warrior(kind: Kind) -> bool {
+        kind.class() == PieceKind::Warrior
+    }
+}

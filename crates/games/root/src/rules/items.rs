@@ -1,0 +1,77 @@
+//! Items: in the supply, under ruins, and on boards with their areas and sides.
+
+use super::decks::{Decks, ITEMS};
+use super::table::BOARDS;
+use crate::names::{Area, Item, State};
+use crate::syntax::place::ItemPlace;
+
+/// The boards of the factions, and one for the Outcast.
+pub(crate) const HOLDERS: usize = BOARDS + 1;
+/// The board of the Outcast.
+pub(crate) const OUTCAST: usize = BOARDS;
+
+/// Where every item is.
+#[derive(Clone)]
+pub(crate) struct Items {
+    /// The items that can still be crafted.
+    pub(crate) supply: [u8; ITEMS],
+    /// The items that still lie under ruins; which lies where nobody knows.
+    pub(crate) ruins: [u8; ITEMS],
+    /// The items on boards, by area and side.
+    pub(crate) boards: [[[[u8; ITEMS]; 2]; 3]; HOLDERS],
+    /// The items that are out of the game.
+    pub(crate) gone: [u8; ITEMS],
+    /// The step that last changed a board, counted from 1.
+    touched: [u32; HOLDERS],
+}
+
+impl Items {
+    /// Items before the game; `seekers` says for how many the ruins are filled.
+    pub(crate) fn new(seekers: u8) -> Self {
+        let decks = Decks::tables();
+        let ruins = decks.ruins.map(|count| count * seekers);
+        let boards = [[[[0; ITEMS]; 2]; 3]; HOLDERS];
+        Self { supply: decks.supply, ruins, boards, gone: [0; ITEMS], touched: [0; HOLDERS] }
+    }
+
+    /// How many items of a kind lie where a board, an area and a side are told, as far as they are.
+    pub(crate) fn count(&self, holder: usize, item: Item, place: ItemPlace) -> u8 {
+        cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]).sum()
+    }
+
+    /// Takes one item away from where it is told to be; tells area and side where it lay.
+    pub(crate) fn take(
+        &mut self,
+        holder: usize,
+        item: Item,
+        place: ItemPlace,
+        step: u32,
+    ) -> Option<(Area, State)> {
+        let lies = |&(area, state): &(usize, usize)| self.boards[holder][area][state][item as usize] > 0;
+        let (area, state) = cells(place).find(lies)?;
+        self.boards[holder][area][state][item as usize] -= 1;
+        self.touched[holder] = step + 1;
+        Some((Area::ALL[area], State::ALL[state]))
+    }
+
+    /// Lays an item down.
+    pub(crate) fn put(&mut self, holder: usize, item: Item, (area, state): (Area, State), step: u32) {
+        self.boards[holder][area as usize][state as usize][item as usize] += 1;
+        self.touched[holder] = step + 1;
+    }
+
+    /// The step that last changed a board.
+    pub(crate) fn last_change(&self, holder: usize) -> Option<u32> {
+        self.touched[holder].checked_sub(1)
+    }
+}
+
+/// The areas and sides that a place can mean, those first that are meant most often.
+fn cells(place: ItemPlace) -> impl Iterator<Item = (usize, usize)> {
+    const ALL: [(usize, usize); 6] = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)];
+    let fits = move |&(area, state): &(usize, usize)| {
+        place.area.is_none_or(|known| known as usize == area)
+            && place.state.is_none_or(|known| known as usize == state)
+    };
+    ALL.into_iter().filter(fits)
+}

@@ -1,0 +1,348 @@
+//! Objections put into words: the code, the message, the earlier step that is to blame.
+
+use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
+
+use super::Root;
+use super::decks::{CardSet, Decks};
+use super::deeds::VICTORY;
+use super::items::OUTCAST;
+use super::ledger::item_name;
+use super::objection::{Court, Fault, ItemSpot, Objection};
+use super::pieces::Party;
+use super::position::Position;
+use super::table::Spot;
+use crate::findings;
+use crate::names::{Faction, Suit};
+use crate::syntax::place::Clearings;
+
+/// Writes down what speaks against a step.
+pub(super) struct Judge<'j, 'r> {
+    pub(super) case: &'j Case<'r, Root>,
+    pub(super) report: &'j mut Report,
+    /// How many objections there were.
+    pub(super) heard: usize,
+}
+
+impl Court for Judge<'_, '_> {
+    #[cold]
+    fn hear(&mut self, objection: Objection) {
+        self.heard += 1;
+        // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
+        let is_omission = matches!(
+            objection.fault,
+            Fault::Unscored { .. }
+                | Fault::Draw { .. }
+                | Fault::NoPayments
+                | Fault::Outrage { in_hand: false }
+        );
+        if is_omission && self.report.is_counting() {
+            return;
+        }
+        let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
+        let (about, cause) = (objection.about.and_then(span), objection.cause.and_then(span));
+        let at = about.unwrap_or(self.case.span());
+        let Some(finding) = self.report.raise(code(&objection.fault)) else { return };
+        finding.at(at).says(message(&objection.fault));
+        if let Some(cause) = cause.filter(|&cause| cause != at) {
+            finding.note_at(cause, note(&objection.fault));
+        }
+        simple_fix(finding, &objection.fault, at, self.case.text);
+    }
+}
+
+/// Fixes that need no search: what is missing is known.
+fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
+    let end = Span::at(at.to());
+    match *fault {
+        Fault::NoPayments => {
+            finding.fix(Certainty::Likely, end, "/3w->$");
+        }
+        Fault::Unscored { points, .. } => {
+            let written = if points == 1 { "/++".to_owned() } else { format!("/++{points}") };
+            finding.fix(Certainty::Guess, end, written);
+        }
+        Fault::Outrage { in_hand: true } if at.of(text).ends_with('A') => {
+            finding.fix(Certainty::Likely, end, "$");
+        }
+        _ => {}
+    }
+}
+
+fn code(fault: &Fault) -> &'static Code {
+    match fault {
+        Fault::NotOnMap(_) => &findings::NOT_ON_MAP,
+        Fault::OpenAlready(_) => &findings::OPEN_ALREADY,
+        Fault::TooFew { .. } => &findings::TOO_FEW,
+        Fault::SupplyEmpty { .. } => &findings::SUPPLY_EMPTY,
+        Fault::NoSlot { .. } => &findings::NO_SLOT,
+        Fault::Crowded { .. } => &findings::CROWDED,
+        Fault::NoItem { .. } => &findings::NO_ITEM,
+        Fault::CardElsewhere { .. } => &findings::CARD_ELSEWHERE,
+        Fault::NotCrafted { .. } => &findings::NOT_CRAFTED,
+        Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
+        Fault::NoRule { .. } => &findings::NO_RULE,
+        Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
+        Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
+        Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
+        Fault::OffTurn { .. } => &findings::OFF_TURN,
+        Fault::CraftCost { .. } => &findings::CRAFT_COST,
+        Fault::WrongPoints { .. } | Fault::WrongLoss { .. } => &findings::WRONG_POINTS,
+        Fault::Unscored { .. } => &findings::UNSCORED,
+        Fault::HandEmpty { .. } => &findings::HAND_EMPTY,
+        Fault::PileEmpty { .. } => &findings::PILE_EMPTY,
+        Fault::Draw { .. } => &findings::EVENING_DRAW,
+        Fault::Order { .. } => &findings::TURN_ORDER,
+        Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
+        Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
+        Fault::NoPayments => &findings::SETUP_LACKS,
+        Fault::Outrage { .. } => &findings::OUTRAGE,
+        Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
+        Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
+        Fault::WrongMood { .. } => &findings::WRONG_MOOD,
+        Fault::NoBattle { .. } => &findings::NO_BATTLE,
+    }
+}
+
+/// What the note at the earlier step says.
+fn note(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::TooFew { .. } | Fault::SupplyEmpty { .. } => "this changed last what is there",
+        Fault::NoSlot { .. } | Fault::Crowded { .. } => "this changed last what stands in the clearing",
+        Fault::NoWay { .. } | Fault::NobodyThere { .. } => "this changed last what the faction has there",
+        Fault::NoRule { .. } => "since this step others have as much there",
+        Fault::Losses { .. } | Fault::LossesElsewhere { .. } => "the battle",
+        Fault::HandEmpty { .. } => "this changed the hand last",
+        Fault::WrongPoints { .. } => "this is what brings points",
+        Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } | Fault::EarlyDominance { .. } => {
+            "the last points of the faction"
+        }
+        Fault::KeepClearing { .. } => "the keep is here",
+        Fault::Outrage { .. } => "this makes a card due",
+        _ => "because of this",
+    }
+}
+
+#[expect(clippy::too_many_lines, reason = "one line for each fault")]
+fn message(fault: &Fault) -> String {
+    match *fault {
+        Fault::NotOnMap(between) if between.len() == 2 => format!("the map has no path {}", joined(between)),
+        Fault::NotOnMap(between) => format!("the map has no forest {}", joined(between)),
+        Fault::OpenAlready(path) => format!("the path {} is not closed", joined(path)),
+        Fault::TooFew { kind, spot, have, want } => {
+            let there = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
+            format!("{} {there}, the step takes {want}", holds(spot))
+        }
+        Fault::SupplyEmpty { kind, have, want } => {
+            let left = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
+            format!("the supply has {left} left, the step takes {want}")
+        }
+        Fault::NoSlot { kind, clearing } => {
+            format!("clearing {clearing} has no free slot for a {}", kind.facts().name)
+        }
+        Fault::Crowded { kind, clearing } => {
+            format!(
+                "clearing {clearing} holds a {} already and no more than one may stand there",
+                kind.facts().name
+            )
+        }
+        Fault::NoItem { item, place } => {
+            let name = item_name(item);
+            match place {
+                ItemSpot::Supply => format!("the supply has no {name} left"),
+                ItemSpot::Ruin(clearing) => format!("no {name} can lie under a ruin in clearing {clearing}"),
+                ItemSpot::Board(OUTCAST) => format!("the Outcast has no {name}"),
+                ItemSpot::Board(holder) => format!("{} no {name} there", has(Faction::ALL[holder])),
+            }
+        }
+        Fault::CardElsewhere { cards } => {
+            format!("every copy of {} is known to lie elsewhere", card_name(cards))
+        }
+        Fault::NotCrafted { cards, faction } => {
+            format!("{} does not lie on the board of {}", card_name(cards), faction.name())
+        }
+        Fault::NoWay { party, from, to } => {
+            format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
+        }
+        Fault::NoSlip { party } => format!("{} cannot get there in one move", party.name()),
+        Fault::NoRule { faction, from, to } => {
+            format!("{} neither clearing {from} nor clearing {to}", verb(faction, "rule", "rules"))
+        }
+        Fault::NobodyThere { party, clearing } => {
+            format!("{} nothing in {} to fight with", party_has(party), self::clearing(clearing))
+        }
+        Fault::Losses { party, clearing, lost, most } => {
+            let losing = if is_single(party) { "loses" } else { "lose" };
+            format!(
+                "{} {losing} {lost} in clearing {clearing}, at most {most} hits can be dealt",
+                party.name()
+            )
+        }
+        Fault::LossesElsewhere { battle, losses } => {
+            format!("the battle is in clearing {battle}, its losses in clearing {losses}")
+        }
+        Fault::OffTurn { faction, what } => format!("{what} only on the turn of {}", faction.name()),
+        Fault::CraftCost { faction, suit: Suit::Bird, have, want } => {
+            format!("{} {have} crafting pieces left, the card takes {want}", has(faction))
+        }
+        Fault::CraftCost { faction, suit, have, want } => {
+            format!("{} {have} {} crafting pieces left, the card takes {want}", has(faction), suit_name(suit))
+        }
+        Fault::WrongPoints { faction, said, due } => {
+            format!(
+                "{} {said} by the record, {} by the rules",
+                verb(faction, "score", "scores"),
+                nothing(due)
+            )
+        }
+        Fault::WrongLoss { said, least, most } if least == most => {
+            format!("the Eyrie lose {said} by the record, {least} by the birds of the Decree")
+        }
+        Fault::WrongLoss { said, least, most } => {
+            format!("the Eyrie lose {said} by the record, {least} to {most} by the birds of the Decree")
+        }
+        Fault::Unscored { faction, points } => {
+            let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+            format!("this is worth {points} that {} not score", verb(faction, "do", "does"))
+        }
+        Fault::HandEmpty { faction, suit, have, want } => {
+            let cards = cards(suit, want);
+            format!("{} at most {have} such cards in hand, the step takes {cards}", has(faction))
+        }
+        Fault::PileEmpty { pile, suit, have, want } => {
+            format!("at most {have} such cards lie in {pile}, the step takes {}", cards(suit, want))
+        }
+        Fault::Draw { faction, said: 0, due } => {
+            format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))
+        }
+        Fault::Draw { faction, said, due } => {
+            format!("{} {said} by the record, {due} by the board", verb(faction, "draw", "draws"))
+        }
+        Fault::Order { expected, found } => {
+            format!("it is the turn of {}, not of {}", expected.name(), found.name())
+        }
+        Fault::KeepClearing { kind, clearing } => {
+            format!("a {} is placed in clearing {clearing}, where the keep is", kind.facts().name)
+        }
+        Fault::WrongSuit { kind, clearing } => {
+            format!("clearing {clearing} is no place for a {}", kind.facts().name)
+        }
+        Fault::NoPayments => "the set-up leaves out the 3 warriors in the payments".to_owned(),
+        Fault::Outrage { in_hand: true } => {
+            "the card that sympathy is owed goes to the hand, not to the supporters".to_owned()
+        }
+        Fault::Outrage { in_hand: false } => "no card goes to the supporters for this".to_owned(),
+        Fault::WrongWinner { faction, score } => {
+            format!("{} {score} points by the record, {VICTORY} win", has(faction))
+        }
+        Fault::WinnerUntold { faction, score } => {
+            format!("{} {score} points and is not named as a winner", has(faction))
+        }
+        Fault::NoBattle { faction } => format!("{} items damaged without a battle", has(faction)),
+        Fault::WrongMood { item } => {
+            format!("the hoard holds a {}, which rules this mood out", item_name(item))
+        }
+        Fault::EarlyDominance { faction, score } => {
+            format!("{} {score} points, dominance takes 10", has(faction))
+        }
+    }
+}
+
+fn one(kind: super::pieces::Kind) -> String {
+    kind.counted(1).trim_start_matches("1 ").to_owned()
+}
+
+fn joined(between: Clearings) -> String {
+    between.iter().map(|clearing| clearing.number().to_string()).collect::<Vec<_>>().join("_")
+}
+
+/// A clearing in words.
+pub(super) fn clearing(number: u8) -> String {
+    if number == 0 { "the Burrow".to_owned() } else { format!("clearing {number}") }
+}
+
+fn holds(spot: Spot) -> String {
+    match spot {
+        Spot::Clearing(number) => format!("{} holds", clearing(number)),
+        Spot::Forest(_) => "the forest holds".to_owned(),
+        Spot::Path(_) => "the path holds".to_owned(),
+        Spot::Board(faction) => format!("the board of {} holds", faction.name()),
+        Spot::Supply | Spot::Nowhere => "there stands".to_owned(),
+    }
+}
+
+/// Whether a party is spoken of as one.
+pub(super) fn is_single(party: Party) -> bool {
+    use crate::names::Side;
+    match party.side() {
+        Side::Faction(faction) => is_one(faction),
+        Side::Hireling(hireling) => {
+            party.name() == "the Outcast" || matches!(hireling.band, crate::names::Band::FuriousProtector)
+        }
+    }
+}
+
+fn is_one(faction: Faction) -> bool {
+    matches!(
+        faction,
+        Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Alliance | Faction::Duchy
+    )
+}
+
+/// A faction and what it does, in the right number.
+pub(super) fn verb(faction: Faction, many: &str, one: &str) -> String {
+    format!("{} {}", faction.name(), if is_one(faction) { one } else { many })
+}
+
+fn has(faction: Faction) -> String {
+    verb(faction, "have", "has")
+}
+
+fn party_has(party: Party) -> String {
+    format!("{} {}", party.name(), if is_single(party) { "has" } else { "have" })
+}
+
+fn nothing(points: u16) -> String {
+    if points == 0 { "nothing".to_owned() } else { points.to_string() }
+}
+
+fn cards(suit: Option<Suit>, count: u8) -> String {
+    match suit {
+        Some(suit) => format!("{count} {}", suit_name(suit)),
+        None => count.to_string(),
+    }
+}
+
+/// A suit in words.
+pub(super) fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Bird => "bird",
+        Suit::Fox => "fox",
+        Suit::Mouse => "mouse",
+        Suit::Rabbit => "rabbit",
+    }
+}
+
+/// The name of the first card of a set.
+pub(super) fn card_name(cards: CardSet) -> String {
+    let place = cards.trailing_zeros() as usize;
+    Decks::tables().cards.get(place).map_or_else(|| "the card".to_owned(), |row| format!("`{}`", row.name))
+}
+
+/// Says what speaks against the record as a whole.
+pub(super) fn conclude(position: &Position, record: &crate::RootRecord, text: &str, report: &mut Report) {
+    if position.winners.is_some() || !position.is_known {
+        return;
+    }
+    let winner = Faction::ALL.iter().find(|&&faction| super::deeds::has_points(position, faction));
+    let Some(&winner) = winner else { return };
+    let Some(finding) = report.raise(&findings::NO_WINNER) else { return };
+    let score = position.scores[winner as usize];
+    let last = position.scored[winner as usize].checked_sub(1);
+    let span =
+        last.and_then(|step| record.steps.get(step as usize)).map_or(Span::default(), |step| step.span);
+    finding
+        .at(span)
+        .says(format!("{} {score} points, and the record ends without a Winner line", has(winner)));
+    let end = Span::at(text.trim_end().len());
+    finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}"));
+}

@@ -1,0 +1,202 @@
+//! Points that are due: what the acts of a turn are worth, until the record says that they are scored.
+
+use std::fmt;
+
+use crate::names::{Item, Suit};
+
+/// What brings points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The n-th building of a track.
+    Building(&'static str, u8),
+    /// The n-th sympathy token on the map.
+    Sympathy(u8),
+    /// A trade post.
+    TradePost,
+    /// Buildings and tokens of others that were removed.
+    Removed(u8),
+    /// What the Despot brings besides.
+    Despot,
+    /// A crafted item.
+    Craft(Item),
+    /// An item found in a ruin.
+    Ruin,
+    /// A completed quest, with how many of its suit there are.
+    Quest(u8),
+    /// A better relationship.
+    Aid,
+    /// Warriors of a hostile faction.
+    Infamy(u8),
+    /// A plot that was flipped, with how many lie face up.
+    Plot(u8),
+    /// A minister.
+    Minister,
+    /// A path that was opened.
+    Path,
+    /// Roosts on the map.
+    Roosts(u8),
+    /// Gardens of a suit, for a card.
+    Gardens(Suit, u8),
+    /// Funds of the Riverfolk.
+    Dividends(u8),
+    /// A lord of the Duchy.
+    Lord(&'static str),
+    /// Cards that the Banker spends.
+    Banker,
+    /// Clearings that are oppressed.
+    Oppressed(u8),
+    /// A relic that was recovered, or taken from the Keepers.
+    Relic,
+    /// The tower.
+    Tower,
+    /// Warriors on the Coffin Makers card.
+    Coffins(u8),
+    /// Clearings ruled when Royal Claim is spent.
+    RoyalClaim(u8),
+    /// The Arbiter, Brutal Tactics and whatever else gives a point to somebody whose turn it is not.
+    Favour,
+    /// Points lost in turmoil.
+    Turmoil,
+    /// Nothing that the rules know of.
+    Unexplained,
+}
+
+/// Points of a source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Due {
+    pub(crate) source: Source,
+    pub(crate) points: u8,
+    /// The step that made it due.
+    pub(crate) step: u32,
+}
+
+/// The most sources that wait at once; what is beyond is not explained.
+const MOST: usize = 12;
+
+/// The points that are due in a turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Ledger {
+    dues: [Option<Due>; MOST],
+    len: u8,
+}
+
+impl Ledger {
+    /// Notes that points are due.
+    pub(crate) fn owe(&mut self, source: Source, points: u8, step: u32) {
+        if points == 0 {
+            return;
+        }
+        if let Some(place) = self.dues.get_mut(usize::from(self.len)) {
+            *place = Some(Due { source, points, step });
+            self.len += 1;
+        }
+    }
+
+    /// One more building or token of another was removed.
+    pub(crate) fn owe_removed(&mut self, pieces: u8, step: u32) {
+        for due in self.dues[..usize::from(self.len)].iter_mut().flatten() {
+            if let Source::Removed(count) = &mut due.source {
+                *count += pieces;
+                due.points += pieces;
+                due.step = step;
+                return;
+            }
+        }
+        self.owe(Source::Removed(pieces), pieces, step);
+    }
+
+    /// What is due, in the order it came.
+    pub(crate) fn dues(&self) -> impl Iterator<Item = Due> + '_ {
+        self.dues[..usize::from(self.len)].iter().flatten().copied()
+    }
+
+    /// All that is due.
+    pub(crate) fn total(&self) -> u16 {
+        self.dues().map(|due| u16::from(due.points)).sum()
+    }
+
+    /// Whether some source is due.
+    pub(crate) fn has(&self, test: impl Fn(Source) -> bool) -> bool {
+        self.dues().any(|due| test(due.source))
+    }
+
+    /// Everything is paid.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Drops what is due for some source.
+    pub(crate) fn forget(&mut self, test: impl Fn(Source) -> bool) {
+        let kept: [Option<Due>; MOST] = self.dues;
+        let len = usize::from(self.len);
+        self.len = 0;
+        for due in kept[..len].iter().flatten().filter(|due| !test(due.source)) {
+            self.dues[usize::from(self.len)] = Some(*due);
+            self.len += 1;
+        }
+    }
+}
+
+/// Why points are scored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Why(pub(crate) Source);
+
+impl fmt::Display for Why {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Source::Building(name, number) => write!(out, "building: {} {name} on the map", ordinal(number)),
+            Source::Sympathy(number) => write!(out, "token: {} sympathy on the map", ordinal(number)),
+            Source::TradePost => write!(out, "token: trade post"),
+            Source::Removed(1) => write!(out, "battle: a building or token removed"),
+            Source::Removed(count) => write!(out, "battle: {count} buildings and tokens removed"),
+            Source::Despot => write!(out, "battle: the Despot leads"),
+            Source::Craft(item) => write!(out, "craft: {}", item_name(item)),
+            Source::Ruin => write!(out, "ruin explored"),
+            Source::Quest(count) => write!(out, "quest: {} of its suit", ordinal(count)),
+            Source::Aid => write!(out, "aid: a better relationship"),
+            Source::Infamy(count) => write!(out, "battle: {count} hostile removed"),
+            Source::Plot(count) => write!(out, "plot: {count} face up"),
+            Source::Minister => write!(out, "minister swayed"),
+            Source::Path => write!(out, "path opened"),
+            Source::Roosts(count) => write!(out, "roosts: {count} on the map"),
+            Source::Gardens(_, count) => write!(out, "card: {count} gardens of its suit"),
+            Source::Dividends(funds) => write!(out, "dividends: {funds} funds"),
+            Source::Lord(name) => write!(out, "minister: {name}"),
+            Source::Banker => write!(out, "minister: banker"),
+            Source::Oppressed(count) => write!(out, "oppressed clearings: {count}"),
+            Source::Relic => write!(out, "relic"),
+            Source::Tower => write!(out, "tower ruled"),
+            Source::Coffins(count) => write!(out, "craft: {count} warriors on Coffin Makers"),
+            Source::RoyalClaim(count) => write!(out, "craft: Royal Claim, {count} clearings ruled"),
+            Source::Favour => write!(out, "on another's turn"),
+            Source::Turmoil => write!(out, "turmoil"),
+            Source::Unexplained => write!(out, "unexplained"),
+        }
+    }
+}
+
+/// A number as a place in a row.
+pub(crate) fn ordinal(number: u8) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, teen) if teen != 11 => "st",
+        (2, teen) if teen != 12 => "nd",
+        (3, teen) if teen != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// An item in words.
+pub(crate) fn item_name(item: Item) -> &'static str {
+    match item {
+        Item::Sword => "sword",
+        Item::Bag => "bag",
+        Item::Coin => "coin",
+        Item::Crossbow => "crossbow",
+        Item::Hammer => "hammer",
+        Item::Tea => "tea",
+        Item::Torch => "torch",
+        Item::Boot => "boot",
+        Item::Club => "club",
+    }
+}

@@ -1,0 +1,148 @@
+//! The rules of Root: the table, what an act does to it, and what speaks against it.
+//!
+//! *Facts*: `maps`, `pieces` and `decks` are read once from the tables under `data/`.
+//!
+//! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `items` the items, `position` all of it.
+//!
+//! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
+//! seen, `ledger` the points that are due.
+//!
+//! *For people and tools*: `judge` finds words, `fixes` and `changes` what may have been meant; `show` and `picture` are the table in text and
+//! data, `say` a step in a sentence, `spell` writes defaults out or leaves them away.
+
+mod cards;
+mod changes;
+mod craftable;
+mod decks;
+mod deeds;
+mod fixes;
+mod items;
+mod judge;
+mod ledger;
+mod maps;
+mod objection;
+mod picture;
+mod pieces;
+mod position;
+mod say;
+mod show;
+mod table;
+mod turn;
+
+use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Witness, plain};
+
+use crate::names::Faction;
+use crate::syntax::act::Act;
+use crate::syntax::head::Turn;
+use crate::{Root, findings};
+use judge::Judge;
+pub use ledger::{Source, Why};
+use objection::Deaf;
+pub use position::Position;
+
+/// Points in Root, and why.
+pub type Gain = scorebook_core::Gain<Why>;
+
+/// Knows the rules of Root.
+#[derive(Debug)]
+pub struct Rules;
+
+impl Referee<Root> for Rules {
+    type Position = Position;
+    type Why = Why;
+
+    /// Two rounds or so: what was misplaced longer ago has been missed before.
+    const HINDSIGHT: usize = 120;
+
+    fn start(record: &RecordOf<Root>) -> Position {
+        Position::start(record)
+    }
+
+    fn judge(position: &Position, case: &Case<'_, Root>, report: &mut Report) {
+        let mut copy = position.clone();
+        let mut gains = Vec::new();
+        deeds::play(&mut copy, case, &mut gains, &mut Judge { case, report, heard: 0 });
+    }
+
+    fn apply(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>) {
+        deeds::play(position, case, gains, &mut Deaf);
+    }
+
+    fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
+
+    fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
+        let found = report.len();
+        let mut judge = Judge { case, report, heard: 0 };
+        deeds::play(position, case, gains, &mut judge);
+        if judge.heard > 0 {
+            fixes::offer(position, case, report, found);
+        }
+    }
+
+    fn conclude(position: &Position, record: &RecordOf<Root>, text: &str, report: &mut Report) {
+        judge::conclude(position, record, text, report);
+    }
+
+    fn points(position: &Position) -> Vec<(SeatId, i32)> {
+        let players = Faction::ALL.iter().filter(|&&faction| position.plays(faction));
+        let seat = |faction: Faction| SeatId(faction.word().as_bytes()[0]);
+        players.map(|&faction| (seat(faction), position.scores[faction as usize].into())).collect()
+    }
+
+    fn is_over(position: &Position) -> bool {
+        position.winners.is_some()
+    }
+
+    fn unpaid(_position: &Position, _gains: &mut Vec<Gain>) {}
+
+    fn stated(_record: &RecordOf<Root>, _seat: SeatId) -> Option<i32> {
+        None
+    }
+
+    fn label(record: &RecordOf<Root>, step: usize) -> String {
+        label(record, step)
+    }
+
+    fn value(position: &Position) -> Value {
+        plain(&picture::Picture::of(position))
+    }
+
+    fn board(position: &Position) -> String {
+        show::board(position)
+    }
+
+    fn say(position: &Position, case: &Case<'_, Root>) -> String {
+        say::say(position, case)
+    }
+
+    fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+
+    fn witness(code: &Code) -> Option<Witness> {
+        let pieces =
+            [&findings::SUPPLY_EMPTY, &findings::TOO_FEW, &findings::NO_ITEM, &findings::CARD_ELSEWHERE];
+        match code.kind {
+            _ if pieces.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
+            scorebook_core::Kind::Rules => Some(Witness::Legality),
+            scorebook_core::Kind::Score => Some(Witness::Scores),
+            scorebook_core::Kind::Syntax | scorebook_core::Kind::Style => None,
+        }
+    }
+}
+
+/// How people call a step: the letter of the faction, the number of its turn (0 is the set-up) and of the step in it: `C2.5`.
+fn label(record: &RecordOf<Root>, step: usize) -> String {
+    let start = record.steps[step].span.start;
+    let before = record.turns.partition_point(|turn| turn.span.start <= start);
+    let Some(turn) = before.checked_sub(1).filter(|_| record.steps[step].seat.is_some()) else {
+        return (step + 1).to_string();
+    };
+    let opened = &record.turns[turn];
+    let number = record.turns[..turn].iter().filter(|other| other.says == opened.says).count();
+    let first = record.steps.partition_point(|other| other.span.start < opened.span.start);
+    match opened.says {
+        Turn::Faction(faction) => format!("{faction}{number}.{}", step - first + 1),
+        Turn::Unknown(_) => (step + 1).to_string(),
+    }
+}

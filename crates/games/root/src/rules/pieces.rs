@@ -1,0 +1,354 @@
+//! The pieces of every side, from `data/pieces.toml`, and what their tracks say.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::names::{Band, Faction, Hireling, Side, Suit};
+use crate::syntax::thing::{Mark, Piece, PieceKind};
+
+/// Eleven factions and thirteen hirelings.
+pub(crate) const PARTIES: usize = 24;
+/// How many kinds of pieces there are.
+pub(crate) const KINDS: usize = Kind::ALL.len();
+
+/// Who owns pieces: a faction, or a hireling whichever side of its card is up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Party(u8);
+
+impl Party {
+    /// Everybody.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..24).map(Self)
+    }
+
+    /// Its number, below [`PARTIES`].
+    #[inline]
+    pub(crate) fn number(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The faction, if it is one.
+    #[inline]
+    pub(crate) fn faction(self) -> Option<Faction> {
+        Faction::ALL.get(self.number()).copied()
+    }
+
+    /// The side as it is written, promoted where it is a hireling.
+    pub(crate) fn side(self) -> Side {
+        match self.faction() {
+            Some(faction) => Side::Faction(faction),
+            None => Side::Hireling(Hireling { band: Band::ALL[self.number() - 11], demoted: false }),
+        }
+    }
+
+    /// The name in a sentence.
+    pub(crate) fn name(self) -> &'static str {
+        match self.side() {
+            Side::Faction(faction) => faction.name(),
+            Side::Hireling(hireling) => match hireling.band {
+                Band::ForestPatrol => "the Forest Patrol",
+                Band::LastDynasty => "the Last Dynasty",
+                Band::SpringUprising => "the Spring Uprising",
+                Band::Outcast => "the Outcast",
+                Band::WarmSunProphets => "the Warm Sun Prophets",
+                Band::Flotilla => "the Flotilla",
+                Band::SunwardExpedition => "the Sunward Expedition",
+                Band::CorvidSpies => "the Corvid Spies",
+                Band::FlameBearers => "the Flame Bearers",
+                Band::VaultKeepers => "the Vault Keepers",
+                Band::HighwayBandits => "the Highway Bandits",
+                Band::FuriousProtector => "the Protector",
+                Band::WoodlandBand => "the Woodland Band",
+            },
+        }
+    }
+}
+
+impl From<Faction> for Party {
+    #[inline]
+    fn from(faction: Faction) -> Self {
+        Self(faction as u8)
+    }
+}
+
+impl From<Side> for Party {
+    #[inline]
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Faction(faction) => Self(faction as u8),
+            Side::Hireling(hireling) => Self(11 + hireling.band as u8),
+        }
+    }
+}
+
+macro_rules! kinds {
+    ($($kind:ident = $code:literal,)*) => {
+        /// A kind of piece.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[repr(u8)]
+        pub(crate) enum Kind { $($kind,)* }
+
+        impl Kind {
+            /// Every kind, side by side.
+            pub(crate) const ALL: &[Self] = &[$(Self::$kind,)*];
+
+            /// How it is written, with the letter of its side.
+            pub(crate) const fn code(self) -> &'static str {
+                match self { $(Self::$kind => $code,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    Marquise = "Cw", Sawmill = "Cb_s", Workshop = "Cb_w", Recruiter = "Cb_r", Wood = "Ct", Keep = "Ct_k",
+    Eyrie = "Ew", Roost = "Eb",
+    Alliance = "Aw", FoxBase = "Ab_f", RabbitBase = "Ab_r", MouseBase = "Ab_m", Sympathy = "At",
+    VagabondPawn = "Vp",
+    SecondPawn = "Gp",
+    Cult = "Lw", FoxGarden = "Lb_f", RabbitGarden = "Lb_r", MouseGarden = "Lb_m",
+    Riverfolk = "Ow", FoxPost = "Ot_f", RabbitPost = "Ot_r", MousePost = "Ot_m",
+    Duchy = "Dw", Citadel = "Db_c", Market = "Db_m", Tunnel = "Dt",
+    Corvid = "Pw", Plot = "Pt", Bomb = "Pt_b", Snare = "Pt_s", Raid = "Pt_r", Extortion = "Pt_e",
+    Hundreds = "Hw", Warlord = "Hw_w", Stronghold = "Hb", Mob = "Ht",
+    Keeper = "Kw", FigureStation = "Kb_f", TabletStation = "Kb_t", JewelryStation = "Kb_j",
+    Figure = "Kt_f", Tablet = "Kt_t", Jewelry = "Kt_j",
+    Patrol = "h_Cw", Dynasty = "h_Ew", Uprising = "h_Aw", OutcastPawn = "h_Vp", Prophet = "h_Lw",
+    FlotillaPawn = "h_Op", Expedition = "h_Dw", Foothold = "h_Dt", Spy = "h_Pw", FlameBearer = "h_Hw",
+    VaultKeeper = "h_Kw", Vault = "h_Kb", Bandit = "h_Tw", ProtectorPawn = "h_Sp", Musician = "h_Jw",
+}
+
+/// What is worked out once from the code of a kind.
+#[derive(Clone, Copy)]
+struct Nature {
+    party: u8,
+    class: PieceKind,
+    mark: u8,
+}
+
+static NATURES: [Nature; KINDS] = {
+    let mut natures = [Nature { party: 0, class: PieceKind::Warrior, mark: 0 }; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        natures[kind] = nature(Kind::ALL[kind].code().as_bytes());
+        kind += 1;
+    }
+    natures
+};
+
+const fn nature(code: &[u8]) -> Nature {
+    let hired = code[0] == b'h';
+    let at = if hired { 2 } else { 0 };
+    let letters: &[u8] = if hired { b"CEAVLODPHKTSJ" } else { b"CEAVGLODPHK" };
+    let mut party = 0;
+    while letters[party as usize] != code[at] {
+        party += 1;
+    }
+    let class = match code[at + 1] {
+        b'w' => PieceKind::Warrior,
+        b'p' => PieceKind::Pawn,
+        b'b' => PieceKind::Building,
+        _ => PieceKind::Token,
+    };
+    let mark = if code.len() > at + 3 { code[at + 3] } else { 0 };
+    Nature { party: if hired { 11 + party } else { party }, class, mark }
+}
+
+/// The kinds of a party, as a range of numbers.
+static RANGES: [(usize, usize); PARTIES] = {
+    let mut ranges = [(0, 0); PARTIES];
+    let mut kind = KINDS;
+    while kind > 0 {
+        kind -= 1;
+        let party = NATURES[kind].party as usize;
+        if ranges[party].1 == 0 {
+            ranges[party].1 = kind + 1;
+        }
+        ranges[party].0 = kind;
+    }
+    ranges
+};
+
+impl Kind {
+    /// Its number, below [`KINDS`].
+    #[inline]
+    pub(crate) fn number(self) -> usize {
+        self as usize
+    }
+
+    /// Whose it is.
+    #[inline]
+    pub(crate) fn party(self) -> Party {
+        Party(NATURES[self.number()].party)
+    }
+
+    /// Warrior, pawn, building or token.
+    #[inline]
+    pub(crate) fn class(self) -> PieceKind {
+        NATURES[self.number()].class
+    }
+
+    /// Whether it counts when it is asked who rules a clearing.
+    #[inline]
+    pub(crate) fn rules(self) -> bool {
+        matches!(self.class(), PieceKind::Warrior | PieceKind::Building)
+    }
+
+    /// The kinds of a party.
+    #[inline]
+    pub(crate) fn of(party: Party) -> &'static [Self] {
+        let (first, end) = RANGES[party.number()];
+        &Self::ALL[first..end]
+    }
+
+    /// The kind that a code of a party means. A code that leaves open which of several is meant gives the first.
+    #[inline]
+    pub(crate) fn meant(party: Party, piece: Piece) -> Option<Self> {
+        let mark = match piece.mark {
+            Mark::Plain => 0,
+            Mark::Letter(letter) => letter,
+            Mark::Worth(_, relic) | Mark::Sides(relic, _) => relic.word().as_bytes()[0],
+        };
+        let of_class = |kind: &&Self| kind.class() == piece.kind;
+        let kinds = Self::of(party).iter().filter(of_class);
+        let exact = kinds.clone().find(|kind| NATURES[kind.number()].mark == mark);
+        exact.or_else(|| kinds.clone().next().filter(|_| mark == 0)).copied()
+    }
+
+    /// The other kinds that may stand where this one was written: of the same class, less exactly told.
+    pub(crate) fn akin(self) -> impl Iterator<Item = Self> {
+        let of_class = move |kind: &&Self| kind.class() == self.class() && **kind != self;
+        Self::of(self.party()).iter().filter(of_class).copied()
+    }
+
+    /// Under which kind the supply counts it: plots come from one heap, and so do waystations.
+    #[inline]
+    pub(crate) fn heap(self) -> Self {
+        match self {
+            Self::Bomb | Self::Snare | Self::Raid | Self::Extortion => Self::Plot,
+            Self::TabletStation | Self::JewelryStation => Self::FigureStation,
+            other => other,
+        }
+    }
+
+    /// Whether it is a plot, whichever side is up.
+    pub(crate) fn is_plot(self) -> bool {
+        self.heap() == Self::Plot
+    }
+
+    /// What the tables say about it.
+    #[inline]
+    pub(crate) fn facts(self) -> &'static PieceRow {
+        &TABLES.pieces[self.number()]
+    }
+
+    /// So many of it in words: `2 Marquise warriors`.
+    pub(crate) fn counted(self, count: u32) -> String {
+        let name = self.facts().name.as_str();
+        let owner = self.party().name().trim_start_matches("the ");
+        match count {
+            1 => format!("1 {owner} {name}"),
+            _ if name.ends_with('y') && name != "sympathy" => {
+                format!("{count} {owner} {}ies", &name[..name.len() - 1])
+            }
+            _ if name == "wood" || name == "sympathy" => format!("{count} {owner} {name}"),
+            _ => format!("{count} {owner} {name}s"),
+        }
+    }
+}
+
+/// What the tables say about a kind of piece.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PieceRow {
+    code: String,
+    /// One of it, in a sentence.
+    pub(crate) name: String,
+    /// How many there are.
+    pub(crate) count: u8,
+    /// Whether one that is removed is out of the game.
+    #[serde(default)]
+    pub(crate) leaves: bool,
+    /// How many may stand in one clearing.
+    #[serde(default)]
+    pub(crate) most: Option<u8>,
+    /// The suit of the clearings where it may stand.
+    #[serde(default)]
+    pub(crate) suit: Option<Suit>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    piece: Vec<PieceRow>,
+    track: Vec<TrackRow>,
+}
+
+#[derive(Deserialize)]
+struct TrackRow {
+    name: String,
+    values: Vec<u8>,
+}
+
+struct Tables {
+    pieces: Vec<PieceRow>,
+    tracks: Vec<TrackRow>,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let file: File = toml::from_str(include_str!("../../data/pieces.toml")).expect("a test reads the table");
+    let mut pieces = file.piece;
+    let place = |code: &str| Kind::ALL.iter().position(|kind| kind.code() == code);
+    pieces.sort_by_key(|row| place(&row.code));
+    Tables { pieces, tracks: file.track }
+});
+
+/// What a track says from the first piece on.
+pub(crate) fn track(name: &str) -> &'static [u8] {
+    TABLES.tracks.iter().find(|row| row.name == name).map_or(&[], |row| &row.values)
+}
+
+/// What a track says for so many pieces; nothing for none, and no more than its last value.
+pub(crate) fn on_track(values: &[u8], pieces: u8) -> u8 {
+    let place = usize::from(pieces).min(values.len());
+    place.checked_sub(1).map_or(0, |place| values[place])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_row() {
+        assert_eq!(TABLES.pieces.len(), KINDS);
+        for (&kind, row) in Kind::ALL.iter().zip(&TABLES.pieces) {
+            assert_eq!(kind.code(), row.code);
+            assert!(Kind::of(kind.party()).contains(&kind));
+        }
+        let tracks = [
+            "sawmills",
+            "workshops",
+            "recruiters",
+            "sympathy",
+            "roosts",
+            "gardens",
+            "oppressed",
+            "recruiter draws",
+            "roost draws",
+        ];
+        assert!(tracks.iter().all(|name| !track(name).is_empty()));
+    }
+
+    #[test]
+    fn codes_mean_kinds() {
+        let meant = |side: Faction, code: &str| {
+            Kind::meant(Party::from(side), Piece::try_from(code.to_owned()).unwrap())
+        };
+        assert_eq!(meant(Faction::Marquise, "b_r"), Some(Kind::Recruiter));
+        assert_eq!(meant(Faction::Marquise, "t"), Some(Kind::Wood));
+        assert_eq!(meant(Faction::Corvids, "t"), Some(Kind::Plot));
+        assert_eq!(meant(Faction::Keepers, "t_2_t"), Some(Kind::Tablet));
+        assert_eq!(meant(Faction::Keepers, "b_j_f"), Some(Kind::JewelryStation));
+        assert_eq!(meant(Faction::Hundreds, "w_w"), Some(Kind::Warlord));
+        assert_eq!(meant(Faction::Vagabond, "w"), None);
+    }
+}

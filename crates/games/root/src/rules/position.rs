@@ -1,0 +1,328 @@
+//! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
+
+use super::cards::Cards;
+use super::decks::{CARDS, CardSet, DECK, Decks};
+use super::items::{Items, OUTCAST};
+use super::ledger::Ledger;
+use super::maps::{Ground, PLACES};
+use super::pieces::Kind;
+use super::table::{BOARDS, Table};
+use super::turn::Turn;
+use crate::RootRecord;
+use crate::names::{Area, Band, Deck, Faction, Item, Landmark, Map, State, Status, Suit};
+use crate::syntax::head::{ClearingEntry, Head};
+
+/// The table between two steps.
+#[derive(Clone)]
+pub struct Position {
+    /// Whether the head tells which map is played on; without it only parts of a game are told, and nothing is judged.
+    pub(crate) is_known: bool,
+    /// The deck.
+    pub(crate) deck: Deck,
+    /// Who plays, as bits.
+    pub(crate) players: u16,
+    /// The map and every piece.
+    pub(crate) table: Table,
+    /// Every item.
+    pub(crate) items: Items,
+    /// Hands and piles.
+    pub(crate) piles: Piles,
+    /// What lies on the boards besides pieces and items.
+    pub(crate) boards: Boards,
+    /// The points.
+    pub(crate) scores: [i16; BOARDS],
+    /// The step that last changed the points of a faction, counted from 1.
+    pub(crate) scored: [u32; BOARDS],
+    /// What is going on.
+    pub(crate) turn: Turn,
+    /// The points that are due.
+    pub(crate) ledger: Ledger,
+    /// The order of turns.
+    pub(crate) order: Order,
+    /// Who won by the record, as bits.
+    pub(crate) winners: Option<u16>,
+    /// For how many findings a fix may still be looked for.
+    pub(crate) patience: u8,
+}
+
+/// Hands and piles of cards.
+#[derive(Clone)]
+pub(crate) struct Piles {
+    /// The hands.
+    pub(crate) hands: [Cards; BOARDS],
+    /// The step that last changed a hand, counted from 1.
+    pub(crate) touched: [u32; BOARDS],
+    /// How many cards the draw pile has.
+    pub(crate) draw: i16,
+    /// The discard pile.
+    pub(crate) discard: Cards,
+    /// The lost souls of the Cult.
+    pub(crate) souls: Cards,
+    /// The named cards that lie in the discard pile or with the lost souls.
+    pub(crate) discarded: [u8; CARDS],
+    /// The dominance cards that anybody may take, as bits of suits.
+    pub(crate) dominance: u8,
+    /// The crafted cards on each board.
+    pub(crate) crafted: [CardSet; BOARDS],
+    /// The step at which a crafted card came or went last, counted from 1.
+    pub(crate) crafted_at: [u32; CARDS],
+    /// The supporters of the Alliance.
+    pub(crate) supporters: Cards,
+    /// The columns of the decree, without the viziers.
+    pub(crate) decree: [Cards; 4],
+    /// The columns of the retinue.
+    pub(crate) retinue: [Cards; 3],
+}
+
+/// What lies on faction boards besides pieces, items and cards of the deck.
+#[derive(Clone)]
+pub(crate) struct Boards {
+    /// The leader of the Eyrie, by its place in the tables.
+    pub(crate) leader: Option<u8>,
+    /// The loyal viziers in each column.
+    pub(crate) viziers: [u8; 4],
+    /// The characters of the Vagabonds.
+    pub(crate) characters: [Option<u8>; 2],
+    /// How the Vagabonds stand with each faction.
+    pub(crate) relations: [[Status; BOARDS]; 2],
+    /// The quests of each suit that the Vagabonds completed.
+    pub(crate) quests: [[u8; 4]; 2],
+    /// The prices of the Riverfolk: hand card, riverboats, mercenaries.
+    pub(crate) prices: [Option<u8>; 3],
+    /// The funds of the Riverfolk that were told last.
+    pub(crate) funds: Option<u8>,
+    /// The outcast suit.
+    pub(crate) outcast: Option<Suit>,
+    /// Whether the outcast is hated.
+    pub(crate) hated: bool,
+    /// The swayed ministers of the Duchy, as bits.
+    pub(crate) ministers: u16,
+    /// The mood of the Lord of the Hundreds.
+    pub(crate) mood: Option<u8>,
+    /// The faithful retainers in each column.
+    pub(crate) retainers: [u8; 3],
+    /// Who left the track to win by dominance, with the suit of the card, or to share a victory.
+    pub(crate) goals: [Goal; BOARDS],
+    /// The hirelings.
+    pub(crate) hirelings: [Hired; 13],
+}
+
+/// How a faction means to win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Goal {
+    /// By points.
+    #[default]
+    Points,
+    /// By dominance; the suit where it is known.
+    Dominance(Option<Suit>),
+    /// Together with another.
+    Coalition(Faction),
+}
+
+/// A hireling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hired {
+    pub(crate) in_play: bool,
+    pub(crate) demoted: bool,
+    pub(crate) master: Option<Faction>,
+    pub(crate) markers: u8,
+}
+
+/// The order of turns, as the first round shows it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Order {
+    factions: [u8; BOARDS],
+    len: u8,
+    /// The place of whose turn it was last.
+    last: Option<u8>,
+    /// Whether the first round is over.
+    pub(crate) is_closed: bool,
+}
+
+impl Order {
+    /// Notes whose turn it is, and tells whose it should be where that is somebody else.
+    pub(crate) fn next(&mut self, faction: Faction) -> Option<Faction> {
+        let number = faction as u8;
+        let known = &self.factions[..usize::from(self.len)];
+        let place =
+            known.iter().position(|&other| other == number).and_then(|place| u8::try_from(place).ok());
+        let Some(last) = self.last else {
+            (self.factions[0], self.len, self.last) = (number, 1, Some(0));
+            return None;
+        };
+        match place {
+            None if !self.is_closed => {
+                self.factions[usize::from(self.len)] = number;
+                self.last = Some(self.len);
+                self.len += 1;
+                None
+            }
+            None => None,
+            Some(place) => {
+                self.is_closed = true;
+                let expected = (last + 1) % self.len;
+                self.last = Some(place);
+                let expected = (expected != place).then(|| self.factions[usize::from(expected)]);
+                expected.and_then(|number| Faction::ALL.get(usize::from(number)).copied())
+            }
+        }
+    }
+}
+
+impl Position {
+    /// The table before the first step, as far as the head tells it.
+    pub(crate) fn start(record: &RootRecord) -> Self {
+        let heads = || record.heads.iter().map(|entry| &entry.says);
+        let map = heads().find_map(|head| if let Head::Map(map) = head { Some(*map) } else { None });
+        let deck = heads().find_map(|head| if let Head::Deck(deck) = head { Some(*deck) } else { None });
+        let players = record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0));
+        let players = players.fold(0, |bits, faction| bits | 1 << faction as u16);
+        let mut position = Self {
+            is_known: map.is_some(),
+            deck: deck.unwrap_or(Deck::Standard),
+            players,
+            table: Table::new(Ground::of(map.unwrap_or(Map::Fall))),
+            items: Items::new(0),
+            piles: Piles::new(players),
+            boards: Boards::new(),
+            scores: [0; BOARDS],
+            scored: [0; BOARDS],
+            turn: Turn::default(),
+            ledger: Ledger::default(),
+            order: Order::default(),
+            winners: None,
+            patience: 24,
+        };
+        heads().for_each(|head| position.read_head(head));
+        let table = &mut position.table;
+        if let (Some(printed), true) = (table.ground.suits, table.suits == [0; PLACES]) {
+            (1..)
+                .zip(printed)
+                .for_each(|(clearing, suit): (usize, Suit)| table.suits[clearing] = 1 << suit as u8);
+        }
+        table.landmarks[Landmark::Ferry as usize] = table.ground.ferry.unwrap_or(0);
+        table.landmarks[Landmark::Tower as usize] = table.ground.tower.unwrap_or(0);
+        position.fill_ruins();
+        position
+    }
+
+    fn read_head(&mut self, head: &Head) {
+        match head {
+            Head::Clearings(entries) => {
+                for entry in entries {
+                    if let ClearingEntry::Suited(entry) = entry {
+                        self.table.suits[usize::from(entry.clearing.number())] = 1 << entry.suit as u8;
+                    }
+                }
+            }
+            Head::Hirelings(hirelings) => {
+                for hireling in hirelings {
+                    let hired = &mut self.boards.hirelings[hireling.band as usize];
+                    (hired.in_play, hired.demoted) = (true, hireling.demoted);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Items lie under ruins for each Vagabond; the Hundreds and the Brigand look for them too.
+    fn fill_ruins(&mut self) {
+        let brigand = self.boards.hirelings[Band::Outcast as usize];
+        let vagabonds = [Faction::Vagabond, Faction::SecondVagabond];
+        let vagabonds = vagabonds.iter().filter(|&&faction| self.plays(faction)).count();
+        let others = self.plays(Faction::Hundreds) || brigand.in_play && brigand.demoted;
+        let seekers = u8::try_from(vagabonds).unwrap_or(0).max(u8::from(others));
+        self.items = Items::new(seekers);
+        self.table.ruins.iter_mut().flatten().for_each(|items| *items = seekers);
+        if brigand.in_play && !brigand.demoted {
+            for _ in 0..Decks::tables().clubs {
+                self.items.put(OUTCAST, Item::Club, (Area::Satchel, State::Refreshed), 0);
+            }
+        }
+    }
+
+    /// How many pieces of each kind there are, wherever they are: that never changes.
+    pub fn pieces(&self) -> Vec<(&'static str, u32)> {
+        let heaps = Kind::ALL.iter().filter(|kind| kind.heap() == **kind);
+        heaps.map(|&kind| (kind.code(), self.table.total(kind))).collect()
+    }
+
+    /// Whether somebody plays a faction.
+    #[inline]
+    pub(crate) fn plays(&self, faction: Faction) -> bool {
+        self.players & 1 << faction as u16 != 0
+    }
+
+    /// Whether a faction has crafted one of some cards.
+    #[inline]
+    pub(crate) fn has_crafted(&self, faction: Faction, cards: CardSet) -> bool {
+        self.piles.crafted[faction as usize] & cards != 0
+    }
+
+    /// Who has crafted one of some cards.
+    pub(crate) fn crafter(&self, cards: CardSet) -> Option<Faction> {
+        Faction::ALL.iter().copied().find(|&faction| self.has_crafted(faction, cards))
+    }
+
+    /// Changes the points of a faction; nobody has less than none.
+    pub(crate) fn score(&mut self, faction: Faction, points: i16, step: u32) {
+        let score = &mut self.scores[faction as usize];
+        *score = score.saturating_add(points).max(0);
+        self.scored[faction as usize] = step + 1;
+    }
+
+    /// Which Vagabond a faction is.
+    pub(crate) fn vagabond(faction: Faction) -> Option<usize> {
+        match faction {
+            Faction::Vagabond => Some(0),
+            Faction::SecondVagabond => Some(1),
+            _ => None,
+        }
+    }
+}
+
+impl Piles {
+    fn new(players: u16) -> Self {
+        let hand = |number: usize| if players & 1 << number == 0 { 0 } else { STARTING_HAND };
+        let hands: [Cards; BOARDS] = std::array::from_fn(|number| Cards::unknown(hand(number)));
+        let dealt: i16 = hands.iter().map(|hand| i16::from(hand.count)).sum();
+        Self {
+            hands,
+            touched: [0; BOARDS],
+            draw: DECK - dealt,
+            discard: Cards::default(),
+            souls: Cards::default(),
+            discarded: [0; CARDS],
+            dominance: 0,
+            crafted: [0; BOARDS],
+            crafted_at: [0; CARDS],
+            supporters: Cards::default(),
+            decree: [Cards::default(); 4],
+            retinue: [Cards::default(); 3],
+        }
+    }
+}
+
+/// How many cards everybody starts with.
+const STARTING_HAND: u8 = 3;
+
+impl Boards {
+    fn new() -> Self {
+        Self {
+            leader: None,
+            viziers: [0; 4],
+            characters: [None; 2],
+            relations: [[Status::Indifferent; BOARDS]; 2],
+            quests: [[0; 4]; 2],
+            prices: [None; 3],
+            funds: None,
+            outcast: None,
+            hated: false,
+            ministers: 0,
+            mood: None,
+            retainers: [0; 3],
+            goals: [Goal::Points; BOARDS],
+            hirelings: [Hired::default(); 13],
+        }
+    }
+}

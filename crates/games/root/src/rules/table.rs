@@ -1,0 +1,339 @@
+//! The map with the pieces on it, and the pieces beside it. What stands somewhere is counted by kind.
+
+use super::maps::{FORESTS, Ground, PATHS, PLACES};
+use super::pieces::{KINDS, Kind, PARTIES, Party};
+use crate::names::{Faction, Landmark, Suit};
+use crate::syntax::thing::PieceKind;
+
+/// Where pieces can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spot {
+    /// A clearing, or the Burrow as clearing 0.
+    Clearing(u8),
+    /// A forest, by its place in the list of the map.
+    Forest(u8),
+    /// A path, by its place in the list of the map.
+    Path(u8),
+    /// The board of a faction.
+    Board(Faction),
+    /// The supply of their owner.
+    Supply,
+    /// A place that does not exist.
+    Nowhere,
+}
+
+/// The factions that have a board.
+pub(crate) const BOARDS: usize = 11;
+/// Where the supply stands in the list of steps that changed a place.
+const SUPPLY: usize = PLACES;
+
+/// The map, and every piece.
+#[derive(Clone)]
+pub(crate) struct Table {
+    /// What is printed on the map.
+    pub(crate) ground: &'static Ground,
+    /// The suits of each clearing, as bits; none where the record does not tell.
+    pub(crate) suits: [u8; PLACES],
+    /// The pieces in each clearing, by kind.
+    pub(crate) clearings: [[u8; KINDS]; PLACES],
+    /// The warriors and buildings of each party in each clearing.
+    force: [[u8; PARTIES]; PLACES],
+    /// The buildings of all parties in each clearing.
+    buildings: [u8; PLACES],
+    /// How many items lie under the ruin of each clearing; nothing where no ruin stands.
+    pub(crate) ruins: [Option<u8>; PLACES],
+    /// The step that last took an item from the ruin of each clearing, counted from 1.
+    pub(crate) last_ruin: [u32; PLACES],
+    /// The relics in each forest: figures, tablets, jewelry.
+    pub(crate) relics: [[u8; 3]; FORESTS],
+    /// The worth of the relic of each kind that was flipped last in each clearing.
+    pub(crate) worth: [[u8; 3]; PLACES],
+    /// The bandits on each path.
+    pub(crate) bandits: [u8; PATHS],
+    /// Where each pawn stands: Vagabonds, Outcast, Flotilla, Protector.
+    pub(crate) pawns: [Spot; 5],
+    /// Where each landmark stands; 0 where it is not played with. The ferry moves.
+    pub(crate) landmarks: [u8; 6],
+    /// The paths that are still closed, as bits.
+    pub(crate) closed: u32,
+    /// The pieces of each kind that are left.
+    pub(crate) supply: [u8; KINDS],
+    /// The pieces on faction boards: officers, acolytes, payments, recovered relics.
+    pub(crate) boards: [[u8; KINDS]; BOARDS],
+    /// The warriors of each party on the Coffin Makers card.
+    pub(crate) coffin: [u8; PARTIES],
+    /// The pieces that are out of the game.
+    pub(crate) gone: [u8; KINDS],
+    /// The pieces that were put where nothing can stand.
+    pub(crate) nowhere: [u8; KINDS],
+    /// The step that last changed what a party has in a clearing or in its supply, counted from 1.
+    touched: [[u32; PARTIES]; PLACES + 1],
+}
+
+impl Table {
+    /// An empty map, every piece in its supply.
+    pub(crate) fn new(ground: &'static Ground) -> Self {
+        let mut table = Self {
+            ground,
+            suits: [0; PLACES],
+            clearings: [[0; KINDS]; PLACES],
+            force: [[0; PARTIES]; PLACES],
+            buildings: [0; PLACES],
+            ruins: std::array::from_fn(|place| (ground.ruins & 1 << place != 0).then_some(0)),
+            last_ruin: [0; PLACES],
+            relics: [[0; 3]; FORESTS],
+            worth: [[0; 3]; PLACES],
+            bandits: [0; PATHS],
+            pawns: [Spot::Supply; 5],
+            landmarks: [0; 6],
+            closed: ground.closed,
+            supply: [0; KINDS],
+            boards: [[0; KINDS]; BOARDS],
+            coffin: [0; PARTIES],
+            gone: [0; KINDS],
+            nowhere: [0; KINDS],
+            touched: [[0; PARTIES]; PLACES + 1],
+        };
+        for &kind in Kind::ALL.iter().filter(|kind| kind.heap() == **kind) {
+            table.supply[kind.number()] = kind.facts().count;
+        }
+        table
+    }
+
+    /// How many of a kind there are at a place.
+    #[inline]
+    pub(crate) fn count(&self, kind: Kind, spot: Spot) -> u8 {
+        match spot {
+            Spot::Clearing(clearing) => self.clearings[usize::from(clearing)][kind.number()],
+            Spot::Forest(forest) => match (relic(kind), pawn(kind)) {
+                (Some(relic), _) => self.relics[usize::from(forest)][relic],
+                (None, Some(pawn)) => u8::from(self.pawns[pawn] == spot),
+                (None, None) => 0,
+            },
+            Spot::Path(path) if kind == Kind::Bandit => self.bandits[usize::from(path)],
+            Spot::Board(faction) => self.boards[faction as usize][kind.number()],
+            Spot::Supply => self.supply[kind.heap().number()],
+            Spot::Path(_) | Spot::Nowhere => 0,
+        }
+    }
+
+    /// Takes pieces away, as many as there are, and tells how many that was.
+    #[inline]
+    pub(crate) fn take(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) -> u8 {
+        let count = count.min(self.count(kind, spot));
+        if count == 0 {
+            return 0;
+        }
+        let number = kind.number();
+        match spot {
+            Spot::Clearing(clearing) => {
+                let place = usize::from(clearing);
+                self.clearings[place][number] -= count;
+                self.count_force(kind, place, count, |total, count| *total -= count);
+                self.touch(kind.party(), place, step);
+            }
+            Spot::Forest(forest) => {
+                if let Some(relic) = relic(kind) {
+                    self.relics[usize::from(forest)][relic] -= count;
+                }
+            }
+            Spot::Path(path) => self.bandits[usize::from(path)] -= count,
+            Spot::Board(faction) => self.boards[faction as usize][number] -= count,
+            Spot::Supply => {
+                self.supply[kind.heap().number()] -= count;
+                self.touch(kind.party(), SUPPLY, step);
+            }
+            Spot::Nowhere => {}
+        }
+        if let Some(pawn) = pawn(kind) {
+            self.pawns[pawn] = Spot::Nowhere;
+        }
+        count
+    }
+
+    /// Puts pieces somewhere that were taken before.
+    #[inline]
+    pub(crate) fn put(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) {
+        if count == 0 {
+            return;
+        }
+        let number = kind.number();
+        match spot {
+            Spot::Clearing(clearing) => {
+                let place = usize::from(clearing);
+                self.clearings[place][number] += count;
+                self.count_force(kind, place, count, |total, count| *total += count);
+                self.touch(kind.party(), place, step);
+            }
+            Spot::Forest(forest) if relic(kind).is_some() => {
+                self.relics[usize::from(forest)][relic(kind).unwrap_or(0)] += count;
+            }
+            Spot::Forest(_) if pawn(kind).is_some() => {}
+            Spot::Path(path) if kind == Kind::Bandit => self.bandits[usize::from(path)] += count,
+            Spot::Board(faction) => self.boards[faction as usize][number] += count,
+            Spot::Supply => {
+                self.supply[kind.heap().number()] += count;
+                self.touch(kind.party(), SUPPLY, step);
+            }
+            Spot::Forest(_) | Spot::Path(_) | Spot::Nowhere => self.nowhere[number] += count,
+        }
+        if let Some(pawn) = pawn(kind) {
+            self.pawns[pawn] = spot;
+        }
+    }
+
+    #[inline]
+    fn count_force(&mut self, kind: Kind, place: usize, count: u8, change: fn(&mut u8, u8)) {
+        if kind.rules() {
+            change(&mut self.force[place][kind.party().number()], count);
+        }
+        if kind.class() == PieceKind::Building {
+            change(&mut self.buildings[place], count);
+        }
+    }
+
+    #[inline]
+    fn touch(&mut self, party: Party, place: usize, step: u32) {
+        self.touched[place][party.number()] = step + 1;
+    }
+
+    /// The step that last changed what a party has in a place, if any did.
+    pub(crate) fn last_change(&self, party: Party, spot: Spot) -> Option<u32> {
+        let place = match spot {
+            Spot::Clearing(clearing) => usize::from(clearing),
+            Spot::Supply => SUPPLY,
+            _ => return None,
+        };
+        self.touched[place][party.number()].checked_sub(1)
+    }
+
+    /// The step that last changed what anybody has in a clearing.
+    pub(crate) fn last_change_of_anybody(&self, clearing: u8) -> Option<u32> {
+        self.touched[usize::from(clearing)].iter().max().and_then(|step| step.checked_sub(1))
+    }
+
+    /// The slots of a clearing that are free.
+    #[inline]
+    pub(crate) fn free_slots(&self, clearing: u8) -> i16 {
+        let place = usize::from(clearing);
+        let ruin = i16::from(self.ruins[place].is_some());
+        i16::from(self.ground.slots[place]) - ruin - i16::from(self.buildings[place])
+    }
+
+    /// The warriors of a party in a clearing.
+    #[inline]
+    pub(crate) fn warriors(&self, party: Party, clearing: u8) -> u8 {
+        let here = &self.clearings[usize::from(clearing)];
+        let warriors = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Warrior);
+        warriors.map(|kind| here[kind.number()]).sum()
+    }
+
+    /// Whether a party has anything in a clearing.
+    #[inline]
+    pub(crate) fn is_present(&self, party: Party, clearing: u8) -> bool {
+        let here = &self.clearings[usize::from(clearing)];
+        Kind::of(party).iter().any(|kind| here[kind.number()] > 0)
+    }
+
+    /// How many of a kind stand in clearings.
+    #[inline]
+    pub(crate) fn on_map(&self, kind: Kind) -> u8 {
+        self.clearings.iter().map(|clearing| clearing[kind.number()]).sum()
+    }
+
+    /// Whether a faction rules a clearing; `tokens_count` is told of those whose tokens count twice.
+    pub(crate) fn rules(&self, faction: Faction, clearing: u8, tokens_count: Option<Faction>) -> bool {
+        let place = usize::from(clearing);
+        if clearing == 0 {
+            return faction == Faction::Duchy;
+        }
+        let here = &self.clearings[place];
+        let gardens = [Kind::FoxGarden, Kind::RabbitGarden, Kind::MouseGarden];
+        if gardens.iter().any(|garden| here[garden.number()] > 0) {
+            return faction == Faction::Cult;
+        }
+        let tokens = |party: Party| -> u8 {
+            let tokens = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Token);
+            tokens.map(|kind| here[kind.number()]).sum()
+        };
+        let strength = |other: Faction| {
+            let force = self.force[place][other as usize];
+            let twice = tokens_count == Some(other);
+            force + if twice { 2 * tokens(Party::from(other)) } else { 0 }
+        };
+        let mine = strength(faction);
+        // The Eyrie rule where they are tied, if they have anything there.
+        let beats = |other: Faction| match (faction, other) {
+            _ if faction == other => true,
+            (Faction::Eyrie, _) => mine >= strength(other),
+            _ => mine > strength(other),
+        };
+        mine > 0 && Faction::ALL.iter().all(|&other| beats(other))
+    }
+
+    /// Whether a suit is one of a clearing's; where the record does not tell the suits, any may be.
+    pub(crate) fn has_suit(&self, clearing: u8, suit: Suit) -> bool {
+        let suits = self.suits[usize::from(clearing)];
+        suits == 0 || suits & 1 << suit as u8 != 0
+    }
+
+    /// Where a landmark stands.
+    pub(crate) fn landmark(&self, landmark: Landmark) -> Option<u8> {
+        Some(self.landmarks[landmark as usize]).filter(|&clearing| clearing > 0)
+    }
+
+    /// Whether an open path joins two clearings.
+    pub(crate) fn is_path(&self, one: u8, other: u8) -> bool {
+        let (low, high) = (one.min(other), one.max(other));
+        let paths = self.ground.paths.iter().enumerate();
+        paths.into_iter().any(|(path, ends)| *ends == (low, high) && self.closed & 1 << path == 0)
+    }
+
+    /// Everything of a heap, wherever it is: this never changes.
+    pub(crate) fn total(&self, heap: Kind) -> u32 {
+        let of_heap = |kind: &&Kind| kind.heap() == heap;
+        let mut total = u32::from(self.supply[heap.number()]);
+        for kind in Kind::ALL.iter().filter(of_heap) {
+            let number = kind.number();
+            let boards = self.clearings.iter().chain(&self.boards).map(|place| u32::from(place[number]));
+            total += boards.sum::<u32>() + u32::from(self.gone[number]) + u32::from(self.nowhere[number]);
+            if let Some(relic) = relic(*kind) {
+                total += self.relics.iter().map(|forest| u32::from(forest[relic])).sum::<u32>();
+            }
+            if let Some(pawn) = pawn(*kind) {
+                total += u32::from(matches!(self.pawns[pawn], Spot::Forest(_)));
+            }
+            if *kind == Kind::Bandit {
+                total += self.bandits.iter().map(|&bandits| u32::from(bandits)).sum::<u32>();
+            }
+            if kind.class() == PieceKind::Warrior && *kind != Kind::Warlord {
+                total += u32::from(self.coffin[kind.party().number()]);
+            }
+        }
+        total
+    }
+}
+
+/// Which relic a kind is.
+#[inline]
+pub(crate) fn relic(kind: Kind) -> Option<usize> {
+    match kind {
+        Kind::Figure => Some(0),
+        Kind::Tablet => Some(1),
+        Kind::Jewelry => Some(2),
+        _ => None,
+    }
+}
+
+/// Which pawn a kind is.
+#[inline]
+pub(crate) fn pawn(kind: Kind) -> Option<usize> {
+    match kind {
+        Kind::VagabondPawn => Some(0),
+        Kind::SecondPawn => Some(1),
+        Kind::OutcastPawn => Some(2),
+        Kind::FlotillaPawn => Some(3),
+        Kind::ProtectorPawn => Some(4),
+        _ => None,
+    }
+}

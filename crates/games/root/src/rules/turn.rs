@@ -1,0 +1,88 @@
+//! What a turn has seen so far: whose it is, the battle that is fought, what was drawn, crafted and paid.
+
+use super::pieces::{Kind, Party};
+use super::table::BOARDS;
+use crate::names::{Faction, Suit};
+
+/// A turn under way.
+#[expect(clippy::struct_excessive_bools, reason = "each says that something happened in the turn")]
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Turn {
+    /// Whose turn it is; nobody's in the head.
+    pub(crate) faction: Option<Faction>,
+    /// How many turns of the record have begun.
+    pub(crate) begun: usize,
+    /// How many turns each faction has begun; the first is its set-up.
+    pub(crate) taken: [u16; BOARDS],
+    /// Whether this is the set-up of the faction.
+    pub(crate) is_setup: bool,
+    /// The battle whose losses may follow.
+    pub(crate) fight: Option<Fight>,
+    /// Whether somebody else's goods were paid for with the Riverfolk: their warriors and boats are for hire.
+    pub(crate) hired_riverfolk: bool,
+    /// The crafting pieces that were used: bird (any), fox, mouse, rabbit.
+    pub(crate) used: [u8; 4],
+    /// The cards that are owed to the Alliance, and the step that last made one due.
+    pub(crate) outrage: Option<u32>,
+    /// How many cards the last draw of the own hand took, and the step.
+    pub(crate) drawn: Option<(u8, u32)>,
+    /// Whether an ambush was taken from the discard pile instead.
+    pub(crate) informed: bool,
+    /// How many plots were placed.
+    pub(crate) plots: u8,
+    /// The last step of the turn.
+    pub(crate) last_step: u32,
+    /// How many cards of the own hand were spent.
+    pub(crate) spent: u8,
+    /// How many cards of the own hand the last discard took, and the step.
+    pub(crate) spent_last: (u8, u32),
+    /// The gardens of the suit of a card that the Cult spent, and what they bring.
+    pub(crate) gardens: Option<(Suit, u8, u8)>,
+    /// The parties for whose help points were written before the marker moved, as bits.
+    pub(crate) aid_paid: u32,
+    /// The parties that were helped by a card of the Vagabond, as bits.
+    pub(crate) aided: u32,
+    /// The plot that was turned in battle by another, which its points show to be removed.
+    pub(crate) turned: Option<(Kind, u8)>,
+    /// Whether the ferry was taken.
+    pub(crate) ferried: bool,
+}
+
+/// A battle and its losses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fight {
+    /// Attacker and defender.
+    pub(crate) parties: [Party; 2],
+    /// Where.
+    pub(crate) clearing: u8,
+    /// What attacker and defender have lost so far.
+    pub(crate) lost: [u8; 2],
+    /// What attacker and defender can lose at most, where that is known.
+    pub(crate) most: [Option<u8>; 2],
+    /// The step that opened it.
+    pub(crate) step: u32,
+}
+
+impl Fight {
+    /// Which of the two a party is.
+    pub(crate) fn place(&self, party: Party) -> Option<usize> {
+        self.parties.iter().position(|&other| other == party)
+    }
+}
+
+impl Turn {
+    /// A new turn begins.
+    pub(crate) fn begin(&mut self, faction: Option<Faction>, step: u32) {
+        let (begun, mut taken) = (self.begun + 1, self.taken);
+        let is_setup = faction.is_some_and(|faction| taken[faction as usize] == 0);
+        if let Some(faction) = faction {
+            taken[faction as usize] = taken[faction as usize].saturating_add(1);
+        }
+        *self = Self { faction, begun, taken, is_setup, last_step: step, ..Self::default() };
+    }
+
+    /// Whether a faction was helped in this turn.
+    pub(crate) fn has_aided(&self, faction: Faction) -> bool {
+        self.aided & 1 << faction as u32 != 0
+    }
+}

@@ -1,0 +1,175 @@
+//! What an act says, laid out flat and in place: what the rules go over without asking for memory.
+
+use smallvec::SmallVec;
+
+use crate::facts::CardWord;
+use crate::names::{Faction, Service, Side, Status, Suit};
+use crate::syntax::act::Act;
+use crate::syntax::action::{
+    Action, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Marker, PlotAt, Points, SetUpLandmark,
+};
+use crate::syntax::form::{Form, Parts};
+use crate::syntax::place::{Clearing, Clearings, Place};
+use crate::syntax::thing::{Card, CardName, Group, Thing};
+
+/// So many of a thing, and where they start.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Load {
+    /// How many.
+    pub(crate) count: u8,
+    /// Of what. The name of a card that stands in no table is `Some(None)`.
+    pub(crate) thing: Thing<Option<CardWord>>,
+    /// Where they start, if that is written.
+    pub(crate) from: Option<Place>,
+}
+
+/// The things of an act.
+pub(crate) type Loads = SmallVec<[Load; 8]>;
+/// The places of an act.
+pub(crate) type Places = SmallVec<[Place; 12]>;
+
+/// What an act says. The variants are those of [`Action`].
+#[derive(Debug)]
+pub(crate) enum Told {
+    Move(Loads, Places),
+    Reveal(Loads, Option<Side>),
+    Battle(Battle),
+    Craft(Craft),
+    Score(Points),
+    Lose(Points),
+    VpToken(Board),
+    OpenPath(Clearings),
+    Hire(Hire),
+    Landmark(SetUpLandmark),
+    DiscardDecree,
+    SetPrice(SmallVec<[Service; 3]>, u8),
+    Funds(u8),
+    Outcast(Suit),
+    HatedOutcast(Suit),
+    Relationship(SmallVec<[Marker; 4]>, Status),
+    Exposure(PlotAt),
+    FlipPlot(FlipPlot),
+    FlipRelic(FlipRelic),
+    Trick(Clearing, Clearing),
+    Winner(SmallVec<[Faction; 4]>),
+}
+
+impl Told {
+    /// What an act says.
+    #[inline]
+    pub(crate) fn of(act: &Act) -> Self {
+        match act {
+            Act::Plain(plain) => Self::from(plain.filled()),
+            Act::Full(action) => Self::full(action),
+        }
+    }
+
+    fn full(action: &Action) -> Self {
+        match action {
+            Action::Move(step) => Self::Move(loads(&step.what), step.to.iter().copied().collect()),
+            Action::Reveal(reveal) => Self::Reveal(loads(&reveal.cards), reveal.by),
+            Action::SetPrice(set) => Self::SetPrice(set.services.iter().copied().collect(), set.price),
+            Action::Relationship(set) => {
+                Self::Relationship(set.markers.iter().copied().collect(), set.status)
+            }
+            Action::Winner(factions) => Self::Winner(factions.iter().copied().collect()),
+            other => match Form::of(other) {
+                Some(form) => Self::from(form),
+                // Whatever has no list fits into a form.
+                None => Self::Reveal(Loads::new(), None),
+            },
+        }
+    }
+}
+
+impl From<Form> for Told {
+    #[inline]
+    fn from(form: Form) -> Self {
+        match form {
+            Form::Move(step) => Self::Move(flat(&step.what), step.to.into_iter().flatten().collect()),
+            Form::Reveal(reveal) => Self::Reveal(flat(&reveal.cards), reveal.by),
+            Form::Battle(battle) => Self::Battle(battle),
+            Form::Craft(craft) => Self::Craft(craft),
+            Form::Score(points) => Self::Score(points),
+            Form::Lose(points) => Self::Lose(points),
+            Form::VpToken(board) => Self::VpToken(board),
+            Form::OpenPath(path) => Self::OpenPath(path),
+            Form::Hire(hire) => Self::Hire(hire),
+            Form::Landmark(set) => Self::Landmark(set),
+            Form::DiscardDecree => Self::DiscardDecree,
+            Form::SetPrice(service, price) => Self::SetPrice(service.into_iter().collect(), price),
+            Form::Funds(funds) => Self::Funds(funds),
+            Form::Outcast(suit) => Self::Outcast(suit),
+            Form::HatedOutcast(suit) => Self::HatedOutcast(suit),
+            Form::Relationship(marker, status) => Self::Relationship(SmallVec::from_slice(&[marker]), status),
+            Form::Exposure(guess) => Self::Exposure(guess),
+            Form::FlipPlot(flip) => Self::FlipPlot(flip),
+            Form::FlipRelic(flip) => Self::FlipRelic(flip),
+            Form::Trick(one, other) => Self::Trick(one, other),
+        }
+    }
+}
+
+/// The parts of a form; the last of a group tells for all where it starts.
+#[inline]
+fn flat(parts: &Parts) -> Loads {
+    let mut loads = Loads::new();
+    let [first, second] = parts;
+    let Some(first) = first else { return loads };
+    let joined = first.with_next.then(|| second.and_then(|second| second.from)).flatten();
+    let load = |counted: crate::syntax::thing::Counted<CardWord>, from| {
+        let thing = match counted.thing {
+            Thing::Piece { of, piece } => Thing::Piece { of, piece },
+            Thing::Card(Card { suit, name }) => Thing::Card(Card { suit, name: name.map(Some) }),
+            Thing::Item(item) => Thing::Item(item),
+            Thing::AllItems => Thing::AllItems,
+        };
+        Load { count: counted.count, thing, from }
+    };
+    loads.push(load(first.what, first.from.or(joined)));
+    if let Some(second) = second {
+        loads.push(load(second.what, second.from));
+    }
+    loads
+}
+
+/// The things of groups, each with the start of its group.
+fn loads(groups: &[Group]) -> Loads {
+    let mut loads = Loads::new();
+    for group in groups {
+        loads.extend(group.things.iter().map(|counted| {
+            let thing = match counted.thing {
+                Thing::Piece { of, piece } => Thing::Piece { of, piece },
+                Thing::Card(Card { suit, name }) => Thing::Card(Card { suit, name: name.map(known) }),
+                Thing::Item(item) => Thing::Item(item),
+                Thing::AllItems => Thing::AllItems,
+            };
+            Load { count: counted.count, thing, from: group.from }
+        }));
+    }
+    loads
+}
+
+fn known(name: CardName) -> Option<CardWord> {
+    match name {
+        CardName::Known(word) => Some(word),
+        CardName::Other(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An act says the same whether it is held as a form or spelled out.
+    #[test]
+    fn plain_and_full_acts_tell_the_same() {
+        let spelled = ["(2w+b_s)3->5", "w->3", "F#C->", "(F+2M)#^", "%r+%t->r", "$_h->2", "XE3F@", "t3^t_b"];
+        for text in spelled {
+            let reading = scorebook_core::Reading::new(&crate::Root, format!("C:{text}"));
+            let act = &reading.record.steps[0].act;
+            let full = Act::Full(Box::new(act.action()));
+            assert_eq!(format!("{:?}", Told::of(act)), format!("{:?}", Told::of(&full)), "{text}");
+        }
+    }
+}

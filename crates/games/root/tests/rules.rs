@@ -1,0 +1,52 @@
+//! The referee as cases: a record, and beside it every point with its reason, what was found, and the table at the end.
+
+use std::path::{Path, PathBuf};
+
+use scorebook_core::Notation;
+use scorebook_root::Root;
+use scorebook_testing::{files_below, judgement, run_cases};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+}
+
+/// The points, what was found, and the table behind the last step.
+fn judged_and_shown(text: &str) -> String {
+    let document = Root.read(text.to_owned());
+    format!("{}{}", judgement(document.as_ref()), document.snapshot(usize::MAX).board)
+}
+
+#[test]
+fn sequences_of_the_document_replay_to_what_they_describe() {
+    run_cases(&folder("document"), judged_and_shown);
+}
+
+#[test]
+fn every_faction_hireling_and_landmark_is_replayed() {
+    run_cases(&folder("positions"), judged_and_shown);
+}
+
+#[test]
+fn what_is_legal_is_accepted_and_slips_are_found() {
+    run_cases(&folder("rules"), |text| judgement(Root.read(text.to_owned()).as_ref()));
+}
+
+#[test]
+fn steps_are_told_as_sentences() {
+    run_cases(&folder("stories"), |text| Root.read(text.to_owned()).story().join("\n"));
+}
+
+/// The real games go through to the end, and their winners are those that the record names.
+#[test]
+fn real_games_replay_to_the_end() {
+    for file in files_below(&folder("../../../../../../shared/games/root"), &["rootlog"]) {
+        let text = std::fs::read_to_string(&file).expect("a record can be read");
+        let document = Root.read(text);
+        let position = document.snapshot(usize::MAX).value;
+        let winners = position["winners"].as_str().expect("the record names its winners");
+        let (_, named) = document.text().rsplit_once("Winner: ").expect("the record names its winners");
+        let named = named.chars().take_while(char::is_ascii_uppercase);
+        assert!(named.clone().all(|letter| winners.contains(letter)), "{}", file.display());
+        assert_eq!(named.count(), winners.len(), "{}", file.display());
+    }
+}
