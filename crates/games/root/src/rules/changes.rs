@@ -114,12 +114,7 @@ impl Slips<'_, '_> {
             }
         }
         if acts.len() > 1 {
-            self.changes.push(Change {
-                acts,
-                cost,
-                slip: "the clearing is another, here and behind",
-                besides: None,
-            });
+            self.changes.push(Change::several(acts, cost, "the clearing is another, here and behind"));
         }
     }
 

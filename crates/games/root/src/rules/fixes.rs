@@ -1,6 +1,6 @@
 //! Fixes: what a step may have meant, tried by playing the rest of the record; what silences most is offered.
 
-use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Report};
+use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Place, Report};
 
 use super::changes::changes;
 use super::deeds;
@@ -64,8 +64,10 @@ fn improvements(case: &Case<'_, Root>) -> Vec<(usize, Change<Act>)> {
 
 /// A change as edits of the text.
 fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix {
-    let edit =
-        |(step, act): &(usize, Act)| Edit { span: case.record.steps[*step].span, text: written(case, act) };
+    let edit = |(place, act): &(Place, Option<Act>)| Edit {
+        span: case.record.steps[place.step].span,
+        text: act.as_ref().map_or_else(String::new, |act| written(case, act)),
+    };
     let edits: Vec<Edit> = change.acts.iter().map(edit).collect();
     let texts: Vec<String> = edits.iter().map(|edit| format!("`{}`", edit.text)).collect();
     Fix { title: format!("write {}", texts.join(", ")), certainty, edits }
@@ -83,14 +85,15 @@ fn before(case: &Case<'_, Root>) -> Position {
 }
 
 /// How much speaks against the rest of the record where some steps say something else.
-fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(usize, Act)]) -> usize {
+fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<Act>)]) -> usize {
     let mut position = before.clone();
     let mut counter = Counter(0);
     let mut gains: Vec<Gain> = Vec::new();
     for step in case.step..case.record.steps.len() {
         gains.clear();
-        let changed = acts.iter().find(|(number, _)| *number == step).map(|(_, act)| act);
-        let act = changed.unwrap_or(&case.record.steps[step].act);
+        let changed = acts.iter().find(|(place, _)| *place == Place::at(step));
+        let written = Some(&case.record.steps[step].act);
+        let Some(act) = changed.map_or(written, |(_, act)| act.as_ref()) else { continue };
         let case = Case { record: case.record, text: case.text, step, act };
         deeds::play(&mut position, &case, &mut gains, &mut counter);
     }
