@@ -39,6 +39,7 @@ pub static CODES: &[&Code] = &[
     &USED_UP,
     &NEEDLESS_DISCARD,
     &CELL_TAKEN,
+    &STARTER_PLACE,
     &NO_NEIGHBOUR,
     &EDGE_MISMATCH,
     &RIVER_FIRST,

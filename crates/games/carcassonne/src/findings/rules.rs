@@ -87,6 +87,17 @@ pub static CELL_TAKEN: Code = Code {
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
 };
 
+/// A starter tile that does not lie where the grid begins.
+pub static STARTER_PLACE: Code = Code {
+    name: "carcassonne/starter-place",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the starter tile does not lie at (0,0)",
+    explanation: "The starter tile is move 0, and the grid is counted from it: it lies at (0,0), in any rotation.",
+    wrong: "A = Ada\nB = Ben\n0 (0,2) RCRF\n",
+    right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n",
+};
+
 /// A tile that lies alone.
 pub static NO_NEIGHBOUR: Code = Code {
     name: "carcassonne/no-neighbour",

@@ -6,10 +6,11 @@ use crate::Carcassonne;
 use crate::findings::{CANNOT_DRIVE, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL};
 use crate::syntax::{Act, Head, Other, Player, Score, Tally};
 
-use super::label::number;
+use super::label::{label, number};
 use super::parts::Parts;
 use super::position::{Over, Position, Stuck, given};
 use super::score::seat;
+use super::spelling::spell_laid;
 use super::table::MOST_PLAYERS;
 use super::{Gain, Step};
 
@@ -115,9 +116,16 @@ fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
     finding.at(case.span()).says(match stuck {
         Stuck::NoWagon => "no wagon came home in this move, so none can drive on",
         Stuck::Nothing => "there is nothing for the wagon to claim where it drives",
+        Stuck::OtherTile(_) => "another tile lies where the wagon drives than the move says",
         Stuck::Complete => "the wagon cannot drive to a feature that is complete",
         Stuck::Claimed => "the wagon cannot drive to a feature that somebody has claimed",
     });
+    if let Stuck::OtherTile(tile) = stuck {
+        let laid = &after.table.tiles()[tile];
+        let label = label(case.record, laid.step as usize);
+        let span = case.record.steps[laid.step as usize].span;
+        finding.note_at(span, format!("`{}` was laid there in {label}", spell_laid(laid)));
+    }
 }
 
 /// Compares the results in the head with what the game brought.

@@ -2,6 +2,9 @@
 
 use crate::syntax::Place;
 
+/// Where the starter tile lies.
+pub(super) const ORIGIN: Place = Place { x: 0, y: 0 };
+
 /// The names of the edges, in the order of the notation.
 pub(super) const SIDES: [&str; 4] = ["left", "top", "right", "bottom"];
 

@@ -4,14 +4,14 @@ use scorebook_core::{Certainty, Finding, Report, Span};
 
 use crate::findings::{
     AFTER_THE_END, CELL_TAKEN, CLAIMED, EDGE_COUNT, EDGE_MISMATCH, NEEDLESS_DISCARD, NO_ABBOT,
-    NO_MEEPLE_LEFT, NO_NEIGHBOUR, NOTHING_TO_CLAIM, RIVER_FIRST, RIVER_TURNS, UNKNOWN_TILE, USED_UP,
-    WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
+    NO_MEEPLE_LEFT, NO_NEIGHBOUR, NOTHING_TO_CLAIM, RIVER_FIRST, RIVER_TURNS, STARTER_PLACE, UNKNOWN_TILE,
+    USED_UP, WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
 };
 use crate::names::{Edge, Figure};
 use crate::syntax::{Act, Move, Place, Tile};
 
 use super::Step;
-use super::grid::{SIDES, beyond, in_reach};
+use super::grid::{ORIGIN, SIDES, beyond, in_reach};
 use super::kinds::{KINDS, counts};
 use super::label::{a, label, word};
 use super::legal::{Refusal, edges_fit};
@@ -46,6 +46,7 @@ pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meani
     bench.tile(written, meant, (said, |parts| parts.tile), report);
     let shape = &*meant.shape;
     let Some(place) = said.place else { return };
+    bench.starter(said, place, report);
     if bench.place(place, shape, report) {
         bench.river((place, shape), report);
         for claim in written.claims() {
@@ -202,6 +203,26 @@ impl Bench<'_, '_> {
             } else if said.discards.iter().any(is_alike) {
                 self.note(finding, step, |label| format!("one was discarded in {label}"));
             }
+        }
+    }
+
+    /// The grid is counted from the starter tile.
+    fn starter(&self, said: &Move, place: Place, report: &mut Report) {
+        if place == ORIGIN || said.number != Some(0) || !self.position.table.tiles().is_empty() {
+            return;
+        }
+        let Some(finding) = report.raise(&STARTER_PLACE) else { return };
+        let span = self.parts().place;
+        finding.at(span).says(format!("the starter tile lies at (0,0), not at ({},{})", place.x, place.y));
+        let behind = self.case.record.steps[self.case.step + 1..].iter().find_map(|step| match &step.act {
+            Act::Move(said) => said.place,
+            _ => None,
+        });
+        // Where the next tile lies beside it, the whole grid is counted from elsewhere.
+        if behind.is_some_and(|behind| (0..4).any(|edge| beyond(place, edge) == behind)) {
+            finding.note("the next tile lies beside it: the whole grid seems to be counted from elsewhere");
+        } else {
+            finding.fix(Certainty::Likely, span, "(0,0)");
         }
     }
 

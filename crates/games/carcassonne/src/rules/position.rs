@@ -36,6 +36,8 @@ pub(super) enum Stuck {
     NoWagon,
     /// There is no tile, or nothing to claim on it.
     Nothing,
+    /// Another tile lies there than the move says: its number.
+    OtherTile(usize),
     /// The feature is complete.
     Complete,
     /// Somebody is there already.
@@ -314,8 +316,11 @@ impl Position {
     /// A wagon that just came home moves on to an unfinished feature of a tile on the table.
     pub(super) fn drive(&mut self, player: u8, to: &Placing, step: u32) -> Result<(), Stuck> {
         let tile = self.table.tile_at(to.place).ok_or(Stuck::Nothing)?;
-        let claim =
-            Written::new(&to.tile).and_then(|written| written.claims().next()).ok_or(Stuck::Nothing)?;
+        let written = Written::new(&to.tile).ok_or(Stuck::Nothing)?;
+        if written.edges != self.table.tiles()[tile].shape.edges {
+            return Err(Stuck::OtherTile(tile));
+        }
+        let claim = written.claims().next().ok_or(Stuck::Nothing)?;
         let claim = Claim { figure: Figure::Wagon, ..claim };
         let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
         let group = self.table.group(self.table.node(tile, feature));

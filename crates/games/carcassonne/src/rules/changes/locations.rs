@@ -2,8 +2,9 @@
 
 use crate::syntax::Place;
 
+use super::super::grid::ORIGIN;
 use super::super::table::Table;
-use super::{ORIGIN, Variant, cost};
+use super::{Variant, cost};
 
 /// What a location may have meant: open cells that a slip of the pen turns into the one that is written. The starter
 /// tile lies at the origin.

@@ -10,6 +10,7 @@ use scorebook_core::Change;
 use crate::syntax::{Act, Letter, Letters, Move, Place};
 
 use super::Step;
+use super::grid::ORIGIN;
 use super::position::Position;
 use super::shape::Shape;
 use super::written::Written;
@@ -36,9 +37,6 @@ mod cost {
     pub(super) const MISSING: u32 = 20;
     pub(super) const STATED: u32 = 26;
 }
-
-/// Where the starter tile lies.
-const ORIGIN: Place = Place { x: 0, y: 0 };
 
 /// Collects the changes of one step.
 struct Slips<'c> {
