@@ -25,7 +25,7 @@ pub use chance::Chance;
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Notation, Reading};
 pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
-pub use game::{Dialect, Game, Info, Part, RecordOf};
+pub use game::{Dialect, Game, Info, Part, RecordOf, Spelling};
 pub use json::plain;
 pub use print::print;
 pub use record::{Entry, Item, Piece, Record, Seat, SeatId, Step};

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use scorebook::Notation;
+use scorebook::{Notation, Spelling};
 use scorebook::tools::count;
 use scorebook::tools::diff::Diff;
 use scorebook::tools::fmt::How;
@@ -21,12 +21,13 @@ pub(crate) fn run(
 ) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let mut changed = 0;
+    let how = how(args);
     for input in &inputs {
         let outcome = match (args.diff, args.check, input) {
-            (true, _, _) => show(input, game, console),
-            (false, true, _) => rewrite::pieces(input, game, How::Formatted, console, |_, _| Ok(())),
-            (false, false, Input::Stdin) => print(game, console),
-            (false, false, Input::File(_)) => rewrite::in_place(input, game, How::Formatted, console),
+            (true, _, _) => show(input, game, how, console),
+            (false, true, _) => rewrite::pieces(input, game, how, console, |_, _| Ok(())),
+            (false, false, Input::Stdin) => print(game, how, console),
+            (false, false, Input::File(_)) => rewrite::in_place(input, game, how, console),
         };
         match outcome {
             Ok(outcome) => {
@@ -51,6 +52,15 @@ pub(crate) fn run(
     Ok(status)
 }
 
+/// How records are to be written.
+fn how(args: &args::Fmt) -> How {
+    match (args.expand, args.compress) {
+        (true, _) => How::Spelled(Spelling::Full),
+        (false, true) => How::Spelled(Spelling::Brief),
+        (false, false) => How::Formatted,
+    }
+}
+
 /// Says what came of one input.
 fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Console) -> io::Result<Status> {
     if let Some(trouble) = &outcome.trouble {
@@ -70,10 +80,11 @@ fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Consol
 fn show(
     input: &Input,
     game: Option<&'static dyn Notation>,
+    how: How,
     console: &mut Console,
 ) -> Result<Outcome, Failure> {
     let mut diff = Diff::new(&input.title());
-    let outcome = rewrite::pieces(input, game, How::Formatted, console, |console, piece| {
+    let outcome = rewrite::pieces(input, game, how, console, |console, piece| {
         match &piece.after {
             Some(after) => diff.change(&piece.before, after),
             None => diff.same(&piece.before),
@@ -85,8 +96,12 @@ fn show(
 }
 
 /// Formats standard input to standard output.
-fn print(game: Option<&'static dyn Notation>, console: &mut Console) -> Result<Outcome, Failure> {
-    rewrite::pieces(&Input::Stdin, game, How::Formatted, console, |console, piece| {
+fn print(
+    game: Option<&'static dyn Notation>,
+    how: How,
+    console: &mut Console,
+) -> Result<Outcome, Failure> {
+    rewrite::pieces(&Input::Stdin, game, how, console, |console, piece| {
         console.write(piece.text().as_bytes())
     })
 }
