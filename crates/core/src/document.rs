@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::cursor::Cursor;
 use crate::finding::Finding;
-use crate::game::{Game, Info, RecordOf};
+use crate::game::{Game, Info, RecordOf, Spelling};
 use crate::outfit::Template;
 use crate::record::SeatId;
 use crate::repair::{self, Repair};
@@ -70,6 +70,8 @@ pub trait Document: Send {
     fn tokens(&self) -> Vec<Token>;
     /// The record in canonical spelling, in the dialect that `fmt` writes.
     fn print(&self) -> String;
+    /// The record with what may be left out written or left out; nothing where its notation knows no such things.
+    fn print_spelled(&self, spelling: Spelling) -> Option<String>;
     /// The record in another dialect, and what that dialect cannot say.
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>);
     /// The whole record as plain data.
@@ -257,6 +259,12 @@ impl<G: Game> Document for Reading<G> {
     fn print(&self) -> String {
         let formats_as = Game::info(self.game).dialects[usize::from(self.record.dialect)].formats_as;
         print::print(self.game, &self.record, &self.text, formats_as)
+    }
+
+    fn print_spelled(&self, spelling: Spelling) -> Option<String> {
+        let respelled = self.game.respelled(&self.record, spelling)?;
+        let formats_as = Game::info(self.game).dialects[usize::from(self.record.dialect)].formats_as;
+        Some(print::print(self.game, &respelled, &self.text, formats_as))
     }
 
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>) {

@@ -50,6 +50,15 @@ pub struct Dialect {
     pub formats_as: u8,
 }
 
+/// How much of what a reader can tell is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spelling {
+    /// What may be left out is written.
+    Full,
+    /// What may be left out is left out.
+    Brief,
+}
+
 /// What the parts of a record can do: be compared, shown, and turned into plain data and back.
 pub trait Part: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Part for T {}
@@ -105,6 +114,14 @@ pub trait Game: Debug + Sync + 'static {
 
     /// The record as another dialect has to tell it, where that takes other steps than it has.
     fn retold(&self, _record: &RecordOf<Self>, _text: &str, _dialect: u8) -> Option<RecordOf<Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// The record with what may be left out written or left out, where its notation knows such things.
+    fn respelled(&self, _record: &RecordOf<Self>, _spelling: Spelling) -> Option<RecordOf<Self>>
     where
         Self: Sized,
     {

@@ -26,7 +26,7 @@ pub use chance::Chance;
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Equipped, Notation, Reading};
 pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
-pub use game::{Dialect, Game, Info, Part, RecordOf};
+pub use game::{Dialect, Game, Info, Part, RecordOf, Spelling};
 pub use json::plain;
 pub use outfit::{Outfit, Template};
 pub use print::print;

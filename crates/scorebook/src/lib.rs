@@ -15,7 +15,8 @@
 
 pub use scorebook_core as core;
 pub use scorebook_core::{
-    Certainty, Code, Document, Edit, Finding, Fix, Info, Kind, Notation, Note, Severity, Span, Value,
+    Certainty, Code, Document, Edit, Finding, Fix, Info, Kind, Notation, Note, Severity, Span, Spelling,
+    Value,
 };
 pub use scorebook_tools as tools;
 pub use scorebook_tools::Share;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use scorebook_core::{Document, Notation, apply_sure_fixes};
+use scorebook_core::{Document, Notation, Spelling, apply_sure_fixes};
 
 use crate::archive::{Archive, Entry, Part};
 use crate::scan::{Scan, Trouble};
@@ -16,6 +16,8 @@ const MOST_ROUNDS: usize = 3;
 pub enum How {
     /// In canonical spelling.
     Formatted,
+    /// In canonical spelling, with what may be left out written or left out.
+    Spelled(Spelling),
     /// As they are, with their sure fixes applied.
     Fixed,
 }
@@ -51,6 +53,22 @@ pub fn formatted(game: &'static dyn Notation, document: &dyn Document) -> Rewrit
     }
     end_the_last_line(&mut best.text);
     best
+}
+
+/// A record in canonical spelling, with what may be left out written or left out. The game that it tells stays the same.
+pub fn spelled(game: &'static dyn Notation, document: &dyn Document, spelling: Spelling) -> Rewritten {
+    let formatted = formatted(game, document);
+    let reading = game.read(formatted.text.clone());
+    let again = reading.print_spelled(spelling).map(|text| game.read(text));
+    let tells_the_same = |again: &Box<dyn Document>| {
+        again.steps().len() == reading.steps().len()
+            && again.gaps().len() == reading.gaps().len()
+            && again.snapshot(usize::MAX).value == reading.snapshot(usize::MAX).value
+    };
+    match again.filter(tells_the_same) {
+        Some(again) => Rewritten { text: again.text().to_owned(), fixes: formatted.fixes },
+        None => formatted,
+    }
 }
 
 /// A record with its sure fixes applied.
@@ -141,6 +159,7 @@ impl Rewrite {
         let rewritten = match self.how {
             _ if entry.cut => Rewritten { text: document.text().to_owned(), fixes: 0 },
             How::Formatted => formatted(entry.game, document),
+            How::Spelled(spelling) => spelled(entry.game, document, spelling),
             How::Fixed => fixed(entry.game, document),
         };
         let changed = rewritten.text != document.text();

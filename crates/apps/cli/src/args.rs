@@ -278,6 +278,14 @@ pub(crate) struct Fmt {
     /// Change nothing; show what would change as a unified diff
     #[arg(long)]
     pub(crate) diff: bool,
+
+    /// Write out what may be left out, such as the faction whose turn it is
+    #[arg(long, conflicts_with = "compress")]
+    pub(crate) expand: bool,
+
+    /// Leave out what may be left out
+    #[arg(long)]
+    pub(crate) compress: bool,
 }
 
 /// Arguments of `convert`.

@@ -7,7 +7,7 @@ pub mod rules;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report, Spelling};
 
 use syntax::act::Act;
 use syntax::head::{Head, Turn};
@@ -63,6 +63,10 @@ impl Game for Root {
 
     fn write_step(&self, record: &RootRecord, step: usize, dialect: u8, out: &mut String) {
         syntax::write_action(&record.steps[step].act.action(), dialect, out);
+    }
+
+    fn respelled(&self, record: &RootRecord, spelling: Spelling) -> Option<RootRecord> {
+        Some(syntax::respelled(record, spelling))
     }
 
     fn between(&self, record: &RootRecord, before: Item, after: Item) -> &'static str {

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use scorebook::Spelling;
 use scorebook::tools::count;
 use scorebook::tools::diff::Diff;
 use scorebook::tools::fmt::How;
@@ -17,12 +18,13 @@ use crate::status::Status;
 pub(crate) fn run(args: &args::Fmt, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let mut changed = 0;
+    let how = how(args);
     for input in &inputs {
         let outcome = match (args.diff, args.check, input) {
-            (true, _, _) => show(input, games, console),
-            (false, true, _) => rewrite::pieces(input, games, How::Formatted, console, |_, _| Ok(())),
-            (false, false, Input::Stdin) => print(games, console),
-            (false, false, Input::File(_)) => rewrite::in_place(input, games, How::Formatted, console),
+            (true, _, _) => show(input, games, how, console),
+            (false, true, _) => rewrite::pieces(input, games, how, console, |_, _| Ok(())),
+            (false, false, Input::Stdin) => print(games, how, console),
+            (false, false, Input::File(_)) => rewrite::in_place(input, games, how, console),
         };
         match outcome {
             Ok(outcome) => {
@@ -47,6 +49,15 @@ pub(crate) fn run(args: &args::Fmt, games: Shelf, console: &mut Console) -> io::
     Ok(status)
 }
 
+/// How records are to be written.
+fn how(args: &args::Fmt) -> How {
+    match (args.expand, args.compress) {
+        (true, _) => How::Spelled(Spelling::Full),
+        (false, true) => How::Spelled(Spelling::Brief),
+        (false, false) => How::Formatted,
+    }
+}
+
 /// Says what came of one input.
 fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Console) -> io::Result<Status> {
     if let Some(trouble) = &outcome.trouble {
@@ -63,9 +74,9 @@ fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Consol
 }
 
 /// Shows what would change.
-fn show(input: &Input, games: Shelf, console: &mut Console) -> Result<Outcome, Failure> {
+fn show(input: &Input, games: Shelf, how: How, console: &mut Console) -> Result<Outcome, Failure> {
     let mut diff = Diff::new(&input.title());
-    let outcome = rewrite::pieces(input, games, How::Formatted, console, |console, piece| {
+    let outcome = rewrite::pieces(input, games, how, console, |console, piece| {
         match &piece.after {
             Some(after) => diff.change(&piece.before, after),
             None => diff.same(&piece.before),
@@ -77,8 +88,8 @@ fn show(input: &Input, games: Shelf, console: &mut Console) -> Result<Outcome, F
 }
 
 /// Formats standard input to standard output.
-fn print(games: Shelf, console: &mut Console) -> Result<Outcome, Failure> {
-    rewrite::pieces(&Input::Stdin, games, How::Formatted, console, |console, piece| {
+fn print(games: Shelf, how: How, console: &mut Console) -> Result<Outcome, Failure> {
+    rewrite::pieces(&Input::Stdin, games, how, console, |console, piece| {
         console.write(piece.text().as_bytes())
     })
 }

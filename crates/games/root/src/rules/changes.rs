@@ -35,7 +35,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
         Action::Battle(battle) => slips.battle(battle),
         Action::Score(points) => slips.points(points),
         Action::FlipPlot(flip) => {
-            for clearing in slips.clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
+            for clearing in clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
                 slips.offer(
                     Action::FlipPlot(crate::syntax::action::FlipPlot { clearing, ..flip }),
                     LIKE,
@@ -61,12 +61,6 @@ impl Slips<'_, '_> {
         self.changes.push(Change::one(self.case.step, Act::from(action), cost, slip));
     }
 
-    /// Other clearings that pass a test.
-    fn clearings(&self, written: Clearing, test: impl Fn(u8) -> bool) -> Vec<Clearing> {
-        let others = (0..PLACES).filter_map(|number| Clearing::new(u32::try_from(number).ok()?));
-        others.filter(|clearing| *clearing != written && test(clearing.number())).collect()
-    }
-
     fn holds(&self, kind: Kind, clearing: u8) -> bool {
         self.position.table.count(kind, Spot::Clearing(clearing)) > 0
     }
@@ -83,7 +77,7 @@ impl Slips<'_, '_> {
         let table = &self.position.table;
         let meet =
             |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
-        for clearing in self.clearings(battle.clearing, meet) {
+        for clearing in clearings(battle.clearing, meet) {
             let cost = distance(battle.clearing, clearing);
             self.offer(Action::Battle(Battle { clearing, ..battle }), cost, WRONG_CLEARING);
             self.follow(battle.clearing, clearing, cost + 3);
@@ -157,7 +151,7 @@ impl Slips<'_, '_> {
                 }
                 _ => clearing > 0 && alike(written.number(), clearing),
             };
-            for clearing in self.clearings(written, reaches) {
+            for clearing in clearings(written, reaches) {
                 let mut meant = step.clone();
                 meant.to[place] = Place::Clearing(clearing);
                 let cost = distance(written, clearing);
@@ -174,7 +168,7 @@ impl Slips<'_, '_> {
         self.starts(step, group, &kinds);
         for (number, counted) in things.iter().enumerate() {
             let Thing::Piece { of, piece } = counted.thing else { continue };
-            let mut offer = |slips: &mut Self, counted: Counted, cost, slip| {
+            let offer = |slips: &mut Self, counted: Counted, cost, slip| {
                 slips.offer(Action::Move(with_thing(step, group, number, counted)), cost, slip);
             };
             for count in
@@ -231,9 +225,7 @@ impl Slips<'_, '_> {
             return;
         }
         let none = Clearing::BURROW;
-        for clearing in
-            self.clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing))
-        {
+        for clearing in clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing)) {
             let mut meant = step.clone();
             set_start(&mut meant, group, Place::Clearing(clearing));
             let cost = written.map_or(SIGN, |written| distance(written, clearing));
@@ -344,6 +336,12 @@ impl Slips<'_, '_> {
             }
         }
     }
+}
+
+/// Other clearings that pass a test.
+fn clearings(written: Clearing, test: impl Fn(u8) -> bool) -> Vec<Clearing> {
+    let others = (0..PLACES).filter_map(|number| Clearing::new(u32::try_from(number).ok()?));
+    others.filter(|clearing| *clearing != written && test(clearing.number())).collect()
 }
 
 fn with_thing(step: &Move, group: usize, number: usize, counted: Counted) -> Move {

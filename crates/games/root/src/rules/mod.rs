@@ -26,10 +26,11 @@ mod pieces;
 mod position;
 mod say;
 mod show;
+mod simulate;
 mod table;
 mod turn;
 
-use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Witness, plain};
+use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain};
 
 use crate::names::Faction;
 use crate::syntax::act::Act;
@@ -113,6 +114,10 @@ impl Referee<Root> for Rules {
 
     fn say(position: &Position, case: &Case<'_, Root>) -> String {
         say::say(position, case)
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Root>, String> {
+        simulate::simulate(wishes)
     }
 
     fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {

@@ -9,8 +9,10 @@ pub mod thing;
 
 mod form;
 mod read;
+mod spell;
 mod told;
 mod write;
 pub(crate) use read::{line_role, parse};
+pub(crate) use spell::respelled;
 pub(crate) use told::{Load, Told};
 pub(crate) use write::{between, write_action, write_head, write_turn};

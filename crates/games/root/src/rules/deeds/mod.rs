@@ -13,6 +13,7 @@ mod turns;
 mod victory;
 
 pub(crate) use movement::has_way;
+pub(crate) use points::evening_draw;
 pub(crate) use victory::{VICTORY, has_points};
 
 use scorebook_core::Case;
