@@ -41,6 +41,9 @@ fn hidden_hands(position: &Position, table: &Table) -> String {
         count => format!("{} has one of {count} hands", words::player(who)),
     });
     let told: Vec<String> = told.collect();
+    if told.is_empty() {
+        return "what is legal depends on what happened before, which the record leaves open here".to_owned();
+    }
     format!("what is legal depends on cards that are hidden here: {}", told.join(", "))
 }
 
