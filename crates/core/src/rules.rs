@@ -176,6 +176,11 @@ pub trait Referee<G: Game> {
         }
     }
 
+    /// Whether a finding weighs in a repair. What a record only leaves open does not: a repair must not settle it.
+    fn weighs(_code: &Code) -> bool {
+        true
+    }
+
     /// What a step does, in a sentence; nothing where the game has no words for it.
     fn say(_position: &Self::Position, _case: &Case<'_, G>) -> String {
         String::new()

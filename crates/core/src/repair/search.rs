@@ -283,12 +283,7 @@ impl<'r, G: Game> Search<'r, G> {
         self.report.recount();
         let case = Case { record: self.record, text: self.text, step, act };
         G::Referee::judge(position, &case, &mut self.report);
-        self.report
-            .counted()
-            .iter()
-            .filter(|code| G::Referee::witness(code).is_some())
-            .map(|code| weigh(code))
-            .sum()
+        self.report.counted().iter().filter(|code| G::Referee::weighs(code)).map(|code| weigh(code)).sum()
     }
 
     /// Plays a reading from a step on and notes what speaks against it, until that is too much.
@@ -320,9 +315,9 @@ fn suspects<A>(attempt: &Attempt<A>, steps: usize) -> impl Iterator<Item = usize
     shown.into_iter().chain(others).filter(move |&step| step < steps)
 }
 
-/// Takes note of what was found. What takes the word from no witness speaks against nothing.
+/// Takes note of what was found, as far as it weighs.
 fn note_faults<G: Game>(attempt: &mut Attempt<G::Act>, step: usize, report: &Report) {
-    for &code in report.counted().iter().filter(|code| G::Referee::witness(code).is_some()) {
+    for &code in report.counted().iter().filter(|code| G::Referee::weighs(code)) {
         attempt.faults.push((step, code));
         attempt.weight += weigh(code);
     }
