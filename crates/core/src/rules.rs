@@ -179,6 +179,12 @@ pub trait Referee<G: Game> {
         }
     }
 
+    /// Whether a finding weighs in a repair. One about the game that takes the word from no witness does not: it is a mere
+    /// doubt about what a record leaves open, and a repair must not settle that.
+    fn weighs(code: &Code) -> bool {
+        !matches!(code.kind, Kind::Rules | Kind::Score) || Self::witness(code).is_some()
+    }
+
     /// What a step does, in a sentence; nothing where the game has no words for it.
     fn say(_position: &Self::Position, _case: &Case<'_, G>) -> String {
         String::new()

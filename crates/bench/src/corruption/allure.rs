@@ -10,13 +10,11 @@ pub(super) static BOOK: Book = Book {
         Slip { name: "column misread", make: |text, chance| in_turn(text, chance, column) },
         Slip { name: "row misread", make: |text, chance| in_turn(text, chance, row) },
         Slip { name: "another unit", make: another_unit },
-        Slip { name: "# lost", make: |text, chance| in_turn(text, chance, hash_lost) },
         Slip { name: "# added", make: |text, chance| in_turn(text, chance, hash_added) },
         Slip { name: "origin lost", make: |text, chance| in_turn(text, chance, origin_lost) },
         Slip { name: "origin misread", make: |text, chance| in_turn(text, chance, origin_misread) },
         Slip { name: "halves exchanged", make: |text, chance| in_turn(text, chance, halves_exchanged) },
         Slip { name: "lines swapped", make: lines_swapped },
-        Slip { name: "turn number", make: |text, chance| in_turn(text, chance, turn_number) },
     ],
     sets: &[&[]],
     keen: |text, _| text.to_owned(),
@@ -96,12 +94,6 @@ fn row(line: &str, chance: &mut Chance) -> Option<String> {
     on_board(line.as_bytes()[at], other).then(|| with(line, at + 1, other)).flatten()
 }
 
-fn hash_lost(line: &str, _: &mut Chance) -> Option<String> {
-    let at = line.find('#')?;
-    // The landing hex goes with it.
-    Some(format!("{}{}", &line[..at], line.get(at + 3..)?))
-}
-
 fn hash_added(line: &str, chance: &mut Chance) -> Option<String> {
     let bytes = line.as_bytes();
     let is_move =
@@ -127,13 +119,6 @@ fn halves_exchanged(line: &str, _: &mut Chance) -> Option<String> {
     let (first, second) = halves.split_once(", ")?;
     let is_plain = |half: &str| !half.contains("...") && !half.ends_with('.');
     (is_plain(first) && is_plain(second)).then(|| format!("{number}. {second}, {first}"))
-}
-
-fn turn_number(line: &str, chance: &mut Chance) -> Option<String> {
-    let (number, rest) = line.split_once(". ")?;
-    let number: u16 = number.parse().ok()?;
-    let other = number + [1, 2, 10][chance.below(3)];
-    Some(format!("{other}. {rest}"))
 }
 
 /// A unit is called by the name of another of the same player.
@@ -192,7 +177,6 @@ mod tests {
     fn slips_change_what_they_say() {
         let mut chance = Chance::new(1);
         let line = "12. GHawk (I6) E4, CTroll D5#D4";
-        assert_eq!(hash_lost(line, &mut chance).as_deref(), Some("12. GHawk (I6) E4, CTroll D5"));
         assert_eq!(origin_lost(line, &mut chance).as_deref(), Some("12. GHawk E4, CTroll D5#D4"));
         assert_eq!(halves_exchanged(line, &mut chance).as_deref(), Some("12. CTroll D5#D4, GHawk (I6) E4"));
     }

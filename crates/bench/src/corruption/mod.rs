@@ -10,7 +10,7 @@ mod carcassonne;
 use std::fmt::{self, Write as _};
 use std::time::{Duration, Instant};
 
-use scorebook_core::{Chance, Document, Finding, Kind, Mend, Notation, Repair, Wishes};
+use scorebook_core::{Chance, Document, Finding, Kind, Mend, Notation, Repair, Severity, Wishes};
 
 use crate::corpora::Subject;
 use crate::referee::game;
@@ -161,8 +161,13 @@ fn is_told(original: &str, spoiled: &str, repair: &Repair) -> bool {
     })
 }
 
+/// What speaks against a record. Hints do not: they tell what it leaves open.
 fn objections(document: &dyn Document) -> Vec<Finding> {
-    document.judged().into_iter().filter(|finding| finding.code.kind != Kind::Style).collect()
+    document.judged().into_iter().filter(speaks_against).collect()
+}
+
+fn speaks_against(finding: &Finding) -> bool {
+    finding.code.kind != Kind::Style && finding.severity != Severity::Hint
 }
 
 fn verdict(game: &'static dyn Notation, original: &str, spoiled: &str, repair: &Repair) -> Verdict {
@@ -173,7 +178,7 @@ fn verdict(game: &'static dyn Notation, original: &str, spoiled: &str, repair: &
     if is_same_game(meant.as_ref(), found.as_ref()) {
         return Verdict::Original;
     }
-    let fits = repair.left.is_empty() && scores(meant.as_ref()) == scores(found.as_ref());
+    let fits = !repair.left.iter().any(speaks_against) && scores(meant.as_ref()) == scores(found.as_ref());
     let edits = edits(spoiled, &repair.text);
     if fits && edits <= self::edits(spoiled, original) { Verdict::Ambiguous } else { Verdict::Wrong }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::finding::{Code, Kind, Severity};
+use crate::finding::{Code, Severity};
 use crate::game::{Game, RecordOf};
 use crate::record::Record;
 use crate::replay::{GainOf, Papers, PositionOf};
@@ -335,11 +335,9 @@ fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Ite
     shown.into_iter().chain(others).filter(move |&step| step < steps)
 }
 
-/// What was counted and can be repaired: not a finding about the game that takes the word from no witness, a mere doubt.
+/// What was counted and weighs.
 fn faults<G: Game>(report: &Report) -> impl Iterator<Item = &'static Code> {
-    let is_doubt =
-        |code: &Code| matches!(code.kind, Kind::Rules | Kind::Score) && G::Referee::witness(code).is_none();
-    report.counted().iter().copied().filter(move |code| !is_doubt(code))
+    report.counted().iter().copied().filter(|code| G::Referee::weighs(code))
 }
 
 /// Notes the faults that were counted, and tells what they weigh.

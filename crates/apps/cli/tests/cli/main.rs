@@ -14,3 +14,4 @@ mod repair;
 mod score;
 mod simulate;
 mod table;
+mod units;

@@ -16,16 +16,50 @@ mod cost {
     pub(super) const UNIT: u32 = 14;
     pub(super) const LETTER: u32 = 12;
     pub(super) const NEIGHBOUR: u32 = 18;
+    pub(super) const HALVES: u32 = 16;
+    pub(super) const LINES: u32 = 20;
 }
 
 /// Every slip of the pen that could have made an action what it is.
 pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    exchanged(case, changes);
     let Deed::Unit(said) = &case.act.does else { return };
     let mut slips = Slips { case, changes };
     origins(position, said, &mut slips);
     signs(said, &mut slips);
     hexes(said, &mut slips);
     units(position, said, &mut slips);
+}
+
+/// The halves of the turn were exchanged, or the whole turn with the next.
+fn exchanged(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    let steps = &case.record.steps;
+    // Only turns of one action on each side: where there are more, nobody mixes them up.
+    let is_plain = |step: usize| {
+        let halves = steps.get(step).zip(steps.get(step + 1));
+        let is_alone = |step: usize| steps.get(step).is_none_or(|step| !step.act.continues);
+        halves.is_some_and(|(one, other)| (one.act.half, other.act.half) == (1, 2))
+            && (step..step + 3).all(is_alone)
+    };
+    let swapped = |one: usize, other: usize| {
+        let act = |to: usize, from: usize| {
+            let Act { does, ends, .. } = steps[from].act.clone();
+            (to, Act { does, ends, ..steps[to].act.clone() })
+        };
+        [act(one, other), act(other, one)]
+    };
+    let first = if case.act.half == 2 { case.step.saturating_sub(1) } else { case.step };
+    if !is_plain(first) {
+        return;
+    }
+    let mut change = |acts: Vec<(usize, Act)>, cost: u32, slip: &'static str| {
+        changes.push(Change { acts, cost, slip, besides: None });
+    };
+    change(swapped(first, first + 1).to_vec(), cost::HALVES, "the halves of the turn are exchanged");
+    if is_plain(first + 2) {
+        let lines = [swapped(first, first + 2), swapped(first + 1, first + 3)].concat();
+        change(lines, cost::LINES, "two turns are exchanged");
+    }
 }
 
 struct Slips<'c, 'r> {

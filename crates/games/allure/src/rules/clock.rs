@@ -37,6 +37,8 @@ pub(super) struct Clock {
     pub(super) first: Option<Side>,
     /// The number of the last turn.
     pub(super) number: Option<u16>,
+    /// The number it should have, where it was wrong.
+    meant: Option<u16>,
     numbering: Numbering,
     is_first_of_round: bool,
     /// Where the last turn was opened.
@@ -278,6 +280,9 @@ impl Position {
                 expected == Some(number)
             }
         };
+        // One wrong number is one slip: the next may go on as if it had been right.
+        let goes_on = clock.meant.take().is_some_and(|meant| number == meant.saturating_add(1));
+        let allowed = allowed || goes_on;
         let wanted = match clock.numbering {
             Numbering::Restarts if clock.is_first_of_round => Some(1),
             _ => expected,
@@ -285,6 +290,7 @@ impl Position {
         let before = clock.opened.replace(span);
         (clock.number, clock.is_first_of_round) = (Some(number), false);
         let Some(wanted) = wanted.filter(|_| !allowed) else { return };
+        clock.meant = Some(wanted);
         let Some(finding) = report.raise(&TURN_NUMBER) else { return };
         finding.at(span).says(format!("this is turn {wanted}, not {number}"));
         if let Some(before) = before {

@@ -141,6 +141,7 @@ impl Referee<Allure> for Rules {
             &findings::TOO_MANY_READINGS,
             &findings::UNITS_LEFT,
             &findings::LONE_HALF,
+            &findings::TURN_NUMBER,
         ];
         let is_known = is_doubt.iter().any(|known| known.name == code.name);
         (code.kind == Kind::Rules && !is_known).then_some(Witness::Legality)
