@@ -53,7 +53,7 @@ fn exchanged(case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
         return;
     }
     let mut change = |acts: Vec<(usize, Act)>, cost: u32, slip: &'static str| {
-        changes.push(Change { acts, cost, slip, besides: None });
+        changes.push(Change::several(acts, cost, slip));
     };
     change(swapped(first, first + 1).to_vec(), cost::HALVES, "the halves of the turn are exchanged");
     if is_plain(first + 2) {
