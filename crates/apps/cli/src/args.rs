@@ -297,9 +297,9 @@ pub(crate) struct Convert {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// What to make of it
-    #[arg(long, value_name = "FORM")]
-    pub(crate) to: Form,
+    /// What to make of it; with --dialect it is the notation if nothing else is said
+    #[arg(long, value_name = "FORM", required_unless_present = "dialect")]
+    to: Option<Form>,
 
     /// What it is
     #[arg(long, value_name = "FORM", default_value = "notation")]
@@ -312,6 +312,13 @@ pub(crate) struct Convert {
     /// Where to write it instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+}
+
+impl Convert {
+    /// What to make of it.
+    pub(crate) fn to(&self) -> Form {
+        self.to.unwrap_or(Form::Notation)
+    }
 }
 
 /// The form of a record.

@@ -107,7 +107,7 @@ impl Job<'_> {
     fn one_game(&self, value: &Value, first: &mut Option<Value>) -> Result<(), String> {
         let game = value.get("game").unwrap_or(&Value::Null);
         let first = first.get_or_insert_with(|| game.clone());
-        if self.args.to == Form::Json || first == game {
+        if self.args.to() == Form::Json || first == game {
             return Ok(());
         }
         Err(format!("a record of {game} behind one of {first}: convert them into files of their own"))
@@ -115,7 +115,7 @@ impl Job<'_> {
 
     /// What was data is notation now: it is written as it is, or turned into what is wanted.
     fn reread(&mut self, number: usize, text: &str, value: &Value, console: &mut Console) -> io::Result<()> {
-        if self.args.to == Form::Notation && self.args.dialect.is_none() {
+        if self.args.to() == Form::Notation && self.args.dialect.is_none() {
             return self.write(text, console);
         }
         let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
@@ -141,7 +141,7 @@ impl Job<'_> {
     }
 
     fn record(&mut self, entry: &Entry, console: &mut Console) -> io::Result<()> {
-        if self.args.to == Form::Json {
+        if self.args.to() == Form::Json {
             let line = format!("{}\n", convert::to_value(&self.input.name(), entry));
             return self.write(&line, console);
         }

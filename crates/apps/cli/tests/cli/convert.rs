@@ -33,6 +33,8 @@ fn another_dialect_can_be_written() {
     let ran = table.run(&["convert", "a.han", "--to", "notation", "--dialect", "middle"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert_ne!(ran.out, CLEAN);
+    let short = table.run(&["convert", "a.han", "--dialect", "middle"]);
+    assert_eq!((short.status, &short.out), (0, &ran.out), "{}", short.err);
     let ran = table.run(&["convert", "a.han", "--to", "notation", "--dialect", "klingon"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("no dialect `klingon`") && ran.err.contains("middle"), "{}", ran.err);
