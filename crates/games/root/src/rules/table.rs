@@ -56,6 +56,8 @@ pub(crate) struct Table {
     pub(crate) landmarks: [u8; 6],
     /// The paths that are still closed, as bits.
     pub(crate) closed: u32,
+    /// The clearings that an open path joins to each, as bits.
+    joined: [u16; PLACES],
     /// The pieces of each kind that are left.
     pub(crate) supply: [u8; KINDS],
     /// The pieces on faction boards: officers, acolytes, payments, recovered relics.
@@ -87,6 +89,7 @@ impl Table {
             pawns: [Spot::Supply; 5],
             landmarks: [0; 6],
             closed: ground.closed,
+            joined: [0; PLACES],
             supply: [0; KINDS],
             boards: [[0; KINDS]; BOARDS],
             coffin: [0; PARTIES],
@@ -94,6 +97,9 @@ impl Table {
             nowhere: [0; KINDS],
             touched: [[0; PARTIES]; PLACES + 1],
         };
+        for path in (0..ground.paths.len()).filter(|path| ground.closed & 1 << path == 0) {
+            table.join(path);
+        }
         for &kind in Kind::ALL.iter().filter(|kind| kind.heap() == **kind) {
             table.supply[kind.number()] = kind.facts().count;
         }
@@ -283,10 +289,21 @@ impl Table {
     }
 
     /// Whether an open path joins two clearings.
+    #[inline]
     pub(crate) fn is_path(&self, one: u8, other: u8) -> bool {
-        let (low, high) = (one.min(other), one.max(other));
-        let paths = self.ground.paths.iter().enumerate();
-        paths.into_iter().any(|(path, ends)| *ends == (low, high) && self.closed & 1 << path == 0)
+        self.joined[usize::from(one)] & 1 << other != 0
+    }
+
+    fn join(&mut self, path: usize) {
+        let (one, other) = self.ground.paths[path];
+        self.joined[usize::from(one)] |= 1 << other;
+        self.joined[usize::from(other)] |= 1 << one;
+    }
+
+    /// Opens a closed path, by its place in the list of the map.
+    pub(crate) fn open(&mut self, path: u8) {
+        self.closed &= !(1 << path);
+        self.join(usize::from(path));
     }
 
     /// Everything of a heap, wherever it is: this never changes.

@@ -3,7 +3,7 @@
 use super::super::decks::Decks;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Party, on_track, track};
+use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::{Spot, pawn, relic};
 use super::Deed;
 use crate::names::{Faction, Landmark, Status, Suit};
@@ -192,11 +192,11 @@ impl<C: Court> Deed<'_, C> {
         };
         for number in (on_map + 1).saturating_sub(count)..=on_map {
             let (values, source) = match kind {
-                Kind::Sawmill => ("sawmills", Source::Building("sawmill", number)),
-                Kind::Workshop => ("workshops", Source::Building("workshop", number)),
-                Kind::Recruiter => ("recruiters", Source::Building("recruiter", number)),
-                Kind::Sympathy => ("sympathy", Source::Sympathy(number)),
-                _ => ("trade posts", Source::TradePost),
+                Kind::Sawmill => (Track::Sawmills, Source::Building("sawmill", number)),
+                Kind::Workshop => (Track::Workshops, Source::Building("workshop", number)),
+                Kind::Recruiter => (Track::Recruiters, Source::Building("recruiter", number)),
+                Kind::Sympathy => (Track::Sympathy, Source::Sympathy(number)),
+                _ => (Track::TradePosts, Source::TradePost),
             };
             self.position.ledger.owe(source, on_track(track(values), number), self.step);
         }

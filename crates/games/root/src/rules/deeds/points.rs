@@ -5,7 +5,7 @@ use scorebook_core::{Gain, SeatId};
 use super::super::decks::Decks;
 use super::super::ledger::{Due, Source, Why};
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, on_track, track};
+use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::{Goal, Position};
 use super::Deed;
 use crate::names::{Area, Faction, Item, Landmark, State, Status};
@@ -165,7 +165,7 @@ pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> [Opti
                 offer(Source::Despot, 1);
             }
             let roosts = table.on_map(Kind::Roost);
-            offer(Source::Roosts(roosts), on_track(track("roosts"), roosts));
+            offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
         }
         Faction::Cult => {
             if let Some((suit, number, points)) = position.turn.gardens {
@@ -179,7 +179,7 @@ pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> [Opti
         Faction::Duchy => duchy_options(position, &mut offer),
         Faction::Hundreds => {
             let oppressed = oppressed(position);
-            offer(Source::Oppressed(oppressed), on_track(track("oppressed"), oppressed));
+            offer(Source::Oppressed(oppressed), on_track(track(Track::Oppressed), oppressed));
         }
         Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => offer(Source::Relic, 2),
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
@@ -241,8 +241,8 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
     let table = &position.table;
     let on_map = |kinds: &[Kind]| kinds.iter().map(|&kind| table.on_map(kind)).sum::<u8>();
     let bonus = match faction {
-        Faction::Marquise => on_track(track("recruiter draws"), table.on_map(Kind::Recruiter)),
-        Faction::Eyrie => on_track(track("roost draws"), table.on_map(Kind::Roost)),
+        Faction::Marquise => on_track(track(Track::RecruiterDraws), table.on_map(Kind::Recruiter)),
+        Faction::Eyrie => on_track(track(Track::RoostDraws), table.on_map(Kind::Roost)),
         Faction::Alliance => on_map(&[Kind::FoxBase, Kind::RabbitBase, Kind::MouseBase]),
         Faction::Vagabond | Faction::SecondVagabond => return Some(coins(position, faction)),
         Faction::Cult => {
