@@ -2,10 +2,10 @@
 
 use std::io;
 
-use scorebook::{Notation, Spelling};
 use scorebook::tools::count;
 use scorebook::tools::diff::Diff;
 use scorebook::tools::fmt::How;
+use scorebook::{Notation, Spelling};
 
 use crate::args;
 use crate::console::Console;
@@ -96,11 +96,7 @@ fn show(
 }
 
 /// Formats standard input to standard output.
-fn print(
-    game: Option<&'static dyn Notation>,
-    how: How,
-    console: &mut Console,
-) -> Result<Outcome, Failure> {
+fn print(game: Option<&'static dyn Notation>, how: How, console: &mut Console) -> Result<Outcome, Failure> {
     rewrite::pieces(&Input::Stdin, game, how, console, |console, piece| {
         console.write(piece.text().as_bytes())
     })

@@ -258,6 +258,14 @@ impl Table {
         if gardens.iter().any(|garden| here[garden.number()] > 0) {
             return faction == Faction::Cult;
         }
+        if tokens_count.is_none() {
+            let forces = &self.force[place][..BOARDS];
+            let mine = forces[faction as usize];
+            let others = forces.iter().enumerate().filter(|(other, _)| *other != faction as usize);
+            let most = others.map(|(_, &force)| force).max().unwrap_or(0);
+            // The Eyrie rule where they are tied, if they have anything there.
+            return mine > 0 && (mine > most || mine == most && faction == Faction::Eyrie);
+        }
         let tokens = |party: Party| -> u8 {
             let tokens = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Token);
             tokens.map(|kind| here[kind.number()]).sum()
@@ -268,7 +276,6 @@ impl Table {
             force + if twice { 2 * tokens(Party::from(other)) } else { 0 }
         };
         let mine = strength(faction);
-        // The Eyrie rule where they are tied, if they have anything there.
         let beats = |other: Faction| match (faction, other) {
             _ if faction == other => true,
             (Faction::Eyrie, _) => mine >= strength(other),

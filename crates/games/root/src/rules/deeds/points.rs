@@ -28,21 +28,32 @@ impl<C: Court> Deed<'_, C> {
 
     /// Finds the sources that points come from, and objects where none do.
     fn explain(&mut self, faction: Faction, said: u8) {
-        let ledger = self.position.ledger;
-        let due = ledger.total();
+        let due = self.position.ledger.total();
+        if due == u16::from(said) {
+            return self.gain_all_due(faction);
+        }
         let Some(chosen) = self.choose(faction, said) else {
             if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
-                let cause = ledger.dues().last().map(|due| due.step);
+                let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
             }
             return self.gain(faction, Source::Unexplained, said.into());
         };
+        let was_due = self.position.ledger.has(|source| source == Source::Aid);
         for due in chosen.into_iter().flatten() {
-            if due.source == Source::Aid {
+            if due.source == Source::Aid && !was_due {
                 self.position.turn.aid_paid |= self.position.turn.aided;
             }
             self.gain(faction, due.source, due.points.into());
+        }
+    }
+
+    /// What is said is what is due.
+    fn gain_all_due(&mut self, faction: Faction) {
+        let seat = SeatId(faction.word().as_bytes()[0]);
+        for due in self.position.ledger.dues() {
+            self.gains.push(Gain { seat, points: due.points.into(), why: Why(due.source) });
         }
     }
 
@@ -60,9 +71,6 @@ impl<C: Court> Deed<'_, C> {
         for (place, due) in chosen.iter_mut().zip(self.position.ledger.dues()) {
             sum += u16::from(due.points);
             *place = Some(due);
-        }
-        if sum == u16::from(said) {
-            return Some(chosen);
         }
         let choices = options(self.position, faction, self.step);
         let aid =
