@@ -42,8 +42,12 @@ const INSTRUCTIONS: &[(&str, Option<f64>)] = &[
 ];
 
 /// The games per second that a referee should at least manage.
-const GAMES: &[(&str, f64)] =
-    &[("replay carcassonne", 30_000.0), ("play carcassonne", 5000.0), ("replay allure", 1000.0)];
+const GAMES: &[(&str, f64)] = &[
+    ("replay root", 2000.0),
+    ("replay carcassonne", 30_000.0),
+    ("play carcassonne", 5000.0),
+    ("replay allure", 1000.0),
+];
 
 /// The moves per second that a referee should at least manage, where games differ too much in length to count them.
 const MOVES: &[(&str, f64)] = &[("replay hexil", 3_000_000.0)];

@@ -105,6 +105,9 @@ pub trait Referee<G: Game> {
     /// How many steps before a fault the slip behind it may lie. A game with long records looks no further back.
     const HINDSIGHT: usize = usize::MAX;
 
+    /// How many readings a search for slips keeps at each depth. Fewer reach deeper where a record has many slips.
+    const BEAM: usize = 24;
+
     /// The table before the first step. The whole record is there to tell what is played with.
     fn start(record: &RecordOf<G>) -> Self::Position;
 

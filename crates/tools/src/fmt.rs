@@ -60,12 +60,12 @@ pub fn spelled(game: &'static dyn Notation, document: &dyn Document, spelling: S
     let formatted = formatted(game, document);
     let reading = game.read(formatted.text.clone());
     let again = reading.print_spelled(spelling).map(|text| game.read(text));
-    let tells_the_same = |again: &Box<dyn Document>| {
+    let tells_the_same = |again: &dyn Document| {
         again.steps().len() == reading.steps().len()
             && again.gaps().len() == reading.gaps().len()
             && again.snapshot(usize::MAX).value == reading.snapshot(usize::MAX).value
     };
-    match again.filter(tells_the_same) {
+    match again.filter(|again| tells_the_same(again.as_ref())) {
         Some(again) => Rewritten { text: again.text().to_owned(), fixes: formatted.fixes },
         None => formatted,
     }

@@ -266,6 +266,7 @@ pub(crate) enum Format {
 #[derive(clap::Args, Debug)]
 #[command(after_help = FMT_EXAMPLES)]
 #[command(after_long_help = format!("{FMT_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
 pub(crate) struct Fmt {
     /// Files, folders, or `-`
     #[arg(required = true, value_name = "FILE")]

@@ -14,8 +14,6 @@ use super::change::{Change, Changed, Place};
 use super::course::Course;
 use super::{FAULT, MARGIN};
 
-/// How many readings are kept at each depth.
-const BEAM: usize = 24;
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
 /// How many steps may be played in all, or as much work as they are. A matter of seconds, and the same on every machine.
@@ -194,15 +192,15 @@ impl<'r, G: Game> Search<'r, G> {
                 let position = self.position(attempt, &course, Place::at(step));
                 G::Referee::changes(&position, &self.case(step, act), &mut changes);
                 for change in changes.drain(..) {
-                    let bound = bound(&pool, attempt);
+                    let bound = bound(&pool, attempt, G::Referee::BEAM);
                     if let Some(tried) = self.attempt(attempt, change, &course, (bound, seen)) {
                         seen.add(&tried.acts);
-                        enter(&mut pool, tried);
+                        enter(&mut pool, tried, G::Referee::BEAM);
                     }
                 }
             }
         }
-        pool.truncate(BEAM);
+        pool.truncate(G::Referee::BEAM);
         pool
     }
 
@@ -353,16 +351,16 @@ fn weigh(code: &Code) -> u32 {
 
 /// What a new reading may weigh at most: no more than what it came from, less than the worst that is kept, and hardly
 /// more than one that holds.
-fn bound<A: PartialEq>(pool: &[Attempt<A>], base: &Attempt<A>) -> u32 {
-    let worst = if pool.len() < BEAM { u32::MAX } else { pool[pool.len() - 1].energy() };
+fn bound<A: PartialEq>(pool: &[Attempt<A>], base: &Attempt<A>, beam: usize) -> u32 {
+    let worst = if pool.len() < beam { u32::MAX } else { pool[pool.len() - 1].energy() };
     let rival = pool.first().filter(|best| best.holds()).map_or(u32::MAX, |best| best.energy() + MARGIN);
     worst.min(rival).min(base.energy())
 }
 
 /// Puts a reading in its place among the best.
-fn enter<A: PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>) {
+fn enter<A: PartialEq>(pool: &mut Vec<Attempt<A>>, attempt: Attempt<A>, beam: usize) {
     let rank = |attempt: &Attempt<A>| (attempt.energy(), std::cmp::Reverse(attempt.reach()));
     let place = pool.partition_point(|other| rank(other) <= rank(&attempt));
     pool.insert(place, attempt);
-    pool.truncate(BEAM);
+    pool.truncate(beam);
 }

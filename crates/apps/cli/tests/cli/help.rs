@@ -71,7 +71,7 @@ fn a_misspelled_code_is_understood() {
 fn games_are_listed() {
     let ran = Table::new().run(&["games"]);
     assert!(ran.out.contains("hexil  Hexil") && ran.out.contains(".han"), "{}", ran.out);
-    assert!(ran.out.contains("  referee  none yet"), "{}", ran.out);
+    assert!(ran.out.contains("  referee  score, show"), "{}", ran.out);
 }
 
 #[test]

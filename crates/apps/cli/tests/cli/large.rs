@@ -39,7 +39,7 @@ fn peak(table: &Table, args: &[&str]) -> (Option<i32>, u64) {
 #[test]
 fn many_records_need_no_more_memory_than_one() {
     let table = Table::new();
-    fill(&table, "a.rootlog", &format!("Map: Fall\n{}", "C:w->3/2w3->4\n".repeat(40)));
+    fill(&table, "a.rootlog", &format!("Map: Fall\n{}", "C:w->3/w3->/#->C\n".repeat(36)));
     let (status, most) = peak(&table, &["check", "--format", "json", "a.rootlog"]);
     assert_eq!(status, Some(0));
     assert!(most < 60, "{most} MB");

@@ -12,7 +12,9 @@ use crate::syntax::act::Act;
 /// A fix that costs at most so much more than the best is as good.
 const MARGIN: u32 = 2;
 /// How many steps before a fault the slip may lie.
-const HINDSIGHT: usize = 6;
+const HINDSIGHT: usize = 3;
+/// How many steps are played on to see whether a fix holds: a game has a few hundred.
+const FORESIGHT: usize = 400;
 /// How many fixes are offered at most.
 const OFFERED: usize = 3;
 
@@ -84,12 +86,12 @@ fn before(case: &Case<'_, Root>) -> Position {
     position
 }
 
-/// How much speaks against the rest of the record where some steps say something else.
+/// How much speaks against what follows where some steps say something else.
 fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<Act>)]) -> usize {
     let mut position = before.clone();
     let mut counter = Counter(0);
     let mut gains: Vec<Gain> = Vec::new();
-    for step in case.step..case.record.steps.len() {
+    for step in (case.step..case.record.steps.len()).take(FORESIGHT) {
         gains.clear();
         let changed = acts.iter().find(|(place, _)| *place == Place::at(step));
         let written = Some(&case.record.steps[step].act);

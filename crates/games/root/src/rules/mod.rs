@@ -54,6 +54,8 @@ impl Referee<Root> for Rules {
 
     /// Two rounds or so: what was misplaced longer ago has been missed before.
     const HINDSIGHT: usize = 120;
+    /// Real records have five slips or more, so the search has to go deep.
+    const BEAM: usize = 5;
 
     fn start(record: &RecordOf<Root>) -> Position {
         Position::start(record)

@@ -291,7 +291,7 @@ struct TrackRow {
 
 struct Tables {
     pieces: Vec<PieceRow>,
-    tracks: Vec<TrackRow>,
+    tracks: Vec<Vec<u8>>,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
@@ -299,12 +299,56 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut pieces = file.piece;
     let place = |code: &str| Kind::ALL.iter().position(|kind| kind.code() == code);
     pieces.sort_by_key(|row| place(&row.code));
-    Tables { pieces, tracks: file.track }
+    let row = |name: &str| file.track.iter().find(|row| row.name == name).map(|row| row.values.clone());
+    let tracks = Track::ALL.iter().map(|(_, name)| row(name).unwrap_or_default());
+    Tables { pieces, tracks: tracks.collect() }
 });
 
+/// A track of a faction board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Track {
+    /// `sawmills` in the table.
+    Sawmills,
+    /// `workshops` in the table.
+    Workshops,
+    /// `recruiters` in the table.
+    Recruiters,
+    /// `sympathy` in the table.
+    Sympathy,
+    /// `roosts` in the table.
+    Roosts,
+    /// `gardens` in the table.
+    Gardens,
+    /// `trade posts` in the table.
+    TradePosts,
+    /// `oppressed` in the table.
+    Oppressed,
+    /// `recruiter draws` in the table.
+    RecruiterDraws,
+    /// `roost draws` in the table.
+    RoostDraws,
+}
+
+impl Track {
+    /// Every track with its name in the table, in the order of the enum.
+    const ALL: &[(Self, &str)] = &[
+        (Self::Sawmills, "sawmills"),
+        (Self::Workshops, "workshops"),
+        (Self::Recruiters, "recruiters"),
+        (Self::Sympathy, "sympathy"),
+        (Self::Roosts, "roosts"),
+        (Self::Gardens, "gardens"),
+        (Self::TradePosts, "trade posts"),
+        (Self::Oppressed, "oppressed"),
+        (Self::RecruiterDraws, "recruiter draws"),
+        (Self::RoostDraws, "roost draws"),
+    ];
+}
+
 /// What a track says from the first piece on.
-pub(crate) fn track(name: &str) -> &'static [u8] {
-    TABLES.tracks.iter().find(|row| row.name == name).map_or(&[], |row| &row.values)
+#[inline]
+pub(crate) fn track(track: Track) -> &'static [u8] {
+    &TABLES.tracks[track as usize]
 }
 
 /// What a track says for so many pieces; nothing for none, and no more than its last value.
@@ -324,18 +368,10 @@ mod tests {
             assert_eq!(kind.code(), row.code);
             assert!(Kind::of(kind.party()).contains(&kind));
         }
-        let tracks = [
-            "sawmills",
-            "workshops",
-            "recruiters",
-            "sympathy",
-            "roosts",
-            "gardens",
-            "oppressed",
-            "recruiter draws",
-            "roost draws",
-        ];
-        assert!(tracks.iter().all(|name| !track(name).is_empty()));
+        for (place, &(track, _)) in Track::ALL.iter().enumerate() {
+            assert_eq!(track as usize, place);
+            assert!(!super::track(track).is_empty());
+        }
     }
 
     #[test]

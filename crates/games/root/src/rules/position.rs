@@ -191,7 +191,7 @@ impl Position {
             ledger: Ledger::default(),
             order: Order::default(),
             winners: None,
-            patience: 24,
+            patience: 16,
         };
         heads().for_each(|head| position.read_head(head));
         let table = &mut position.table;

@@ -8,7 +8,7 @@ use super::deeds::{self, evening_draw, has_points, has_way};
 use super::items::Items;
 use super::ledger::{Ledger, Source};
 use super::objection::{Court, Objection};
-use super::pieces::{Kind, Party, on_track, track};
+use super::pieces::{Kind, Party, Track, on_track, track};
 use super::position::Position;
 use super::table::Spot;
 use super::{Gain, Root};
@@ -263,7 +263,7 @@ impl Play {
             self.propose(&format!("b->{place}"));
         }
         let roosts = self.position.table.on_map(Kind::Roost);
-        match on_track(track("roosts"), roosts) {
+        match on_track(track(Track::Roosts), roosts) {
             0 => {}
             1 => drop(self.propose("++")),
             points => drop(self.propose(&format!("++{points}"))),

@@ -56,6 +56,8 @@ pub(crate) struct Table {
     pub(crate) landmarks: [u8; 6],
     /// The paths that are still closed, as bits.
     pub(crate) closed: u32,
+    /// The clearings that an open path joins to each, as bits.
+    joined: [u16; PLACES],
     /// The pieces of each kind that are left.
     pub(crate) supply: [u8; KINDS],
     /// The pieces on faction boards: officers, acolytes, payments, recovered relics.
@@ -87,6 +89,7 @@ impl Table {
             pawns: [Spot::Supply; 5],
             landmarks: [0; 6],
             closed: ground.closed,
+            joined: [0; PLACES],
             supply: [0; KINDS],
             boards: [[0; KINDS]; BOARDS],
             coffin: [0; PARTIES],
@@ -94,6 +97,9 @@ impl Table {
             nowhere: [0; KINDS],
             touched: [[0; PARTIES]; PLACES + 1],
         };
+        for path in (0..ground.paths.len()).filter(|path| ground.closed & 1 << path == 0) {
+            table.join(path);
+        }
         for &kind in Kind::ALL.iter().filter(|kind| kind.heap() == **kind) {
             table.supply[kind.number()] = kind.facts().count;
         }
@@ -252,6 +258,14 @@ impl Table {
         if gardens.iter().any(|garden| here[garden.number()] > 0) {
             return faction == Faction::Cult;
         }
+        if tokens_count.is_none() {
+            let forces = &self.force[place][..BOARDS];
+            let mine = forces[faction as usize];
+            let others = forces.iter().enumerate().filter(|(other, _)| *other != faction as usize);
+            let most = others.map(|(_, &force)| force).max().unwrap_or(0);
+            // The Eyrie rule where they are tied, if they have anything there.
+            return mine > 0 && (mine > most || mine == most && faction == Faction::Eyrie);
+        }
         let tokens = |party: Party| -> u8 {
             let tokens = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Token);
             tokens.map(|kind| here[kind.number()]).sum()
@@ -262,7 +276,6 @@ impl Table {
             force + if twice { 2 * tokens(Party::from(other)) } else { 0 }
         };
         let mine = strength(faction);
-        // The Eyrie rule where they are tied, if they have anything there.
         let beats = |other: Faction| match (faction, other) {
             _ if faction == other => true,
             (Faction::Eyrie, _) => mine >= strength(other),
@@ -283,10 +296,21 @@ impl Table {
     }
 
     /// Whether an open path joins two clearings.
+    #[inline]
     pub(crate) fn is_path(&self, one: u8, other: u8) -> bool {
-        let (low, high) = (one.min(other), one.max(other));
-        let paths = self.ground.paths.iter().enumerate();
-        paths.into_iter().any(|(path, ends)| *ends == (low, high) && self.closed & 1 << path == 0)
+        self.joined[usize::from(one)] & 1 << other != 0
+    }
+
+    fn join(&mut self, path: usize) {
+        let (one, other) = self.ground.paths[path];
+        self.joined[usize::from(one)] |= 1 << other;
+        self.joined[usize::from(other)] |= 1 << one;
+    }
+
+    /// Opens a closed path, by its place in the list of the map.
+    pub(crate) fn open(&mut self, path: u8) {
+        self.closed &= !(1 << path);
+        self.join(usize::from(path));
     }
 
     /// Everything of a heap, wherever it is: this never changes.

@@ -147,7 +147,7 @@ impl<C: Court> Deed<'_, C> {
             None => self.fault(Fault::NotOnMap(path)),
             Some(place) if table.closed & 1 << place == 0 => self.fault(Fault::OpenAlready(path)),
             Some(place) => {
-                table.closed &= !(1 << place);
+                table.open(place);
                 self.position.ledger.owe(Source::Path, 1, self.step);
             }
         }

@@ -4,7 +4,7 @@ use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks, Meaning};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, on_track, track};
+use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
 use super::{Deed, Position};
 use crate::facts::CardWord;
@@ -321,7 +321,7 @@ impl<C: Court> Deed<'_, C> {
             _ => return,
         };
         let number = self.position.table.on_map(gardens);
-        let points = on_track(track("gardens"), number);
+        let points = on_track(track(Track::Gardens), number);
         if let Some(suit) = suit {
             self.position.turn.gardens = Some((suit, number, points.saturating_mul(count)));
         }

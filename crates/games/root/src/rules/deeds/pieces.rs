@@ -3,7 +3,7 @@
 use super::super::decks::Decks;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Party, on_track, track};
+use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::{Spot, pawn, relic};
 use super::Deed;
 use crate::names::{Faction, Landmark, Status, Suit};
@@ -150,31 +150,41 @@ impl<C: Court> Deed<'_, C> {
 
     /// What may not stand in a clearing.
     fn check_place(&mut self, kind: Kind, clearing: u8, count: u8) {
+        let Some(fault) = self.misplaced(kind, clearing, count) else { return };
         let table = &self.position.table;
-        let cause = table.last_change_of_anybody(clearing);
-        let facts = kind.facts();
-        let there: u8 = match kind.heap() {
-            Kind::Plot => Kind::of(kind.party())[1..]
-                .iter()
-                .map(|plot| table.count(*plot, Spot::Clearing(clearing)))
-                .sum(),
-            _ => table.count(kind, Spot::Clearing(clearing)),
+        let cause = match fault {
+            Fault::KeepClearing { .. } => {
+                table.last_change(Party::from(Faction::Marquise), Spot::Clearing(clearing))
+            }
+            Fault::WrongSuit { .. } => None,
+            _ => table.last_change_of_anybody(clearing),
         };
-        if facts.most.is_some_and(|most| there + count > most) {
-            return self.object(Objection::new(Fault::Crowded { kind, clearing }).because(cause));
+        self.object(Objection::new(fault).because(cause));
+    }
+
+    fn misplaced(&self, kind: Kind, clearing: u8, count: u8) -> Option<Fault> {
+        let (table, facts) = (&self.position.table, kind.facts());
+        let here = &table.clearings[usize::from(clearing)];
+        if let Some(most) = facts.most {
+            let there: u8 = match kind.heap() {
+                Kind::Plot => Kind::of(kind.party())[1..].iter().map(|plot| here[plot.number()]).sum(),
+                _ => here[kind.number()],
+            };
+            if there + count > most {
+                return Some(Fault::Crowded { kind, clearing });
+            }
         }
-        let is_building = kind.class() == PieceKind::Building;
-        if is_building && table.free_slots(clearing) < i16::from(count) && clearing > 0 {
-            return self.object(Objection::new(Fault::NoSlot { kind, clearing }).because(cause));
+        if kind.class() == PieceKind::Building
+            && table.free_slots(clearing) < i16::from(count)
+            && clearing > 0
+        {
+            return Some(Fault::NoSlot { kind, clearing });
         }
         if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
-            return self.fault(Fault::WrongSuit { kind, clearing });
+            return Some(Fault::WrongSuit { kind, clearing });
         }
-        let keep = table.count(Kind::Keep, Spot::Clearing(clearing)) > 0;
-        if keep && kind.party() != Party::from(Faction::Marquise) {
-            let cause = table.last_change(Party::from(Faction::Marquise), Spot::Clearing(clearing));
-            self.object(Objection::new(Fault::KeepClearing { kind, clearing }).because(cause));
-        }
+        let keep = here[Kind::Keep.number()] > 0 && kind.party() != Party::from(Faction::Marquise);
+        keep.then_some(Fault::KeepClearing { kind, clearing })
     }
 
     /// The points that placed pieces are worth.
@@ -192,11 +202,11 @@ impl<C: Court> Deed<'_, C> {
         };
         for number in (on_map + 1).saturating_sub(count)..=on_map {
             let (values, source) = match kind {
-                Kind::Sawmill => ("sawmills", Source::Building("sawmill", number)),
-                Kind::Workshop => ("workshops", Source::Building("workshop", number)),
-                Kind::Recruiter => ("recruiters", Source::Building("recruiter", number)),
-                Kind::Sympathy => ("sympathy", Source::Sympathy(number)),
-                _ => ("trade posts", Source::TradePost),
+                Kind::Sawmill => (Track::Sawmills, Source::Building("sawmill", number)),
+                Kind::Workshop => (Track::Workshops, Source::Building("workshop", number)),
+                Kind::Recruiter => (Track::Recruiters, Source::Building("recruiter", number)),
+                Kind::Sympathy => (Track::Sympathy, Source::Sympathy(number)),
+                _ => (Track::TradePosts, Source::TradePost),
             };
             self.position.ledger.owe(source, on_track(track(values), number), self.step);
         }

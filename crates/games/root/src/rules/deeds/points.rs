@@ -5,7 +5,7 @@ use scorebook_core::{Gain, SeatId};
 use super::super::decks::Decks;
 use super::super::ledger::{Due, Source, Why};
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, on_track, track};
+use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::{Goal, Position};
 use super::Deed;
 use crate::names::{Area, Faction, Item, Landmark, State, Status};
@@ -28,21 +28,36 @@ impl<C: Court> Deed<'_, C> {
 
     /// Finds the sources that points come from, and objects where none do.
     fn explain(&mut self, faction: Faction, said: u8) {
-        let ledger = self.position.ledger;
-        let due = ledger.total();
-        let Some(chosen) = self.choose(faction, said) else {
+        let due = self.position.ledger.total();
+        if due == u16::from(said) {
+            return self.gain_all_due(faction);
+        }
+        let choices = options(self.position, faction, self.step);
+        let Some((chosen, is_spared)) = self.choose(said, due, &choices) else {
             if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
-                let cause = ledger.dues().last().map(|due| due.step);
+                let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
             }
             return self.gain(faction, Source::Unexplained, said.into());
         };
-        for due in chosen.into_iter().flatten() {
-            if due.source == Source::Aid {
-                self.position.turn.aid_paid |= self.position.turn.aided;
-            }
-            self.gain(faction, due.source, due.points.into());
+        let seat = SeatId(faction.word().as_bytes()[0]);
+        let picked = choices.iter().enumerate().filter(|(place, _)| chosen & 1 << place != 0);
+        let picked = picked.filter_map(|(_, due)| *due);
+        for due in self.position.ledger.dues().filter(|due| !is_spared(due.source)).chain(picked.clone()) {
+            self.gains.push(Gain { seat, points: due.points.into(), why: Why(due.source) });
+        }
+        // Some write the points for help before the marker moves.
+        if picked.into_iter().any(|due| due.source == Source::Aid) {
+            self.position.turn.aid_paid |= self.position.turn.aided;
+        }
+    }
+
+    /// What is said is what is due.
+    fn gain_all_due(&mut self, faction: Faction) {
+        let seat = SeatId(faction.word().as_bytes()[0]);
+        for due in self.position.ledger.dues() {
+            self.gains.push(Gain { seat, points: due.points.into(), why: Why(due.source) });
         }
     }
 
@@ -53,57 +68,32 @@ impl<C: Court> Deed<'_, C> {
         beyond.iter().any(|&landmark| table.landmark(landmark).is_some())
     }
 
-    /// Everything that is due, and of what may be scored besides as much as makes up what is said.
-    fn choose(&self, faction: Faction, said: u8) -> Option<[Option<Due>; CHOICES + 12]> {
-        let mut chosen = [None; CHOICES + 12];
-        let mut sum = 0;
-        for (place, due) in chosen.iter_mut().zip(self.position.ledger.dues()) {
-            sum += u16::from(due.points);
-            *place = Some(due);
-        }
-        if sum == u16::from(said) {
-            return Some(chosen);
-        }
-        let choices = options(self.position, faction, self.step);
-        let aid =
-            |source: Source| source == Source::Aid && self.position.ledger.has(|due| due == Source::Aid);
-        let value = |set: usize| -> u16 {
-            let used = |place: &usize| set & 1 << place != 0;
-            (0..CHOICES)
-                .filter(used)
-                .filter_map(|place| choices[place])
+    /// Of what may be scored besides all that is due, as much as makes up what is said, and what of the due stays out: a
+    /// quest that brought cards instead, infamy, coffins.
+    fn choose(&self, said: u8, due: u16, choices: &Choices) -> Option<(usize, Test)> {
+        const SPARED: [Test; 3] = [
+            |_| false,
+            |source| matches!(source, Source::Quest(_)),
+            |source| matches!(source, Source::Infamy(_) | Source::Coffins(_)),
+        ];
+        let helped = self.position.ledger.has(|source| source == Source::Aid);
+        let is_open = |due: &Due| !(helped && due.source == Source::Aid);
+        let count = choices.iter().flatten().count();
+        let value = |set: usize| -> Option<u16> {
+            let picked = choices.iter().flatten().enumerate().filter(|(place, _)| set & 1 << place != 0);
+            picked.map(|(_, due)| is_open(due).then_some(u16::from(due.points))).sum()
+        };
+        SPARED.into_iter().find_map(|is_spared| {
+            let spared: u16 = self
+                .position
+                .ledger
+                .dues()
+                .filter(|due| is_spared(due.source))
                 .map(|due| u16::from(due.points))
-                .sum()
-        };
-        let fits = |set: &usize| {
-            let exists = |place: usize| choices[place].is_some_and(|due| !aid(due.source));
-            (0..CHOICES).all(|place| set & 1 << place == 0 || exists(place))
-        };
-        // What is due as a choice, a quest or infamy, may also stay out.
-        for spared in [
-            0,
-            self.spare(|source| matches!(source, Source::Quest(_))),
-            self.spare(|source| matches!(source, Source::Infamy(_) | Source::Coffins(_))),
-        ] {
-            let found =
-                (0..1usize << CHOICES).filter(fits).find(|&set| sum + value(set) == u16::from(said) + spared);
-            let Some(set) = found else { continue };
-            if spared > 0 {
-                for due in &mut chosen {
-                    *due = due.filter(|due| !is_spared(due.source));
-                }
-            }
-            let free = chosen.iter_mut().filter(|place| place.is_none());
-            let picked =
-                (0..CHOICES).filter(|place| set & 1 << place != 0).filter_map(|place| choices[place]);
-            free.zip(picked).for_each(|(place, due)| *place = Some(due));
-            return Some(chosen);
-        }
-        None
-    }
-
-    fn spare(&self, test: impl Fn(Source) -> bool) -> u16 {
-        self.position.ledger.dues().filter(|due| test(due.source)).map(|due| u16::from(due.points)).sum()
+                .sum();
+            let fits = |set: &usize| value(*set).is_some_and(|value| due + value == u16::from(said) + spared);
+            (0..1usize << count).find(fits).map(|set| (set, is_spared))
+        })
     }
 
     fn gain(&mut self, faction: Faction, source: Source, points: i32) {
@@ -133,15 +123,17 @@ impl<C: Court> Deed<'_, C> {
     }
 }
 
-fn is_spared(source: Source) -> bool {
-    matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Coffins(_))
-}
-
 /// How many sources there are whose points may be scored or not.
 const CHOICES: usize = 6;
 
+/// Tells some sources from others.
+type Test = fn(Source) -> bool;
+
+/// What may be scored or not: first what there is, then nothing.
+type Choices = [Option<Due>; CHOICES];
+
 /// What a faction may score besides what is due.
-pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> [Option<Due>; CHOICES] {
+fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     let mut options = [None; CHOICES];
     let mut len = 0;
     let mut offer = |source: Source, points: u8| {
@@ -165,7 +157,7 @@ pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> [Opti
                 offer(Source::Despot, 1);
             }
             let roosts = table.on_map(Kind::Roost);
-            offer(Source::Roosts(roosts), on_track(track("roosts"), roosts));
+            offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
         }
         Faction::Cult => {
             if let Some((suit, number, points)) = position.turn.gardens {
@@ -179,7 +171,7 @@ pub(crate) fn options(position: &Position, faction: Faction, step: u32) -> [Opti
         Faction::Duchy => duchy_options(position, &mut offer),
         Faction::Hundreds => {
             let oppressed = oppressed(position);
-            offer(Source::Oppressed(oppressed), on_track(track("oppressed"), oppressed));
+            offer(Source::Oppressed(oppressed), on_track(track(Track::Oppressed), oppressed));
         }
         Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => offer(Source::Relic, 2),
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
@@ -241,8 +233,8 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
     let table = &position.table;
     let on_map = |kinds: &[Kind]| kinds.iter().map(|&kind| table.on_map(kind)).sum::<u8>();
     let bonus = match faction {
-        Faction::Marquise => on_track(track("recruiter draws"), table.on_map(Kind::Recruiter)),
-        Faction::Eyrie => on_track(track("roost draws"), table.on_map(Kind::Roost)),
+        Faction::Marquise => on_track(track(Track::RecruiterDraws), table.on_map(Kind::Recruiter)),
+        Faction::Eyrie => on_track(track(Track::RoostDraws), table.on_map(Kind::Roost)),
         Faction::Alliance => on_map(&[Kind::FoxBase, Kind::RabbitBase, Kind::MouseBase]),
         Faction::Vagabond | Faction::SecondVagabond => return Some(coins(position, faction)),
         Faction::Cult => {

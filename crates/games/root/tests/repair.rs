@@ -1,0 +1,49 @@
+//! Repair: slips are found by what they break later, several in one game.
+
+use std::fs;
+use std::path::Path;
+
+use scorebook_core::Notation;
+use scorebook_root::Root;
+
+const HEAD: &str =
+    "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\nC:t_k->1/3w->1/2w->8/b_r->9\nE:(6w+b)->3/#despot->$\n\n";
+
+#[test]
+fn a_clearing_is_mended_where_it_was_written() {
+    let turns = |to: u8| {
+        format!("C:3w1->{to}/w->9/#->C\nE:B#E->$_r/w->3/#->E\n\nC:3w10->12/w->9/#->C\nE:B#E->$_r/w->3/#->E\n")
+    };
+    let right = format!("{HEAD}{}", turns(10));
+    assert!(Root.read(right.clone()).judged().is_empty());
+    let repair = Root.read(format!("{HEAD}{}", turns(5))).repair();
+    assert_eq!(repair.text, right);
+    assert_eq!(repair.unsatisfied().next(), None);
+}
+
+#[test]
+fn two_slips_are_mended_together() {
+    let turns = |start: u8, letter: &str| {
+        format!(
+            "C:3w1->10/w->9/#->C\nE:B#E->$_x/3w3->7/w7->8/XC8/2{letter}w8->/#->E\n\nC:3w{start}->12/w->9/#->C\nE:B#E->$_r/w->3/#->E\n"
+        )
+    };
+    let right = format!("{HEAD}{}", turns(10, "C"));
+    let wrong = Root.read(format!("{HEAD}{}", turns(11, "A")));
+    assert!(!wrong.judged().is_empty());
+    let repair = wrong.repair();
+    assert_eq!(repair.text, right);
+}
+
+/// A real game with ten slips: nothing is left to object to.
+#[test]
+fn a_real_game_is_made_to_hold_together() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../../../shared/games/root/2020_11_19_orderly_eyrie.rootlog");
+    let Ok(text) = fs::read_to_string(path) else { return };
+    let repair = Root.read(text).repair();
+    assert_eq!((repair.after.errors, repair.after.warnings), (0, 0), "{:#?}", repair.left);
+    assert!(repair.mends.len() <= 16);
+    let mended = ["(Ct_k+Cb_s)4->", "2AwA$->", "(w+Ew)2->"];
+    assert!(mended.iter().all(|act| repair.text.contains(act)));
+}
