@@ -220,7 +220,7 @@ mod tests {
         for text in spelled {
             let reading = scorebook_core::Reading::new(&crate::Root, format!("C:{text}"));
             let act = &reading.record.steps[0].act;
-            let full = Act::Full(Box::new(act.action()));
+            let full = Act::Full(std::sync::Arc::new(act.action()));
             let same = match (Told::of(act), Told::of(&full)) {
                 (Told::Move(one, to), Told::Move(other, full_to)) => *one == *other && *to == *full_to,
                 (Told::Reveal(one, by), Told::Reveal(other, full_by)) => *one == *other && by == full_by,
