@@ -15,7 +15,7 @@ pub use palette::{Paint, Theme};
 pub use scene::{
     Anchor, Area, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle, text, trace, window,
 };
-pub use svg::{Colours, Paints, escape};
+pub use svg::{Colours, Paints, STYLE, escape};
 
 /// What a picture is wanted to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

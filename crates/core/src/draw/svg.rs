@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use super::palette::{INK, PAPER, Paint, Theme};
 use super::scene::{Anchor, Area, Form, Look, Scene, Shape};
 
-/// What letters are drawn with.
-const FONT: &str = "system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif";
+/// How letters and the ends of lines are drawn, said once for the whole picture.
+pub const STYLE: &str = "font-family=\"system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\" text-anchor=\"middle\" \
+                         stroke-linejoin=\"round\" stroke-linecap=\"round\"";
 
 /// Colours that got a name, so that a page can choose their shades.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,7 +77,7 @@ impl Scene {
         let height = i64::from(width) * i64::from(self.height) / i64::from(self.width.max(1));
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" \
-             role=\"img\" aria-labelledby=\"t d\" font-family=\"{FONT}\" text-anchor=\"middle\">\n",
+             role=\"img\" aria-labelledby=\"t d\" {STYLE}>\n",
             self.width, self.height
         );
         let _ = writeln!(out, "<title id=\"t\">{}</title>", escape(&self.title));
@@ -239,10 +240,7 @@ fn write_look(look: &Look, colours: &mut Colours<'_>, usual: Option<Paint>, out:
     }
     if let Some((paint, width)) = look.line {
         let spelled = colours.spell(paint);
-        let _ = write!(
-            out,
-            " stroke=\"{spelled}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" stroke-linecap=\"round\""
-        );
+        let _ = write!(out, " stroke=\"{spelled}\" stroke-width=\"{width}\"");
     }
     if look.dash != 0 {
         let _ = write!(out, " stroke-dasharray=\"{}\"", look.dash);

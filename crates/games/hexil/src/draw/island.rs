@@ -66,7 +66,7 @@ fn land(game: &Background, place: usize, options: DrawOptions) -> Shape {
     }
     let name = spell_place(tile, "", 3);
     if options.coordinates {
-        shapes.push(text(0, 72, 22, name.as_str()).fill(paint.ink()));
+        shapes.push(text(0, 64, 22, name.as_str()).fill(paint.ink()));
     }
     let yields = match terrain {
         Terrain::Yields(resource) => words::resource(resource),
