@@ -129,7 +129,11 @@ fn stands(position: &Position, standing: &Standing, paints: &[Paint]) -> Shape {
     let kind = laid.shape.features().get(feature).map_or(FeatureKind::Field, |feature| feature.kind);
     let posture = if kind == FeatureKind::Field { figure::Posture::Lies } else { figure::Posture::Stands };
     let told = format!("{} of {} on a {}", standing.figure.name(), seat(standing.player).sign(), kind.noun());
-    figure::draw(x + dx, y + dy, standing.figure, paint, posture).titled(told)
+    let mut shapes = vec![figure::draw(0, 0, standing.figure, paint, posture)];
+    if kind == FeatureKind::Garden {
+        shapes.splice(0..0, tile::garden());
+    }
+    group(x + dx, y + dy, shapes).titled(told)
 }
 
 /// Numbers of columns below the tiles, and of rows left of them.

@@ -143,14 +143,14 @@ fn hamlet() -> Vec<Shape> {
     ]
 }
 
-/// What lies in a feature: pennants, goods, a cathedral, an inn; and cloisters and gardens themselves.
+/// What lies in a feature: pennants, goods, a cathedral, an inn, and cloisters themselves. Of gardens only those where
+/// somebody stands are known, see [`garden`].
 fn inside(tile: &Tile, number: usize, feature: &Feature) -> Vec<Shape> {
     let (x, y) = spot::of(tile, number);
     match feature.kind {
         FeatureKind::City => in_city(feature),
         FeatureKind::Road if feature.holds.has_inn() => inn(feature).into_iter().collect(),
         FeatureKind::Cloister => vec![group(x, y, cloister())],
-        FeatureKind::Garden => vec![group(x, y, garden())],
         _ => Vec::new(),
     }
 }
@@ -227,7 +227,8 @@ fn cloister() -> Vec<Shape> {
     ]
 }
 
-fn garden() -> Vec<Shape> {
+/// A garden, which lies under its abbot: of two tiles that are written alike only one has it.
+pub(super) fn garden() -> Vec<Shape> {
     let bloom = |x, y, paint| circle(x, y, 5).fill(paint);
     vec![
         circle(0, 0, 14).fill(palette::WOOD).line(palette::WHITE, 2),
