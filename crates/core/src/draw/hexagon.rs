@@ -35,6 +35,11 @@ impl Grid {
             (x - half, y - short),
         ]
     }
+
+    /// The six corners of a hexagon that lies on a side, the rightmost first.
+    pub fn lying(self, (x, y): (i32, i32)) -> [(i32, i32); 6] {
+        self.corners((0, 0)).map(|(across, down)| (x - down, y + across))
+    }
 }
 
 /// A point between two others, so many hundredths of the way.

@@ -46,12 +46,14 @@ impl Card<'_> {
     pub fn draw(&self, area: Area) -> Vec<Shape> {
         let border = if self.is_to_move { (self.paint, 6) } else { (HAIR, 2) };
         let middle = area.y + 32;
-        let room = area.width - 110 - width_of(self.points, 34);
+        // Points are large; where words stand in their place they are not.
+        let size = if self.points.chars().count() > 6 { 26 } else { 34 };
+        let room = area.width - 110 - width_of(self.points, size);
         vec![
             rectangle(area).rounded(14).fill(PANEL).line(border.0, border.1),
             badge(area.x + 32, middle, 20, self.paint, self.sign),
-            label(area.x + 64, middle, 28, shortened(self.name, room / 15)).bold(),
-            text(area.x + area.width - 18, middle, 34, self.points).anchored(Anchor::End).bold(),
+            label(area.x + 64, middle, 28, shortened(self.name, room / 16)).bold(),
+            text(area.x + area.width - 18, middle, size, self.points).anchored(Anchor::End).bold(),
         ]
     }
 
@@ -84,7 +86,23 @@ pub fn shortened(words: &str, most: i32) -> String {
     short
 }
 
+/// Words in lines of so many letters at most.
+pub fn wrapped(words: &str, most: i32) -> Vec<String> {
+    let most = usize::try_from(most).unwrap_or(0).max(8);
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(shortened(word, i32::try_from(most).unwrap_or(i32::MAX))),
+        }
+    }
+    lines
+}
+
 /// About how wide words are.
 pub fn width_of(words: &str, size: i32) -> i32 {
-    i32::try_from(words.chars().count()).unwrap_or(0) * size * 58 / 100
+    i32::try_from(words.chars().count()).unwrap_or(0) * size * 64 / 100
 }

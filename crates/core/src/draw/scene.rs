@@ -2,6 +2,7 @@
 
 use super::outline::Outline;
 use super::palette::Paint;
+use crate::record::SeatId;
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +15,8 @@ pub struct Scene {
     pub title: String,
     /// What can be seen on it, in a few sentences.
     pub description: String,
+    /// The colours of the seats, in their order.
+    pub seats: Vec<(SeatId, Paint)>,
     /// What is on it, the lowest first.
     pub shapes: Vec<Shape>,
 }
@@ -35,7 +38,8 @@ impl Scene {
             x += scene.width + CAPTION / 2;
         }
         let (title, description) = (titles.join("; "), descriptions.join(" "));
-        Self { width: (x - CAPTION / 2).max(1), height: height + CAPTION, title, description, shapes }
+        let width = (x - CAPTION / 2).max(1);
+        Self { width, height: height + CAPTION, title, description, seats: Vec::new(), shapes }
     }
 }
 

@@ -82,30 +82,40 @@ impl Scene {
         );
         let _ = writeln!(out, "<title id=\"t\">{}</title>", escape(&self.title));
         let _ = writeln!(out, "<desc id=\"d\">{}</desc>", escape(&self.description));
-        for fragment in self.fragments(&mut Colours::Of(theme)) {
-            out.push_str(&fragment);
+        for piece in self.pieces(&mut Colours::Of(theme)) {
+            piece.iter().for_each(|fragment| out.push_str(fragment));
             out.push('\n');
         }
         out.push_str("</svg>\n");
         out
     }
 
-    /// What is inside the picture, in pieces that make it up when they are joined. What lies unchanged in two scenes is the
-    /// same piece in both.
-    pub fn fragments(&self, colours: &mut Colours<'_>) -> Vec<String> {
+    /// What is inside the picture, in pieces that make it up when they are joined, each in fragments. What lies unchanged in
+    /// two scenes is the same piece in both, and what changed shares most of its fragments.
+    pub fn pieces(&self, colours: &mut Colours<'_>) -> Vec<Vec<String>> {
         let sheet = super::rectangle(Area::new(0, 0, self.width, self.height)).fill(PAPER);
-        let mut fragments = Vec::new();
+        let mut pieces = Vec::new();
         for shape in std::iter::once(&sheet).chain(&self.shapes) {
             if let Form::Window { frame, view, shapes } = &shape.form {
-                fragments.push(opened_window(*frame, *view));
-                fragments.extend(shapes.iter().map(|shape| written(shape, colours)));
-                fragments.push("</svg>".to_owned());
+                pieces.push(vec![opened_window(*frame, *view)]);
+                pieces.extend(shapes.iter().map(|shape| fragments(shape, colours)));
+                pieces.push(vec!["</svg>".to_owned()]);
             } else {
-                fragments.push(written(shape, colours));
+                pieces.push(fragments(shape, colours));
             }
         }
-        fragments
+        pieces
     }
+}
+
+/// A shape in fragments: a group opens, holds its shapes, and closes.
+fn fragments(shape: &Shape, colours: &mut Colours<'_>) -> Vec<String> {
+    let Form::Group { x, y, turn, shapes } = &shape.form else { return vec![written(shape, colours)] };
+    let mut fragments = vec![String::new()];
+    open_group(shape, (*x, *y, *turn), &mut fragments[0]);
+    fragments.extend(shapes.iter().map(|shape| written(shape, colours)));
+    fragments.push("</g>".to_owned());
+    fragments
 }
 
 fn written(shape: &Shape, colours: &mut Colours<'_>) -> String {
@@ -123,10 +133,15 @@ fn opened_window(frame: Area, view: Area) -> String {
 
 fn write_shape(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
     match &shape.form {
-        Form::Group { x, y, turn, shapes } => write_group(shape, (*x, *y, *turn), shapes, colours, out),
+        Form::Group { x, y, turn, shapes } => {
+            open_group(shape, (*x, *y, *turn), out);
+            shapes.iter().for_each(|shape| write_shape(shape, colours, out));
+            out.push_str("</g>");
+        }
         Form::Window { frame, view, shapes } => {
             out.push_str(&opened_window(*frame, *view));
-            write_inside(shape.title.as_deref(), shapes, colours, out);
+            write_title(shape, out);
+            shapes.iter().for_each(|shape| write_shape(shape, colours, out));
             out.push_str("</svg>");
         }
         Form::Text { words, .. } => {
@@ -150,13 +165,7 @@ fn write_shape(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
     }
 }
 
-fn write_group(
-    shape: &Shape,
-    (x, y, turn): (i32, i32, i32),
-    shapes: &[Shape],
-    colours: &mut Colours<'_>,
-    out: &mut String,
-) {
+fn open_group(shape: &Shape, (x, y, turn): (i32, i32, i32), out: &mut String) {
     out.push_str("<g");
     let moves = if (x, y) == (0, 0) { String::new() } else { format!("translate({x} {y})") };
     let turns = if turn == 0 { String::new() } else { format!("rotate({turn})") };
@@ -165,16 +174,12 @@ fn write_group(
     }
     write_opacity(&shape.look, out);
     out.push('>');
-    write_inside(shape.title.as_deref(), shapes, colours, out);
-    out.push_str("</g>");
+    write_title(shape, out);
 }
 
-fn write_inside(title: Option<&str>, shapes: &[Shape], colours: &mut Colours<'_>, out: &mut String) {
-    if let Some(title) = title {
+fn write_title(shape: &Shape, out: &mut String) {
+    if let Some(title) = &shape.title {
         let _ = write!(out, "<title>{}</title>", escape(title));
-    }
-    for shape in shapes {
-        write_shape(shape, colours, out);
     }
 }
 
@@ -264,7 +269,8 @@ mod tests {
 
     fn scene(words: &str) -> Scene {
         let shapes = vec![group(5, 6, vec![circle(1, 2, 3).fill(INK), text(0, 0, 20, words)]).titled(words)];
-        Scene { width: 100, height: 50, title: words.to_owned(), description: words.to_owned(), shapes }
+        let (title, description) = (words.to_owned(), words.to_owned());
+        Scene { width: 100, height: 50, title, description, seats: Vec::new(), shapes }
     }
 
     #[test]
@@ -285,8 +291,8 @@ mod tests {
     #[test]
     fn named_colours_are_declared_in_both_themes() {
         let mut paints = Paints::default();
-        let fragments = scene("a").fragments(&mut Colours::Named(&mut paints));
-        assert!(fragments[1].contains("fill=\"var(--p1)\""), "{fragments:?}");
+        let pieces = scene("a").pieces(&mut Colours::Named(&mut paints));
+        assert!(pieces[1][1].contains("fill=\"var(--p1)\""), "{pieces:?}");
         assert_eq!(paints.declarations(Theme::Light), "--p0:#fbfaf7;--p1:#222428;");
         assert_eq!(paints.declarations(Theme::Dark), "--p0:#1b1d20;--p1:#ecece8;");
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::archive::Entry;
-use scorebook::tools::steps_until;
+use scorebook::tools::{page, steps_until};
 
 use crate::args::{self, Paper};
 use crate::console::Console;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
             );
             return Ok(Status::CouldNotRun);
         }
-        match picture(args, entry, steps) {
+        match picture(args, &input.title(), entry, steps) {
             Ok(text) => deliver(args.output.as_deref(), &text, console),
             Err(message) => {
                 complain_about_record(input, entry, &message, console);
@@ -41,7 +41,10 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
 }
 
 /// The picture or page that is asked for.
-fn picture(args: &args::Render, entry: &Entry, steps: usize) -> Result<String, String> {
+fn picture(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
+    if is_page(args.output.as_deref()) {
+        return page::page(title, entry, options(args));
+    }
     let theme = match args.theme {
         Paper::Light => Theme::Light,
         Paper::Dark => Theme::Dark,
@@ -50,9 +53,18 @@ fn picture(args: &args::Render, entry: &Entry, steps: usize) -> Result<String, S
     Ok(scene.svg(theme, args.size))
 }
 
+/// Whether a page is asked for, by the ending of its file.
+fn is_page(output: Option<&Path>) -> bool {
+    let ending = output.and_then(Path::extension);
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("html") || ending.eq_ignore_ascii_case("htm"))
+}
+
+fn options(args: &args::Render) -> DrawOptions {
+    DrawOptions { coordinates: args.coordinates, owners: args.owners }
+}
+
 fn one(args: &args::Render, entry: &Entry, steps: usize) -> Result<Scene, String> {
-    let options = DrawOptions { coordinates: args.coordinates, owners: args.owners };
-    let drawn = entry.document.draw(steps, seat(args.seat)?, options);
+    let drawn = entry.document.draw(steps, seat(args.seat)?, options(args));
     drawn.ok_or_else(|| match args.seat {
         Some(sign) => format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden"),
         None => "there is nothing to draw".to_owned(),

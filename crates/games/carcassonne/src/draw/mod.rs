@@ -42,6 +42,7 @@ pub(crate) fn draw(position: &Position, record: &RecordOf<Carcassonne>, options:
         height: below.y + rows + 48,
         title: title(position),
         description: seats::description(position, record),
+        seats: position.seats().zip(paints).collect(),
         shapes,
     }
 }

@@ -10,7 +10,7 @@ use scorebook_core::RecordOf;
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, palette, panel, rectangle, window};
 
 use crate::Hexil;
-use crate::rules::Position;
+use crate::rules::{Position, sign};
 
 /// The largest land that is drawn.
 const MOST_DRAWN: usize = 400;
@@ -40,6 +40,7 @@ pub(crate) fn draw(position: &Position, record: &RecordOf<Hexil>, options: DrawO
         height: below.y + rows + 44,
         title: look::title(&reading.table),
         description: look::description(position, &reading.table),
+        seats: reading.table.everybody().map(|who| (sign(who), look::player(who))).collect(),
         shapes,
     })
 }

@@ -1,6 +1,6 @@
 //! What lies beside the map: the score track, the faction boards, and the common supply.
 
-use scorebook_core::draw::panel::{Card, badge, note, places, shortened};
+use scorebook_core::draw::panel::{Card, badge, note, places, shortened, wrapped};
 use scorebook_core::draw::{Area, Paint, Shape, WIDTH, group, palette, rectangle, text};
 
 use super::{BORDER, look};
@@ -13,9 +13,9 @@ pub(super) const TRACK: i32 = 128;
 /// How high a line of words is.
 pub(super) const LINE: i32 = 30;
 /// How many lines a card has.
-const LINES: usize = 5;
+const LINES: usize = 6;
 /// How high the card of a faction is.
-pub(super) const HEIGHT: i32 = Card::HEAD + 5 * LINE + 10;
+pub(super) const HEIGHT: i32 = Card::HEAD + 6 * LINE + 10;
 /// Whoever has so many points has won.
 const GOAL: i16 = 30;
 
@@ -73,8 +73,9 @@ fn card(picture: &Picture, record: &RootRecord, view: &FactionView, area: Area) 
     };
     let mut shapes = head.draw(area);
     let fits = (area.width - 30) / 12;
-    for (row, words) in (0..).zip(lines(view).into_iter().take(LINES)) {
-        shapes.push(note(area.x + 18, area.y + Card::HEAD + 16 + row * LINE, shortened(&words, fits)));
+    let lines = lines(view).into_iter().flat_map(|words| wrapped(&words, fits));
+    for (row, words) in (0..).zip(lines.take(LINES)) {
+        shapes.push(note(area.x + 18, area.y + Card::HEAD + 16 + row * LINE, words));
     }
     group(0, 0, shapes).titled(format!("{name}: {points} points"))
 }

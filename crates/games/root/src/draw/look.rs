@@ -1,8 +1,10 @@
 //! Colours and words: how factions and suits look, and what a picture shows.
 
+use scorebook_core::SeatId;
 use scorebook_core::draw::{Paint, palette};
 
 use crate::names::{Band, Faction, Side, Suit};
+use crate::rules::Position;
 use crate::rules::picture::{FactionView, Picture};
 use crate::rules::pieces::Party;
 
@@ -21,6 +23,12 @@ pub(super) fn faction(faction: Faction) -> Paint {
         Faction::Hundreds => Paint::same(0xB8_2E_1F),
         Faction::Keepers => Paint::same(0xC9_CC_D1),
     }
+}
+
+/// The colours of those who play.
+pub(super) fn seats(position: &Position) -> Vec<(SeatId, Paint)> {
+    let players = Faction::ALL.iter().filter(|&&faction| position.plays(faction));
+    players.filter_map(|&own| Some((SeatId(*own.word().as_bytes().first()?), faction(own)))).collect()
 }
 
 /// The colour of whoever owns pieces. A hireling looks like the faction that shares its letter.

@@ -104,7 +104,23 @@ fn wood(table: &Table, forest: usize) -> Shape {
         shapes.push(piece::small(number * 36 - 18, 0, kind, count));
     }
     let names: Vec<String> = around.iter().map(u8::to_string).collect();
-    group(x / count, y / count, shapes).titled(format!("forest {}", names.join("_")))
+    let (x, y) = beside(table.ground, (x / count, y / count));
+    group(x, y, shapes).titled(format!("forest {}", names.join("_")))
+}
+
+/// The nearest place where no clearing covers what is drawn.
+fn beside(ground: &Ground, (mut x, mut y): (i32, i32)) -> (i32, i32) {
+    const ROOM: i32 = 118;
+    for _ in 0..3 {
+        for &(away, down) in &ground.places {
+            let (dx, dy) = (x - away, y - down);
+            let distance = (dx * dx + dy * dy).isqrt().max(1);
+            if distance < ROOM {
+                (x, y) = (away + dx * ROOM / distance, down + dy * ROOM / distance);
+            }
+        }
+    }
+    (x, y)
 }
 
 /// A name below a clearing.

@@ -37,6 +37,7 @@ pub(crate) fn draw(position: &Position, record: &RootRecord, _options: DrawOptio
         height: y + rows + 14 + lines * boards::LINE,
         title: look::title(&picture),
         description: look::description(&picture),
+        seats: look::seats(position),
         shapes,
     }
 }
