@@ -5,10 +5,11 @@ use std::fmt::Debug;
 use serde_json::Value;
 
 use crate::cursor::Cursor;
+use crate::draw::{DrawOptions, Scene};
 use crate::finding::Finding;
 use crate::game::{Game, Info, RecordOf, Spelling};
 use crate::outfit::Template;
-use crate::record::SeatId;
+use crate::record::{Seat, SeatId};
 use crate::repair::{self, Repair};
 use crate::replay::{self, OutfitOf, Papers, ScoreSheet, Snapshot};
 use crate::report::Report;
@@ -82,6 +83,13 @@ pub trait Document: Send {
     fn snapshot(&self, steps: usize) -> Snapshot;
     /// The position behind so many steps as one seat can know it, where the game hides something from the others.
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot>;
+    /// The position behind so many steps as a picture, as one seat can know it if one is named. Nothing where the game does not
+    /// draw it, or has no view of that seat.
+    fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene>;
+    /// Every position as a picture, the one before the first step first.
+    fn film(&self, seat: Option<SeatId>, options: DrawOptions) -> Option<Vec<Scene>>;
+    /// Who plays: the signs of the seats, with names where the record tells.
+    fn seats(&self) -> &[Seat];
     /// How people call a step, such as `12A`.
     fn label(&self, step: usize) -> String;
     /// Every step in a sentence; empty sentences where the game has no words.
@@ -292,6 +300,18 @@ impl<G: Game> Document for Reading<G> {
 
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
         replay::snapshot_as(self.papers(), steps, seat)
+    }
+
+    fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene> {
+        replay::draw(self.papers(), steps, seat, options)
+    }
+
+    fn film(&self, seat: Option<SeatId>, options: DrawOptions) -> Option<Vec<Scene>> {
+        replay::film(self.papers(), seat, options)
+    }
+
+    fn seats(&self) -> &[Seat] {
+        &self.record.seats
     }
 
     fn label(&self, step: usize) -> String {

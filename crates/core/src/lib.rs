@@ -6,6 +6,7 @@ mod chance;
 pub mod codes;
 mod cursor;
 mod document;
+pub mod draw;
 mod finding;
 mod game;
 mod json;

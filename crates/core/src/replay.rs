@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Finding, Kind, Severity};
 use crate::game::{Game, RecordOf};
 use crate::outfit::Outfit;
@@ -49,6 +50,16 @@ impl<'r, G: Game> Papers<'r, G> {
     /// Before the first step.
     fn replay(&self) -> Replay<'r, G> {
         Replay { record: self.record, text: self.text, position: self.start(), gains: Vec::new(), next: 0 }
+    }
+
+    /// Before the first step, as one seat sees it if one is named.
+    fn replay_as(&self, seat: Option<SeatId>) -> Option<Replay<'r, G>> {
+        let Some(seat) = seat else { return Some(self.replay()) };
+        let mut position = G::Referee::start_as(self.record, seat)?;
+        if let Some(outfit) = self.outfit {
+            outfit.equip(&mut position);
+        }
+        Some(Replay { record: self.record, text: self.text, position, gains: Vec::new(), next: 0 })
     }
 }
 
@@ -229,14 +240,35 @@ fn taken<G: Game>(replay: &Replay<'_, G>) -> Snapshot {
 
 /// The position behind so many steps as one seat sees it, where the game hides something from the others.
 pub(crate) fn snapshot_as<G: Game>(papers: Papers<'_, G>, steps: usize, seat: SeatId) -> Option<Snapshot> {
-    let mut position = G::Referee::start_as(papers.record, seat)?;
-    if let Some(outfit) = papers.outfit {
-        outfit.equip(&mut position);
-    }
-    let Papers { record, text, .. } = papers;
-    let mut replay = Replay::<G> { record, text, position, gains: Vec::new(), next: 0 };
+    let mut replay = papers.replay_as(Some(seat))?;
     while replay.next < steps && replay.advance() {}
     Some(taken(&replay))
+}
+
+/// The position behind so many steps as a picture.
+pub(crate) fn draw<G: Game>(
+    papers: Papers<'_, G>,
+    steps: usize,
+    seat: Option<SeatId>,
+    options: DrawOptions,
+) -> Option<Scene> {
+    let mut replay = papers.replay_as(seat)?;
+    while replay.next < steps && replay.advance() {}
+    G::Referee::draw(&replay.position, papers.record, options)
+}
+
+/// Every position as a picture.
+pub(crate) fn film<G: Game>(
+    papers: Papers<'_, G>,
+    seat: Option<SeatId>,
+    options: DrawOptions,
+) -> Option<Vec<Scene>> {
+    let mut replay = papers.replay_as(seat)?;
+    let mut scenes = vec![G::Referee::draw(&replay.position, papers.record, options)?];
+    while replay.advance() {
+        scenes.push(G::Referee::draw(&replay.position, papers.record, options)?);
+    }
+    Some(scenes)
 }
 
 /// Every step in a sentence.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use serde_json::Value;
 
+use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
 use crate::outfit::{Outfit, Template};
@@ -191,6 +192,11 @@ pub trait Referee<G: Game> {
     /// What a step does, in a sentence; nothing where the game has no words for it.
     fn say(_position: &Self::Position, _case: &Case<'_, G>) -> String {
         String::new()
+    }
+
+    /// The position as a picture; nothing where the game does not draw, or there is nothing to draw.
+    fn draw(_position: &Self::Position, _record: &RecordOf<G>, _options: DrawOptions) -> Option<Scene> {
+        None
     }
 
     /// The least and the most points a seat can have, where the record leaves it open.

@@ -1,5 +1,5 @@
 //! What can be done with any record, written once against the object-safe face of a game: cut archives into records,
-//! tell games apart, check, format, convert, score, show, repair, play at random, and say it all in JSON and SARIF.
+//! tell games apart, check, format, convert, score, show, repair, play at random, make a page, and say it all in JSON and SARIF.
 //!
 //! Tools know no game and do no input or output: bytes are pushed in, parts and pieces are pulled out.
 
@@ -13,6 +13,7 @@ pub mod fmt;
 pub mod json;
 pub mod legal;
 mod moment;
+pub mod page;
 mod place;
 mod prose;
 pub mod repair;

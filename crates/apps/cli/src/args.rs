@@ -77,6 +77,17 @@ Examples:
   scorebook show game.han --seat 2                as far as player 2 can know it
   scorebook show archive.carc.gz --record 7 --format json | jq .position";
 
+const RENDER_EXAMPLES: &str = "\
+The ending of OUT tells what is made: .svg a picture, .html a page that works offline with the whole game in it. Without -o
+the picture goes to standard output.
+
+Examples:
+  scorebook render game.carc -o end.svg           the table at the end
+  scorebook render game.carc --at 12A --coordinates --theme dark -o 12A.svg
+  scorebook render game.han --seat 2 -o seen.svg  as far as player 2 can know it
+  scorebook render game.carc --strip 10B,20B,30B -o strip.svg
+  scorebook render game.rootlog -o game.html      the game as a page, step by step";
+
 const SAY_EXAMPLES: &str = "\
 Examples:
   scorebook say game.han                          the whole game in sentences
@@ -180,6 +191,8 @@ pub(crate) enum Command {
     Score(Score),
     /// Show a position: the last, or the one behind a step
     Show(Show),
+    /// Draw a position, several in a strip, or a whole game as a page
+    Render(Render),
     /// Tell a game in plain words, step by step
     Say(Say),
     /// List every act that the rules allow in a position
@@ -205,6 +218,7 @@ impl Command {
             Self::Check(check) => &check.brought,
             Self::Score(score) => &score.which.brought,
             Self::Show(show) => &show.which.brought,
+            Self::Render(render) => &render.which.brought,
             Self::Say(say) => &say.which.brought,
             Self::Legal(legal) => &legal.which.brought,
             Self::Repair(repair) => &repair.brought,
@@ -387,6 +401,52 @@ pub(crate) struct Show {
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
+}
+
+/// Arguments of `render`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = RENDER_EXAMPLES)]
+#[command(after_long_help = format!("{RENDER_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Render {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Where to write it instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Draw what this seat can know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
+    /// The positions behind these steps, side by side
+    #[arg(long, value_name = "STEP,…", value_delimiter = ',')]
+    pub(crate) strip: Vec<String>,
+
+    /// Light or dark paper; a page has both
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    pub(crate) theme: Paper,
+
+    /// How many pixels the picture is wide
+    #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]
+    pub(crate) size: u32,
+
+    /// Name the places as the notation does
+    #[arg(long)]
+    pub(crate) coordinates: bool,
+
+    /// Shade what belongs to somebody in their colour
+    #[arg(long)]
+    pub(crate) owners: bool,
+}
+
+/// What a picture is drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Paper {
+    /// Dark lines on light paper
+    Light,
+    /// Light lines on dark paper
+    Dark,
 }
 
 /// Arguments of `say`.

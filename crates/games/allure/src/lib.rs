@@ -1,5 +1,6 @@
 //! Legacy's Allure and its notation, as the game's notation guide describes it.
 
+mod draw;
 pub mod facts;
 pub mod findings;
 pub mod names;

@@ -1,5 +1,6 @@
 //! Carcassonne and its tournament notation of 2022: reading, writing, judging and scoring records.
 
+mod draw;
 pub mod findings;
 pub mod names;
 mod rules;

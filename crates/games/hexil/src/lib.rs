@@ -10,11 +10,13 @@
 //! | [`findings`] | every fault we can name, each with its page for `scorebook explain` |
 //! | [`syntax`] | the types of a record, how text becomes them, and how they become text |
 //! | [`rules`] | the position behind each step, what speaks against a step, and points |
+//! | `draw` | the position as a picture |
 //!
 //! `impl Game for Hexil` below is the door: each method is one line into a room. The types in `syntax` are plain
 //! data that know nothing of text; reading and writing know nothing of rules. The same action is the same
 //! [`Act`] in every dialect, so that writing a record in another dialect is just writing it.
 
+mod draw;
 pub mod facts;
 pub mod findings;
 pub mod names;

@@ -1,5 +1,6 @@
 //! Root and its notation, Rootlog V2.8.
 
+mod draw;
 pub mod facts;
 pub mod findings;
 pub mod names;

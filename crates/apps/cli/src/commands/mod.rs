@@ -8,6 +8,7 @@ pub(crate) mod fmt;
 pub(crate) mod games;
 pub(crate) mod legal;
 pub(crate) mod man;
+pub(crate) mod render;
 pub(crate) mod repair;
 pub(crate) mod say;
 pub(crate) mod score;

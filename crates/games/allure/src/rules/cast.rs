@@ -12,11 +12,11 @@ use super::ledger::Ledger;
 use super::piece::{Piece, Side};
 
 /// A name that the record does not have.
-pub(super) const NOBODY: u8 = u8::MAX;
+pub(crate) const NOBODY: u8 = u8::MAX;
 
 /// How the units come to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum SetUp {
+pub(crate) enum SetUp {
     /// The record does not tell.
     Untold,
     Blitz,
@@ -29,34 +29,34 @@ pub(super) enum SetUp {
 
 /// What the record tells of a player.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Army {
-    pub(super) player: Option<String>,
-    pub(super) hero: Option<HeroId>,
+pub(crate) struct Army {
+    pub(crate) player: Option<String>,
+    pub(crate) hero: Option<HeroId>,
     /// Its ability cards and items.
-    pub(super) cards: Vec<Card>,
+    pub(crate) cards: Vec<Card>,
     /// Where its units are listed.
-    pub(super) listed: Option<Span>,
+    pub(crate) listed: Option<Span>,
     /// Whether every unit is listed; of an army that is not, any unit may turn up anywhere.
-    pub(super) is_told: bool,
+    pub(crate) is_told: bool,
 }
 
 /// Everything about a record that no step changes.
 #[derive(Clone, Debug)]
-pub(super) struct Cast {
-    pub(super) set_up: SetUp,
-    pub(super) armies: [Army; 2],
+pub(crate) struct Cast {
+    pub(crate) set_up: SetUp,
+    pub(crate) armies: [Army; 2],
     names: Vec<Unit>,
     places: BTreeMap<String, u8>,
     /// The units before the first step.
-    pub(super) start: Vec<Piece>,
+    pub(crate) start: Vec<Piece>,
     /// Where the units of the set-up are listed, by the hex they stand on.
-    pub(super) listed_at: BTreeMap<Hex, Span>,
+    pub(crate) listed_at: BTreeMap<Hex, Span>,
     /// Everybody's numbers.
     pub(super) ledger: Ledger,
 }
 
 impl Cast {
-    pub(super) fn new(set_up: SetUp) -> Self {
+    pub(crate) fn new(set_up: SetUp) -> Self {
         // The hero is the first of the names, whatever it is called.
         let (names, places) = (vec![Unit::Hero], BTreeMap::new());
         Self {
@@ -71,7 +71,7 @@ impl Cast {
     }
 
     /// Takes up a name, and tells its place.
-    pub(super) fn admit(&mut self, unit: &Unit) -> u8 {
+    pub(crate) fn admit(&mut self, unit: &Unit) -> u8 {
         let known = self.name(unit);
         let Some(place) = u8::try_from(self.names.len()).ok().filter(|&place| place < NOBODY) else {
             return known;
@@ -85,7 +85,7 @@ impl Cast {
     }
 
     /// The place of a name; heroes are called `Hero`, whatever their names.
-    pub(super) fn name(&self, unit: &Unit) -> u8 {
+    pub(crate) fn name(&self, unit: &Unit) -> u8 {
         match unit {
             Unit::Hero | Unit::Named(_) => 0,
             _ => self.places.get(unit.word()).copied().unwrap_or(NOBODY),
@@ -93,32 +93,32 @@ impl Cast {
     }
 
     /// How many names there are.
-    pub(super) fn count_names(&self) -> u8 {
+    pub(crate) fn count_names(&self) -> u8 {
         u8::try_from(self.names.len()).unwrap_or(NOBODY)
     }
 
     /// The unit with a name.
-    pub(super) fn unit(&self, name: u8) -> &Unit {
+    pub(crate) fn unit(&self, name: u8) -> &Unit {
         self.names.get(usize::from(name)).unwrap_or(&Unit::Hero)
     }
 
     /// The abbreviation of a name.
-    pub(super) fn word(&self, name: u8) -> &str {
+    pub(crate) fn word(&self, name: u8) -> &str {
         self.unit(name).word()
     }
 
-    pub(super) fn army(&self, side: Side) -> &Army {
+    pub(crate) fn army(&self, side: Side) -> &Army {
         &self.armies[side as usize]
     }
 
     /// What people call a player.
-    pub(super) fn player(&self, side: Side) -> String {
+    pub(crate) fn player(&self, side: Side) -> String {
         let name = self.army(side).player.clone();
         name.unwrap_or_else(|| format!("player {}", side.number()))
     }
 
     /// The full name of a unit of a side.
-    pub(super) fn full_name(&self, side: Side, name: u8) -> String {
+    pub(crate) fn full_name(&self, side: Side, name: u8) -> String {
         match (self.unit(name), self.army(side).hero) {
             (Unit::Hero | Unit::Named(_), Some(hero)) => ROSTER.hero(hero).name.to_string(),
             (Unit::Hero | Unit::Named(_), None) => "the hero".to_owned(),
@@ -128,7 +128,7 @@ impl Cast {
 }
 
 /// The full name of a unit.
-pub(super) fn full_name(unit: &Unit) -> String {
+pub(crate) fn full_name(unit: &Unit) -> String {
     match unit {
         Unit::Known(id) => ROSTER.unit(*id).name.to_string(),
         _ => unit.word().to_owned(),
@@ -136,11 +136,11 @@ pub(super) fn full_name(unit: &Unit) -> String {
 }
 
 /// The seat of a side.
-pub(super) fn seat(side: Side) -> SeatId {
+pub(crate) fn seat(side: Side) -> SeatId {
     SeatId(b'0' + side.number())
 }
 
 /// The side of a seat.
-pub(super) fn side(seat: SeatId) -> Option<Side> {
+pub(crate) fn side(seat: SeatId) -> Option<Side> {
     Side::of(seat.0.wrapping_sub(b'0'))
 }

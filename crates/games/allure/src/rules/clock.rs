@@ -28,15 +28,15 @@ enum Numbering {
 
 /// Where the game stands in its rounds and turns.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Clock {
+pub(crate) struct Clock {
     /// How many of the record's turn lines were passed.
     turn: usize,
     /// The number of the round, and where it is opened.
-    pub(super) round: Option<(u16, Span)>,
+    pub(crate) round: Option<(u16, Span)>,
     /// Who acts first in it.
     pub(super) first: Option<Side>,
     /// The number of the last turn.
-    pub(super) number: Option<u16>,
+    pub(crate) number: Option<u16>,
     /// The number it should have, where it was wrong.
     meant: Option<u16>,
     numbering: Numbering,
@@ -48,7 +48,7 @@ pub(super) struct Clock {
     /// Whether turns were left out in this round.
     is_elided: bool,
     /// When each side passed in this round.
-    pub(super) passed: [Option<u32>; 2],
+    pub(crate) passed: [Option<u32>; 2],
     /// Who made the last activation of the round that was no pass, and when.
     pub(super) last_active: Option<(Side, u32)>,
 }

@@ -17,7 +17,7 @@ use super::position::Position;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum How {
+pub(crate) enum How {
     Resigned,
     /// The attacker moved into E4 with the last action.
     TookCentre,
@@ -33,16 +33,16 @@ pub(super) enum How {
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Over {
-    pub(super) how: How,
-    pub(super) winner: Option<Side>,
-    pub(super) step: u32,
+pub(crate) struct Over {
+    pub(crate) how: How,
+    pub(crate) winner: Option<Side>,
+    pub(crate) step: u32,
     /// Whether it was told that the record goes on behind it.
-    pub(super) goes_on: bool,
+    pub(crate) goes_on: bool,
 }
 
 impl Position {
-    pub(super) fn resign(&mut self, side: Option<Side>, case: &Step<'_>) {
+    pub(crate) fn resign(&mut self, side: Option<Side>, case: &Step<'_>) {
         self.end(How::Resigned, side.map(Side::other), case);
     }
 
@@ -58,7 +58,7 @@ impl Position {
     }
 
     /// A dot ends the game: the attacker took E4 with the last action, or lost its last unit to it.
-    pub(super) fn dot(&mut self, side: Option<Side>, case: &Step<'_>, report: &mut Report) {
+    pub(crate) fn dot(&mut self, side: Option<Side>, case: &Step<'_>, report: &mut Report) {
         let Some(side) = side else { return self.end(How::Untold, None, case) };
         if self.is_last_round() && moved_to_centre(&case.act.does) {
             return self.end(How::TookCentre, Some(side), case);
@@ -107,7 +107,7 @@ impl Position {
     }
 
     /// `GTrench finishes in E4.` and `No unit finishes in E4.`
-    pub(super) fn finish(&mut self, unit: Option<&Unit>, at: Hex, case: &Step<'_>, report: &mut Report) {
+    pub(crate) fn finish(&mut self, unit: Option<&Unit>, at: Hex, case: &Step<'_>, report: &mut Report) {
         if at != centre()
             && let Some(finding) = report.raise(&WRONG_FINISH)
         {
@@ -159,7 +159,7 @@ impl Position {
     }
 
     /// Whether a side certainly has a unit on a hex.
-    pub(super) fn certainly_holds(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn certainly_holds(&self, side: Side, hex: Hex) -> bool {
         self.readings
             .iter()
             .all(|reading| reading.certain(hex, None).is_some_and(|seat| reading.pieces[seat].side == side))
@@ -206,7 +206,7 @@ impl Position {
     }
 
     /// A pick of an extended draft: on an own hex, where nobody stands, and one hero only.
-    pub(super) fn draft(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
+    pub(crate) fn draft(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
         let column = case.record.steps[case.step].act.half;
         let home = at.home().and_then(Side::of);
         let side = home.or_else(|| column_owner(case, column));
@@ -258,7 +258,7 @@ impl Position {
     }
 
     /// The units of a side that certainly live and that may live, over all readings.
-    pub(super) fn living(&self, side: Side) -> (u16, u16) {
+    pub(crate) fn living(&self, side: Side) -> (u16, u16) {
         let counts = self.best().map(|reading| reading.living(side));
         counts.fold((u16::MAX, 0), |(least, most), (certain, possible)| {
             (least.min(certain), most.max(possible))

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::names::Hex;
 
 /// How many hexes the board has.
-pub(super) const HEXES: usize = 59;
+pub(crate) const HEXES: usize = 59;
 
 /// The hexes in the order of [`index`].
 static ALL: LazyLock<Vec<Hex>> = LazyLock::new(|| {
@@ -18,7 +18,7 @@ static NEIGHBOURS: LazyLock<Vec<HexSet>> = LazyLock::new(|| {
 });
 
 /// The centre, which the attacker has to hold.
-pub(super) fn centre() -> Hex {
+pub(crate) fn centre() -> Hex {
     ALL[29]
 }
 
@@ -30,13 +30,13 @@ fn index(hex: Hex) -> usize {
 }
 
 /// Every hex.
-pub(super) fn all() -> &'static [Hex] {
+pub(crate) fn all() -> &'static [Hex] {
     &ALL
 }
 
 /// The hexes next to a hex.
 #[inline]
-pub(super) fn neighbours(hex: Hex) -> HexSet {
+pub(crate) fn neighbours(hex: Hex) -> HexSet {
     NEIGHBOURS[index(hex)]
 }
 
@@ -54,7 +54,7 @@ fn at(column: i8, height: i8) -> Option<Hex> {
 
 /// How many steps lie between two hexes.
 #[inline]
-pub(super) fn distance(one: Hex, other: Hex) -> u8 {
+pub(crate) fn distance(one: Hex, other: Hex) -> u8 {
     let ((c1, y1), (c2, y2)) = (spot(one), spot(other));
     let (across, up) = (c1.abs_diff(c2), y1.abs_diff(y2));
     across + up.saturating_sub(across) / 2
@@ -62,7 +62,7 @@ pub(super) fn distance(one: Hex, other: Hex) -> u8 {
 
 /// How many steps it takes to walk from one hex to another round blocked hexes; [`u8::MAX`] where there is no way. The last
 /// hex may be blocked.
-pub(super) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
+pub(crate) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
     let straight = distance(from, to);
     if straight < 2 || blocked.is_empty() {
         return straight;
@@ -84,7 +84,7 @@ pub(super) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
 }
 
 /// The hexes beyond `target` on the straight line from `from`, where the two are neighbours.
-pub(super) fn beyond(from: Hex, target: Hex) -> Vec<Hex> {
+pub(crate) fn beyond(from: Hex, target: Hex) -> Vec<Hex> {
     let ((c1, y1), (c2, y2)) = (spot(from), spot(target));
     let step = (c2 - c1, y2 - y1);
     if distance(from, target) != 1 {
@@ -95,7 +95,7 @@ pub(super) fn beyond(from: Hex, target: Hex) -> Vec<Hex> {
 }
 
 /// The nine hexes of a draft row as its player sees them, from the left.
-pub(super) fn draft_row(player: u8, is_front: bool) -> impl Iterator<Item = Hex> {
+pub(crate) fn draft_row(player: u8, is_front: bool) -> impl Iterator<Item = Hex> {
     (0..9u8).filter_map(move |slot| {
         let column = if player == 1 { b'A' + slot } else { b'I' - slot };
         let row = match (player, is_front) {
@@ -110,68 +110,68 @@ pub(super) fn draft_row(player: u8, is_front: bool) -> impl Iterator<Item = Hex>
 
 /// A set of hexes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct HexSet(u64);
+pub(crate) struct HexSet(u64);
 
 impl HexSet {
     /// No hex at all.
-    pub(super) const NONE: Self = Self(0);
+    pub(crate) const NONE: Self = Self(0);
     /// Every hex of the board.
-    pub(super) const ALL: Self = Self((1 << HEXES) - 1);
+    pub(crate) const ALL: Self = Self((1 << HEXES) - 1);
 
     /// One hex.
     #[inline]
-    pub(super) fn one(hex: Hex) -> Self {
+    pub(crate) fn one(hex: Hex) -> Self {
         Self(1 << index(hex))
     }
 
     #[inline]
-    pub(super) fn has(self, hex: Hex) -> bool {
+    pub(crate) fn has(self, hex: Hex) -> bool {
         self.0 & (1 << index(hex)) != 0
     }
 
     #[inline]
-    pub(super) fn with(self, hex: Hex) -> Self {
+    pub(crate) fn with(self, hex: Hex) -> Self {
         Self(self.0 | 1 << index(hex))
     }
 
     #[inline]
-    pub(super) fn without(self, hex: Hex) -> Self {
+    pub(crate) fn without(self, hex: Hex) -> Self {
         Self(self.0 & !(1 << index(hex)))
     }
 
     #[inline]
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     #[inline]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     #[inline]
-    pub(super) fn minus(self, other: Self) -> Self {
+    pub(crate) fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     #[inline]
-    pub(super) fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     #[inline]
-    pub(super) fn len(self) -> u32 {
+    pub(crate) fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The hex, if it is only one.
     #[inline]
-    pub(super) fn only(self) -> Option<Hex> {
+    pub(crate) fn only(self) -> Option<Hex> {
         (self.0.is_power_of_two()).then(|| ALL[self.0.trailing_zeros() as usize])
     }
 
     /// The hexes in their order.
-    pub(super) fn iter(self) -> impl Iterator<Item = Hex> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Hex> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let place = left.trailing_zeros() as usize;
@@ -182,7 +182,7 @@ impl HexSet {
 
     /// The distance of the nearest hex of the set.
     #[inline]
-    pub(super) fn distance(self, hex: Hex) -> u8 {
+    pub(crate) fn distance(self, hex: Hex) -> u8 {
         if let Some(only) = self.only() {
             return distance(only, hex);
         }
@@ -191,7 +191,7 @@ impl HexSet {
 
     /// The bits, for those who compare sets.
     #[inline]
-    pub(super) fn bits(self) -> u64 {
+    pub(crate) fn bits(self) -> u64 {
         self.0
     }
 }

@@ -7,23 +7,23 @@
 
 mod blur;
 mod board;
-mod cast;
+pub(crate) mod cast;
 mod changes;
 mod choose;
 mod clash;
 mod clock;
 mod deeds;
 mod effects;
-mod endings;
+pub(crate) mod endings;
 mod gold;
-mod hexes;
+pub(crate) mod hexes;
 mod label;
 mod ledger;
 mod legal;
-mod piece;
+pub(crate) mod piece;
 mod position;
 mod reach;
-mod reading;
+pub(crate) mod reading;
 mod say;
 mod score;
 mod setup;
@@ -33,12 +33,13 @@ mod tally;
 mod value;
 mod wounds;
 
+use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
     Case, Change, Code, Kind, Outfit, RecordOf, Referee, Report, SeatId, Template, Value, Wishes, Witness,
 };
 
 use crate::syntax::Act;
-use crate::{Allure, findings, units};
+use crate::{Allure, draw, findings, units};
 
 pub use position::Position;
 pub use score::Why;
@@ -101,6 +102,10 @@ impl Referee<Allure> for Rules {
 
     fn label(record: &RecordOf<Allure>, step: usize) -> String {
         label::label(record, step)
+    }
+
+    fn draw(position: &Position, _record: &RecordOf<Allure>, options: DrawOptions) -> Option<Scene> {
+        Some(draw::draw(position, options))
     }
 
     fn value(position: &Position) -> Value {

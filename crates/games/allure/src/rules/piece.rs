@@ -6,34 +6,34 @@ use super::hexes::HexSet;
 use super::tally::Tally;
 
 /// The step of the set-up, before every step of the record.
-pub(super) const SET_UP: u32 = u32::MAX;
+pub(crate) const SET_UP: u32 = u32::MAX;
 
 /// Since when a unit stands where it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Since {
-    pub(super) step: u32,
+pub(crate) struct Since {
+    pub(crate) step: u32,
     /// Where, if it is one hex.
-    pub(super) at: Option<Hex>,
+    pub(crate) at: Option<Hex>,
 }
 
 impl Since {
     /// A step alone.
-    pub(super) fn step(step: u32) -> Self {
+    pub(crate) fn step(step: u32) -> Self {
         Self { step, at: None }
     }
 }
 
 /// One of the two players: player 1 has A1 at the bottom left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Side {
+pub(crate) enum Side {
     One,
     Two,
 }
 
 impl Side {
-    pub(super) const BOTH: [Self; 2] = [Self::One, Self::Two];
+    pub(crate) const BOTH: [Self; 2] = [Self::One, Self::Two];
 
-    pub(super) fn other(self) -> Self {
+    pub(crate) fn other(self) -> Self {
         match self {
             Self::One => Self::Two,
             Self::Two => Self::One,
@@ -41,12 +41,12 @@ impl Side {
     }
 
     /// The player's number.
-    pub(super) fn number(self) -> u8 {
+    pub(crate) fn number(self) -> u8 {
         self as u8 + 1
     }
 
     /// The side of a player's number.
-    pub(super) fn of(number: u8) -> Option<Self> {
+    pub(crate) fn of(number: u8) -> Option<Self> {
         match number {
             1 => Some(Self::One),
             2 => Some(Self::Two),
@@ -57,7 +57,7 @@ impl Side {
 
 /// Whether a unit lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Life {
+pub(crate) enum Life {
     /// It was alive when last heard of, and nothing happened to it since.
     Alive,
     /// Something happened to it at this step that it may not have survived.
@@ -68,28 +68,28 @@ pub(super) enum Life {
 
 /// What lies on a unit, at least until the end of the round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct Marks(u16);
+pub(crate) struct Marks(u16);
 
 impl Marks {
     /// It acts in the half of the turn that is being read.
-    pub(super) const ACTING: u16 = 1;
-    pub(super) const ROOTED: u16 = 1 << 1;
-    pub(super) const SILENCED: u16 = 1 << 2;
-    pub(super) const BROKEN: u16 = 1 << 3;
-    pub(super) const DISARMED: u16 = 1 << 4;
-    pub(super) const BEGUILED: u16 = 1 << 5;
-    pub(super) const BURNED: u16 = 1 << 6;
-    pub(super) const TAUNTED: u16 = 1 << 7;
-    pub(super) const EXHAUSTED: u16 = 1 << 8;
+    pub(crate) const ACTING: u16 = 1;
+    pub(crate) const ROOTED: u16 = 1 << 1;
+    pub(crate) const SILENCED: u16 = 1 << 2;
+    pub(crate) const BROKEN: u16 = 1 << 3;
+    pub(crate) const DISARMED: u16 = 1 << 4;
+    pub(crate) const BEGUILED: u16 = 1 << 5;
+    pub(crate) const BURNED: u16 = 1 << 6;
+    pub(crate) const TAUNTED: u16 = 1 << 7;
+    pub(crate) const EXHAUSTED: u16 = 1 << 8;
 
     /// It did what cannot be: where it is now is not to be relied on.
-    pub(super) const TAINTED: u16 = 1 << 9;
+    pub(crate) const TAINTED: u16 = 1 << 9;
 
     /// Readings differ in how often it has acted in this round.
-    pub(super) const OPEN: u16 = 1 << 10;
+    pub(crate) const OPEN: u16 = 1 << 10;
 
     /// The words of the marks that people care for.
-    pub(super) const WORDS: [(u16, &str); 9] = [
+    pub(crate) const WORDS: [(u16, &str); 9] = [
         (Self::ROOTED, "rooted"),
         (Self::SILENCED, "silenced"),
         (Self::BROKEN, "broken"),
@@ -102,56 +102,56 @@ impl Marks {
     ];
 
     #[inline]
-    pub(super) fn has(self, mark: u16) -> bool {
+    pub(crate) fn has(self, mark: u16) -> bool {
         self.0 & mark != 0
     }
 
     #[inline]
-    pub(super) fn set(&mut self, mark: u16) {
+    pub(crate) fn set(&mut self, mark: u16) {
         self.0 |= mark;
     }
 
     #[inline]
-    pub(super) fn clear(&mut self, mark: u16) {
+    pub(crate) fn clear(&mut self, mark: u16) {
         self.0 &= !mark;
     }
 
     /// Takes everything away but what outlasts a round.
-    pub(super) fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         self.0 &= Self::BURNED | Self::TAINTED;
     }
 }
 
 /// A unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Piece {
+pub(crate) struct Piece {
     /// Which unit it is, by its place among the names of the record.
-    pub(super) name: u8,
+    pub(crate) name: u8,
     /// Whose it is.
-    pub(super) side: Side,
+    pub(crate) side: Side,
     /// How often it was activated this round.
-    pub(super) used: u8,
+    pub(crate) used: u8,
     /// How many activations it was granted besides the one.
-    pub(super) extra: u8,
+    pub(crate) extra: u8,
     /// What lies on it.
-    pub(super) marks: Marks,
+    pub(crate) marks: Marks,
     /// Where it stands if it lives: one hex, one of several, or none where it is off the board.
-    pub(super) place: HexSet,
+    pub(crate) place: HexSet,
     /// Whether it lives.
-    pub(super) life: Life,
+    pub(crate) life: Life,
     /// The last step that told where it is.
-    pub(super) arrived: u32,
+    pub(crate) arrived: u32,
     /// The last step that proved it alive.
-    pub(super) seen: u32,
+    pub(crate) seen: u32,
     /// The last step that activated it.
-    pub(super) acted: u32,
+    pub(crate) acted: u32,
     /// Its numbers.
-    pub(super) tally: Tally,
+    pub(crate) tally: Tally,
 }
 
 impl Piece {
     /// A unit as the set-up or a later step brings it to the table.
-    pub(super) fn new(name: u8, side: Side, place: HexSet, step: u32) -> Self {
+    pub(crate) fn new(name: u8, side: Side, place: HexSet, step: u32) -> Self {
         Self {
             name,
             side,
@@ -168,38 +168,38 @@ impl Piece {
     }
 
     #[inline]
-    pub(super) fn is_dead(&self) -> bool {
+    pub(crate) fn is_dead(&self) -> bool {
         matches!(self.life, Life::Dead { .. })
     }
 
     /// Whether it certainly lives.
     #[inline]
-    pub(super) fn lives(&self) -> bool {
+    pub(crate) fn lives(&self) -> bool {
         self.life == Life::Alive
     }
 
     /// Whether it certainly stands on one hex, alive.
     #[inline]
-    pub(super) fn is_certain(&self) -> bool {
+    pub(crate) fn is_certain(&self) -> bool {
         self.lives() && self.place.len() == 1 && !self.marks.has(Marks::TAINTED)
     }
 
     /// Whether it has an activation left.
     #[inline]
-    pub(super) fn may_act(&self) -> bool {
+    pub(crate) fn may_act(&self) -> bool {
         self.used <= self.extra
     }
 
     /// It is known to live at a step.
     #[inline]
-    pub(super) fn show(&mut self, step: u32) {
+    pub(crate) fn show(&mut self, step: u32) {
         self.life = Life::Alive;
         self.seen = step;
     }
 
     /// It is known to live at a step which it may not survive.
     #[inline]
-    pub(super) fn hurt(&mut self, step: u32) {
+    pub(crate) fn hurt(&mut self, step: u32) {
         if !self.is_dead() {
             self.life = Life::Unknown { since: step };
         }
@@ -207,13 +207,13 @@ impl Piece {
 
     /// It stands on one of these hexes from a step on.
     #[inline]
-    pub(super) fn put(&mut self, place: HexSet, step: u32) {
+    pub(crate) fn put(&mut self, place: HexSet, step: u32) {
         self.place = place;
         self.arrived = step;
     }
 
     /// It is dead, at the latest since a step.
-    pub(super) fn die(&mut self, step: u32) {
+    pub(crate) fn die(&mut self, step: u32) {
         if !self.is_dead() {
             self.life = Life::Dead { after: self.seen, by: step };
             self.place = HexSet::NONE;
@@ -221,19 +221,19 @@ impl Piece {
     }
 
     /// Since when it stands where it does.
-    pub(super) fn since(&self) -> Since {
+    pub(crate) fn since(&self) -> Since {
         Since { step: self.arrived, at: self.place.only() }
     }
 
     /// A round begins.
-    pub(super) fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         (self.used, self.extra) = (0, 0);
         self.marks.refresh();
     }
 
     /// What matters for the rest of the game: two units of the same name that agree here are alike.
     #[inline]
-    pub(super) fn key(&self) -> (u64, u8, u8, u8, Marks) {
+    pub(crate) fn key(&self) -> (u64, u8, u8, u8, Marks) {
         let life = match self.life {
             Life::Alive => 0,
             Life::Unknown { .. } => 1,

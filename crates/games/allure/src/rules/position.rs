@@ -36,11 +36,11 @@ const RESERVE: usize = 4;
 /// The table between two steps.
 #[derive(Clone, Debug)]
 pub struct Position {
-    pub(super) cast: Arc<Cast>,
+    pub(crate) cast: Arc<Cast>,
     /// Every reading that fits, the least strained first; never none.
-    pub(super) readings: Vec<Reading>,
-    pub(super) clock: Clock,
-    pub(super) over: Option<Over>,
+    pub(crate) readings: Vec<Reading>,
+    pub(crate) clock: Clock,
+    pub(crate) over: Option<Over>,
     /// Whether there were too many readings to keep them apart.
     pub(super) is_capped: bool,
     /// The strained steps that were told.
@@ -421,7 +421,7 @@ fn behind_unit(text: &str, span: Span, act: &UnitAct) -> Option<Span> {
 
 impl Position {
     /// The readings that no convention is strained in, or least.
-    pub(super) fn best(&self) -> impl Iterator<Item = &Reading> {
+    pub(crate) fn best(&self) -> impl Iterator<Item = &Reading> {
         let least = self.least_strain();
         self.readings.iter().filter(move |reading| reading.strains.len() == least)
     }

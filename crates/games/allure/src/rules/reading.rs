@@ -8,14 +8,14 @@ use super::hexes::HexSet;
 use super::piece::{Life, Marks, Piece, Side};
 
 /// A place in the list of units.
-pub(super) type Seat = usize;
+pub(crate) type Seat = usize;
 
 /// A few units.
-pub(super) type Few = SmallVec<[Seat; 8]>;
+pub(crate) type Few = SmallVec<[Seat; 8]>;
 
 /// A few of many: most often so few that asking how many there will be costs more than adding one after the other.
 #[inline]
-pub(super) fn few(seats: impl Iterator<Item = Seat>) -> Few {
+pub(crate) fn few(seats: impl Iterator<Item = Seat>) -> Few {
     let mut few = Few::new();
     for seat in seats {
         few.push(seat);
@@ -25,7 +25,7 @@ pub(super) fn few(seats: impl Iterator<Item = Seat>) -> Few {
 
 /// The shield that lies in the centre for the first who moves there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Token {
+pub(crate) enum Token {
     There,
     Gone,
     /// The record begins later, or leaves something out.
@@ -35,26 +35,26 @@ pub(super) enum Token {
 
 /// An action whose unit this reading takes to be another than the nearest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Strain {
+pub(crate) struct Strain {
     /// The step.
-    pub(super) step: u32,
+    pub(crate) step: u32,
     /// Where the unit stood.
-    pub(super) from: HexSet,
+    pub(crate) from: HexSet,
 }
 
 /// One reading. Units of the same side and name stand together, in any order.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Reading {
-    pub(super) pieces: Vec<Piece>,
+pub(crate) struct Reading {
+    pub(crate) pieces: Vec<Piece>,
     /// Where it departs from the convention that an origin is left out only if one unit can reach.
-    pub(super) strains: SmallVec<[Strain; 2]>,
+    pub(crate) strains: SmallVec<[Strain; 2]>,
     /// Whether the shield of the centre was taken.
-    pub(super) token: Token,
+    pub(crate) token: Token,
 }
 
 impl Reading {
     /// Adds a unit beside those of its name.
-    pub(super) fn add(&mut self, piece: Piece) -> Seat {
+    pub(crate) fn add(&mut self, piece: Piece) -> Seat {
         let alike = |other: &Piece| (other.side, other.name) == (piece.side, piece.name);
         let place = self.pieces.iter().rposition(alike).map_or(self.pieces.len(), |last| last + 1);
         self.pieces.insert(place, piece);
@@ -62,12 +62,12 @@ impl Reading {
     }
 
     /// Whether a side has a unit of a name, dead or alive.
-    pub(super) fn has(&self, side: Side, name: u8) -> bool {
+    pub(crate) fn has(&self, side: Side, name: u8) -> bool {
         self.pieces.iter().any(|piece| piece.name == name && piece.side == side)
     }
 
     /// The units of a side and name, as they stand together.
-    pub(super) fn alike(&self, side: Side, name: u8) -> &[Piece] {
+    pub(crate) fn alike(&self, side: Side, name: u8) -> &[Piece] {
         let alike = |piece: &Piece| piece.name == name && piece.side == side;
         let first = self.pieces.iter().position(alike).unwrap_or(self.pieces.len());
         let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
@@ -76,7 +76,7 @@ impl Reading {
 
     /// The units of a side and name.
     #[inline]
-    pub(super) fn group(&self, side: Side, name: u8) -> Few {
+    pub(crate) fn group(&self, side: Side, name: u8) -> Few {
         let alike = |piece: &Piece| piece.name == name && piece.side == side;
         // Units of the same name stand together.
         let Some(first) = self.pieces.iter().position(alike) else { return Few::new() };
@@ -86,7 +86,7 @@ impl Reading {
 
     /// The units that may stand on a hex, one left out.
     #[inline]
-    pub(super) fn possible(&self, hex: Hex, but: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn possible(&self, hex: Hex, but: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
         let here = move |(seat, piece): &(Seat, &Piece)| {
             piece.place.has(hex) && !piece.is_dead() && Some(*seat) != but
         };
@@ -94,29 +94,29 @@ impl Reading {
     }
 
     /// The units of a side that may stand on a hex.
-    pub(super) fn of_side(&self, side: Side, hex: Hex, but: Option<Seat>) -> Few {
+    pub(crate) fn of_side(&self, side: Side, hex: Hex, but: Option<Seat>) -> Few {
         few(self.possible(hex, but).filter(|&seat| self.pieces[seat].side == side))
     }
 
     /// The unit that certainly stands on a hex.
-    pub(super) fn certain(&self, hex: Hex, but: Option<Seat>) -> Option<Seat> {
+    pub(crate) fn certain(&self, hex: Hex, but: Option<Seat>) -> Option<Seat> {
         self.possible(hex, but).find(|&seat| self.pieces[seat].is_certain())
     }
 
     /// The unit that goes on acting in this half of the turn.
-    pub(super) fn acting(&self) -> Option<Seat> {
+    pub(crate) fn acting(&self) -> Option<Seat> {
         self.pieces.iter().position(|piece| piece.marks.has(Marks::ACTING))
     }
 
     /// Nobody acts any more: the half of the turn is over.
-    pub(super) fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         for piece in &mut self.pieces {
             piece.marks.clear(Marks::ACTING);
         }
     }
 
     /// Nobody stands where somebody else certainly stands.
-    pub(super) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         if self.pieces.iter().all(|piece| piece.place.len() < 2) {
             return;
         }
@@ -139,7 +139,7 @@ impl Reading {
     }
 
     /// Whatever happened between is not written down: everybody may be anywhere, or dead.
-    pub(super) fn forget(&mut self, step: u32) {
+    pub(crate) fn forget(&mut self, step: u32) {
         for piece in self.pieces.iter_mut().filter(|piece| !piece.is_dead()) {
             piece.place = HexSet::ALL;
             piece.hurt(step);
@@ -151,7 +151,7 @@ impl Reading {
     }
 
     /// Brings units of the same name into one order, so that readings that agree are alike.
-    pub(super) fn sort(&mut self) {
+    pub(crate) fn sort(&mut self) {
         self.pieces.chunk_by_mut(|one, other| (one.side, one.name) == (other.side, other.name)).for_each(
             |group| {
                 if group.len() > 1 {
@@ -162,7 +162,7 @@ impl Reading {
     }
 
     /// Whether two sorted readings agree in everything that matters for the rest of the game.
-    pub(super) fn agrees(&self, other: &Self) -> bool {
+    pub(crate) fn agrees(&self, other: &Self) -> bool {
         let alike = |(one, other): (&Piece, &Piece)| {
             one.name == other.name && one.side == other.side && one.key() == other.key()
         };
@@ -170,7 +170,7 @@ impl Reading {
     }
 
     /// Takes in what a reading that agrees knows of numbers: whatever either allows.
-    pub(super) fn absorb(&mut self, other: &Self) {
+    pub(crate) fn absorb(&mut self, other: &Self) {
         for (own, other) in self.pieces.iter_mut().zip(&other.pieces) {
             own.tally = own.tally.or(&other.tally);
         }
@@ -180,7 +180,7 @@ impl Reading {
     }
 
     /// A number that is the same for readings that agree, in whatever order their units stand.
-    pub(super) fn fingerprint(&self) -> u64 {
+    pub(crate) fn fingerprint(&self) -> u64 {
         self.pieces.iter().fold(0, |sum: u64, piece| {
             let (place, life, used, extra, marks) = piece.key();
             let who = u64::from(piece.name) << 1 | piece.side as u64;
@@ -193,7 +193,7 @@ impl Reading {
     }
 
     /// How many units of a side certainly live, and how many may.
-    pub(super) fn living(&self, side: Side) -> (u16, u16) {
+    pub(crate) fn living(&self, side: Side) -> (u16, u16) {
         let own = self.pieces.iter().filter(|piece| piece.side == side);
         own.fold((0, 0), |(certain, possible), piece| match piece.life {
             Life::Alive => (certain + 1, possible + 1),

@@ -6,7 +6,7 @@ use crate::units::{Amount, Figure, Sheet};
 
 /// By how much a number was changed, at least and at most: nobody writes down when a buff wears off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Shift {
+pub(crate) struct Shift {
     least: i8,
     most: i8,
 }
@@ -38,7 +38,7 @@ impl Shift {
 
 /// What becomes of a unit that is hurt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
+pub(crate) enum Fate {
     Survives,
     Dies,
     /// The numbers do not tell.
@@ -47,15 +47,15 @@ pub(super) enum Fate {
 
 /// What is known of the numbers of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     /// Where its numbers stand among the sheets of the record; the first of them is all open.
-    pub(super) sheet: u8,
+    pub(crate) sheet: u8,
     /// Something was done to it that has no numbers.
     is_odd: bool,
     /// Its health, if it lives.
-    pub(super) health: Amount,
-    pub(super) shield: Amount,
-    pub(super) mana: Amount,
+    pub(crate) health: Amount,
+    pub(crate) shield: Amount,
+    pub(crate) mana: Amount,
     power: Shift,
     movement: Shift,
     range: Shift,
@@ -78,7 +78,7 @@ impl Default for Tally {
 
 impl Tally {
     /// A unit as its card has it.
-    pub(super) fn fresh(place: u8, sheet: &Sheet) -> Self {
+    pub(crate) fn fresh(place: u8, sheet: &Sheet) -> Self {
         Self {
             sheet: place,
             health: sheet.get(Figure::Health).at_least(1),
@@ -89,13 +89,13 @@ impl Tally {
     }
 
     /// A unit that came back, or that was out of sight: nobody knows in what state, only that it is no better than new.
-    pub(super) fn worn(place: u8, sheet: &Sheet) -> Self {
+    pub(crate) fn worn(place: u8, sheet: &Sheet) -> Self {
         let health = sheet.get(Figure::Health).or(Amount::exactly(1)).at_least(1);
         Self { sheet: place, health, is_odd: true, ..Self::default() }
     }
 
     /// What a board tells of it besides its card.
-    pub(super) fn told(&mut self, attributes: &[Attribute]) {
+    pub(crate) fn told(&mut self, attributes: &[Attribute]) {
         for Attribute { what, amount } in attributes {
             let amount = Amount::exactly(*amount);
             match what {
@@ -110,18 +110,18 @@ impl Tally {
     }
 
     /// Burns go on hurting, and nobody writes it down.
-    pub(super) fn burn(&mut self) {
+    pub(crate) fn burn(&mut self) {
         self.health = self.health.or(Amount::exactly(1));
         self.shield = self.shield.or_less();
     }
 
     /// Something was done to it that has no numbers: whatever it was before, it may be anything now.
-    pub(super) fn unsettle(&mut self) {
+    pub(crate) fn unsettle(&mut self) {
         *self = Self { sheet: self.sheet, is_odd: true, ..Self::default() };
     }
 
     /// A buff or debuff was given to it. Those without numbers leave everything open.
-    pub(super) fn grant(&mut self, buff: Buff) {
+    pub(crate) fn grant(&mut self, buff: Buff) {
         let Buff::Change { amount, stat } = buff else { return self.unsettle() };
         let size = Amount::exactly(amount.unsigned_abs());
         match stat {
@@ -137,7 +137,7 @@ impl Tally {
     }
 
     /// Takes damage: from the shield first, then from health.
-    pub(super) fn wound(&mut self, damage: Amount) -> Fate {
+    pub(crate) fn wound(&mut self, damage: Amount) -> Fate {
         let pool = self.pool();
         let fate = match () {
             () if damage.is_below(pool) => Fate::Survives,
@@ -151,7 +151,7 @@ impl Tally {
     }
 
     /// Takes one pure damage, which nothing guards against.
-    pub(super) fn shock(&mut self) -> Fate {
+    pub(crate) fn shock(&mut self) -> Fate {
         let survives = self.health.least > 1;
         self.shield = self.shield.minus(Amount::between(0, 1));
         self.health = self.health.minus(Amount::between(0, 1)).at_least(1);
@@ -159,19 +159,19 @@ impl Tally {
     }
 
     /// How much damage kills it.
-    pub(super) fn pool(&self) -> Amount {
+    pub(crate) fn pool(&self) -> Amount {
         self.shield.plus(self.health)
     }
 
     /// Is healed by so much.
-    pub(super) fn heal(&mut self, healing: Amount, sheet: &Sheet) {
+    pub(crate) fn heal(&mut self, healing: Amount, sheet: &Sheet) {
         let whole = sheet.get(Figure::Health);
         // Whoever is healed may have more health than its card says already; it keeps that.
         self.health = self.health.plus(healing).capped(whole.or(self.health));
     }
 
     /// A round begins: buffs may have worn off, and there may be more mana.
-    pub(super) fn refresh(&mut self, sheet: &Sheet) {
+    pub(crate) fn refresh(&mut self, sheet: &Sheet) {
         for shift in [&mut self.power, &mut self.movement, &mut self.range] {
             shift.relax();
         }
@@ -179,7 +179,7 @@ impl Tally {
     }
 
     /// Whatever either allows.
-    pub(super) fn or(&self, other: &Self) -> Self {
+    pub(crate) fn or(&self, other: &Self) -> Self {
         Self {
             sheet: if self.sheet == other.sheet { self.sheet } else { 0 },
             is_odd: self.is_odd || other.is_odd,
@@ -193,22 +193,22 @@ impl Tally {
     }
 
     /// What its attacks deal.
-    pub(super) fn power(&self, sheet: &Sheet) -> Amount {
+    pub(crate) fn power(&self, sheet: &Sheet) -> Amount {
         self.now(sheet.get(Figure::Power), self.power)
     }
 
     /// How far it walks.
-    pub(super) fn movement(&self, sheet: &Sheet) -> Amount {
+    pub(crate) fn movement(&self, sheet: &Sheet) -> Amount {
         self.now(sheet.get(Figure::Movement), self.movement)
     }
 
     /// How far it shoots.
-    pub(super) fn range(&self, sheet: &Sheet) -> Amount {
+    pub(crate) fn range(&self, sheet: &Sheet) -> Amount {
         self.now(sheet.get(Figure::Range), self.range)
     }
 
     /// What it takes off damage of a kind.
-    pub(super) fn guard(&self, sheet: &Sheet, figure: Figure) -> Amount {
+    pub(crate) fn guard(&self, sheet: &Sheet, figure: Figure) -> Amount {
         self.now(sheet.get(figure), Shift::default())
     }
 
@@ -217,13 +217,13 @@ impl Tally {
     }
 
     /// What is known of health, shield and mana, with their words.
-    pub(super) fn known(&self) -> impl Iterator<Item = (&'static str, Amount)> {
+    pub(crate) fn known(&self) -> impl Iterator<Item = (&'static str, Amount)> {
         let all = [("health", self.health), ("shield", self.shield), ("mana", self.mana)];
         all.into_iter().filter(|(_, amount)| amount.most().is_some())
     }
 
     /// Whether something was done to it that has no numbers.
-    pub(super) fn is_odd(&self) -> bool {
+    pub(crate) fn is_odd(&self) -> bool {
         self.is_odd
     }
 }

@@ -112,7 +112,7 @@ fn set_of_figure(figure: Figure) -> Option<Set> {
 }
 
 /// Every figure, in the order in which a stock counts them.
-pub(super) const ALL_FIGURES: [Figure; FIGURES] = [
+pub(crate) const ALL_FIGURES: [Figure; FIGURES] = [
     Figure::Small,
     Figure::Big,
     Figure::Builder,

@@ -28,14 +28,19 @@ mod table;
 mod value;
 mod written;
 
+use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
 
-use crate::{Act, Carcassonne, findings};
+use crate::{Act, Carcassonne, draw, findings};
 
+pub(crate) use inventory::ALL_FIGURES;
 pub use position::Position;
 pub use score::Why;
+pub(crate) use score::seat;
 pub use sets::{Set, Sets};
 pub use shape::Good;
+pub(crate) use shape::{Feature, FeatureKind, Shape};
+pub(crate) use table::{Laid, Standing};
 
 use written::Meaning;
 
@@ -99,6 +104,10 @@ impl Referee<Carcassonne> for Rules {
 
     fn label(record: &RecordOf<Carcassonne>, step: usize) -> String {
         label::label(record, step)
+    }
+
+    fn draw(position: &Position, record: &RecordOf<Carcassonne>, options: DrawOptions) -> Option<Scene> {
+        Some(draw::draw(position, record, options))
     }
 
     fn value(position: &Position) -> Value {

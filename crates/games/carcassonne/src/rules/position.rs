@@ -20,7 +20,7 @@ use super::written::{Claim, Meaning, Meant, Written, claimed};
 
 /// Why no more moves follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Over {
+pub(crate) enum Over {
     /// Points at the end were written at this step.
     Scored(u32),
     /// Somebody conceded at this step.
@@ -48,32 +48,32 @@ pub(super) enum Stuck {
 #[derive(Clone, Debug)]
 pub struct Position {
     /// Tiles, features, meeples.
-    pub(super) table: Table,
+    pub(crate) table: Table,
     /// What is played with.
     pub(super) sets: Sets,
     /// How many play.
-    pub(super) players: u8,
+    pub(crate) players: u8,
     /// Figures each player has left.
-    pub(super) stock: [Stock; MOST_PLAYERS],
+    pub(crate) stock: [Stock; MOST_PLAYERS],
     /// Whether each player still has the abbey.
     pub(super) abbey: [bool; MOST_PLAYERS],
-    pub(super) points: [u16; MOST_PLAYERS],
+    pub(crate) points: [u16; MOST_PLAYERS],
     /// The points that the record itself says a player has, gains added up where no total is stated: after the last
     /// step, and before it.
     pub(super) told: [i32; MOST_PLAYERS],
     pub(super) told_before: [i32; MOST_PLAYERS],
     /// Wine, grain and cloth each player holds.
-    pub(super) goods: [[u8; 3]; MOST_PLAYERS],
+    pub(crate) goods: [[u8; 3]; MOST_PLAYERS],
     /// How many tiles of each class are in the bag; less than none where too many were written.
     pub(super) bag: Vec<i16>,
     /// How many tiles are still to be drawn.
-    pub(super) to_draw: i32,
+    pub(crate) to_draw: i32,
     /// The number of the last move, and who made it: nobody lays the starter tile.
     pub(super) last: Option<(u16, Option<u8>)>,
     /// Whether the last move earned its player a second one.
     pub(super) double_turn: bool,
     /// Why no more moves follow.
-    pub(super) over: Option<Over>,
+    pub(crate) over: Option<Over>,
     /// Who got the points of the end already.
     pub(super) paid: [bool; MOST_PLAYERS],
     /// Whether the record states gains at all.
@@ -134,12 +134,17 @@ impl Position {
     }
 
     /// Who should move next.
-    pub(super) fn next_player(&self) -> u8 {
+    pub(crate) fn next_player(&self) -> u8 {
         match self.last {
             Some((_, Some(player))) if self.double_turn => player,
             Some((_, Some(player))) => (player + 1) % self.players.max(1),
             Some((_, None)) | None => 0,
         }
+    }
+
+    /// The number of the last move, and who made it.
+    pub(crate) fn last_move(&self) -> Option<(u16, Option<u8>)> {
+        self.last
     }
 
     /// The number of the next move.

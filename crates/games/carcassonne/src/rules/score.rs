@@ -95,7 +95,7 @@ fn unfinished(complete: bool) -> &'static str {
 }
 
 /// The seat of a player counted from 0.
-pub(super) fn seat(player: u8) -> SeatId {
+pub(crate) fn seat(player: u8) -> SeatId {
     SeatId(b'A' + player)
 }
 
@@ -198,7 +198,7 @@ impl Table {
     }
 
     /// The players who would score a feature: those with the most meeples on it.
-    pub(super) fn owners(&self, root: u16) -> impl Iterator<Item = u8> {
+    pub(crate) fn owners(&self, root: u16) -> impl Iterator<Item = u8> {
         players(majority(self.group(root), self.figures_on(root)))
     }
 

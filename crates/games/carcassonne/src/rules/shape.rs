@@ -12,7 +12,7 @@ use super::holds::Holds;
 /// What kind of thing a feature is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum FeatureKind {
+pub(crate) enum FeatureKind {
     /// A field.
     #[default]
     Field,
@@ -30,7 +30,7 @@ pub(super) enum FeatureKind {
 
 impl FeatureKind {
     /// What it is called.
-    pub(super) fn noun(self) -> &'static str {
+    pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Field => "field",
             Self::City => "city",
@@ -69,15 +69,15 @@ impl Good {
 
 /// One feature of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Feature {
+pub(crate) struct Feature {
     /// What it is.
-    pub(super) kind: FeatureKind,
+    pub(crate) kind: FeatureKind,
     /// The half-edges it reaches, a bit each.
-    pub(super) halves: u8,
+    pub(crate) halves: u8,
     /// For a field: the features of the tile that are cities it lies against, a bit each.
-    pub(super) cities: u16,
+    pub(crate) cities: u16,
     /// Open ends, pennants, goods and what else lies in it.
-    pub(super) holds: Holds,
+    pub(crate) holds: Holds,
 }
 
 /// How many edges each set of half-edges reaches.
@@ -97,19 +97,19 @@ static ENDS: [u8; 256] = {
 
 impl Feature {
     /// How many edges it reaches.
-    pub(super) fn edge_count(self) -> u8 {
+    pub(crate) fn edge_count(self) -> u8 {
         ENDS[usize::from(self.halves)]
     }
 
     /// A feature of which only the kind is known: it reaches no edge.
-    pub(super) fn inside(kind: FeatureKind) -> Self {
+    pub(crate) fn inside(kind: FeatureKind) -> Self {
         Self { kind, ..Self::default() }
     }
 }
 
 /// What stands for an edge in the code of a tile.
 #[inline]
-pub(super) fn edge_code(edge: Edge) -> u16 {
+pub(crate) fn edge_code(edge: Edge) -> u16 {
     edge as u16 + 1
 }
 
@@ -120,9 +120,9 @@ const MOST: usize = 13;
 
 /// A tile as the rules see it, in one of its four rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// Left, top, right, bottom.
-    pub(super) edges: [Edge; 4],
+    pub(crate) edges: [Edge; 4],
     /// The same, four bits each.
     code: u16,
     /// Whether a river runs over it.
@@ -135,7 +135,7 @@ pub(super) struct Shape {
 
 impl Shape {
     /// A tile with these edges and features. What does not fit into a tile is left out.
-    pub(super) fn new(edges: [Edge; 4], list: &[Feature]) -> Self {
+    pub(crate) fn new(edges: [Edge; 4], list: &[Feature]) -> Self {
         let mut shape = Self {
             edges,
             code: (0..4).fold(0, |code, edge| code | edge_code(edges[edge]) << (4 * edge)),
@@ -151,12 +151,12 @@ impl Shape {
 
     /// Its edges in four bits each, the left one lowest.
     #[inline]
-    pub(super) fn code(&self) -> u16 {
+    pub(crate) fn code(&self) -> u16 {
         self.code
     }
 
     /// One more feature.
-    pub(super) fn add(&mut self, feature: Feature) {
+    pub(crate) fn add(&mut self, feature: Feature) {
         if usize::from(self.count) == MOST {
             return;
         }
@@ -173,45 +173,45 @@ impl Shape {
 
     /// Its features.
     #[inline]
-    pub(super) fn features(&self) -> &[Feature] {
+    pub(crate) fn features(&self) -> &[Feature] {
         &self.features[..usize::from(self.count)]
     }
 
     /// The city, road or water at an edge.
     #[inline]
-    pub(super) fn at_edge(&self, edge: usize) -> Option<usize> {
+    pub(crate) fn at_edge(&self, edge: usize) -> Option<usize> {
         let place = self.at_edge[edge & 3];
         (place != NONE).then_some(usize::from(place))
     }
 
     /// The field at a half-edge.
     #[inline]
-    pub(super) fn at_half(&self, half: usize) -> Option<usize> {
+    pub(crate) fn at_half(&self, half: usize) -> Option<usize> {
         let place = self.at_half[half & 7];
         (place != NONE).then_some(usize::from(place))
     }
 
     /// The first feature of a kind.
     #[inline]
-    pub(super) fn first(&self, kind: FeatureKind) -> Option<usize> {
+    pub(crate) fn first(&self, kind: FeatureKind) -> Option<usize> {
         self.features().iter().position(|feature| feature.kind == kind)
     }
 
     /// Whether a river runs over it.
     #[inline]
-    pub(super) fn has_river(&self) -> bool {
+    pub(crate) fn has_river(&self) -> bool {
         self.has_river
     }
 
     /// Whether it is an abbey, which fits everywhere.
     #[inline]
-    pub(super) fn is_abbey(&self) -> bool {
+    pub(crate) fn is_abbey(&self) -> bool {
         self.edges[0] == Edge::Abbey
     }
 
     /// The tile after so many quarter turns clockwise.
     #[must_use]
-    pub(super) fn turned(&self, quarters: u8) -> Self {
+    pub(crate) fn turned(&self, quarters: u8) -> Self {
         let mut edges = self.edges;
         edges.rotate_right(usize::from(quarters % 4));
         let mut features = self.features;
@@ -244,7 +244,7 @@ impl Shape {
 
 /// A shape on the table: one of the known, or one of a tile that no set has.
 #[derive(Clone, Debug)]
-pub(super) enum Form {
+pub(crate) enum Form {
     /// A tile of the sets.
     Known(&'static Shape),
     /// A tile that is told by its writing alone.

@@ -9,45 +9,45 @@ use super::kinds::Turned;
 use super::shape::{Feature, FeatureKind, Form, Shape, edge_code};
 
 /// The most players a game has.
-pub(super) const MOST_PLAYERS: usize = 6;
+pub(crate) const MOST_PLAYERS: usize = 6;
 
 /// Whether a figure claims the feature it stands on, and so counts towards a majority.
-pub(super) fn claims(figure: Figure) -> bool {
+pub(crate) fn claims(figure: Figure) -> bool {
     !matches!(figure, Figure::Builder | Figure::Pig | Figure::Barn)
 }
 
 /// A tile on the table.
 #[derive(Clone, Debug)]
-pub(super) struct Laid {
+pub(crate) struct Laid {
     /// Where.
-    pub(super) place: Place,
+    pub(crate) place: Place,
     /// What, as it lies.
-    pub(super) shape: Form,
+    pub(crate) shape: Form,
     /// The kind of tile and how it is turned, where the sets in play have such a tile.
-    pub(super) kind: Option<Turned>,
+    pub(crate) kind: Option<Turned>,
     /// The step that laid it.
-    pub(super) step: u32,
+    pub(crate) step: u32,
     /// The node of its first feature.
     first: u16,
 }
 
 /// A meeple on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Standing {
+pub(crate) struct Standing {
     /// Whose, from 0.
-    pub(super) player: u8,
+    pub(crate) player: u8,
     /// Which figure.
-    pub(super) figure: Figure,
+    pub(crate) figure: Figure,
     /// The feature of a tile it was put on.
-    pub(super) node: u16,
+    pub(crate) node: u16,
     /// The step that put it there.
-    pub(super) step: u32,
+    pub(crate) step: u32,
 }
 
 /// A set of tiles, so that a feature counts a tile once however often it crosses it. All sets together have fewer
 /// tiles than fit in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct TileSet([u64; 4]);
+pub(crate) struct TileSet([u64; 4]);
 
 impl TileSet {
     fn one(tile: usize) -> Self {
@@ -63,13 +63,13 @@ impl TileSet {
     }
 
     /// How many.
-    pub(super) fn count(self) -> u16 {
+    pub(crate) fn count(self) -> u16 {
         let count: u32 = self.0.iter().map(|bits| bits.count_ones()).sum();
         u16::try_from(count).unwrap_or(u16::MAX)
     }
 
     /// Which.
-    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
                 let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
@@ -82,15 +82,15 @@ impl TileSet {
 
 /// What is known of a whole feature, over all tiles it crosses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Group {
+pub(crate) struct Group {
     /// The tiles it crosses.
-    pub(super) tiles: TileSet,
+    pub(crate) tiles: TileSet,
     /// What it is.
-    pub(super) kind: FeatureKind,
+    pub(crate) kind: FeatureKind,
     /// Open ends, pennants, goods and what else lies in it.
-    pub(super) holds: Holds,
+    pub(crate) holds: Holds,
     /// Figures of any kind on it.
-    pub(super) figures: u8,
+    pub(crate) figures: u8,
     /// How many features of tiles are in it.
     size: u16,
 }
@@ -111,7 +111,7 @@ impl Group {
 
     /// Whether a road or city has no open end.
     #[inline]
-    pub(super) fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.holds.open() == 0 && matches!(self.kind, FeatureKind::City | FeatureKind::Road)
     }
 }
@@ -121,7 +121,7 @@ const ROOM: (usize, usize) = (96, 512);
 
 /// The tiles, features and meeples on the table.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(crate) struct Table {
     grid: Grid,
     tiles: Vec<Laid>,
     /// The feature that each feature of a tile was joined to, itself where it is the root of a whole one.
@@ -138,9 +138,9 @@ pub(super) struct Table {
 
 /// An empty cell next to a tile, and what its neighbours show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct OpenCell {
+pub(crate) struct OpenCell {
     /// Where.
-    pub(super) place: Place,
+    pub(crate) place: Place,
     /// The edges that matter: those with a neighbour, unless that is an abbey.
     mask: u16,
     /// What they must show.
@@ -152,7 +152,7 @@ pub(super) struct OpenCell {
 impl OpenCell {
     /// Whether the edges of a tile fit. An abbey fits anything, but fills a hole: it needs all four neighbours.
     #[inline]
-    pub(super) fn takes(&self, shape: &Shape) -> bool {
+    pub(crate) fn takes(&self, shape: &Shape) -> bool {
         if shape.is_abbey() {
             return self.neighbours == 4;
         }
@@ -178,31 +178,31 @@ impl Default for Table {
 impl Table {
     /// The tiles in the order they were laid.
     #[inline]
-    pub(super) fn tiles(&self) -> &[Laid] {
+    pub(crate) fn tiles(&self) -> &[Laid] {
         &self.tiles
     }
 
     /// The meeples on the table.
     #[inline]
-    pub(super) fn meeples(&self) -> &[Standing] {
+    pub(crate) fn meeples(&self) -> &[Standing] {
         &self.meeples
     }
 
     /// Whether the last tile closed a road or city.
     #[inline]
-    pub(super) fn closes(&self) -> bool {
+    pub(crate) fn closes(&self) -> bool {
         self.closes
     }
 
     /// Empty cells next to a tile.
     #[inline]
-    pub(super) fn open_cells(&self) -> &[OpenCell] {
+    pub(crate) fn open_cells(&self) -> &[OpenCell] {
         &self.open_cells
     }
 
     /// The tile on a cell.
     #[inline]
-    pub(super) fn tile_at(&self, place: Place) -> Option<usize> {
+    pub(crate) fn tile_at(&self, place: Place) -> Option<usize> {
         match self.grid.get(place) {
             Cell::Tile(tile) => Some(tile),
             Cell::Open(_) | Cell::Empty => None,
@@ -211,7 +211,7 @@ impl Table {
 
     /// A cell where a tile may go, if it is one.
     #[inline]
-    pub(super) fn open_at(&self, place: Place) -> Option<&OpenCell> {
+    pub(crate) fn open_at(&self, place: Place) -> Option<&OpenCell> {
         match self.grid.get(place) {
             Cell::Open(open) => self.open_cells.get(open),
             Cell::Tile(_) | Cell::Empty => None,
@@ -220,26 +220,26 @@ impl Table {
 
     /// The edge that the neighbour beyond shows towards a cell.
     #[inline]
-    pub(super) fn facing(&self, place: Place, edge: usize) -> Option<Edge> {
+    pub(crate) fn facing(&self, place: Place, edge: usize) -> Option<Edge> {
         let neighbour = self.tile_at(beyond(place, edge))?;
         Some(self.tiles[neighbour].shape.edges[(edge + 2) & 3])
     }
 
     /// The node of a tile's feature.
     #[inline]
-    pub(super) fn node(&self, tile: usize, feature: usize) -> u16 {
+    pub(crate) fn node(&self, tile: usize, feature: usize) -> u16 {
         self.tiles[tile].first.saturating_add(u16::try_from(feature).unwrap_or(u16::MAX))
     }
 
     /// The tile and feature of a node.
-    pub(super) fn feature_of(&self, node: u16) -> (usize, usize) {
+    pub(crate) fn feature_of(&self, node: u16) -> (usize, usize) {
         let tile = self.tiles.partition_point(|laid| laid.first <= node).saturating_sub(1);
         (tile, usize::from(node - self.tiles[tile].first))
     }
 
     /// The root of the whole feature that a node belongs to.
     #[inline]
-    pub(super) fn root(&self, mut node: u16) -> u16 {
+    pub(crate) fn root(&self, mut node: u16) -> u16 {
         loop {
             let parent = self.parents[usize::from(node)];
             if parent == node {
@@ -251,28 +251,28 @@ impl Table {
 
     /// The whole feature that a node belongs to.
     #[inline]
-    pub(super) fn group(&self, node: u16) -> &Group {
+    pub(crate) fn group(&self, node: u16) -> &Group {
         &self.groups[usize::from(self.root(node))]
     }
 
     /// Every whole feature, by its root.
-    pub(super) fn roots(&self) -> impl Iterator<Item = (u16, &Group)> {
+    pub(crate) fn roots(&self) -> impl Iterator<Item = (u16, &Group)> {
         let nodes = (0u16..).zip(&self.parents).zip(&self.groups);
         nodes.filter(|((node, parent), _)| node == *parent).map(|((node, _), group)| (node, group))
     }
 
     /// The figures on the whole feature with this root.
-    pub(super) fn figures_on(&self, root: u16) -> impl Iterator<Item = &Standing> {
+    pub(crate) fn figures_on(&self, root: u16) -> impl Iterator<Item = &Standing> {
         self.meeples.iter().filter(move |standing| self.root(standing.node) == root)
     }
 
     /// The figure of a player on the table, where each has only one.
-    pub(super) fn figure_of(&self, player: u8, figure: Figure) -> Option<Standing> {
+    pub(crate) fn figure_of(&self, player: u8, figure: Figure) -> Option<Standing> {
         self.meeples.iter().copied().find(|standing| standing.player == player && standing.figure == figure)
     }
 
     /// Lays a tile on an empty cell, joins its features to the neighbours', and returns its number.
-    pub(super) fn lay(
+    pub(crate) fn lay(
         &mut self,
         place: Place,
         shape: &Form,
@@ -383,7 +383,7 @@ impl Table {
     }
 
     /// Puts a figure on a feature.
-    pub(super) fn stand(&mut self, standing: Standing) {
+    pub(crate) fn stand(&mut self, standing: Standing) {
         let root = usize::from(self.root(standing.node));
         let group = &mut self.groups[root];
         group.figures = group.figures.saturating_add(1);
@@ -395,19 +395,19 @@ impl Table {
     }
 
     /// The cloisters and gardens within reach of a cell where somebody stands.
-    pub(super) fn tended_around(&self, place: Place) -> impl Iterator<Item = (u16, Place)> + '_ {
+    pub(crate) fn tended_around(&self, place: Place) -> impl Iterator<Item = (u16, Place)> + '_ {
         let near =
             move |(_, Place { x, y }): &(u16, Place)| x.abs_diff(place.x) <= 1 && y.abs_diff(place.y) <= 1;
         self.tended.iter().copied().filter(near)
     }
 
     /// Where the tile of a feature lies.
-    pub(super) fn place_of(&self, node: u16) -> Place {
+    pub(crate) fn place_of(&self, node: u16) -> Place {
         self.tiles[self.feature_of(node).0].place
     }
 
     /// Takes every figure of a feature away that `goes`, and hands it to `home`.
-    pub(super) fn take_back(
+    pub(crate) fn take_back(
         &mut self,
         root: u16,
         goes: impl Fn(&Standing) -> bool,
@@ -434,7 +434,7 @@ impl Table {
     }
 
     /// How many of the nine cells of a cloister or garden hold a tile.
-    pub(super) fn tiles_around(&self, place: Place) -> u8 {
+    pub(crate) fn tiles_around(&self, place: Place) -> u8 {
         let cells = around(place).chain([place]);
         cells.map(|cell| u8::from(self.tile_at(cell).is_some())).sum()
     }

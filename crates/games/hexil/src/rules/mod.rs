@@ -41,15 +41,22 @@ mod state;
 mod state_check;
 mod table;
 mod trade;
-mod words;
+pub(crate) mod words;
 
+use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
 
 use crate::Hexil;
+use crate::draw;
 use crate::syntax::Act;
+pub(crate) use hands::{BANK, place};
+pub(crate) use known::Range;
+pub(crate) use position::Background;
 pub use position::Position;
 pub(crate) use retell::{open_ends, with_ends};
+pub(crate) use score::sign;
 pub use score::{Source, Why};
+pub(crate) use table::{Building, Table, Who};
 
 /// Knows the rules.
 #[derive(Debug)]
@@ -129,6 +136,10 @@ impl Referee<Hexil> for Rules {
 
     fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
         say::say(position, case)
+    }
+
+    fn draw(position: &Position, record: &RecordOf<Hexil>, options: DrawOptions) -> Option<Scene> {
+        draw::draw(position, record, options)
     }
 
     fn bounds(position: &Position, seat: SeatId) -> Option<(i32, i32)> {

@@ -21,6 +21,8 @@ pub(crate) struct Ground {
     pub(crate) map: Map,
     /// The suits of clearings 1 to 12, where they are printed.
     pub(crate) suits: Option<[Suit; 12]>,
+    /// Where clearings 1 to 12 are drawn.
+    pub(crate) places: [(i32, i32); 12],
     /// The slots of each clearing.
     pub(crate) slots: [u8; PLACES],
     /// Where ruins stand at the start.
@@ -77,6 +79,7 @@ struct File {
 struct Row {
     name: Map,
     suits: Option<String>,
+    places: [(i32, i32); 12],
     slots: [u8; 12],
     ruins: Vec<u8>,
     paths: Vec<(u8, u8)>,
@@ -118,6 +121,7 @@ fn ground(row: Row) -> Ground {
     Ground {
         map: row.name,
         suits,
+        places: row.places,
         slots,
         ruins: bits(&row.ruins),
         paths: row.paths.into_iter().chain(row.closed).collect(),

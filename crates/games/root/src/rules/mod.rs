@@ -19,23 +19,24 @@ mod fixes;
 mod items;
 mod judge;
 mod ledger;
-mod maps;
+pub(crate) mod maps;
 mod objection;
-mod picture;
-mod pieces;
+pub(crate) mod picture;
+pub(crate) mod pieces;
 mod position;
 mod say;
 mod show;
 mod simulate;
-mod table;
+pub(crate) mod table;
 mod turn;
 
+use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain};
 
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
-use crate::{Root, findings};
+use crate::{Root, draw, findings};
 use judge::Judge;
 pub use ledger::{Source, Why};
 use objection::Deaf;
@@ -104,6 +105,10 @@ impl Referee<Root> for Rules {
 
     fn label(record: &RecordOf<Root>, step: usize) -> String {
         label(record, step)
+    }
+
+    fn draw(position: &Position, record: &RecordOf<Root>, options: DrawOptions) -> Option<Scene> {
+        Some(draw::draw(position, record, options))
     }
 
     fn value(position: &Position) -> Value {

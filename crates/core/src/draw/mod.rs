@@ -1,0 +1,30 @@
+//! Drawing: a picture as plain shapes with integer coordinates, drawn by each game and written here as SVG.
+//!
+//! A game builds a [`Scene`] out of [`Shape`]s and knows nothing of how it is written. Colours are [`Paint`]s, a shade for light
+//! paper and one for dark. `hexagon`, `panel` and `palette` hold what several games draw alike.
+
+pub mod hexagon;
+mod outline;
+pub mod palette;
+pub mod panel;
+mod scene;
+mod svg;
+
+pub use outline::Outline;
+pub use palette::{Paint, Theme};
+pub use scene::{
+    Anchor, Area, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle, text, trace, window,
+};
+pub use svg::{Colours, Paints, STYLE, escape};
+
+/// What a picture is wanted to show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DrawOptions {
+    /// Whether places are named as the notation names them.
+    pub coordinates: bool,
+    /// Whether what belongs to somebody is shaded in their colour, where the game has such things.
+    pub owners: bool,
+}
+
+/// How wide a scene usually is: two units are a pixel of a picture that is 600 pixels wide.
+pub const WIDTH: i32 = 1200;

@@ -1,0 +1,105 @@
+//! Colours: a shade for light paper and one for dark, and a palette that colour-blind people can tell apart.
+
+/// A colour of a picture: how it looks on light paper, and how on dark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Paint {
+    light: u32,
+    dark: u32,
+}
+
+/// Whether a picture is drawn on light paper or on dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Dark lines on light paper.
+    #[default]
+    Light,
+    /// Light lines on dark paper.
+    Dark,
+}
+
+impl Paint {
+    /// A colour with a shade for each theme, as `0xRRGGBB`.
+    pub const fn new(light: u32, dark: u32) -> Self {
+        Self { light, dark }
+    }
+
+    /// A colour that looks the same on any paper.
+    pub const fn same(shade: u32) -> Self {
+        Self { light: shade, dark: shade }
+    }
+
+    /// The shade in a theme, as `0xRRGGBB`.
+    pub fn shade(self, theme: Theme) -> u32 {
+        match theme {
+            Theme::Light => self.light,
+            Theme::Dark => self.dark,
+        }
+    }
+
+    /// What to write with on this colour: black or white, whichever stands out more.
+    #[must_use]
+    pub fn ink(self) -> Self {
+        Self { light: ink_on(self.light), dark: ink_on(self.dark) }
+    }
+}
+
+/// Black on a bright shade, white on a deep one.
+fn ink_on(shade: u32) -> u32 {
+    let [_, red, green, blue] = shade.to_be_bytes().map(u32::from);
+    let brightness = (red * 299 + green * 587 + blue * 114) / 1000;
+    if brightness > 140 { 0x1B_1B_1B } else { 0xFF_FF_FF }
+}
+
+/// What a picture lies on.
+pub const PAPER: Paint = Paint::new(0xFB_FA_F7, 0x1B_1D_20);
+/// What a card of a panel is made of.
+pub const PANEL: Paint = Paint::new(0xF0_ED_E6, 0x29_2C_31);
+/// Lines and letters.
+pub const INK: Paint = Paint::new(0x22_24_28, 0xEC_EC_E8);
+/// Lines and letters that stand back.
+pub const FAINT: Paint = Paint::new(0x6E_6F_73, 0xA2_A4_A8);
+/// Fine lines between things.
+pub const HAIR: Paint = Paint::new(0xC9_C6_BE, 0x4A_4E_55);
+/// What is pointed at: the last move.
+pub const MARK: Paint = Paint::new(0xC2_18_5B, 0xFF_6F_A5);
+
+/// Open water.
+pub const WATER: Paint = Paint::new(0xA9_D3_E8, 0x23_4B_66);
+/// Water that runs.
+pub const RIVER: Paint = Paint::new(0x5B_A7_D1, 0x3C_7F_AA);
+/// Grass.
+pub const GRASS: Paint = Paint::new(0xA9_C9_6B, 0x4A_6B_34);
+/// Deep wood.
+pub const WOOD: Paint = Paint::new(0x4F_7F_4A, 0x2E_51_31);
+/// Sand and dry earth.
+pub const SAND: Paint = Paint::new(0xE8_D8_A8, 0x7A_6B_46);
+/// Stone.
+pub const STONE: Paint = Paint::new(0x9A_A0_A6, 0x62_68_70);
+
+// The palette of Okabe and Ito, whose colours stay apart under every common kind of colour blindness.
+/// Orange.
+pub const ORANGE: Paint = Paint::same(0xE6_9F_00);
+/// Sky blue.
+pub const SKY: Paint = Paint::same(0x56_B4_E9);
+/// Bluish green.
+pub const GREEN: Paint = Paint::same(0x00_9E_73);
+/// Yellow.
+pub const YELLOW: Paint = Paint::same(0xF0_E4_42);
+/// Blue.
+pub const BLUE: Paint = Paint::same(0x00_72_B2);
+/// Vermilion.
+pub const VERMILION: Paint = Paint::same(0xD5_5E_00);
+/// Reddish purple.
+pub const PURPLE: Paint = Paint::same(0xCC_79_A7);
+/// Near black, with a light edge where it has to show on dark paper.
+pub const BLACK: Paint = Paint::new(0x2B_2B_2B, 0x10_10_10);
+/// White.
+pub const WHITE: Paint = Paint::same(0xFF_FF_FF);
+
+/// The colours of seats that have none of their own, in the order of the seats.
+pub const SEATS: [Paint; 8] = [VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY, ORANGE, BLACK];
+
+/// The colour of a seat, from 0.
+pub fn seat(place: usize) -> Paint {
+    SEATS[place % SEATS.len()]
+}

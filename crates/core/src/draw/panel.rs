@@ -1,0 +1,108 @@
+//! What lies beside a board: a card for each seat with its colour, name and points, and lines below it.
+
+use super::palette::{FAINT, HAIR, INK, PANEL, Paint};
+use super::scene::{Anchor, Area, Shape, circle, label, rectangle, text};
+
+/// The room between cards.
+pub const GAP: i32 = 16;
+/// How large the letters of a card are.
+pub const LETTERS: i32 = 26;
+
+/// The places of cards side by side, in as many rows as it takes when no row holds more than `most`.
+pub fn places(sheet: Area, count: usize, most: usize, height: i32) -> Vec<Area> {
+    let rows = count.div_ceil(most.max(1)).max(1);
+    let columns = i32::try_from(count.div_ceil(rows).max(1)).unwrap_or(1);
+    let width = (sheet.width - GAP * (columns - 1)) / columns;
+    let place = |number: i32| {
+        let (column, row) = (number % columns, number / columns);
+        Area::new(sheet.x + column * (width + GAP), sheet.y + row * (height + GAP), width, height)
+    };
+    (0..i32::try_from(count).unwrap_or(0)).map(place).collect()
+}
+
+/// How high so many cards are together.
+pub fn height(count: usize, most: usize, card: i32) -> i32 {
+    let rows = i32::try_from(count.div_ceil(most.max(1))).unwrap_or(0);
+    rows * (card + GAP)
+}
+
+/// The card of a seat.
+#[derive(Clone, Debug)]
+pub struct Card<'c> {
+    /// The colour of the seat.
+    pub paint: Paint,
+    /// The sign of the seat.
+    pub sign: &'c str,
+    /// Who sits there.
+    pub name: &'c str,
+    /// What stands on the right, such as points.
+    pub points: &'c str,
+    /// Whether it is the seat's turn.
+    pub is_to_move: bool,
+}
+
+impl Card<'_> {
+    /// Draws the card without what else is on it; that starts below [`Card::HEAD`].
+    pub fn draw(&self, area: Area) -> Vec<Shape> {
+        let border = if self.is_to_move { (self.paint, 6) } else { (HAIR, 2) };
+        let middle = area.y + 32;
+        // Points are large; where words stand in their place they are not.
+        let size = if self.points.chars().count() > 6 { 26 } else { 34 };
+        let room = area.width - 110 - width_of(self.points, size);
+        vec![
+            rectangle(area).rounded(14).fill(PANEL).line(border.0, border.1),
+            badge(area.x + 32, middle, 20, self.paint, self.sign),
+            label(area.x + 64, middle, 28, shortened(self.name, room / 16)).bold(),
+            text(area.x + area.width - 18, middle, size, self.points).anchored(Anchor::End).bold(),
+        ]
+    }
+
+    /// How high the head of a card is.
+    pub const HEAD: i32 = 64;
+}
+
+/// The sign of a seat on its colour.
+pub fn badge(x: i32, y: i32, radius: i32, paint: Paint, sign: &str) -> Shape {
+    let shapes = vec![
+        circle(0, 0, radius).fill(paint).line(INK, 2),
+        text(0, 0, radius * 5 / 4, sign).fill(paint.ink()).bold(),
+    ];
+    super::group(x, y, shapes)
+}
+
+/// A line of small words.
+pub fn note(x: i32, y: i32, words: impl Into<String>) -> Shape {
+    label(x, y, LETTERS - 2, words).fill(FAINT)
+}
+
+/// Words that fit into so many letters.
+pub fn shortened(words: &str, most: i32) -> String {
+    let most = usize::try_from(most).unwrap_or(0).max(3);
+    if words.chars().count() <= most {
+        return words.to_owned();
+    }
+    let mut short: String = words.chars().take(most - 1).collect();
+    short.push('…');
+    short
+}
+
+/// Words in lines of so many letters at most.
+pub fn wrapped(words: &str, most: i32) -> Vec<String> {
+    let most = usize::try_from(most).unwrap_or(0).max(8);
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(shortened(word, i32::try_from(most).unwrap_or(i32::MAX))),
+        }
+    }
+    lines
+}
+
+/// About how wide words are.
+pub fn width_of(words: &str, size: i32) -> i32 {
+    i32::try_from(words.chars().count()).unwrap_or(0) * size * 64 / 100
+}

@@ -1,0 +1,274 @@
+//! A scene: shapes on a sheet, with words for those who cannot see them.
+
+use super::outline::Outline;
+use super::palette::Paint;
+use crate::record::SeatId;
+
+/// A picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
+    /// What it is, in a line.
+    pub title: String,
+    /// What can be seen on it, in a few sentences.
+    pub description: String,
+    /// The colours of the seats, in their order.
+    pub seats: Vec<(SeatId, Paint)>,
+    /// What is on it, the lowest first.
+    pub shapes: Vec<Shape>,
+}
+
+impl Scene {
+    /// Pictures side by side, each with a caption below it.
+    #[must_use]
+    pub fn strip(scenes: Vec<Self>, captions: &[String]) -> Self {
+        let height = scenes.iter().map(|scene| scene.height).max().unwrap_or(0);
+        let words = |word: fn(&Self) -> &String| scenes.iter().map(word).cloned().collect::<Vec<_>>();
+        let (titles, descriptions) = (words(|scene| &scene.title), words(|scene| &scene.description));
+        let mut shapes = Vec::new();
+        let mut x = 0;
+        for (scene, caption) in scenes.into_iter().zip(captions) {
+            let view = Area::new(0, 0, scene.width, scene.height);
+            shapes.push(window(Area { x, ..view }, view, scene.shapes));
+            shapes
+                .push(text(x + scene.width / 2, height + CAPTION / 2, CAPTION / 2, caption.as_str()).bold());
+            x += scene.width + CAPTION / 2;
+        }
+        let (title, description) = (titles.join("; "), descriptions.join(" "));
+        let width = (x - CAPTION / 2).max(1);
+        Self { width, height: height + CAPTION, title, description, seats: Vec::new(), shapes }
+    }
+}
+
+/// How much room the words below a picture of a strip have.
+const CAPTION: i32 = 80;
+
+/// A rectangle of the sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Area {
+    /// Its left border.
+    pub x: i32,
+    /// Its upper border.
+    pub y: i32,
+    /// How wide it is.
+    pub width: i32,
+    /// How high it is.
+    pub height: i32,
+}
+
+impl Area {
+    /// An area.
+    pub fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// The smallest area around points, with a border.
+    pub fn around(points: impl IntoIterator<Item = (i32, i32)>, border: i32) -> Self {
+        let mut points = points.into_iter();
+        let (x, y) = points.next().unwrap_or((0, 0));
+        let (mut left, mut top, mut right, mut bottom) = (x, y, x, y);
+        for (x, y) in points {
+            (left, top) = (left.min(x), top.min(y));
+            (right, bottom) = (right.max(x), bottom.max(y));
+        }
+        Self::new(left - border, top - border, right - left + 2 * border, bottom - top + 2 * border)
+    }
+
+    /// The smallest area that holds both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let corners = |area: Self| [(area.x, area.y), (area.x + area.width, area.y + area.height)];
+        Self::around(corners(self).into_iter().chain(corners(other)), 0)
+    }
+
+    /// How high it is when it is drawn so wide, but not higher than `most`.
+    pub fn height_at(self, width: i32, most: i32) -> i32 {
+        let height = i64::from(self.height) * i64::from(width) / i64::from(self.width.max(1));
+        i32::try_from(height).unwrap_or(most).min(most)
+    }
+}
+
+/// Something that is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    pub(super) form: Form,
+    pub(super) look: Look,
+    pub(super) title: Option<String>,
+}
+
+/// What a shape is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Rectangle { area: Area, round: i32 },
+    Ellipse { x: i32, y: i32, across: i32, down: i32 },
+    Polygon(Vec<(i32, i32)>),
+    Line(Vec<(i32, i32)>),
+    Outline(Outline),
+    Text { x: i32, y: i32, size: i32, words: String, anchor: Anchor, is_bold: bool },
+    Group { x: i32, y: i32, turn: i32, shapes: Vec<Shape> },
+    Window { frame: Area, view: Area, shapes: Vec<Shape> },
+}
+
+/// How a shape looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Look {
+    pub(super) fill: Option<Paint>,
+    pub(super) line: Option<(Paint, i32)>,
+    pub(super) percent: u8,
+    pub(super) dash: i32,
+}
+
+/// Which part of a text stands at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// Its start.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+impl Shape {
+    fn new(form: Form) -> Self {
+        Self { form, look: Look { fill: None, line: None, percent: 100, dash: 0 }, title: None }
+    }
+
+    /// Filled with a colour.
+    #[must_use]
+    pub fn fill(mut self, paint: Paint) -> Self {
+        self.look.fill = Some(paint);
+        self
+    }
+
+    /// With a line around it, or a halo around a text.
+    #[must_use]
+    pub fn line(mut self, paint: Paint, width: i32) -> Self {
+        self.look.line = Some((paint, width));
+        self
+    }
+
+    /// With a line of dashes.
+    #[must_use]
+    pub fn dashed(mut self, dash: i32) -> Self {
+        self.look.dash = dash;
+        self
+    }
+
+    /// So much of it shows, in percent.
+    #[must_use]
+    pub fn faint(mut self, percent: u8) -> Self {
+        self.look.percent = percent.min(100);
+        self
+    }
+
+    /// With words for those who point at it or cannot see it.
+    #[must_use]
+    pub fn titled(mut self, title: impl Into<String>) -> Self {
+        self.title = Some(title.into());
+        self
+    }
+
+    /// A rectangle with round corners.
+    #[must_use]
+    pub fn rounded(mut self, radius: i32) -> Self {
+        if let Form::Rectangle { round, .. } = &mut self.form {
+            *round = radius;
+        }
+        self
+    }
+
+    /// A text that stands elsewhere than in the middle of its place.
+    #[must_use]
+    pub fn anchored(mut self, at: Anchor) -> Self {
+        if let Form::Text { anchor, .. } = &mut self.form {
+            *anchor = at;
+        }
+        self
+    }
+
+    /// A text in heavy letters.
+    #[must_use]
+    pub fn bold(mut self) -> Self {
+        if let Form::Text { is_bold, .. } = &mut self.form {
+            *is_bold = true;
+        }
+        self
+    }
+
+    /// A group that is turned clockwise around its place, by so many degrees.
+    #[must_use]
+    pub fn turned(mut self, degrees: i32) -> Self {
+        if let Form::Group { turn, .. } = &mut self.form {
+            *turn = degrees;
+        }
+        self
+    }
+
+    /// What a window looks at.
+    pub fn view(&self) -> Option<Area> {
+        if let Form::Window { view, .. } = self.form { Some(view) } else { None }
+    }
+
+    /// Lets a window look at something else.
+    pub fn look_at(&mut self, area: Area) {
+        if let Form::Window { view, .. } = &mut self.form {
+            *view = area;
+        }
+    }
+}
+
+/// A rectangle.
+pub fn rectangle(area: Area) -> Shape {
+    Shape::new(Form::Rectangle { area, round: 0 })
+}
+
+/// A circle around a point.
+pub fn circle(x: i32, y: i32, radius: i32) -> Shape {
+    ellipse(x, y, radius, radius)
+}
+
+/// An ellipse around a point, half as wide and half as high as it is.
+pub fn ellipse(x: i32, y: i32, across: i32, down: i32) -> Shape {
+    Shape::new(Form::Ellipse { x, y, across, down })
+}
+
+/// A closed shape with straight sides.
+pub fn polygon(points: impl IntoIterator<Item = (i32, i32)>) -> Shape {
+    Shape::new(Form::Polygon(points.into_iter().collect()))
+}
+
+/// Straight lines from point to point.
+pub fn line(points: impl IntoIterator<Item = (i32, i32)>) -> Shape {
+    Shape::new(Form::Line(points.into_iter().collect()))
+}
+
+/// A shape with an outline of lines and curves.
+pub fn trace(outline: Outline) -> Shape {
+    Shape::new(Form::Outline(outline))
+}
+
+/// Words around a point.
+pub fn text(x: i32, y: i32, size: i32, words: impl Into<String>) -> Shape {
+    // Letters without a tail are about 0.7 of their size high: so far below the middle stands the line.
+    let y = y + size * 35 / 100;
+    Shape::new(Form::Text { x, y, size, words: words.into(), anchor: Anchor::Middle, is_bold: false })
+}
+
+/// Words that start at a point.
+pub fn label(x: i32, y: i32, size: i32, words: impl Into<String>) -> Shape {
+    text(x, y, size, words).anchored(Anchor::Start)
+}
+
+/// Shapes around a point that move and turn together.
+pub fn group(x: i32, y: i32, shapes: Vec<Shape>) -> Shape {
+    Shape::new(Form::Group { x, y, turn: 0, shapes })
+}
+
+/// A part of the sheet through which a larger or smaller one is seen.
+pub fn window(frame: Area, view: Area, shapes: Vec<Shape>) -> Shape {
+    Shape::new(Form::Window { frame, view, shapes })
+}

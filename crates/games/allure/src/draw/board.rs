@@ -1,0 +1,144 @@
+//! The board: 59 hexes, the centre marked, and the units that are or may be on each of them.
+
+use scorebook_core::draw::hexagon::Grid;
+use scorebook_core::draw::panel::{badge, shortened};
+use scorebook_core::draw::{Area, DrawOptions, Paint, Shape, circle, group, palette, polygon, text};
+
+use super::paint;
+use crate::names::Hex;
+use crate::rules::Position;
+use crate::rules::hexes::{all, centre};
+use crate::rules::piece::{Marks, Piece};
+use crate::rules::reading::Reading;
+
+/// The grid of the picture.
+const GRID: Grid = Grid::new(76);
+/// Open ground.
+const GROUND: Paint = Paint::new(0xE3_E6_D2, 0x3B_40_37);
+/// The centre.
+const CENTRE: Paint = Paint::new(0xF5_DF_8A, 0x7A_66_20);
+/// Who may be on more hexes than this is drawn on none of them.
+const MOST_PLACES: u32 = 12;
+/// How many that may be on a hex are named.
+const MOST_NAMED: usize = 3;
+
+/// The board, and how much of the sheet it takes.
+pub(super) fn draw(position: &Position, best: &[&Reading], options: DrawOptions) -> (Area, Vec<Shape>) {
+    let view = Area::around(all().iter().map(|&hex| place(hex)), GRID.radius + 16);
+    let others = all().iter().copied().filter(|&hex| hex != centre());
+    let mut shapes: Vec<Shape> = others.chain([centre()]).map(|hex| ground(hex, options)).collect();
+    shapes.extend(all().iter().filter_map(|&hex| units(position, best, hex)));
+    (view, shapes)
+}
+
+/// Where a hex is drawn: rows are counted upwards, and every other column sits half a hex higher.
+fn place(hex: Hex) -> (i32, i32) {
+    let column = i32::from(hex.column() - b'A');
+    (column * GRID.radius * 3 / 2, -GRID.half * (2 * i32::from(hex.row()) + column % 2))
+}
+
+fn ground(hex: Hex, options: DrawOptions) -> Shape {
+    let (x, y) = place(hex);
+    let is_centre = hex == centre();
+    let (fill, edge) = if is_centre { (CENTRE, (palette::INK, 5)) } else { (GROUND, (palette::HAIR, 3)) };
+    let mut shapes = vec![polygon(GRID.lying((0, 0))).fill(fill).line(edge.0, edge.1)];
+    if options.coordinates || is_centre {
+        shapes.push(text(0, GRID.half - 15, 19, hex.to_string()).fill(palette::FAINT));
+    }
+    group(x, y, shapes).titled(hex.to_string())
+}
+
+/// A unit that may be on a hex, and in how many readings.
+struct Guest<'p> {
+    piece: &'p Piece,
+    readings: usize,
+    certain: usize,
+}
+
+/// Who is or may be on a hex, the likeliest first. Who may be nearly anywhere is nowhere in particular.
+fn guests<'p>(best: &[&'p Reading], hex: Hex) -> Vec<Guest<'p>> {
+    let mut guests: Vec<Guest<'p>> = Vec::new();
+    for reading in best {
+        let certain = reading.certain(hex, None);
+        let mut met = Vec::new();
+        for seat in reading.possible(hex, None) {
+            let piece = &reading.pieces[seat];
+            // Two of a kind that may both be here are one guest.
+            if piece.place.len() > MOST_PLACES || met.contains(&(piece.side, piece.name)) {
+                continue;
+            }
+            met.push((piece.side, piece.name));
+            let sure = usize::from(certain == Some(seat));
+            match guests
+                .iter_mut()
+                .find(|guest| (guest.piece.side, guest.piece.name) == (piece.side, piece.name))
+            {
+                Some(guest) => (guest.readings, guest.certain) = (guest.readings + 1, guest.certain + sure),
+                None => guests.push(Guest { piece, readings: 1, certain: sure }),
+            }
+        }
+    }
+    guests.sort_by_key(|guest| std::cmp::Reverse((guest.certain, guest.readings)));
+    guests
+}
+
+fn units(position: &Position, best: &[&Reading], hex: Hex) -> Option<Shape> {
+    let guests = guests(best, hex);
+    let (x, y) = place(hex);
+    let first = guests.first()?;
+    if first.certain == best.len() && guests.len() == 1 {
+        return Some(group(x, y, certain(position, first.piece)).titled(told(position, first.piece, "")));
+    }
+    let mut shapes = Vec::new();
+    for (row, guest) in (0..).zip(guests.iter().take(MOST_NAMED)) {
+        let share = guest.readings * 100 / best.len().max(1);
+        shapes.push(possible(position, guest, share, row * 36 - 26));
+    }
+    if guests.len() > MOST_NAMED {
+        shapes.push(text(0, 58, 18, format!("+{}", guests.len() - MOST_NAMED)).fill(palette::FAINT));
+    }
+    Some(group(x, y, shapes).titled(told(position, first.piece, " perhaps")))
+}
+
+/// A unit that all readings agree on: a disc with its word, a dot for each activation, and letters for what lies on it.
+fn certain(position: &Position, piece: &Piece) -> Vec<Shape> {
+    let side = paint(piece.side);
+    let word = shortened(position.cast.word(piece.name), 8);
+    let size = if word.chars().count() > 6 { 20 } else { 24 };
+    let mut shapes = vec![
+        circle(0, -4, 50).fill(side).line(palette::INK, 4),
+        text(0, -4, size, word).fill(side.ink()).bold(),
+    ];
+    let dots = i32::from(piece.used.min(4));
+    shapes.extend((0..dots).map(|dot| circle((2 * dot - dots + 1) * 9, 24, 6).fill(side.ink())));
+    let marks = Marks::WORDS.iter().filter(|(mark, _)| piece.marks.has(*mark)).take(3);
+    for (place, (_, word)) in (0..).zip(marks) {
+        let letter = word.chars().take(1).collect::<String>().to_uppercase();
+        shapes.push(badge(36 - place * 26, -48, 13, palette::PURPLE, &letter));
+    }
+    shapes
+}
+
+/// A unit that may be here: faint, with the share of readings that say so.
+fn possible(position: &Position, guest: &Guest<'_>, share: usize, y: i32) -> Shape {
+    let side = paint(guest.piece.side);
+    let word = shortened(position.cast.word(guest.piece.name), 6);
+    let words =
+        if guest.certain == 0 && share == 100 { format!("{word}?") } else { format!("{word} {share}%") };
+    let plate = scorebook_core::draw::rectangle(Area::new(-56, y - 16, 112, 32)).rounded(16);
+    let percent = if guest.certain == 0 { 40 } else { 65 };
+    let shapes = vec![
+        plate.fill(side).line(palette::INK, 2).dashed(6).faint(percent),
+        text(0, y, 19, words).fill(palette::INK).line(palette::PAPER, 4),
+    ];
+    group(0, 0, shapes)
+}
+
+fn told(position: &Position, piece: &Piece, doubt: &str) -> String {
+    let player = position.cast.player(piece.side);
+    let marks = Marks::WORDS.iter().filter(|(mark, _)| piece.marks.has(*mark)).map(|(_, word)| *word);
+    let marks: Vec<&str> = marks.collect();
+    let words =
+        format!("{} of {player}{doubt}, activated {} times", position.cast.word(piece.name), piece.used);
+    if marks.is_empty() { words } else { format!("{words}, {}", marks.join(", ")) }
+}

@@ -1,0 +1,48 @@
+//! The position as a picture: the board with who stands where, and a card for each player.
+//!
+//! What all readings of the record agree on is solid; what only some of them say is faint, with the share of readings that
+//! do.
+
+mod armies;
+mod board;
+
+use scorebook_core::draw::{Area, DrawOptions, Paint, Scene, WIDTH, palette, panel, rectangle, window};
+
+use crate::rules::Position;
+use crate::rules::cast::seat;
+use crate::rules::piece::Side;
+use crate::rules::reading::Reading;
+
+/// How high the board is at most.
+const HIGHEST: i32 = 1200;
+/// The room around the cards.
+const BORDER: i32 = 20;
+
+/// The colour of a player.
+fn paint(side: Side) -> Paint {
+    match side {
+        Side::One => palette::BLUE,
+        Side::Two => palette::ORANGE,
+    }
+}
+
+/// The position as a picture.
+pub(crate) fn draw(position: &Position, options: DrawOptions) -> Scene {
+    let best: Vec<&Reading> = position.best().collect();
+    let (view, hexes) = board::draw(position, &best, options);
+    let height = view.height_at(WIDTH, HIGHEST);
+    let frame = Area::new(0, 0, WIDTH, height);
+    let below = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, armies::HEIGHT);
+    let mut shapes = vec![rectangle(frame).fill(palette::PANEL), window(frame, view, hexes)];
+    shapes.extend(armies::draw(position, &best, below));
+    let notes = armies::notes(position, best.len());
+    shapes.push(panel::note(BORDER + 4, below.y + armies::HEIGHT + 28, notes.as_str()));
+    Scene {
+        width: WIDTH,
+        height: below.y + armies::HEIGHT + 56,
+        title: format!("Legacy's Allure, {notes}"),
+        description: armies::description(position),
+        seats: Side::BOTH.into_iter().map(|side| (seat(side), paint(side))).collect(),
+        shapes,
+    }
+}

@@ -1,0 +1,209 @@
+//! The island: tiles with their numbers, harbours, roads, villages, cities and the robber.
+
+use scorebook_core::draw::hexagon::{Grid, between};
+use scorebook_core::draw::{
+    Area, DrawOptions, Outline, Paint, Shape, circle, ellipse, group, line, palette, polygon, text, trace,
+};
+
+use super::look;
+use crate::names::{Resource, Terrain};
+use crate::rules::{Background, Table, words};
+use crate::syntax::{Corner, Edge, Head, Side, Tile, Vertex, spell_place};
+
+/// The grid of the picture.
+const GRID: Grid = Grid::new(100);
+
+/// The sand around the land.
+const BEACH: i32 = 26;
+
+/// The island, and how much of the sheet it takes.
+pub(super) fn draw(game: &Background, table: &Table, options: DrawOptions) -> (Area, Vec<Shape>) {
+    let geometry = &game.board.geometry;
+    let view = Area::around(geometry.corners.iter().map(|&vertex| corner(vertex)), 92);
+    let mut shapes = Vec::new();
+    shapes.extend(geometry.tiles.iter().map(|&tile| shore(tile)));
+    shapes.extend(harbours(game));
+    shapes.extend((0..geometry.tiles.len()).map(|place| land(game, place, options)));
+    shapes.extend(geometry.edges.iter().zip(&table.roads).filter_map(|(&edge, &owner)| road(edge, owner)));
+    shapes.extend(buildings(game, table));
+    shapes.extend(geometry.tiles.get(usize::from(table.robber)).map(|&tile| robber(tile)));
+    (view, shapes)
+}
+
+fn centre(tile: Tile) -> (i32, i32) {
+    GRID.centre(i32::from(tile.column), i32::from(tile.row))
+}
+
+fn corner(vertex: Vertex) -> (i32, i32) {
+    let corners = GRID.corners(centre(vertex.tile));
+    match vertex.corner {
+        Corner::N => corners[0],
+        Corner::S => corners[3],
+    }
+}
+
+/// The two ends of an edge.
+fn ends(edge: Edge) -> [(i32, i32); 2] {
+    let corners = GRID.corners(centre(edge.tile));
+    match edge.side {
+        Side::NE => [corners[0], corners[1]],
+        Side::NW => [corners[5], corners[0]],
+        Side::W => [corners[4], corners[5]],
+    }
+}
+
+fn shore(tile: Tile) -> Shape {
+    polygon(GRID.corners(centre(tile))).fill(palette::SAND).line(palette::SAND, BEACH)
+}
+
+fn land(game: &Background, place: usize, options: DrawOptions) -> Shape {
+    let (tile, terrain) = (game.board.geometry.tiles[place], game.board.terrain[place]);
+    let (paint, number) = (look::terrain(terrain), game.board.numbers[place]);
+    let mut shapes = vec![polygon(GRID.corners((0, 0))).fill(paint).line(palette::SAND, 6)];
+    shapes.extend(emblem(terrain));
+    if number != 0 {
+        shapes.extend(chip(number));
+    }
+    let name = spell_place(tile, "", 3);
+    if options.coordinates {
+        shapes.push(text(0, 64, 22, name.as_str()).fill(paint.ink()));
+    }
+    let yields = match terrain {
+        Terrain::Yields(resource) => words::resource(resource),
+        Terrain::Desert | Terrain::Sea => "desert",
+    };
+    let (x, y) = centre(tile);
+    group(x, y, shapes).titled(format!("{name}: {yields} {number}"))
+}
+
+/// A number with a dot for each way two dice can show it. Those that come up most are red and heavy.
+fn chip(number: u8) -> Vec<Shape> {
+    let is_frequent = matches!(number, 6 | 8);
+    let paint = if is_frequent { Paint::same(0xB3_1B_1B) } else { Paint::same(0x2A_2A_2A) };
+    let digits = text(0, 8, 38, number.to_string()).fill(paint).bold();
+    let ways = 6 - (7 - i32::from(number)).abs();
+    let dots = (0..ways).map(|dot| circle((2 * dot - ways + 1) * 5, 32, 4).fill(paint));
+    let disc = circle(0, 14, 36).fill(Paint::same(0xF7_F1_E0)).line(Paint::same(0x8A_7B_5A), 2);
+    [disc, digits].into_iter().chain(dots).collect()
+}
+
+/// What a tile yields, as a small drawing above its number.
+fn emblem(terrain: Terrain) -> Vec<Shape> {
+    let Terrain::Yields(resource) = terrain else { return desert() };
+    vec![group(0, -54, sign(resource)).faint(85)]
+}
+
+fn desert() -> Vec<Shape> {
+    let dune = |x, y| {
+        let outline = Outline::from(x - 34, y).bend((x, y - 26), (x + 34, y));
+        trace(outline).line(Paint::new(0xB3_99_5A, 0xC9_B2_7A), 5)
+    };
+    vec![dune(-14, -34), dune(16, -10)]
+}
+
+/// The sign of a resource: bricks, an ear, a tree, a mountain, a sheep.
+pub(super) fn sign(resource: Resource) -> Vec<Shape> {
+    let dark = Paint::new(0x3A_2A_1E, 0x16_10_0B);
+    let pale = Paint::new(0xFD_FB_F4, 0xE6_E2_D6);
+    match resource {
+        Resource::Brick => {
+            let brick =
+                |x, y| scorebook_core::draw::rectangle(Area::new(x, y, 24, 13)).fill(pale).line(dark, 3);
+            vec![brick(-26, 4), brick(2, 4), brick(-12, -11)]
+        }
+        Resource::Grain => {
+            let grains = [(-9, -2), (9, -2), (-9, -14), (9, -14), (0, -22)];
+            let stalk = line([(0, 20), (0, -16)]).line(dark, 4);
+            let grain = |(x, y)| ellipse(x, y, 6, 8).fill(pale).line(dark, 2);
+            std::iter::once(stalk).chain(grains.into_iter().map(grain)).collect()
+        }
+        Resource::Lumber => {
+            let crown = |y: i32, half: i32| {
+                polygon([(-half, y + 20), (half, y + 20), (0, y - 10)]).fill(pale).line(dark, 3)
+            };
+            vec![line([(0, 22), (0, 10)]).line(dark, 7), crown(-2, 22), crown(-16, 16)]
+        }
+        Resource::Ore => vec![
+            polygon([(-30, 18), (-8, -20), (4, -4), (12, -14), (30, 18)]).fill(dark),
+            polygon([(-8, -20), (-16, -6), (-8, -9), (-2, -4), (1, -8)]).fill(pale),
+        ],
+        Resource::Wool => vec![
+            line([(-10, 8), (-10, 20)]).line(dark, 5),
+            line([(10, 8), (10, 20)]).line(dark, 5),
+            ellipse(0, 0, 23, 15).fill(pale).line(dark, 3),
+            ellipse(23, -6, 9, 8).fill(dark),
+        ],
+    }
+}
+
+fn harbours(game: &Background) -> Vec<Shape> {
+    let Head::Harbours(harbours) = &game.board.parts[2] else { return Vec::new() };
+    let drawn = harbours.iter().filter(|harbour| game.board.geometry.edge(harbour.edge).is_some());
+    drawn.map(|harbour| quay(game, harbour.edge, harbour.resource)).collect()
+}
+
+/// A harbour lies in the sea beside its edge, with a jetty to each end.
+fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
+    let [one, other] = ends(edge);
+    let middle = between(one, other, 50);
+    // Away from the tile that is land. An edge has a tile on each side, and a harbour the sea on one of them.
+    let home = centre(edge.tile);
+    let outward = if game.board.geometry.tile(edge.tile).is_some() { 75 } else { -75 };
+    let at = between(middle, (2 * middle.0 - home.0, 2 * middle.1 - home.1), outward);
+    let wood = Paint::new(0x7A_5A_3A, 0x9A_7A_55);
+    let jetty = |end| line([at, end]).line(wood, 9);
+    let (paint, rate) = match resource {
+        Some(resource) => (look::resource(resource), "2:1"),
+        None => (palette::PAPER, "3:1"),
+    };
+    let name = resource.map_or("any", words::resource);
+    let mut shapes = vec![
+        jetty(one),
+        jetty(other),
+        circle(at.0, at.1, 40).fill(paint).line(wood, 5),
+        text(at.0, at.1 + 18, 25, rate).fill(paint.ink()).bold(),
+    ];
+    match resource {
+        Some(resource) => shapes.push(group(at.0, at.1 - 12, sign(resource))),
+        None => shapes.push(text(at.0, at.1 - 14, 30, "?").fill(paint.ink()).bold()),
+    }
+    group(0, 0, shapes).titled(format!("harbour {rate} for {name}"))
+}
+
+fn road(edge: Edge, owner: u8) -> Option<Shape> {
+    let who = owner.checked_sub(1)?;
+    let [one, other] = ends(edge);
+    let ends = [between(one, other, 18), between(one, other, 82)];
+    let shapes = vec![line(ends).line(Paint::same(0x1B_1B_1B), 22), line(ends).line(look::player(who), 14)];
+    Some(group(0, 0, shapes).titled(format!("road of {}", words::player(who))))
+}
+
+fn buildings(game: &Background, table: &Table) -> impl Iterator<Item = Shape> {
+    game.board.geometry.corners.iter().zip(&table.buildings).filter_map(|(&vertex, building)| {
+        let who = building.owner()?;
+        let (x, y) = corner(vertex);
+        let (outline, kind) = if building.is_city() { (city(), "city") } else { (village(), "village") };
+        let shape = trace(outline).fill(look::player(who)).line(Paint::same(0x1B_1B_1B), 5);
+        Some(group(x, y, vec![shape]).titled(format!("{kind} of {}", words::player(who))))
+    })
+}
+
+fn village() -> Outline {
+    Outline::from(-20, 20).to(-20, -4).to(0, -26).to(20, -4).to(20, 20).close()
+}
+
+fn city() -> Outline {
+    Outline::from(-34, 24).to(-34, -20).to(-16, -40).to(2, -20).to(2, -6).to(34, -6).to(34, 24).close()
+}
+
+fn robber(tile: Tile) -> Shape {
+    let (x, y) = centre(tile);
+    let body = Outline::from(-22, 34).swing((-22, -6), (-12, -10), (-10, -16)).to(10, -16);
+    let body = body.swing((12, -10), (22, -6), (22, 34)).close();
+    let paint = Paint::same(0x2D_2A_33);
+    let shapes = vec![
+        trace(body).fill(paint).line(palette::WHITE, 4),
+        circle(0, -30, 17).fill(paint).line(palette::WHITE, 4),
+    ];
+    group(x + 48, y - 2, shapes).titled("the robber")
+}
