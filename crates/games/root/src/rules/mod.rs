@@ -28,6 +28,7 @@ mod say;
 mod show;
 mod table;
 mod turn;
+mod view;
 
 use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Witness, plain};
 
@@ -39,6 +40,7 @@ use judge::Judge;
 pub use ledger::{Source, Why};
 use objection::Deaf;
 pub use position::Position;
+pub use view::{DeckCard, Terrain, cards_of};
 
 /// Points in Root, and why.
 pub type Gain = scorebook_core::Gain<Why>;
