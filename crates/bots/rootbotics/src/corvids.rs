@@ -10,7 +10,7 @@ use crate::ask::{Answer, Answers, Question};
 use crate::battle::{fell, is_vagabond};
 use crate::losses::{Cause, Losses, written_cards};
 use crate::options::{Difficulty, Options, Ruling, Trait};
-use crate::play::{Done, Halt, Play, Played, counted, joined};
+use crate::play::{Done, Halt, Play, Played, Stopped, counted, joined};
 use crate::table::{PlotToken, Stack, Table, warrior};
 use crate::target::{best, best_of_all, defender, in_order, lowest_priority, may_place, where_it_may_place};
 
@@ -20,7 +20,7 @@ const CORVIDS: Faction = Faction::Corvids;
 ///
 /// # Errors
 /// Never waits: set-up asks nothing.
-pub fn set_up(table: Table, options: &Options, answers: &mut dyn Answers) -> Result<Played, Halt> {
+pub fn set_up(table: Table, options: &Options, answers: &mut dyn Answers) -> Result<Played, Stopped> {
     let mut play = Play::new(table, options, answers, CORVIDS);
     play.gather_warriors_and_plots();
     play.scatter();
@@ -31,7 +31,7 @@ pub fn set_up(table: Table, options: &Options, answers: &mut dyn Answers) -> Res
 ///
 /// # Errors
 /// Says what has to be answered before the turn can go on.
-pub fn take_turn(table: Table, options: &Options, answers: &mut dyn Answers) -> Result<Played, Halt> {
+pub fn take_turn(table: Table, options: &Options, answers: &mut dyn Answers) -> Result<Played, Stopped> {
     let mut play = Play::new(table, options, answers, CORVIDS);
     let done = play.birdsong().and_then(|()| play.daylight()).and_then(|()| play.evening());
     play.close(done)

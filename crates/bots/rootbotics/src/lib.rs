@@ -8,7 +8,8 @@
 //!
 //! *One file for each bot*: `corvids`, and `replies` for what it does on the turns of others.
 //!
-//! *For people*: `event` reads what others do, `board` and `scenario` positions and cases, and what came of them.
+//! *For people*: `event` reads what others do, `board` and `scenario` positions and cases, and what came of them, `record`
+//! positions of a record, `session` a turn at the table that asks and takes back, `simulate` whole games.
 
 pub mod ask;
 mod battle;
@@ -19,7 +20,10 @@ mod losses;
 pub mod options;
 mod order;
 pub mod play;
+pub mod record;
 pub mod replies;
 pub mod scenario;
+pub mod session;
+pub mod simulate;
 pub mod table;
 pub mod target;

@@ -20,6 +20,15 @@ pub enum Halt {
     Illegal(&'static str),
 }
 
+/// A turn that could not be played to its end, and how far it came.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stopped {
+    /// Why.
+    pub halt: Halt,
+    /// The steps so far.
+    pub entries: Vec<Entry>,
+}
+
 /// Whether a turn goes on.
 pub type Done = Result<(), Halt>;
 
@@ -91,11 +100,11 @@ impl<'a> Play<'a> {
     ///
     /// # Errors
     /// Says what has to be answered first, or that the rules forbid it.
-    pub fn close(self, done: Done) -> Result<Played, Halt> {
+    pub fn close(self, done: Done) -> Result<Played, Stopped> {
         let winner = match done {
             Ok(()) => None,
             Err(Halt::Over(winner)) => Some(winner),
-            Err(halt) => return Err(halt),
+            Err(halt) => return Err(Stopped { halt, entries: self.entries }),
         };
         Ok(Played { faction: self.current, entries: self.entries, table: self.table, winner })
     }

@@ -8,7 +8,7 @@ use crate::ask::{Answer, Answers, Question};
 use crate::event::{Deed, Event};
 use crate::losses::{Cause, Losses};
 use crate::options::{Options, Ruling};
-use crate::play::{Done, Halt, Play, Played, counted};
+use crate::play::{Done, Halt, Play, Played, Stopped, counted};
 use crate::table::{Stack, Table, warrior};
 
 const CORVIDS: Faction = Faction::Corvids;
@@ -22,7 +22,7 @@ pub fn reply(
     options: &Options,
     answers: &mut dyn Answers,
     event: &Event,
-) -> Result<Played, Halt> {
+) -> Result<Played, Stopped> {
     let mut told = Told { dice: dice_of(event), answers };
     let mut play = Play::new(table, options, &mut told, event.who);
     let done = play.react(event);

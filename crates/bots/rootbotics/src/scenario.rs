@@ -12,7 +12,7 @@ use crate::board::{
 use crate::corvids::{set_up, take_turn};
 use crate::event::Event;
 use crate::options::{Difficulty, Options, Ruling, Trait};
-use crate::play::{Halt, Played};
+use crate::play::{Halt, Played, Stopped};
 use crate::replies::reply;
 use crate::table::{Player, Table, clearings};
 
@@ -118,7 +118,7 @@ impl Scenario {
         };
         match self.table().and_then(|table| self.play(&table).map(|played| (table, played))) {
             Ok((before, Ok(played))) => self.compare(&before, &played, &mut outcome),
-            Ok((before, Err(halt))) => self.halted(&before, &halt, &mut outcome),
+            Ok((before, Err(stopped))) => self.halted(&before, &stopped.halt, &mut outcome),
             Err(problem) => outcome.differs.push(difference("case", "a case that can be read", problem)),
         }
         outcome.pass = outcome.differs.is_empty();
@@ -178,7 +178,7 @@ impl Scenario {
     }
 
     /// The turn, set-up or reply; what halts it is an answer too.
-    fn play(&self, table: &Table) -> Result<Result<Played, Halt>, String> {
+    fn play(&self, table: &Table) -> Result<Result<Played, Stopped>, String> {
         let options = self.agreed()?;
         let mut script = self.script()?;
         Ok(match self.kind.as_str() {

@@ -1,6 +1,6 @@
 //! What others may read of the table: bots, and whoever else plays on from a record.
 
-use super::decks::Decks;
+use super::decks::{CardRow, Decks};
 use super::maps::Ground;
 use super::pieces::Kind;
 use super::position::{Goal, Position};
@@ -23,6 +23,13 @@ impl Terrain {
     /// Every path, open or closed at the start, lower clearing first.
     pub fn paths(&self) -> &'static [(u8, u8)] {
         &self.ground.paths
+    }
+
+    /// Whether a path is closed at the start.
+    pub fn is_closed(&self, one: u8, other: u8) -> bool {
+        let ends = (one.min(other), one.max(other));
+        let place = self.ground.paths.iter().position(|path| *path == ends);
+        place.is_some_and(|place| self.ground.closed & 1 << place != 0)
     }
 
     /// The suits of clearings 1 to 12, where the board prints them.
@@ -78,13 +85,13 @@ pub struct DeckCard {
 /// The cards of a deck.
 pub fn cards_of(deck: Deck) -> impl Iterator<Item = DeckCard> {
     let decks = Decks::tables();
-    let cards = decks.cards.iter().enumerate().map(move |(place, row)| DeckCard {
+    let card = move |(place, row): (usize, &'static CardRow)| DeckCard {
         name: &row.name,
         suit: row.suit,
         item: row.item,
         copies: decks.copies(place, deck),
-    });
-    cards.filter(|card| card.copies > 0)
+    };
+    decks.cards.iter().enumerate().map(card).filter(|card| card.copies > 0)
 }
 
 impl Position {
@@ -169,6 +176,19 @@ impl Position {
     /// How many cards can still be drawn, those of the discard pile among them.
     pub fn cards_left(&self) -> i16 {
         self.piles.draw.saturating_add(self.piles.discard.count.into())
+    }
+
+    /// The cards that may still be drawn, as far as anybody can tell: those that lie in sight are not among them.
+    pub fn unseen_cards(&self) -> Vec<DeckCard> {
+        let crafted = |place: usize| self.piles.crafted.iter().filter(|set| **set & 1 << place != 0).count();
+        let seen = |place: usize| usize::from(self.piles.discarded[place]) + crafted(place);
+        let left = |place: usize, row: &'static CardRow| {
+            let copies = Decks::tables().copies(place, self.deck);
+            let copies = copies.saturating_sub(u8::try_from(seen(place)).unwrap_or(u8::MAX));
+            DeckCard { name: row.name.as_str(), suit: row.suit, item: row.item, copies }
+        };
+        let rows = Decks::tables().cards.iter().enumerate();
+        rows.map(|(place, row)| left(place, row)).filter(|card| card.copies > 0).collect()
     }
 
     /// Where the ferry is.
