@@ -364,9 +364,10 @@ fn items(text: &str) -> Result<Answer, String> {
 
 /// A piece by its code, with or without the letter of its side.
 fn one_of(pieces: &[Piece], text: &str) -> Result<Answer, String> {
+    let named = crate::event::piece(text);
     let is_meant = |piece: &&Piece| {
         let code = piece.to_string();
-        code == text || text.get(1..) == Some(code.as_str())
+        code == text || text.get(1..) == Some(code.as_str()) || named == Some(**piece)
     };
     let found = pieces.iter().find(is_meant).map(|&piece| Answer::Piece(piece));
     found.ok_or_else(|| format!("`{text}` is none of {}", codes(pieces)))

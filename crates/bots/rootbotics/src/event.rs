@@ -175,7 +175,7 @@ fn number(word: &str) -> Option<u8> {
 }
 
 /// A piece by its name or its code.
-fn piece(word: &str) -> Option<Piece> {
+pub(crate) fn piece(word: &str) -> Option<Piece> {
     let code = match word.to_lowercase().trim_end_matches('s') {
         "warrior" => "w",
         "building" | "roost" | "stronghold" => "b",

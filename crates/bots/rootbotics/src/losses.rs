@@ -313,7 +313,7 @@ impl Play<'_> {
         }
         let written: Vec<String> =
             kinds.iter().map(|(item, many)| counted(*many, &format!("%{item}"))).collect();
-        let board = format!("{}$", self.letter(faction));
+        let board = if faction == self.current { String::new() } else { format!("{faction}$") };
         match &written[..] {
             [] => {}
             [one] => self.write(format!("{one}{board}->d")),

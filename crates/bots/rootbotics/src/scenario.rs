@@ -16,13 +16,6 @@ use crate::play::{Halt, Played, Stopped};
 use crate::replies::reply;
 use crate::table::{Player, Table, clearings};
 
-/// A file of cases.
-#[derive(Deserialize)]
-struct File {
-    #[serde(default)]
-    scenario: Vec<Scenario>,
-}
-
 /// A case, as it is written.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
@@ -47,8 +40,11 @@ pub struct Scenario {
     event: String,
     difficulty: Option<String>,
     traits: Vec<String>,
-    options: Vec<String>,
+    /// Rulings by their names, as a list or as a table of what is true.
+    #[serde(alias = "switches")]
+    options: Option<toml::Value>,
     ferry: Option<u32>,
+    #[serde(alias = "coop")]
     cooperative: bool,
     coffin_makers: bool,
     turn: Option<String>,
@@ -65,7 +61,7 @@ pub struct Scenario {
 }
 
 /// What came of a case.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Outcome {
     /// The case.
     pub id: String,
@@ -100,26 +96,33 @@ pub struct Difference {
 /// # Errors
 /// Says why the file cannot be read.
 pub fn run_file(text: &str) -> Result<Vec<Outcome>, String> {
-    let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
-    Ok(file.scenario.iter().map(Scenario::run).collect())
+    let mut file: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let cases = file.remove("scenario").unwrap_or_else(|| toml::Value::Array(Vec::new()));
+    let cases = cases.as_array().ok_or("`scenario` is no list of cases: each begins with [[scenario]]")?;
+    Ok(cases.iter().map(run_case).collect())
+}
+
+/// Runs a case; one that cannot be read says so, and the others are run all the same.
+fn run_case(case: &toml::Value) -> Outcome {
+    let read: Result<Scenario, _> = case.clone().try_into();
+    match read {
+        Ok(scenario) => scenario.run(),
+        Err(error) => {
+            let word = |key: &str| case.get(key).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+            let differs = vec![unreadable(error.to_string())];
+            Outcome { id: word("id"), title: word("title"), differs, ..Outcome::default() }
+        }
+    }
 }
 
 impl Scenario {
     /// Plays the case and compares.
     pub fn run(&self) -> Outcome {
-        let mut outcome = Outcome {
-            id: self.id.clone(),
-            title: self.title.clone(),
-            plays: String::new(),
-            winner: None,
-            steps: Vec::new(),
-            pass: false,
-            differs: Vec::new(),
-        };
+        let mut outcome = Outcome { id: self.id.clone(), title: self.title.clone(), ..Outcome::default() };
         match self.table().and_then(|table| self.play(&table).map(|played| (table, played))) {
             Ok((before, Ok(played))) => self.compare(&before, &played, &mut outcome),
             Ok((before, Err(stopped))) => self.halted(&before, &stopped.halt, &mut outcome),
-            Err(problem) => outcome.differs.push(difference("case", "a case that can be read", problem)),
+            Err(problem) => outcome.differs.push(unreadable(problem)),
         }
         outcome.pass = outcome.differs.is_empty();
         outcome
@@ -168,10 +171,18 @@ impl Scenario {
         let difficulty = difficulty.ok_or("no such difficulty")?;
         let named = |name: &String| Trait::called(name).ok_or_else(|| format!("`{name}` is no trait"));
         let traits = self.traits.iter().map(named).collect::<Result<Vec<_>, String>>()?;
-        let switched =
-            self.rest.iter().filter(|(_, value)| value.as_bool() == Some(true)).map(|(name, _)| name);
-        let mut rulings: Vec<Ruling> = switched.filter_map(|name| Ruling::called(name)).collect();
-        for name in &self.options {
+        let is_on =
+            |(name, value): (&String, &toml::Value)| (value.as_bool() == Some(true)).then(|| name.clone());
+        let mut rulings: Vec<Ruling> =
+            self.rest.iter().filter_map(is_on).filter_map(|name| Ruling::called(&name)).collect();
+        let named: Vec<String> = match &self.options {
+            Some(toml::Value::Array(names)) => {
+                names.iter().filter_map(|name| name.as_str()).map(str::to_owned).collect()
+            }
+            Some(toml::Value::Table(switches)) => switches.iter().filter_map(is_on).collect(),
+            _ => Vec::new(),
+        };
+        for name in &named {
             rulings.push(Ruling::called(name).ok_or_else(|| format!("`{name}` is no ruling"))?);
         }
         Ok(Options { difficulty, traits, rulings, is_cooperative: self.cooperative })
@@ -243,9 +254,7 @@ impl Scenario {
             read_items(items, &mut expected);
         }
         expected.ferry = self.after_ferry.and_then(Clearing::new);
-        outcome.differs.extend(
-            problems.into_iter().map(|problem| difference("case", "a case that can be read", problem)),
-        );
+        outcome.differs.extend(problems.into_iter().map(unreadable));
         // A set-up whose case does not tell the map is told by its line.
         let is_told = self.kind != "setup" || !self.after.is_empty();
         for clearing in clearings().filter(|_| is_told) {
@@ -267,6 +276,10 @@ fn differ(what: &str, expected: String, found: String, outcome: &mut Outcome) {
     if expected != found {
         outcome.differs.push(difference(what, expected, found));
     }
+}
+
+fn unreadable(problem: String) -> Difference {
+    difference("case", "a case that can be read", problem)
 }
 
 fn difference(what: &str, expected: impl Into<String>, found: impl Into<String>) -> Difference {

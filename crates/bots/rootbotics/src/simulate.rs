@@ -123,7 +123,7 @@ impl Match {
             let nest = self.table.glade_mut(far);
             nest.put(Side::Faction(Faction::Eyrie), Piece::plain(PieceKind::Building), 1);
             nest.put(Side::Faction(Faction::Eyrie), Piece::plain(PieceKind::Warrior), 6);
-            self.record.push_str(&format!("E:b->{0}/6w->{0}/#despot->$\n", far.number()));
+            self.record.push_str(&format!("E:b->{0}/6w->{0}/#builder->$\n", far.number()));
         }
         if let Ok(played) = set_up(self.table.clone(), options, &mut self.house) {
             self.record.push_str(&format!("{}\n", played.line()));

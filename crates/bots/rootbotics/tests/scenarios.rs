@@ -24,3 +24,13 @@ fn the_cases_that_others_worked_out_pass() {
         assert!(check(&path) > 20);
     }
 }
+
+#[test]
+fn our_own_copies_of_them_pass() {
+    assert_eq!(check(&folder().join("tests/data/section-11.toml")), 27);
+}
+
+#[test]
+fn further_cases_pass() {
+    assert!(check(&folder().join("tests/data/more.toml")) > 25);
+}

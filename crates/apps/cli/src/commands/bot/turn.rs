@@ -41,8 +41,10 @@ impl Turn<'_> {
                     }
                 }
                 Err(stopped) => {
-                    desk.say(&steps(&stopped.entries[shown.min(stopped.entries.len())..]))?;
-                    shown = stopped.entries.len();
+                    // The step that waits is told when it is whole.
+                    let whole = stopped.entries.len().saturating_sub(1).max(shown.min(stopped.entries.len()));
+                    desk.say(&steps(&stopped.entries[shown.min(whole)..whole]))?;
+                    shown = whole;
                     let Halt::Ask(question) = stopped.halt else {
                         return self.forbidden(args, &stopped.halt, desk);
                     };
