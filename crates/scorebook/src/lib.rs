@@ -29,6 +29,11 @@ pub mod games {
     pub use scorebook_root as root;
 }
 
+/// Rules that play by themselves.
+pub mod bots {
+    pub use scorebook_rootbotics as rootbotics;
+}
+
 /// The one list of games.
 pub static GAMES: tools::Games =
     &[&games::root::Root, &games::carcassonne::Carcassonne, &games::allure::Allure, &games::hexil::Hexil];

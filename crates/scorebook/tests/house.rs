@@ -14,6 +14,7 @@ struct Layer {
 }
 
 const GAMES: &[&str] = &["scorebook-root", "scorebook-carcassonne", "scorebook-allure", "scorebook-hexil"];
+const BOTS: &[&str] = &["scorebook-rootbotics"];
 const GAME_OUTSIDE: &[&str] = &["serde", "smallvec", "toml", "memchr", "wide"];
 
 /// The table of docs/ARCHITECTURE.md. Development dependencies are free: a test may look at anything.
@@ -26,8 +27,17 @@ fn layers() -> Vec<Layer> {
         game("games/carcassonne"),
         game("games/allure"),
         game("games/hexil"),
+        Layer {
+            folder: "bots/rootbotics",
+            ours: &["scorebook-core", "scorebook-root"],
+            outside: &["serde", "serde_json", "toml"],
+        },
         Layer { folder: "tools", ours: &["scorebook-core"], outside: &["serde_json", "similar"] },
-        Layer { folder: "scorebook", ours: &["scorebook-core", "scorebook-tools", "+games"], outside: &[] },
+        Layer {
+            folder: "scorebook",
+            ours: &["scorebook-core", "scorebook-tools", "+games", "+bots"],
+            outside: &[],
+        },
         Layer { folder: "apps/cli", ours: &["*"], outside: &["*"] },
         Layer { folder: "bench", ours: &["*"], outside: &["*"] },
     ]
@@ -49,6 +59,7 @@ fn allowed(layer: &Layer, dependency: &str) -> bool {
     list.iter().any(|&entry| match entry {
         "*" => true,
         "+games" => GAMES.contains(&dependency),
+        "+bots" => BOTS.contains(&dependency),
         _ => entry == dependency,
     })
 }

@@ -1,10 +1,14 @@
 //! The arguments, and the help that explains them.
 
+mod bot;
+
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use scorebook::GAMES;
+
+pub(crate) use bot::Bot;
 
 const EXIT_STATUS: &str = "\
 Exit status:
@@ -35,6 +39,7 @@ Examples:
   scorebook repair game.carc            which slips would explain what does not hold together?
   scorebook fmt --diff game.carc        what would canonical spelling change?
   scorebook convert game.han --to json  the record as data
+  scorebook bot corvids game.rootlog    the automated Corvids take their turn
   scorebook explain text/typographic    what does this finding mean?";
 
 const CHECK_EXAMPLES: &str = "\
@@ -120,7 +125,8 @@ series can be had alone.
 
 Examples:
   scorebook simulate carcassonne
-  scorebook simulate carcassonne --games 1000 --seed 7 --players 2,3,4 -o random.carc.gz";
+  scorebook simulate carcassonne --games 1000 --seed 7 --players 2,3,4 -o random.carc.gz
+  scorebook simulate root-corvids --games 100 -o corvids.rootlog";
 
 const ANSWER_STATUS: &str = "\
 Exit status:
@@ -163,6 +169,14 @@ impl Args {
     }
 }
 
+/// What can be asked to be played: the games, and the bots against scripted opponents.
+fn played_ids() -> Vec<&'static str> {
+    game_ids().into_iter().chain([ROOT_CORVIDS]).collect()
+}
+
+/// The automated Corvids against scripted opponents.
+pub(crate) const ROOT_CORVIDS: &str = "root-corvids";
+
 fn game_ids() -> Vec<&'static str> {
     GAMES.iter().map(|game| game.info().id).collect()
 }
@@ -199,6 +213,8 @@ pub(crate) enum Command {
     Legal(Legal),
     /// Find the smallest edits that make records hold together
     Repair(Repair),
+    /// Play the turn of an automated faction, step by step, and write it down
+    Bot(Bot),
     /// Write random legal games
     Simulate(Simulate),
     /// Say what a finding means, with an example
@@ -511,8 +527,8 @@ pub(crate) struct Repair {
 #[command(after_help = SIMULATE_EXAMPLES)]
 #[command(after_long_help = format!("{SIMULATE_EXAMPLES}\n\n{SIMULATE_STATUS}"))]
 pub(crate) struct Simulate {
-    /// The game to play
-    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(game_ids()))]
+    /// The game to play; `root-corvids` is the automated Corvids against scripted opponents
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(played_ids()))]
     pub(crate) played: String,
 
     /// How many games

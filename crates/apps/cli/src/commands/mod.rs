@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;

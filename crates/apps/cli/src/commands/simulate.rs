@@ -2,8 +2,9 @@
 
 use std::io::{self, Write as _};
 
+use scorebook::GAMES;
+use scorebook::bots::rootbotics::simulate::simulate as corvids;
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
-use scorebook::{GAMES, Notation};
 
 use crate::args;
 use crate::console::Console;
@@ -13,15 +14,14 @@ use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<Status> {
-    let Some(game) = scorebook::game(&args.played) else { return Ok(Status::CouldNotRun) };
     let hidden = args.hidden.then(|| "hidden".to_owned());
     let sets = args.sets.iter().cloned().chain(hidden).collect();
     let series = Series { seed: args.seed, players: args.players.clone(), sets };
     let Some(path) = args.output.as_ref().filter(|path| path.as_os_str() != "-") else {
-        return play(args, game, &series, console, |console, text| console.write(text.as_bytes()));
+        return play(args, &series, console, |console, text| console.write(text.as_bytes()));
     };
     let written = Replacement::of(path, Compression::by_ending(path)).and_then(|mut output| {
-        let status = play(args, game, &series, console, |_, text| output.write_all(text.as_bytes()))?;
+        let status = play(args, &series, console, |_, text| output.write_all(text.as_bytes()))?;
         if status == Status::Fine {
             output.commit()?;
         }
@@ -35,18 +35,16 @@ pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<St
 
 fn play(
     args: &args::Simulate,
-    game: &'static dyn Notation,
     series: &Series,
     console: &mut Console,
     mut write: impl FnMut(&mut Console, &str) -> io::Result<()>,
 ) -> io::Result<Status> {
     for number in 0..args.games {
-        match series.game(game, number) {
+        match one(args, series, number) {
             // A blank line sets records apart for those who read them.
             Ok(text) if number > 0 => write(console, &format!("\n{text}"))?,
             Ok(text) => write(console, &text)?,
             Err(message) => {
-                let message = if can_play(game) { message } else { cannot_play(GAMES, game) };
                 console.complain(&message);
                 return Ok(Status::CouldNotRun);
             }
@@ -54,4 +52,23 @@ fn play(
         console.tick_games(number + 1, args.games);
     }
     Ok(Status::Fine)
+}
+
+/// The game of this number.
+fn one(args: &args::Simulate, series: &Series, number: u64) -> Result<String, String> {
+    if args.played == args::ROOT_CORVIDS {
+        let turn =
+            number.checked_rem(series.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
+        let players = turn.and_then(|turn| series.players.get(turn).copied());
+        if players.is_some_and(|players| !(2..=3).contains(&players)) {
+            return Err(
+                "the automated Corvids play against one or two opponents: two or three players".to_owned()
+            );
+        }
+        return Ok(corvids(series.seed.wrapping_add(number), players).record);
+    }
+    let game = scorebook::game(&args.played).ok_or("no such game")?;
+    series
+        .game(game, number)
+        .map_err(|message| if can_play(game) { message } else { cannot_play(GAMES, game) })
 }

@@ -29,6 +29,7 @@ mod show;
 mod simulate;
 pub(crate) mod table;
 mod turn;
+mod view;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain};
@@ -41,6 +42,7 @@ use judge::Judge;
 pub use ledger::{Source, Why};
 use objection::Deaf;
 pub use position::Position;
+pub use view::{DeckCard, Terrain, cards_of};
 
 /// Points in Root, and why.
 pub type Gain = scorebook_core::Gain<Why>;

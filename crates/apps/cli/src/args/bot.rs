@@ -1,0 +1,92 @@
+//! The arguments of `bot`.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use scorebook::bots::rootbotics::options::{Difficulty, Ruling, Trait};
+
+use super::Output;
+
+const EXAMPLES: &str = "\
+The turn is shown step by step, each by the number of its rule, and nothing is written until it is confirmed. At every
+question `undo` takes the last answer back and `quit` leaves; in the end the line may also be typed as it should be.
+A record that does not exist yet is begun: the map, its suits and the players are asked for.
+
+Examples:
+  scorebook bot corvids game.rootlog                     asks for the card, the dice and what people choose
+  scorebook bot corvids game.rootlog --seed 7            draws and rolls by itself
+  scorebook bot corvids game.rootlog --answers told.txt --yes --format json
+  scorebook bot corvids game.rootlog --react \"C battles P in 11, dice 2 0\"
+  scorebook bot corvids --scenario cases.toml            does the bot play as these cases expect?";
+
+const STATUS: &str = "\
+Exit status:
+  0  the turn was shown and, if confirmed, written; every case passes
+  1  the turn was not confirmed, an answer is missing, the rules forbid it, a case fails
+  2  it could not run: no such file, a bad option, a record that the bot cannot play on from";
+
+/// Arguments of `bot`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+#[command(after_long_help = format!("{EXAMPLES}\n\n{}\n\n{STATUS}", rulings()))]
+pub(crate) struct Bot {
+    /// The bot
+    #[arg(value_name = "BOT", value_parser = PossibleValuesParser::new(["corvids"]))]
+    pub(crate) bot: String,
+
+    /// The record so far; it is begun if there is none
+    #[arg(value_name = "FILE", required_unless_present = "scenario")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// Run the cases of a file instead, and say where the bot plays otherwise than they expect
+    #[arg(long, value_name = "FILE.toml", conflicts_with_all = ["file", "seed", "answers", "react"])]
+    pub(crate) scenario: Option<PathBuf>,
+
+    /// Tell what the bot does when another player does something, such as "C battles P in 11, dice 2 0"
+    #[arg(long, value_name = "EVENT")]
+    pub(crate) react: Option<String>,
+
+    /// Draw cards and plots and roll dice by itself, from this seed
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// Read the answers from a file, one on a line, instead of asking
+    #[arg(long, value_name = "FILE")]
+    pub(crate) answers: Option<PathBuf>,
+
+    /// Write the turn without asking
+    #[arg(long)]
+    pub(crate) yes: bool,
+
+    /// How strong the bot is
+    #[arg(long, value_name = "LEVEL", default_value = "default", value_parser = PossibleValuesParser::new(Difficulty::ALL.map(|(name, _)| name)))]
+    pub(crate) difficulty: String,
+
+    /// Traits of the bot
+    #[arg(long = "trait", value_name = "TRAIT", value_delimiter = ',', value_parser = PossibleValuesParser::new(Trait::ALL.map(|(name, _)| name)))]
+    pub(crate) traits: Vec<String>,
+
+    /// Rule otherwise than by default; `--help` lists the rulings
+    #[arg(long = "ruling", value_name = "RULING", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(Ruling::ALL.map(|(_, name, ..)| name)))]
+    pub(crate) rulings: Vec<String>,
+
+    /// The humans play together against the bots
+    #[arg(long)]
+    pub(crate) cooperative: bool,
+
+    /// The letters of other factions that bots play; whoever is called a bot in the head is one too
+    #[arg(long, value_name = "LETTERS", default_value = "")]
+    pub(crate) bots: String,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// The rulings and what they turn off.
+fn rulings() -> String {
+    let line = |(_, name, number, default): (Ruling, &str, &str, &str)| {
+        format!("  {name:<21} {number:<5} else: {default}")
+    };
+    format!("RULING is one of these:\n{}", Ruling::ALL.map(line).join("\n"))
+}

@@ -1,0 +1,29 @@
+//! The automated factions of Root, by the Law of Rootbotics.
+//!
+//! A bot takes a [`Table`](table::Table), plays a turn, and tells each step with the number of its rule and the actions that
+//! Rootlog writes for it. What only chance or people can tell it asks as a [`Question`](ask::Question); the turn is played
+//! from the table and the answers alone, so that taking an answer back is playing the turn again without it.
+//!
+//! *Shared by all bots*: `table` and `target` (priorities and ties), `order` (the order card), `battle`, `losses`, `ask`, `play`.
+//!
+//! *One file for each bot*: `corvids`, and `replies` for what it does on the turns of others.
+//!
+//! *For people*: `event` reads what others do, `board` and `scenario` positions and cases, and what came of them, `record`
+//! positions of a record, `session` a turn at the table that asks and takes back, `simulate` whole games.
+
+pub mod ask;
+mod battle;
+pub mod board;
+pub mod corvids;
+pub mod event;
+mod losses;
+pub mod options;
+mod order;
+pub mod play;
+pub mod record;
+pub mod replies;
+pub mod scenario;
+pub mod session;
+pub mod simulate;
+pub mod table;
+pub mod target;
