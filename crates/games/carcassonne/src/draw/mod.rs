@@ -27,7 +27,7 @@ const BORDER: i32 = 20;
 /// The position as a picture.
 pub(crate) fn draw(position: &Position, record: &RecordOf<Carcassonne>, options: DrawOptions) -> Scene {
     let paints = seats::paints(position, record);
-    let view = view(position);
+    let view = options.view.unwrap_or_else(|| view(position));
     let height = view.height_at(WIDTH, HIGHEST);
     let frame = Area::new(0, 0, WIDTH, height);
     let mut shapes = vec![rectangle(frame).fill(CLOTH)];
