@@ -5,6 +5,8 @@ mod judgement;
 pub mod promises;
 pub mod spoil;
 pub mod targets;
+mod xml;
 
 pub use cases::{files_below, outline, run_cases};
 pub use judgement::judgement;
+pub use xml::assert_well_formed;

@@ -24,6 +24,8 @@ pub struct DrawOptions {
     pub coordinates: bool,
     /// Whether what belongs to somebody is shaded in their colour, where the game has such things.
     pub owners: bool,
+    /// The part of the table to show, where the game has a table without borders; else what there is to see.
+    pub view: Option<Area>,
 }
 
 /// How wide a scene usually is: two units are a pixel of a picture that is 600 pixels wide.

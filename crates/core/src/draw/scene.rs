@@ -212,13 +212,6 @@ impl Shape {
     pub fn view(&self) -> Option<Area> {
         if let Form::Window { view, .. } = self.form { Some(view) } else { None }
     }
-
-    /// Lets a window look at something else.
-    pub fn look_at(&mut self, area: Area) {
-        if let Form::Window { view, .. } = &mut self.form {
-            *view = area;
-        }
-    }
 }
 
 /// A rectangle.

@@ -83,7 +83,7 @@ impl Scene {
         let _ = writeln!(out, "<title id=\"t\">{}</title>", escape(&self.title));
         let _ = writeln!(out, "<desc id=\"d\">{}</desc>", escape(&self.description));
         for piece in self.pieces(&mut Colours::Of(theme)) {
-            piece.iter().for_each(|fragment| out.push_str(fragment));
+            out.extend(piece);
             out.push('\n');
         }
         out.push_str("</svg>\n");
@@ -135,13 +135,13 @@ fn write_shape(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
     match &shape.form {
         Form::Group { x, y, turn, shapes } => {
             open_group(shape, (*x, *y, *turn), out);
-            shapes.iter().for_each(|shape| write_shape(shape, colours, out));
+            write_shapes(shapes, colours, out);
             out.push_str("</g>");
         }
         Form::Window { frame, view, shapes } => {
             out.push_str(&opened_window(*frame, *view));
             write_title(shape, out);
-            shapes.iter().for_each(|shape| write_shape(shape, colours, out));
+            write_shapes(shapes, colours, out);
             out.push_str("</svg>");
         }
         Form::Text { words, .. } => {
@@ -162,6 +162,12 @@ fn write_shape(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
                 }
             }
         }
+    }
+}
+
+fn write_shapes(shapes: &[Shape], colours: &mut Colours<'_>, out: &mut String) {
+    for shape in shapes {
+        write_shape(shape, colours, out);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use scorebook_core::Value;
-use scorebook_core::draw::{Area, Colours, Paints, Scene};
+use scorebook_core::draw::{Area, Colours, DrawOptions, Paints, Scene, Shape};
+use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
 /// The fragments of all pictures, and the pieces that are made of them.
@@ -38,11 +38,10 @@ impl Frame {
 
 impl Film {
     /// Takes up the pictures of a view: its size, and what changes from picture to picture, the first from nothing.
-    pub(super) fn view(&mut self, name: &str, mut scenes: Vec<Scene>, paints: &mut Paints) -> Value {
-        hold_still(&mut scenes);
+    pub(super) fn view(&mut self, name: &str, scenes: &[Scene], paints: &mut Paints) -> Value {
         let mut before: Vec<usize> = Vec::new();
         let mut frames = Vec::with_capacity(scenes.len());
-        for scene in &scenes {
+        for scene in scenes {
             let pieces: Vec<usize> = scene
                 .pieces(&mut Colours::Named(paints))
                 .into_iter()
@@ -76,13 +75,20 @@ impl Film {
     }
 }
 
-/// Lets every window look at all that is ever seen through it, so that the board does not jump.
-fn hold_still(scenes: &mut [Scene]) {
-    let seen = scenes.iter().flat_map(|scene| scene.shapes.iter().filter_map(|shape| shape.view()));
-    let Some(all) = seen.reduce(Area::and) else { return };
-    for shape in scenes.iter_mut().flat_map(|scene| &mut scene.shapes) {
-        shape.look_at(all);
+/// The pictures of a game as a seat sees it, all of the same part of the table, so that the board does not jump.
+pub(super) fn shot(
+    document: &dyn Document,
+    seat: Option<SeatId>,
+    options: DrawOptions,
+) -> Option<Vec<Scene>> {
+    let scenes = document.film(seat, options)?;
+    let views: Vec<Area> =
+        scenes.iter().flat_map(|scene| scene.shapes.iter().filter_map(Shape::view)).collect();
+    let all = views.iter().copied().reduce(Area::and);
+    if views.iter().all(|&view| Some(view) == all) {
+        return Some(scenes);
     }
+    document.film(seat, DrawOptions { view: all, ..options })
 }
 
 /// What makes one picture of another: single pieces where both have as many, else all between what they share at both ends.

@@ -7,10 +7,9 @@ mod film;
 mod script;
 
 use scorebook_core::draw::{DrawOptions, Paints, Theme, escape};
-use scorebook_core::{SeatId, Value};
+use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
-use crate::archive::Entry;
 use film::Film;
 
 const PAGE: &str = include_str!("page.html");
@@ -21,19 +20,18 @@ const SCRIPT: &str = include_str!("page.js");
 ///
 /// # Errors
 /// Says why there is nothing to draw.
-pub fn page(title: &str, entry: &Entry, options: DrawOptions) -> Result<String, String> {
-    let document = entry.document.as_ref();
+pub fn page(title: &str, document: &dyn Document, options: DrawOptions) -> Result<String, String> {
     let mut paints = Paints::default();
     let mut film = Film::default();
-    let Some(scenes) = document.film(None, options) else {
+    let Some(scenes) = film::shot(document, None, options) else {
         return Err("there is nothing to draw".to_owned());
     };
     let seats = scenes.first().map(|scene| scene.seats.clone()).unwrap_or_default();
     let colours: Vec<String> = seats.iter().map(|&(_, paint)| paints.name(paint)).collect();
-    let mut views = vec![film.view("everything", scenes, &mut paints)];
+    let mut views = vec![film.view("everything", &scenes, &mut paints)];
     for &(seat, _) in &seats {
-        if let Some(scenes) = document.film(Some(seat), options) {
-            views.push(film.view(&format!("as {} knows it", seat.sign()), scenes, &mut paints));
+        if let Some(scenes) = film::shot(document, Some(seat), options) {
+            views.push(film.view(&format!("as {} knows it", seat.sign()), &scenes, &mut paints));
         }
     }
     let seats: Vec<SeatId> = seats.into_iter().map(|(seat, _)| seat).collect();

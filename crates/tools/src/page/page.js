@@ -39,7 +39,9 @@
       show(number);
     });
     link.append(element("b", "", step.label));
-    if (step.text) link.append(element("code", "", step.text));
+    // A label that the record writes itself is not said twice.
+    const text = (step.text || "").startsWith(step.label + " ") ? step.text.slice(step.label.length) : step.text;
+    if (text) link.append(element("code", "", text));
     if (step.says) link.append(element("small", "", step.says));
     for (const comment of step.comments || []) link.append(element("small", "", "“" + comment + "”"));
     for (const found of step.findings || []) {
@@ -71,7 +73,7 @@
         before = points[seat];
       }
       const dash = ["", "9 5", "3 5", "12 4 3 4"][seat % 4];
-      return '<path d="' + way + '" fill="none" stroke="' + game.colours[seat] + '" stroke-width="4" stroke-dasharray="' + dash + '"/>';
+      return '<path d="' + way + '" fill="none" stroke="currentColor" stroke-width="6" opacity=".3"/><path d="' + way + '" fill="none" stroke="' + game.colours[seat] + '" stroke-width="4" stroke-dasharray="' + dash + '"/>';
     });
     chart.setAttribute("viewBox", "0 0 600 165");
     chart.innerHTML =

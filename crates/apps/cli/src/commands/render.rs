@@ -43,7 +43,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
 /// The picture or page that is asked for.
 fn picture(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
     if is_page(args.output.as_deref()) {
-        return page::page(title, entry, options(args));
+        return page::page(title, entry.document.as_ref(), options(args));
     }
     let theme = match args.theme {
         Paper::Light => Theme::Light,
@@ -60,7 +60,7 @@ fn is_page(output: Option<&Path>) -> bool {
 }
 
 fn options(args: &args::Render) -> DrawOptions {
-    DrawOptions { coordinates: args.coordinates, owners: args.owners }
+    DrawOptions { coordinates: args.coordinates, owners: args.owners, view: None }
 }
 
 fn one(args: &args::Render, entry: &Entry, steps: usize) -> Result<Scene, String> {

@@ -10,6 +10,7 @@ mod help;
 mod large;
 mod picture;
 mod referee;
+mod render;
 mod repair;
 mod score;
 mod simulate;

@@ -102,15 +102,15 @@ fn units(position: &Position, best: &[&Reading], hex: Hex) -> Option<Shape> {
 
 /// A unit that all readings agree on: a disc with its word, a dot for each activation, and letters for what lies on it.
 fn certain(position: &Position, piece: &Piece) -> Vec<Shape> {
-    let side = paint(piece.side);
+    let colour = paint(piece.side);
     let word = shortened(position.cast.word(piece.name), 8);
     let size = if word.chars().count() > 6 { 20 } else { 24 };
     let mut shapes = vec![
-        circle(0, -4, 50).fill(side).line(palette::INK, 4),
-        text(0, -4, size, word).fill(side.ink()).bold(),
+        circle(0, -4, 50).fill(colour).line(palette::INK, 4),
+        text(0, -4, size, word).fill(colour.ink()).bold(),
     ];
     let dots = i32::from(piece.used.min(4));
-    shapes.extend((0..dots).map(|dot| circle((2 * dot - dots + 1) * 9, 24, 6).fill(side.ink())));
+    shapes.extend((0..dots).map(|dot| circle((2 * dot - dots + 1) * 9, 24, 6).fill(colour.ink())));
     let marks = Marks::WORDS.iter().filter(|(mark, _)| piece.marks.has(*mark)).take(3);
     for (place, (_, word)) in (0..).zip(marks) {
         let letter = word.chars().take(1).collect::<String>().to_uppercase();

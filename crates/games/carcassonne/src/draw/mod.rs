@@ -27,7 +27,7 @@ const BORDER: i32 = 20;
 /// The position as a picture.
 pub(crate) fn draw(position: &Position, record: &RecordOf<Carcassonne>, options: DrawOptions) -> Scene {
     let paints = seats::paints(position, record);
-    let view = view(position);
+    let view = options.view.unwrap_or_else(|| view(position));
     let height = view.height_at(WIDTH, HIGHEST);
     let frame = Area::new(0, 0, WIDTH, height);
     let mut shapes = vec![rectangle(frame).fill(CLOTH)];
@@ -83,10 +83,10 @@ fn board(position: &Position, paints: &[Paint], options: DrawOptions) -> Vec<Sha
     let tiles = table.tiles().iter();
     let mut shapes: Vec<Shape> = tiles.clone().map(laid).collect();
     if options.owners {
-        shapes.extend((0..table.tiles().len()).flat_map(|tile| shades(position, tile, paints)));
+        shapes.extend((0..table.tiles().len()).filter_map(|tile| shades(position, tile, paints)));
     }
     shapes.extend(tiles.last().map(mark));
-    shapes.extend(table.meeples().iter().map(|standing| stands(position, standing, paints)));
+    shapes.extend(table.meeples().iter().map(|&standing| stands(position, standing, paints)));
     if options.coordinates {
         shapes.extend(coordinates(position));
     }
@@ -99,18 +99,18 @@ fn laid(laid: &Laid) -> Shape {
     group(x, y, tile::draw(&laid.shape)).titled(format!("tile at ({column},{row})"))
 }
 
-/// The features of a tile that have an owner, in their colour.
+/// The features of a tile that are completed, in the colour of whoever got the points; of several, the first.
 fn shades(position: &Position, tile: usize, paints: &[Paint]) -> Option<Shape> {
     let table = &position.table;
     let laid = &table.tiles()[tile];
     let owned = laid.shape.features().iter().enumerate().filter_map(|(number, feature)| {
-        let mut owners = table.owners(table.root(table.node(tile, number)));
-        let paint = *paints.get(usize::from(owners.next()?))?;
-        tile::shade(feature, paint)
+        let owners = table.paid_for(table.root(table.node(tile, number)));
+        let owner = usize::try_from(owners.trailing_zeros()).ok()?;
+        tile::shade(feature, *paints.get(owner)?)
     });
     let owned: Vec<Shape> = owned.collect();
     let (x, y) = centre(laid.place);
-    (!owned.is_empty()).then(|| group(x, y, owned).faint(55))
+    (!owned.is_empty()).then(|| group(x, y, owned).faint(60))
 }
 
 /// The last tile has a frame.
@@ -120,7 +120,7 @@ fn mark(laid: &Laid) -> Shape {
     rectangle(Area::new(x - half, y - half, TILE, TILE)).line(palette::MARK, 6).titled("the last tile")
 }
 
-fn stands(position: &Position, standing: &Standing, paints: &[Paint]) -> Shape {
+fn stands(position: &Position, standing: Standing, paints: &[Paint]) -> Shape {
     let table = &position.table;
     let (tile, feature) = table.feature_of(standing.node);
     let laid = &table.tiles()[tile];

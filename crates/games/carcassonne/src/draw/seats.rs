@@ -91,7 +91,9 @@ fn card(position: &Position, record: &RecordOf<Carcassonne>, player: u8, paint: 
     let goods = goods.map(|(good, count)| format!("{count} {}", good.word()));
     let more: Vec<String> = others.chain(goods).collect();
     let words = shortened(&more.join(", "), (area.width - 36) / 13);
-    shapes.push(note(area.x + 18, y + 38, words));
+    if !words.is_empty() {
+        shapes.push(note(area.x + 18, y + 38, words));
+    }
     group(0, 0, shapes).titled(format!("{name}: {points} points"))
 }
 

@@ -57,7 +57,7 @@ fn field(tile: &Tile, feature: &Feature) -> (i32, i32) {
     let corner = halves.iter().find(|&&half| half % 2 == 1 && feature.halves >> ((half + 1) % 8) & 1 == 1);
     corner.map_or((x, y), |&half| {
         let (one, other) = (half_point(half), half_point((half + 1) % 8));
-        between((0, 0), ((one.0 + other.0) / 2, (one.1 + other.1) / 2), 86)
+        between((0, 0), between(one, other, 50), 86)
     })
 }
 

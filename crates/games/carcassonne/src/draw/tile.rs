@@ -40,7 +40,7 @@ pub(super) fn draw(tile: &Tile) -> Vec<Shape> {
     if of(FeatureKind::Road).filter(|road| edges_of(road).len() == 1).count() > 2 {
         shapes.extend(hamlet());
     }
-    shapes.extend(of(FeatureKind::City).map(|feature| city(feature)));
+    shapes.extend(of(FeatureKind::City).map(city));
     for (number, feature) in tile.features().iter().enumerate() {
         shapes.extend(inside(tile, number, feature));
     }

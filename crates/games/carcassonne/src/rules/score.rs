@@ -165,11 +165,13 @@ impl Table {
                 *sum += found;
             }
             self.pay(root, worth(&group), gains);
+            self.note_paid(root);
             self.take_back(root, |_| true, &mut home);
         }
         while let Some(node) = self.surrounded(place) {
             let why = Why::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
             self.pay(node, (9, why), gains);
+            self.note_paid(node);
             self.take_back(node, |_| true, &mut home);
         }
         goods

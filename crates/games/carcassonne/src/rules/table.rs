@@ -134,6 +134,8 @@ pub(crate) struct Table {
     closes: bool,
     /// The cloisters and gardens where somebody stands, and where they lie.
     tended: Vec<(u16, Place)>,
+    /// Features that were completed and paid, by their root, with those who got the points, a bit each.
+    paid: Vec<(u16, u8)>,
 }
 
 /// An empty cell next to a tile, and what its neighbours show.
@@ -171,6 +173,7 @@ impl Default for Table {
             open_cells: Vec::with_capacity(ROOM.0),
             closes: false,
             tended: Vec::with_capacity(16),
+            paid: Vec::with_capacity(ROOM.0),
         }
     }
 }
@@ -431,6 +434,17 @@ impl Table {
         self.meeples.truncate(kept);
         let groups = &self.groups;
         self.tended.retain(|&(node, _)| groups[usize::from(node)].figures > 0);
+    }
+
+    /// Keeps in mind who has completed a feature, before their figures go home.
+    pub(crate) fn note_paid(&mut self, root: u16) {
+        let owners = self.owners(root).fold(0, |bits, player| bits | 1 << player);
+        self.paid.push((root, owners));
+    }
+
+    /// Who has completed a feature, a bit each. A completed feature grows no more, so its root stays what it was.
+    pub(crate) fn paid_for(&self, root: u16) -> u8 {
+        self.paid.iter().find(|(known, _)| *known == root).map_or(0, |(_, owners)| *owners)
     }
 
     /// How many of the nine cells of a cloister or garden hold a tile.

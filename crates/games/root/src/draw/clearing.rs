@@ -36,7 +36,8 @@ pub(super) fn draw(table: &Table, number: u8) -> Option<Shape> {
     shapes.extend(landmarks(table, number));
     let name = if number == 0 { "the Burrow".to_owned() } else { format!("clearing {number}") };
     let told: Vec<String> = pieces.iter().map(|(kind, count)| piece::told(*kind, *count)).collect();
-    Some(group(x, y, shapes).titled(format!("{name}: {}", told.join(", "))))
+    let title = if told.is_empty() { name } else { format!("{name}: {}", told.join(", ")) };
+    Some(group(x, y, shapes).titled(title))
 }
 
 fn ground(number: u8, suits: &[Suit]) -> Vec<Shape> {

@@ -1,0 +1,142 @@
+//! Pictures of all games: small positions that were looked at, every example, and records that were spoiled or mean harm.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use scorebook::core::draw::{DrawOptions, Theme};
+use scorebook::core::{Chance, Notation};
+use scorebook::tools::page;
+use scorebook::{GAMES, game};
+use scorebook_testing::{assert_well_formed, files_below, spoil};
+
+const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn examples(game: &'static dyn Notation) -> Vec<String> {
+    let files = files_below(&top().join("examples").join(game.info().id), game.info().endings);
+    files.into_iter().map(|file| fs::read_to_string(file).expect("an example can be read")).collect()
+}
+
+/// The picture at the end of a record, where there is one.
+fn drawn(game: &'static dyn Notation, text: &str, theme: Theme) -> Option<String> {
+    let scene = game.read(text.to_owned()).draw(usize::MAX, None, EVERYTHING)?;
+    Some(scene.svg(theme, 600))
+}
+
+/// Each was looked at. `UPDATE=1` draws them anew: look at them again.
+#[test]
+fn small_positions_are_drawn_as_expected() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/draw");
+    let endings: Vec<&str> = GAMES.iter().map(|game| game.info().endings[0]).collect();
+    let files = files_below(&folder, &endings);
+    assert_eq!(files.len(), GAMES.len(), "a position for each game");
+    for file in files {
+        let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let game = GAMES.iter().find(|game| game.info().endings.contains(&ending)).expect("a known ending");
+        let text = fs::read_to_string(&file).expect("a record can be read");
+        let picture = drawn(*game, &text, Theme::Light).expect("there is something to draw");
+        let kept = file.with_extension("svg");
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&kept, &picture).expect("a picture can be written");
+        }
+        let known = fs::read_to_string(&kept).unwrap_or_default();
+        assert!(known == picture, "{} is drawn otherwise; UPDATE=1 accepts it", file.display());
+    }
+}
+
+#[test]
+fn every_example_is_drawn_at_every_step() {
+    for game in GAMES {
+        for text in examples(*game) {
+            let document = game.read(text);
+            let Some(film) = document.film(None, EVERYTHING) else { continue };
+            assert_eq!(film.len(), document.steps().len() + 1);
+            for scene in film.iter().step_by(7).chain(film.last()) {
+                assert!(scene.width > 0 && scene.height > 0 && !scene.title.is_empty());
+                assert!(!scene.description.is_empty(), "{}", scene.title);
+                for theme in [Theme::Light, Theme::Dark] {
+                    assert_well_formed(&scene.svg(theme, 600));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_draws_most_of_its_examples() {
+    for game in GAMES {
+        let examples = examples(*game);
+        let pictures = examples.iter().filter_map(|text| drawn(*game, text, Theme::Light)).count();
+        assert!(pictures * 3 >= examples.len() * 2, "{}: {pictures} of {}", game.info().id, examples.len());
+    }
+}
+
+#[test]
+fn a_picture_is_the_same_every_time() {
+    for game in GAMES {
+        for text in examples(*game) {
+            assert_eq!(drawn(*game, &text, Theme::Dark), drawn(*game, &text, Theme::Dark));
+        }
+    }
+}
+
+#[test]
+fn a_spoiled_record_is_drawn_well_formed() {
+    let mut chance = Chance::new(8);
+    for game in GAMES {
+        for text in examples(*game) {
+            for _ in 0..6 {
+                let spoiled = spoil::slip(&text, &mut chance);
+                if let Some(picture) = drawn(*game, &spoiled, Theme::Light) {
+                    assert_well_formed(&picture);
+                }
+            }
+        }
+    }
+}
+
+/// A name that would be a script if anybody believed it.
+const HARM: &str = "<script>alert(1)</script>";
+
+#[test]
+fn names_and_comments_stay_text() {
+    let carcassonne = game("carcassonne").expect("one of the four");
+    let text = format!("A = a<script>b\nB = b&\"b'\n\n0 (0,0) FRCR / {HARM} <!-- <SCRIPT\n1A (1,0) FRFR\n");
+    let picture = drawn(carcassonne, &text, Theme::Light).expect("two tiles");
+    assert_well_formed(&picture);
+    assert!(picture.contains("a&lt;script&gt;b") && !picture.contains("<script"), "{picture}");
+    let page = page_of(carcassonne, &text);
+    assert!(page.contains("alert(1)"), "what people wrote is shown");
+    assert_eq!(
+        page.to_lowercase().matches("<script").count(),
+        2,
+        "the data and the script of the page itself"
+    );
+    assert_eq!(page.matches("</script>").count(), 2);
+    assert!(!page.contains("<!--"), "no comment opens in the data");
+}
+
+#[test]
+fn a_page_needs_nothing_else_and_is_small() {
+    for game in GAMES {
+        for text in examples(*game) {
+            if game.read(text.clone()).draw(0, None, EVERYTHING).is_none() {
+                continue;
+            }
+            let page = page_of(*game, &text);
+            assert!(page.len() < 500_000, "{} bytes", page.len());
+            for outside in ["http://", "https://", "src=", "@import", "url("] {
+                assert!(!page.contains(outside), "{outside}");
+            }
+        }
+    }
+}
+
+/// The page of a record.
+fn page_of(game: &'static dyn Notation, text: &str) -> String {
+    let document = game.read(text.to_owned());
+    page::page("a game", document.as_ref(), EVERYTHING).expect("there is something to draw")
+}
