@@ -121,7 +121,8 @@ impl Question {
     /// The answer where nobody says anything: what is rare does not happen.
     pub fn usual(&self) -> Option<Answer> {
         match self {
-            Self::Hospital(_)
+            Self::Order
+            | Self::Hospital(_)
             | Self::Minister
             | Self::Supporters
             | Self::Funds
@@ -134,7 +135,6 @@ impl Question {
             Self::Loss(_, pieces) | Self::Building(_, pieces) => {
                 pieces.first().map(|&piece| Answer::Piece(piece))
             }
-            Self::Order => Some(Answer::Nothing),
             Self::Dice { .. } | Self::Flipped(_) | Self::Swapped(_) => None,
         }
     }

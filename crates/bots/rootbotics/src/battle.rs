@@ -47,7 +47,7 @@ impl Play<'_> {
         self.damage(attacker, own.items)?;
         toll.stacks.extend(own.stacks);
         let plot = toll.plot || own.plot;
-        self.remove(Losses {
+        self.remove(&Losses {
             clearing,
             stacks: toll.stacks,
             plot,
@@ -104,7 +104,7 @@ impl Play<'_> {
         }
         let mut left: Vec<Stack> = self.table.glade(clearing).of(faction).copied().collect();
         let mut toll = Toll::default();
-        let mut hits = hits - self.fell_warriors(&mut left, hits, &mut toll.stacks);
+        let mut hits = hits - fell_warriors(&mut left, hits, &mut toll.stacks);
         if faction == Faction::Corvids {
             toll.plot = hits > 0 && self.table.glade(clearing).plot.is_some();
             return Ok(toll);
@@ -115,22 +115,6 @@ impl Play<'_> {
             hits -= 1;
         }
         Ok(toll)
-    }
-
-    /// Warriors take hits first, the warlord last of them; tells how many fell.
-    pub(crate) fn fell_warriors(&self, left: &mut Vec<Stack>, hits: u8, fallen: &mut Vec<Stack>) -> u8 {
-        let is_warrior = |stack: &&Stack| stack.piece.kind == PieceKind::Warrior;
-        let mut felled = 0;
-        while felled < hits {
-            let warriors = left.iter().filter(is_warrior);
-            let Some(piece) = warriors.map(|stack| stack.piece).min_by_key(|piece| piece.mark != Mark::Plain)
-            else {
-                break;
-            };
-            fell(left, piece, fallen);
-            felled += 1;
-        }
-        felled
     }
 
     /// The next building or token: a human chooses, a bot loses tokens first and of its buildings a random one.
@@ -166,6 +150,22 @@ impl Play<'_> {
 enum Role {
     Attacker,
     Defender,
+}
+
+/// Warriors take hits first, the warlord last of them; tells how many fell.
+pub(crate) fn fell_warriors(left: &mut Vec<Stack>, hits: u8, fallen: &mut Vec<Stack>) -> u8 {
+    let is_warrior = |stack: &&Stack| stack.piece.kind == PieceKind::Warrior;
+    let mut felled = 0;
+    while felled < hits {
+        let warriors = left.iter().filter(is_warrior);
+        let Some(piece) = warriors.map(|stack| stack.piece).min_by_key(|piece| piece.mark != Mark::Plain)
+        else {
+            break;
+        };
+        fell(left, piece, fallen);
+        felled += 1;
+    }
+    felled
 }
 
 /// Takes one piece from those that are left.

@@ -7,7 +7,7 @@ use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Mark, PieceKind};
 
 use crate::ask::{Answer, Answers, Question};
-use crate::battle::{fell, is_vagabond};
+use crate::battle::{fell, fell_warriors, is_vagabond};
 use crate::losses::{Cause, Losses, written_cards};
 use crate::options::{Difficulty, Options, Ruling, Trait};
 use crate::play::{Done, Halt, Play, Played, Stopped, counted, joined};
@@ -212,7 +212,7 @@ impl Play<'_> {
     /// Whoever guessed right removes the plot for a point.
     fn guessed_right(&mut self, clearing: Clearing, human: Faction) -> Done {
         let cause = Cause::Effect(human);
-        self.remove(Losses { clearing, stacks: Vec::new(), plot: true, cause })
+        self.remove(&Losses { clearing, stacks: Vec::new(), plot: true, cause })
     }
 
     /// 11.5.1 Battle in each ordered clearing that has two or more Corvid warriors.
@@ -224,9 +224,10 @@ impl Play<'_> {
             .filter(|&clearing| qualifies(self, clearing))
             .collect();
         for clearing in in_order(&self.table, self.options) {
-            let is_due = match self.options.rules(Ruling::ListsFixed) {
-                true => listed.contains(&clearing) && self.table.corvids(clearing) > 0,
-                false => qualifies(self, clearing),
+            let is_due = if self.options.rules(Ruling::ListsFixed) {
+                listed.contains(&clearing) && self.table.corvids(clearing) > 0
+            } else {
+                qualifies(self, clearing)
             };
             // 11.5.1.I First tie for defender.
             let Some(defender) = defender(&self.table, self.options, CORVIDS, clearing).filter(|_| is_due)
@@ -369,16 +370,17 @@ impl Play<'_> {
             if is_vagabond(enemy) && !there.is_empty() {
                 self.damage(enemy, 3)?;
             }
-            match is_human {
-                true => stacks.extend(there.into_iter().filter(|stack| can_be_bombed(*stack))),
-                false => stacks.extend(self.bombed_bot(enemy, there)?),
+            if is_human {
+                stacks.extend(there.into_iter().filter(|stack| can_be_bombed(*stack)));
+            } else {
+                stacks.extend(self.bombed_bot(enemy, there)?);
             }
         }
         if !self.options.rules(Ruling::HirelingsSpared) {
             let hired = |stack: &&Stack| matches!(stack.owner, Side::Hireling(_)) && can_be_bombed(**stack);
             stacks.extend(self.table.glade(clearing).stacks.iter().filter(hired).copied());
         }
-        self.remove(Losses { clearing, stacks, plot: false, cause: Cause::Effect(CORVIDS) })?;
+        self.remove(&Losses { clearing, stacks, plot: false, cause: Cause::Effect(CORVIDS) })?;
         self.swap(clearing, kind)
     }
 
@@ -386,7 +388,7 @@ impl Play<'_> {
     fn bombed_bot(&mut self, bot: Faction, there: Vec<Stack>) -> Result<Vec<Stack>, Halt> {
         let mut left: Vec<Stack> = there.into_iter().filter(|stack| can_be_bombed(*stack)).collect();
         let mut fallen = Vec::new();
-        let mut hits = 2 - self.fell_warriors(&mut left, 2, &mut fallen);
+        let mut hits = 2 - fell_warriors(&mut left, 2, &mut fallen);
         while hits > 0 {
             let buildings = left.iter().filter(|stack| stack.piece.kind == PieceKind::Building);
             let buildings: Vec<Stack> = buildings.copied().collect();

@@ -97,8 +97,8 @@ impl Sentence<'_> {
 
     /// The clearing behind a word.
     fn behind(&self, preposition: &str) -> Option<Clearing> {
-        let places = self.words.iter().enumerate().filter(|(_, word)| **word == preposition);
-        places.filter_map(|(place, _)| self.clearing_at(place + 1)).next()
+        let mut places = self.words.iter().enumerate().filter(|(_, word)| **word == preposition);
+        places.find_map(|(place, _)| self.clearing_at(place + 1))
     }
 
     fn clearing_at(&self, place: usize) -> Option<Clearing> {

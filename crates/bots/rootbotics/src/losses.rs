@@ -54,10 +54,10 @@ impl Play<'_> {
     ///
     /// # Errors
     /// The turn waits for an answer, or the game is over.
-    pub fn remove(&mut self, losses: Losses) -> Done {
-        let plot = self.show_raid(&losses)?;
-        let rest = self.redirect(&losses)?;
-        self.write_group(&losses, &rest);
+    pub fn remove(&mut self, losses: &Losses) -> Done {
+        let plot = self.show_raid(losses)?;
+        let rest = self.redirect(losses)?;
+        self.write_group(losses, &rest);
         for stack in &losses.stacks {
             self.take_away(losses.clearing, *stack);
         }
@@ -66,11 +66,11 @@ impl Play<'_> {
             self.table.glade_mut(losses.clearing).plot = None;
             self.bring_home(token);
         }
-        self.set_off(&losses)?;
+        self.set_off(losses)?;
         if was_here.is_some() {
             self.plot_left(losses.clearing, plot);
         }
-        self.score_losses(&losses)
+        self.score_losses(losses)
     }
 
     /// What the loss of a plot sets off: a raid, and the warrior of Backup Plans.
@@ -239,16 +239,18 @@ impl Play<'_> {
         if lost(Faction::Alliance, PieceKind::Building) && self.table.is_human(Faction::Alliance) {
             self.lost_base()?;
         }
-        if lost(Faction::Riverfolk, PieceKind::Token) && self.table.is_human(Faction::Riverfolk) {
-            if let Answer::Number(funds) = self.ask(Question::Funds)? {
-                self.write(format!("$_f->{funds}"));
-            }
+        if lost(Faction::Riverfolk, PieceKind::Token)
+            && self.table.is_human(Faction::Riverfolk)
+            && let Answer::Number(funds) = self.ask(Question::Funds)?
+        {
+            self.write(format!("$_f->{funds}"));
         }
-        if lost(Faction::Duchy, PieceKind::Building) && self.table.is_human(Faction::Duchy) {
-            if let Answer::Word(minister) = self.ask(Question::Minister)? {
-                let letter = self.letter(Faction::Duchy);
-                self.write(format!("#{minister}{letter}$->"));
-            }
+        if lost(Faction::Duchy, PieceKind::Building)
+            && self.table.is_human(Faction::Duchy)
+            && let Answer::Word(minister) = self.ask(Question::Minister)?
+        {
+            let letter = self.letter(Faction::Duchy);
+            self.write(format!("#{minister}{letter}$->"));
         }
         Ok(())
     }

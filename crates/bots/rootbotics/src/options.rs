@@ -85,7 +85,7 @@ pub enum Ruling {
     TargetsChange,
     /// A warrior is removed even where no plot is left to place.
     PayWithoutPlot,
-    /// Raids and swaps: a plot that is swapped away counts as removed.
+    /// A plot that is swapped away counts as removed.
     SwapRemoves,
     /// Bots lose buildings before tokens to a bomb.
     BombBuildingsFirst,
@@ -107,7 +107,7 @@ pub enum Ruling {
     Exposure,
     /// A nightmare scores one point for every two players, rounded up.
     NightmarePerTwo,
-    /// Vendetta and Gamble: the plot of a right guess keeps its effect.
+    /// The plot of a right guess keeps its flip effect.
     GuessKeepsEffect,
     /// People choose the forest for a relic.
     ForestAsked,

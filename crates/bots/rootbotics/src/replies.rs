@@ -64,7 +64,10 @@ impl Play<'_> {
             Deed::Remove(clearings, warriors, plot) => self.removed_by_another(clearings, *warriors, *plot),
             Deed::Expose(suit, plot, clearing) => self.exposed(*suit, *plot, *clearing),
             Deed::Give(suit) => self.given(*suit),
-            Deed::Take => self.taken(),
+            Deed::Take => {
+                self.taken();
+                Ok(())
+            }
             // 2.8.2: nobody ambushes a bot.
             Deed::Ambush => Err(Halt::Illegal("no ambush can be played against a bot (2.8.2)")),
         }
@@ -152,7 +155,7 @@ impl Play<'_> {
                 continue;
             }
             self.tell("11.7.4", format!("Corvid pieces are removed in {}.", clearing.number()));
-            self.remove(Losses { clearing, stacks, plot, cause: Cause::Effect(self.current) })?;
+            self.remove(&Losses { clearing, stacks, plot, cause: Cause::Effect(self.current) })?;
         }
         Ok(())
     }
@@ -192,9 +195,8 @@ impl Play<'_> {
     }
 
     /// 2.8.1: who would take a card from the bot draws one instead.
-    fn taken(&mut self) -> Done {
+    fn taken(&mut self) {
         self.tell("2.8.1", "The bot has no hand: a card is drawn instead.");
         self.write(format!("#->{}", self.current));
-        Ok(())
     }
 }

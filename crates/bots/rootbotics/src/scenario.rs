@@ -176,8 +176,8 @@ impl Scenario {
         let mut rulings: Vec<Ruling> =
             self.rest.iter().filter_map(is_on).filter_map(|name| Ruling::called(&name)).collect();
         let named: Vec<String> = match &self.options {
-            Some(toml::Value::Array(names)) => {
-                names.iter().filter_map(|name| name.as_str()).map(str::to_owned).collect()
+            Some(toml::Value::Array(list)) => {
+                list.iter().filter_map(|name| name.as_str()).map(str::to_owned).collect()
             }
             Some(toml::Value::Table(switches)) => switches.iter().filter_map(is_on).collect(),
             _ => Vec::new(),

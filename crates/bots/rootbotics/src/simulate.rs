@@ -3,6 +3,8 @@
 //! The opponents are no players to admire: the Marquise and the Eyrie place, move and battle at random, by the rules. They
 //! are there to test the bot and to study it.
 
+use std::fmt::Write as _;
+
 use scorebook_core::Chance;
 use scorebook_root::names::{Deck, Faction, Map, Plot, Side, Suit};
 use scorebook_root::rules::{DeckCard, Terrain, cards_of};
@@ -40,7 +42,7 @@ pub fn simulate(seed: u64, players: Option<u8>) -> Simulated {
     let mut game = Match::new(&mut chance, players, &options);
     let done = game.play(&options);
     if let Err(winner) = done {
-        game.record.push_str(&format!("Winner: {winner}\n"));
+        let _ = writeln!(game.record, "Winner: {winner}");
     }
     Simulated { record: game.record, tables: game.tables, winner: done.err() }
 }
@@ -76,7 +78,7 @@ impl Match {
         for &faction in &opponents {
             let is_human = faction == Faction::Marquise || chance.below(2) == 0;
             table.players.push(Player { faction, is_human, points: Some(0), hand: Some(3), ally: None });
-            record.push_str(&format!("{faction}: {}\n", if is_human { "Scripted" } else { "Scripted bot" }));
+            let _ = writeln!(record, "{faction}: {}", if is_human { "Scripted" } else { "Scripted bot" });
         }
         let corvids =
             Player { faction: Faction::Corvids, is_human: false, points: Some(0), hand: Some(0), ally: None };
@@ -88,7 +90,7 @@ impl Match {
             .map(|(name, _)| *name)
             .collect();
         let traits = if traits.is_empty() { String::new() } else { format!(", {}", traits.join(", ")) };
-        record.push_str(&format!("P: Corvid bot // {}{traits}\n\n", options.difficulty));
+        let _ = write!(record, "P: Corvid bot // {}{traits}\n\n", options.difficulty);
         let house = House::new(Chance::new(chance.number()), &opponents);
         Self { table, house, record, tables: Vec::new(), opponents }
     }
@@ -99,13 +101,13 @@ impl Match {
             self.record.push('\n');
             for faction in self.opponents.clone() {
                 let line = self.opponent(faction, options)?;
-                self.record.push_str(&format!("{faction}:{}\n", line.join("/")));
+                let _ = writeln!(self.record, "{faction}:{}", line.join("/"));
             }
             let played = take_turn(self.table.clone(), options, &mut self.house);
             // Whatever is asked here is answered by the house.
             let Ok(played) = played else { return Ok(()) };
             self.house.discard_order();
-            self.record.push_str(&format!("{}\n", played.line()));
+            let _ = writeln!(self.record, "{}", played.line());
             self.tables.push(played.table.clone());
             self.table = played.table;
             played.winner.map_or(Ok(()), Err)?;
@@ -123,10 +125,10 @@ impl Match {
             let nest = self.table.glade_mut(far);
             nest.put(Side::Faction(Faction::Eyrie), Piece::plain(PieceKind::Building), 1);
             nest.put(Side::Faction(Faction::Eyrie), Piece::plain(PieceKind::Warrior), 6);
-            self.record.push_str(&format!("E:b->{0}/6w->{0}/#builder->$\n", far.number()));
+            let _ = writeln!(self.record, "E:b->{0}/6w->{0}/#builder->$", far.number());
         }
         if let Ok(played) = set_up(self.table.clone(), options, &mut self.house) {
-            self.record.push_str(&format!("{}\n", played.line()));
+            let _ = writeln!(self.record, "{}", played.line());
             self.table = played.table;
         }
     }
@@ -148,7 +150,7 @@ impl Match {
             };
             let clearing = near[place];
             self.table.glade_mut(clearing).put(owner, code(PieceKind::Building, letter), 1);
-            line.push_str(&format!("/b_{}->{}", char::from(letter), clearing.number()));
+            let _ = write!(line, "/b_{}->{}", char::from(letter), clearing.number());
             near.rotate_left(1);
         }
         line.push('\n');
@@ -186,7 +188,7 @@ impl Match {
         }
         self.table = played.table;
         let Some(winner) = played.winner else { return Ok(()) };
-        self.record.push_str(&format!("{who}:{}\n", line.join("/")));
+        let _ = writeln!(self.record, "{who}:{}", line.join("/"));
         Err(winner)
     }
 

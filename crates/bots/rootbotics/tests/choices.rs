@@ -1,9 +1,12 @@
 //! Random positions: the turn never panics, never places where it must not, and every target is the best by the rule's own
 //! ordering, which a plain second reading of the law checks.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
+
 mod naive;
 
 use std::cmp::Ordering;
+use std::fmt::Write as _;
 
 use naive::Naive;
 use scorebook_core::Chance;
@@ -67,19 +70,21 @@ fn random_table(chance: &mut Chance) -> Table {
         for (code, most) in [("Cw", 3), ("Cb_s", 2), ("Ct", 2), ("Ew", 3), ("Eb", 2), ("Aw", 2), ("At", 2)] {
             let count = chance.below(3 * most).saturating_sub(2 * most);
             if count > 0 {
-                line.push_str(&format!(" {count}{code}"));
+                write!(line, " {count}{code}").unwrap();
             }
         }
         line.push_str(if number == keep { " Ct_k" } else { "" });
         line.push_str(if number == vagabond { " Vp" } else { "" });
         let corvids = u8::try_from(chance.below(6).saturating_sub(1)).unwrap().min(table.warriors);
         table.warriors -= corvids;
-        line.push_str(&if corvids > 0 { format!(" {corvids}Pw") } else { String::new() });
+        if corvids > 0 {
+            write!(line, " {corvids}Pw").unwrap();
+        }
         let kind = Plot::ALL[chance.below(4)];
         match chance.below(6) {
             0 if table.hidden[kind as usize] > 0 => {
                 table.hidden[kind as usize] -= 1;
-                line.push_str(&format!(" Pt_{kind}"));
+                write!(line, " Pt_{kind}").unwrap();
             }
             1 if table.plots_left() > 0 => line.push_str(" Pt?"),
             _ => {}
@@ -146,7 +151,7 @@ fn check(
     match entry.rule {
         "11.4.1" => {
             naive.order =
-                entry.writes.first().and_then(|card| card.bytes().next()).and_then(Suit::from_letter)
+                entry.writes.first().and_then(|card| card.bytes().next()).and_then(Suit::from_letter);
         }
         "11.4.3" => check_recruit(naive, entry, &told),
         "11.5.1" => check_defender(naive, entry, points, &told),

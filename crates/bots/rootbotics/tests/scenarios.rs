@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use scorebook_rootbotics::options::{Ruling, Trait};
 use scorebook_rootbotics::scenario::run_file;
 
 fn folder() -> PathBuf {
@@ -33,4 +34,16 @@ fn our_own_copies_of_them_pass() {
 #[test]
 fn further_cases_pass() {
     assert!(check(&folder().join("tests/data/more.toml")) > 25);
+}
+
+#[test]
+fn the_page_tells_of_every_ruling_and_trait() {
+    let page = fs::read_to_string(folder().join("../../../docs/bots/corvids.md")).expect("the page is there");
+    for (_, name, number, default) in Ruling::ALL {
+        let row = format!("| {number} | {default} | `{name}` |");
+        assert!(page.contains(&row), "{row}");
+    }
+    for (name, _) in Trait::ALL {
+        assert!(page.contains(name), "{name}");
+    }
 }

@@ -2,12 +2,11 @@
 
 use scorebook_core::{Notation as _, Severity};
 use scorebook_root::Root;
-use scorebook_root::names::Plot;
 use scorebook_rootbotics::simulate::simulate;
 use scorebook_rootbotics::table::{Table, clearings};
 
-/// Eight times as many games where the tests run optimised.
-const GAMES: u64 = if cfg!(debug_assertions) { 500 } else { 4000 };
+/// More games where the tests run optimised.
+const GAMES: u64 = if cfg!(debug_assertions) { 2000 } else { 10_000 };
 
 fn warriors(table: &Table) -> u8 {
     table.warriors + clearings().map(|clearing| table.corvids(clearing)).sum::<u8>()
@@ -31,13 +30,6 @@ fn no_warrior_and_no_plot_is_ever_lost_and_every_record_replays_without_error() 
         for table in &game.tables {
             assert_eq!(warriors(table), 15, "seed {seed}");
             assert_eq!(plots(table), [2; 4], "seed {seed}");
-            let down =
-                clearings().filter_map(|clearing| table.glade(clearing).plot).filter(|plot| !plot.face_up);
-            assert!(
-                down.into_iter().all(
-                    |plot| plot.kind.is_none() || plot.kind.is_some_and(|kind| Plot::ALL.contains(&kind))
-                )
-            );
         }
         let document = Root.read(game.record.clone());
         assert!(document.gaps().is_empty(), "seed {seed}");

@@ -32,7 +32,7 @@ Exit status:
 pub(crate) struct Bot {
     /// The bot
     #[arg(value_name = "BOT", value_parser = PossibleValuesParser::new(["corvids"]))]
-    pub(crate) bot: String,
+    pub(crate) played: String,
 
     /// The record so far; it is begun if there is none
     #[arg(value_name = "FILE", required_unless_present = "scenario")]

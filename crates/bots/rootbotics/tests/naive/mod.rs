@@ -3,24 +3,25 @@
 use std::collections::BTreeMap;
 
 use scorebook_root::names::{Map, Suit};
+use scorebook_root::syntax::place::Clearing;
 use scorebook_rootbotics::table::{Table, clearings};
 
 /// The plain table.
 #[derive(Clone)]
-pub struct Naive {
+pub(crate) struct Naive {
     /// How many of each piece stand in each clearing, plots as `Pt`, `Pt_b` and so on.
-    pub pieces: BTreeMap<(u8, String), i32>,
-    pub suits: [Option<Suit>; 13],
-    pub map: Map,
-    pub ferry: Option<u8>,
-    pub order: Option<Suit>,
+    pub(crate) pieces: BTreeMap<(u8, String), i32>,
+    pub(crate) suits: [Option<Suit>; 13],
+    pub(crate) map: Map,
+    pub(crate) ferry: Option<u8>,
+    pub(crate) order: Option<Suit>,
 }
 
 impl Naive {
-    pub fn of(table: &Table) -> Self {
+    pub(crate) fn of(table: &Table) -> Self {
         let mut naive =
             Self { pieces: BTreeMap::new(), suits: [None; 13], map: table.map, ferry: None, order: None };
-        naive.ferry = table.ferry.map(|ferry| ferry.number());
+        naive.ferry = table.ferry.map(Clearing::number);
         for clearing in clearings() {
             let (number, glade) = (clearing.number(), table.glade(clearing));
             naive.suits[usize::from(number)] = glade.suits.first().copied();
@@ -36,38 +37,38 @@ impl Naive {
         naive
     }
 
-    pub fn add(&mut self, clearing: u8, code: &str, count: i32) {
+    pub(crate) fn add(&mut self, clearing: u8, code: &str, count: i32) {
         *self.pieces.entry((clearing, code.to_owned())).or_default() += count;
     }
 
-    pub fn count(&self, clearing: u8, test: impl Fn(&str) -> bool) -> i32 {
+    pub(crate) fn count(&self, clearing: u8, test: impl Fn(&str) -> bool) -> i32 {
         let here = self.pieces.range((clearing, String::new())..(clearing + 1, String::new()));
         here.filter(|((_, code), _)| test(code)).map(|(_, count)| *count).sum()
     }
 
-    pub fn corvids(&self, clearing: u8) -> i32 {
+    pub(crate) fn corvids(&self, clearing: u8) -> i32 {
         self.count(clearing, |code| code == "Pw")
     }
 
-    pub fn has_plot(&self, clearing: u8) -> bool {
+    pub(crate) fn has_plot(&self, clearing: u8) -> bool {
         self.count(clearing, |code| code.starts_with("Pt")) > 0
     }
 
-    pub fn has_face_up_plot(&self, clearing: u8) -> bool {
+    pub(crate) fn has_face_up_plot(&self, clearing: u8) -> bool {
         self.count(clearing, |code| code.starts_with("Pt_")) > 0
     }
 
-    pub fn has_keep(&self, clearing: u8) -> bool {
+    pub(crate) fn has_keep(&self, clearing: u8) -> bool {
         self.count(clearing, |code| code == "Ct_k") > 0
     }
 
-    pub fn is_ordered(&self, clearing: u8) -> bool {
+    pub(crate) fn is_ordered(&self, clearing: u8) -> bool {
         self.order == Some(Suit::Bird)
             || self.order.is_some() && self.order == self.suits[usize::from(clearing)]
     }
 
     /// Does what an action of the Corvids says, and tells where something was placed.
-    pub fn does(&mut self, action: &str) -> Vec<u8> {
+    pub(crate) fn does(&mut self, action: &str) -> Vec<u8> {
         if let Some((plot, kind)) = action.split_once('^').filter(|(plot, _)| plot.starts_with('t')) {
             let clearing = plot[1..].parse().unwrap();
             self.add(clearing, "Pt", -1);

@@ -1,5 +1,6 @@
 //! Beginning a record: the map, its suits, and who plays.
 
+use std::fmt::Write as _;
 use std::io;
 
 use scorebook::games::root::names::{Deck, Faction, Map, Suit};
@@ -13,8 +14,8 @@ pub(super) fn head(desk: &mut Desk<'_>) -> io::Result<Option<String>> {
         return Ok(None);
     };
     let read_deck = |text: &str| if text.is_empty() { Some(Deck::Standard) } else { Deck::from_word(text) };
-    let Some(deck) = until(desk, "Which deck? (Standard, E&P)", read_deck)? else { return Ok(None) };
-    let mut head = format!("Map: {map}\nDeck: {deck}\n");
+    let Some(cards) = until(desk, "Which deck? (Standard, E&P)", read_deck)? else { return Ok(None) };
+    let mut head = format!("Map: {map}\nDeck: {cards}\n");
     if map != Map::Fall {
         let Some(suits) =
             until(desk, "The suits of clearings 1 to 12? (twelve letters F, M, R)", read_suits)?
@@ -23,13 +24,13 @@ pub(super) fn head(desk: &mut Desk<'_>) -> io::Result<Option<String>> {
         };
         let told: Vec<String> =
             (1..).zip(suits).map(|(number, suit): (u8, Suit)| format!("{suit}{number}")).collect();
-        head.push_str(&format!("Clearings: {}\n", told.join(", ")));
+        let _ = writeln!(head, "Clearings: {}", told.join(", "));
     }
     let question =
         "Who plays besides the Corvids? (a letter and a name each, bots called so: C Ann, E Eyrie bot)";
     let Some(players) = until(desk, question, read_players)? else { return Ok(None) };
     for (faction, name) in players {
-        head.push_str(&format!("{faction}: {name}\n"));
+        let _ = writeln!(head, "{faction}: {name}");
     }
     head.push_str("P: Corvid bot\n\n");
     Ok(Some(head))

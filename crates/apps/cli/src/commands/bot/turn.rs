@@ -11,6 +11,8 @@ use scorebook::bots::rootbotics::play::{Entry, Halt, Played};
 use scorebook::bots::rootbotics::record::appended;
 use scorebook::bots::rootbotics::session::Session;
 use scorebook::bots::rootbotics::table::{Table, clearings};
+use scorebook::games::root::names::Faction;
+use scorebook::games::root::syntax::place::Clearing;
 use serde_json::{Map, Value, json};
 
 use super::desk::Desk;
@@ -93,7 +95,7 @@ impl Turn<'_> {
     ) -> io::Result<Option<Status>> {
         if args.react.is_some() {
             desk.say(&format!("\n{}\n\n{}", played.log(), drawn(&played.table)))?;
-            self.tell(args, desk, self.value(played, &played.log(), &[], false))?;
+            self.tell(args, desk, value(played, &played.log(), &[], false))?;
             return Ok(Some(Status::Fine));
         }
         let mut lines = played.lines();
@@ -109,7 +111,10 @@ impl Turn<'_> {
                 Some("yes" | "y") => {
                     let status = self.write(&whole, desk);
                     let is_written = status == Status::Fine;
-                    self.tell(args, desk, self.value(played, lines.trim_end(), &messages, is_written))?;
+                    if is_written {
+                        desk.say(&format!("Written to {}.\n", self.path.display()))?;
+                    }
+                    self.tell(args, desk, value(played, lines.trim_end(), &messages, is_written))?;
                     return Ok(Some(status));
                 }
                 Some("undo") => return self.undo(desk).map(|_| None),
@@ -118,7 +123,7 @@ impl Turn<'_> {
                     desk.say(&format!("\n{lines}\n"))?;
                 }
                 None | Some("quit" | "no" | "n") => {
-                    self.tell(args, desk, self.value(played, lines.trim_end(), &messages, false))?;
+                    self.tell(args, desk, value(played, lines.trim_end(), &messages, false))?;
                     // Whoever only wants to see the turn as data has seen it.
                     let is_asked = args.format == Output::Text || args.answers.is_some();
                     return if is_asked { unwritten(desk).map(Some) } else { Ok(Some(Status::Fine)) };
@@ -167,18 +172,19 @@ impl Turn<'_> {
         }
         desk.console.print(&format!("{value}\n"))
     }
+}
 
-    fn value(&self, played: &Played, line: &str, errors: &[&str], is_written: bool) -> Value {
-        json!({
-            "bot": "corvids",
-            "line": line,
-            "winner": played.winner.map(|winner| winner.word()),
-            "steps": played.entries,
-            "position": position(&played.table),
-            "errors": errors,
-            "written": is_written,
-        })
-    }
+/// The turn as data.
+fn value(played: &Played, line: &str, errors: &[&str], is_written: bool) -> Value {
+    json!({
+        "bot": "corvids",
+        "line": line,
+        "winner": played.winner.map(Faction::word),
+        "steps": played.entries,
+        "position": position(&played.table),
+        "errors": errors,
+        "written": is_written,
+    })
 }
 
 fn unwritten(desk: &mut Desk<'_>) -> io::Result<Status> {
@@ -210,6 +216,6 @@ fn position(table: &Table) -> Value {
         "supply": written_supply(table),
         "points": written_points(table),
         "items": written_items(table),
-        "ferry": table.ferry.map(|ferry| ferry.number()),
+        "ferry": table.ferry.map(Clearing::number),
     })
 }
