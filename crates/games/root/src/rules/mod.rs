@@ -29,6 +29,7 @@ mod show;
 mod simulate;
 mod table;
 mod turn;
+mod whereabouts;
 
 use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain};
 
@@ -74,6 +75,7 @@ impl Referee<Root> for Rules {
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
+        fixes::keep(position, case, report);
         let found = report.len();
         let mut judge = Judge { case, report, heard: 0 };
         deeds::play(position, case, gains, &mut judge);
