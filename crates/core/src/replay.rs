@@ -141,9 +141,29 @@ fn soften(findings: &mut [Finding], gap: Option<Span>) {
 pub(crate) fn judged<G: Game>(papers: Papers<'_, G>, mut findings: Vec<Finding>) -> Vec<Finding> {
     let mut report = Report::new();
     papers.replay().judge_all(&mut report);
-    findings.extend(report.finish().into_iter().filter(|finding| finding.code.kind != Kind::Syntax));
+    let (said, new): (Vec<_>, Vec<_>) =
+        report.finish().into_iter().partition(|finding| finding.code.kind == Kind::Syntax);
+    for again in said {
+        hand_on(again, &mut findings);
+    }
+    findings.extend(new);
     findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
     findings
+}
+
+/// Gives the fixes that a referee knows to what the reader has said already about the same.
+fn hand_on(again: Finding, findings: &mut [Finding]) {
+    let is_same = |said: &&mut Finding| {
+        said.code.name == again.code.name
+            && said.fixes.is_empty()
+            && again.span.start <= said.span.start
+            && said.span.end <= again.span.end
+    };
+    if !again.fixes.is_empty()
+        && let Some(said) = findings.iter_mut().find(is_same)
+    {
+        said.fixes = again.fixes;
+    }
 }
 
 /// A line of a score sheet: points for a seat, and why.

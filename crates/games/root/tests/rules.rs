@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use scorebook_core::Notation;
+use scorebook_core::{Notation, Value};
 use scorebook_root::Root;
 use scorebook_testing::{files_below, judgement, run_cases};
 
@@ -29,6 +29,18 @@ fn every_faction_hireling_and_landmark_is_replayed() {
 #[test]
 fn what_is_legal_is_accepted_and_slips_are_found() {
     run_cases(&folder("rules"), |text| judgement(Root.read(text.to_owned()).as_ref()));
+}
+
+#[test]
+fn named_cards_are_where_they_were_seen_last() {
+    run_cases(&folder("cards"), |text| {
+        let document = Root.read(text.to_owned());
+        let position = document.snapshot(usize::MAX).value;
+        let hand = |view: &Value| format!("{} {}\n", view["faction"], view["hand"]);
+        let hands = position["factions"].as_array().into_iter().flatten().map(hand);
+        let others = format!("discard pile {}\n", position["discard"]);
+        format!("{}{}{others}", judgement(document.as_ref()), hands.collect::<String>())
+    });
 }
 
 #[test]

@@ -82,3 +82,46 @@ fn a_file_that_stays_the_same_is_not_touched() {
     table.run(&["fmt", "a.han"]);
     assert_eq!(fs::metadata(table.path("a.han")).unwrap().modified().unwrap(), before);
 }
+
+/// A record of Root as people write it, and with every default written out.
+const BRIEF: &str = "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2/b_s->1 // a short one\n\
+                     E:6w+b->3/#despot->$\nC:t->1/XE2/Ew2->/#->C\n";
+const FULL: &str = "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:Ct_k->1/Cw->1+2/Cb_s->1 // a short one\n\
+                    E:6Ew+Eb->3/#despot->E$\nC:Ct->1/CXE2/Ew2->/#->C\n";
+
+#[test]
+fn defaults_are_written_out_and_left_out_again() {
+    let table = Table::with("a.rootlog", BRIEF);
+    assert_eq!(table.run(&["fmt", "--expand", "a.rootlog"]).err, "1 file, 1 formatted\n");
+    assert_eq!(String::from_utf8(table.get("a.rootlog")).unwrap(), FULL);
+    assert_eq!(table.run(&["fmt", "--check", "--expand", "a.rootlog"]).status, 0);
+    let ran = table.run(&["fmt", "--check", "--compress", "a.rootlog"]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, "a.rootlog\n"));
+    assert_eq!(table.run(&["fmt", "--compress", "a.rootlog"]).status, 0);
+    assert_eq!(String::from_utf8(table.get("a.rootlog")).unwrap(), BRIEF);
+}
+
+#[test]
+fn without_a_switch_defaults_stay_as_they_are_written() {
+    for text in [BRIEF, FULL] {
+        let ran = Table::new().pipe(&["fmt", "--game", "root", "-"], text);
+        assert_eq!((ran.status, ran.out.as_str()), (0, text));
+    }
+}
+
+#[test]
+fn a_notation_without_defaults_is_formatted_as_ever() {
+    for switch in ["--expand", "--compress"] {
+        let ran = Table::new().pipe(&["fmt", switch, "--game", "hexil", "-"], DICE);
+        assert_eq!((ran.status, ran.out.as_str()), (0, DICE_FIXED));
+    }
+}
+
+#[test]
+fn defaults_are_not_written_out_and_left_out_at_once() {
+    let table = Table::with("a.rootlog", BRIEF);
+    let ran = table.run(&["fmt", "--expand", "--compress", "a.rootlog"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("cannot be used with"), "{}", ran.err);
+    assert_eq!(table.get("a.rootlog"), BRIEF.as_bytes());
+}

@@ -129,10 +129,12 @@ pub static CARD_ELSEWHERE: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Error,
     title: "every copy of the card is known to lie elsewhere",
-    explanation: "The deck has so many copies of each card. All of them are crafted or discarded, so \
-                  nobody can draw or play another before the discard pile is shuffled.",
-    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->/F#@C->/#->C\n",
-    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->/M#@C->/#->C\n",
+    explanation: "The deck has so many copies of each card, and each lies in one place. All of them are known \
+                  to lie elsewhere: crafted on a board, in the Decree, with the supporters, in another hand \
+                  that took or showed it, in the discard pile until that is shuffled. A card that may have \
+                  left unseen is not missed. The note points at the step that put the last copy there.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->E/#->C\nE:B#E->$_r/F#@C->/#->E\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->E/#->C\nE:B#E->$_r/F#@E->/#->E\n",
 };
 
 /// The card does not lie on that board.

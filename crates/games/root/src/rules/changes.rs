@@ -21,6 +21,10 @@ const LIKE: u32 = 8;
 const OTHER: u32 = 12;
 /// A letter, sign or number that is wrong or left out.
 const SIGN: u32 = 9;
+/// What the steps beside it tell.
+const TOLD: u32 = 5;
+/// How many steps of a turn are looked at together.
+const TOGETHER: usize = 100;
 
 /// Every slip of the pen that could have made a step what it is.
 pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
@@ -48,6 +52,18 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
 }
 
 const WRONG_CLEARING: &str = "the clearing is another";
+const CLEARINGS: &str = "the clearing is another, here and behind";
+const DEFENDER: &str = "the letter of the defender is another";
+const NUMBER: &str = "the number is another";
+const PIECE: &str = "the piece is another";
+const ITEM: &str = "the item is another";
+const NO_START: &str = "where it starts was left out";
+
+/// Whether a slip puts one thing in place of another of its kind, which is easily found to fit whatever was meant. Other slips
+/// leave no choice: what was left out, or what the rules give.
+pub(crate) fn is_choice(slip: &str) -> bool {
+    [WRONG_CLEARING, CLEARINGS, DEFENDER, NUMBER, PIECE, ITEM].contains(&slip)
+}
 
 struct Slips<'s, 'r> {
     position: &'s Position,
@@ -77,38 +93,76 @@ impl Slips<'_, '_> {
         let table = &self.position.table;
         let meet =
             |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
-        for clearing in clearings(battle.clearing, meet) {
+        let losses = self.losses();
+        // Losses that are written tell the clearing.
+        let lost_in = losses.first().map(|&(_, clearing)| clearing);
+        let fits = |clearing: u8| lost_in.map_or_else(|| meet(clearing), |lost| lost.number() == clearing);
+        for clearing in clearings(battle.clearing, fits) {
             let cost = distance(battle.clearing, clearing);
             self.offer(Action::Battle(Battle { clearing, ..battle }), cost, WRONG_CLEARING);
-            self.follow(battle.clearing, clearing, cost + 3);
+        }
+        for clearing in clearings(battle.clearing, meet) {
+            let cost = distance(battle.clearing, clearing) + 3;
+            self.follow(battle.clearing, clearing, cost);
         }
         let place = battle.clearing.number();
         let here = Party::all()
             .filter(|&party| party != attacker && party != defender && table.is_present(party, place));
-        for party in here.collect::<Vec<_>>() {
+        let is_loser = |party: Party| losses.iter().any(|&(loser, _)| loser == party);
+        let is_told = losses.iter().any(|&(loser, _)| loser != attacker);
+        for party in here.filter(|&party| is_loser(party) || !is_told).collect::<Vec<_>>() {
             let action = Action::Battle(Battle { defender: party.side(), ..battle });
-            self.offer(action, SIGN, "the letter of the defender is another");
+            let own_letter = (TOLD, "the attacker's own letter stands for the defender");
+            let (cost, slip) = if attacker == defender { own_letter } else { (SIGN, DEFENDER) };
+            self.offer(action, cost, slip);
         }
     }
 
-    /// This step and those of the turn behind it that name the same clearing mean another.
-    fn follow(&mut self, written: Clearing, meant: Clearing, cost: u32) {
+    /// What is lost behind this battle and before the next, and where.
+    fn losses(&self) -> Vec<(Party, Clearing)> {
+        let mut losses = Vec::new();
+        for (_, act) in self.rest().skip(1) {
+            match act.action() {
+                Action::Battle(_) => break,
+                Action::Move(step) if step.to.is_empty() => {
+                    for group in &*step.what {
+                        let Some(Place::Clearing(clearing)) = group.from else { continue };
+                        let owners = group.things.iter().filter_map(|counted| match counted.thing {
+                            Thing::Piece { of, .. } => self.party(of),
+                            _ => None,
+                        });
+                        losses.extend(owners.map(|owner| (owner, clearing)));
+                    }
+                }
+                Action::Move(_) if !losses.is_empty() => break,
+                _ => {}
+            }
+        }
+        losses
+    }
+
+    /// This step and those behind it in the turn.
+    fn rest(&self) -> impl Iterator<Item = (usize, &Act)> {
         let record = self.case.record;
         let seat = record.steps[self.case.step].seat;
         let end = record.turns.partition_point(|turn| turn.span.start <= self.case.span().start);
         let end = record.turns.get(end).map_or(u32::MAX, |turn| turn.span.start);
-        let rest = record.steps.iter().enumerate().skip(self.case.step);
-        let rest = rest.take_while(|(_, step)| step.seat == seat && step.span.start < end);
+        let rest = record.steps.iter().enumerate().skip(self.case.step).take(TOGETHER);
+        let rest = rest.take_while(move |(_, step)| step.seat == seat && step.span.start < end);
+        rest.map(|(number, step)| (number, if number == self.case.step { self.case.act } else { &step.act }))
+    }
+
+    /// This step and those of the turn behind it that name the same clearing mean another.
+    fn follow(&mut self, written: Clearing, meant: Clearing, cost: u32) {
         let mut acts = Vec::new();
-        for (number, step) in rest {
-            let act = if number == self.case.step { self.case.act } else { &step.act };
+        for (number, act) in self.rest() {
             let mut action = act.action();
             if replace_clearing(&mut action, written, meant) {
                 acts.push((number, Act::from(action)));
             }
         }
         if acts.len() > 1 {
-            self.changes.push(Change::several(acts, cost, "the clearing is another, here and behind"));
+            self.changes.push(Change::several(acts, cost, CLEARINGS));
         }
     }
 
@@ -174,7 +228,7 @@ impl Slips<'_, '_> {
             for count in
                 [counted.count.saturating_sub(1), counted.count + 1].into_iter().filter(|&count| count > 0)
             {
-                offer(self, Counted { count, ..*counted }, OTHER, "the number is another");
+                offer(self, Counted { count, ..*counted }, OTHER, NUMBER);
             }
             if let (Some(place), Some(_)) = (from, self.kind(counted)) {
                 for (owner, other) in self.standing(place, counted.count) {
@@ -184,13 +238,14 @@ impl Slips<'_, '_> {
                         && piece == other;
                     let same_type = other.kind == piece.kind
                         || other.kind != PieceKind::Warrior && piece.kind != PieceKind::Warrior;
+                    // Boards hold pieces of their owners.
+                    let is_lost = of.is_none()
+                        && piece == other
+                        && owner.is_some()
+                        && matches!(place, Place::Board { of } if of == owner);
+                    let slip = if is_lost { "the letter of the faction was left out" } else { PIECE };
                     if !is_written && same_type {
-                        offer(
-                            self,
-                            Counted { count: counted.count, thing },
-                            SIGN + 2,
-                            "the piece is another",
-                        );
+                        offer(self, Counted { count: counted.count, thing }, SIGN + 2, slip);
                     }
                 }
             }
@@ -218,7 +273,7 @@ impl Slips<'_, '_> {
         let from = step.what[group].from;
         let (written, slip) = match from {
             Some(Place::Clearing(written)) => (Some(written), WRONG_CLEARING),
-            None if step.to.is_empty() => (None, "where it starts was left out"),
+            None if step.to.is_empty() => (None, NO_START),
             _ => return,
         };
         if kinds.is_empty() {
@@ -228,7 +283,9 @@ impl Slips<'_, '_> {
         for clearing in clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing)) {
             let mut meant = step.clone();
             set_start(&mut meant, group, Place::Clearing(clearing));
-            let cost = written.map_or(SIGN, |written| distance(written, clearing));
+            let fought = self.position.turn.fight.is_some_and(|fight| fight.clearing == clearing.number());
+            let left_out = if fought { TOLD } else { SIGN };
+            let cost = written.map_or(left_out, |written| distance(written, clearing));
             self.offer(Action::Move(meant), cost, slip);
         }
     }
@@ -295,12 +352,12 @@ impl Slips<'_, '_> {
             None if step.to.first() != Some(&hand) => {
                 let mut meant = step.clone();
                 set_start(&mut meant, group, hand);
-                self.offer(Action::Move(meant), LIKE, "where it starts was left out");
+                self.offer(Action::Move(meant), LIKE, NO_START);
             }
             None => {
                 let mut meant = step.clone();
                 set_start(&mut meant, group, Place::DiscardPile);
-                self.offer(Action::Move(meant), SIGN, "where it starts was left out");
+                self.offer(Action::Move(meant), SIGN, NO_START);
             }
             _ => {}
         }
@@ -332,7 +389,7 @@ impl Slips<'_, '_> {
             };
             for &item in Item::ALL.iter().filter(lies) {
                 let meant = Counted { thing: Thing::Item(item), ..*counted };
-                self.offer(Action::Move(with_thing(step, group, number, meant)), SIGN, "the item is another");
+                self.offer(Action::Move(with_thing(step, group, number, meant)), SIGN, ITEM);
             }
         }
     }

@@ -153,6 +153,8 @@ pub(crate) struct Decks {
     suits: [CardSet; 4],
     /// The cards that stay with whoever crafted them.
     pub(crate) stay: CardSet,
+    /// The cards that make each item.
+    makers: [CardSet; ITEMS],
     /// The cards that rules ask for.
     pub(crate) effects: Effects,
 }
@@ -233,6 +235,16 @@ impl Decks {
         suits.all(|suit| suit == first).then_some(first)
     }
 
+    /// The cards that make an item.
+    pub(crate) fn makers(&self, item: Item) -> CardSet {
+        self.makers[item as usize]
+    }
+
+    /// Those of some cards that are of a suit, where one is told.
+    pub(crate) fn of_suit(&self, cards: CardSet, suit: Option<Suit>) -> CardSet {
+        suit.map_or(cards, |suit| cards & self.suits[suit as usize])
+    }
+
     /// The set of the cards with a name.
     pub(crate) fn named(&self, name: &str) -> CardSet {
         let is_it = |row: &CardRow| row.name == name || row.called.as_deref() == Some(name);
@@ -256,6 +268,7 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
         points: by_item(|row| row.points),
         suits: std::array::from_fn(|suit| set(&|row| row.suit as usize == suit)),
         stay: set(&|row| row.stays),
+        makers: std::array::from_fn(|item| set(&|row| row.item.is_some_and(|made| made as usize == item))),
         clubs: file.clubs,
         meanings: Vec::with_capacity(words()),
         cards: file.card,

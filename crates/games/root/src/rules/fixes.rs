@@ -1,10 +1,13 @@
 //! Fixes: what a step may have meant, tried by playing the rest of the record; what silences most is offered.
 
+use std::mem::{Discriminant, discriminant};
+use std::sync::Arc;
+
 use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Place, Report};
 
-use super::changes::changes;
+use super::changes::{changes, is_choice};
 use super::deeds;
-use super::objection::{Court, Deaf, Objection};
+use super::objection::{Court, Deaf, Fault, Objection};
 use super::position::Position;
 use super::{Gain, Root};
 use crate::syntax::act::Act;
@@ -17,14 +20,61 @@ const HINDSIGHT: usize = 3;
 const FORESIGHT: usize = 400;
 /// How many fixes are offered at most.
 const OFFERED: usize = 3;
+/// After so many steps a position is kept to start from. A game is shorter: only heaps of them need it.
+const KEPT_AFTER: usize = 1024;
 
-/// Counts objections.
-struct Counter(usize);
+/// A position on the way, and the step that it stands before.
+#[derive(Clone)]
+pub(crate) struct Kept {
+    step: usize,
+    position: Position,
+}
 
-impl Court for Counter {
-    fn hear(&mut self, _objection: Objection) {
-        self.0 += 1;
+/// Keeps the position before a step now and then, so that a search in a long record does not start from its beginning.
+#[inline]
+pub(super) fn keep(position: &mut Position, case: &Case<'_, Root>, report: &Report) {
+    if case.step > 0 && case.step.is_multiple_of(KEPT_AFTER) && !report.is_counting() {
+        position.kept = None;
+        position.kept = Some(Arc::new(Kept { step: case.step, position: position.clone() }));
     }
+}
+
+/// Hears what is objected to at which step.
+#[derive(Default)]
+struct Hearing {
+    step: usize,
+    heard: Vec<(usize, Discriminant<Fault>)>,
+}
+
+impl Court for Hearing {
+    fn hear(&mut self, objection: Objection) {
+        self.heard.push((self.step, discriminant(&objection.fault)));
+    }
+}
+
+impl Hearing {
+    /// What is objected to at a step.
+    fn at(&self, step: usize) -> &[(usize, Discriminant<Fault>)] {
+        let first = self.heard.partition_point(|(at, _)| *at < step);
+        let behind = self.heard.partition_point(|(at, _)| *at <= step);
+        &self.heard[first..behind]
+    }
+
+    /// Whether nothing is heard that was not heard before.
+    fn is_part_of(&self, before: &Self) -> bool {
+        let count = |heard: &[_], one| heard.iter().filter(|other| *other == one).count();
+        self.heard.iter().all(|one| count(self.at(one.0), one) <= count(before.at(one.0), one))
+    }
+}
+
+/// A change that leaves less to object to.
+struct Better {
+    change: Change<Act>,
+    /// How much is left to object to.
+    left: usize,
+    /// Whether it explains the fault: nothing is left of it, nothing comes anew, and if one thing only stands in place of another,
+    /// more than one objection falls silent.
+    explains: bool,
 }
 
 /// Offers fixes for what was found in a step, as long as there is patience left: trying them takes time.
@@ -33,35 +83,54 @@ pub(super) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut
         return;
     }
     position.patience -= 1;
-    // The slip may lie in the step itself, or a few steps before it in the same turn.
-    let seat = case.record.steps[case.step].seat;
-    let near = (case.step.saturating_sub(HINDSIGHT)..=case.step).rev();
-    let near = near.take_while(|&step| case.record.steps[step].seat == seat);
-    let better = near.map(|step| improvements(&Case::new(case.record, case.text, step)));
-    let Some(mut better) = better.into_iter().find(|better| !better.is_empty()) else { return };
-    better.sort_by_key(|(left, change)| (*left, change.cost));
-    let (least, cost) = (better[0].0, better[0].1.cost);
-    let is_rival = |(left, change): &&(usize, Change<Act>)| *left == least && change.cost <= cost + MARGIN;
+    let Some(mut better) = nearest(position, case) else { return };
+    better.sort_by_key(|better| (better.left, better.change.cost));
+    let (least, cost) = (better[0].left, better[0].change.cost);
+    let is_rival = |better: &&Better| better.left == least && better.change.cost <= cost + MARGIN;
     let rivals = better.iter().take_while(is_rival).count();
-    let certainty = if rivals == 1 { Certainty::Likely } else { Certainty::Guess };
+    let is_likely = rivals == 1 && better[0].explains;
+    let certainty = if is_likely { Certainty::Likely } else { Certainty::Guess };
     let is_here = |finding: &&mut Finding| finding.span == case.span() && finding.fixes.is_empty();
     let Some(finding) = report.since(found).iter_mut().find(is_here) else { return };
-    for (_, change) in better.iter().take(rivals.min(OFFERED)) {
-        finding.fix_with(fix(case, change, certainty));
+    for better in better.iter().take(rivals.min(OFFERED)) {
+        finding.fix_with(fix(case, &better.change, certainty));
     }
 }
 
-/// The changes of a step that leave less to object to, with how much that is.
-fn improvements(case: &Case<'_, Root>) -> Vec<(usize, Change<Act>)> {
-    let before = before(case);
+/// What makes it better, in the step itself or else in the nearest of a few steps before it in the same turn.
+fn nearest(position: &Position, case: &Case<'_, Root>) -> Option<Vec<Better>> {
+    let seat = case.record.steps[case.step].seat;
+    let near = (case.step.saturating_sub(HINDSIGHT)..=case.step).rev();
+    let first = near.take_while(|&step| case.record.steps[step].seat == seat).last()?;
+    let mut before = before(position, &Case::new(case.record, case.text, first));
+    let mut positions = Vec::new();
+    for step in first..=case.step {
+        positions.push((step, before.clone()));
+        deeds::play(&mut before, &Case::new(case.record, case.text, step), &mut Vec::new(), &mut Deaf);
+    }
+    let better = |(step, before): &(usize, Position)| {
+        improvements(before, &Case::new(case.record, case.text, *step), case.step)
+    };
+    positions.iter().rev().map(better).find(|better| !better.is_empty())
+}
+
+/// The changes of a step that leave less to object to, there and at the step of the fault.
+fn improvements(before: &Position, case: &Case<'_, Root>, fault: usize) -> Vec<Better> {
     let mut tries = Vec::new();
-    changes(&before, case, &mut tries);
+    changes(before, case, &mut tries);
     if tries.is_empty() {
         return Vec::new();
     }
-    let as_written = objections(&before, case, &[]);
-    let left = tries.into_iter().map(|change| (objections(&before, case, &change.acts), change));
-    left.filter(|(left, _)| *left < as_written).collect()
+    let as_written = objections(before, case, &[]);
+    let judged = tries.into_iter().filter_map(|change| {
+        let heard = objections(before, case, &change.acts);
+        let (was, left) = (as_written.heard.len(), heard.heard.len());
+        let helps = left < was && heard.at(fault).len() < as_written.at(fault).len();
+        let confirmed = !is_choice(change.slip) || left + 1 < was;
+        let explains = confirmed && heard.at(fault).is_empty() && heard.is_part_of(&as_written);
+        helps.then_some(Better { change, left, explains })
+    });
+    judged.collect()
 }
 
 /// A change as edits of the text.
@@ -75,31 +144,34 @@ fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix
     Fix { title: format!("write {}", texts.join(", ")), certainty, edits }
 }
 
-/// The position before a step, found anew: nothing was kept of it.
-fn before(case: &Case<'_, Root>) -> Position {
-    let mut position = Position::start(case.record);
+/// The position before a step, found anew from the last that was kept.
+fn before(position: &Position, case: &Case<'_, Root>) -> Position {
+    let kept = position.kept.as_ref().filter(|kept| kept.step <= case.step);
+    let start = || Kept { step: 0, position: Position::start(case.record) };
+    let Kept { step: first, mut position } = kept.map_or_else(start, |kept| Kept::clone(kept));
     let mut gains: Vec<Gain> = Vec::new();
-    for step in 0..case.step {
+    for step in first..case.step {
         gains.clear();
         deeds::play(&mut position, &Case::new(case.record, case.text, step), &mut gains, &mut Deaf);
     }
     position
 }
 
-/// How much speaks against what follows where some steps say something else.
-fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<Act>)]) -> usize {
+/// What speaks against what follows where some steps say something else.
+fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<Act>)]) -> Hearing {
     let mut position = before.clone();
-    let mut counter = Counter(0);
+    let mut hearing = Hearing::default();
     let mut gains: Vec<Gain> = Vec::new();
     for step in (case.step..case.record.steps.len()).take(FORESIGHT) {
         gains.clear();
+        hearing.step = step;
         let changed = acts.iter().find(|(place, _)| *place == Place::at(step));
         let written = Some(&case.record.steps[step].act);
         let Some(act) = changed.map_or(written, |(_, act)| act.as_ref()) else { continue };
         let case = Case { record: case.record, text: case.text, step, act };
-        deeds::play(&mut position, &case, &mut gains, &mut counter);
+        deeds::play(&mut position, &case, &mut gains, &mut hearing);
     }
-    counter.0
+    hearing
 }
 
 fn written(case: &Case<'_, Root>, act: &Act) -> String {

@@ -70,6 +70,8 @@ fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
 
 fn code(fault: &Fault) -> &'static Code {
     match fault {
+        Fault::SelfAttack => &findings::SELF_ATTACK,
+        Fault::NoStart => &findings::NO_START,
         Fault::NotOnMap(_) => &findings::NOT_ON_MAP,
         Fault::OpenAlready(_) => &findings::OPEN_ALREADY,
         Fault::TooFew { .. } => &findings::TOO_FEW,
@@ -117,6 +119,7 @@ fn note(fault: &Fault) -> &'static str {
             "the last points of the faction"
         }
         Fault::KeepClearing { .. } => "the keep is here",
+        Fault::CardElsewhere { .. } => "this put it there",
         Fault::Outrage { .. } => "this makes a card due",
         _ => "because of this",
     }
@@ -125,6 +128,8 @@ fn note(fault: &Fault) -> &'static str {
 #[expect(clippy::too_many_lines, reason = "one line for each fault")]
 fn message(fault: &Fault) -> String {
     match *fault {
+        Fault::SelfAttack => "the defender is the attacker".to_owned(),
+        Fault::NoStart => "expected where it starts".to_owned(),
         Fault::NotOnMap(between) if between.len() == 2 => format!("the map has no path {}", joined(between)),
         Fault::NotOnMap(between) => format!("the map has no forest {}", joined(between)),
         Fault::OpenAlready(path) => format!("the path {} is not closed", joined(path)),
@@ -154,8 +159,11 @@ fn message(fault: &Fault) -> String {
                 ItemSpot::Board(holder) => format!("{} no {name} there", has(Faction::ALL[holder])),
             }
         }
-        Fault::CardElsewhere { cards } => {
-            format!("every copy of {} is known to lie elsewhere", card_name(cards))
+        Fault::CardElsewhere { cards, at: Some(pile) } => {
+            format!("every copy of {} is known to lie elsewhere, the last {}", card_name(cards), pile.told())
+        }
+        Fault::CardElsewhere { cards, at: None } => {
+            format!("the deck has fewer copies of {} than the step takes", card_name(cards))
         }
         Fault::NotCrafted { cards, faction } => {
             format!("{} does not lie on the board of {}", card_name(cards), faction.name())

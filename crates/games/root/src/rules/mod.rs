@@ -30,6 +30,7 @@ mod simulate;
 pub(crate) mod table;
 mod turn;
 mod view;
+mod whereabouts;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain};
@@ -77,6 +78,7 @@ impl Referee<Root> for Rules {
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
+        fixes::keep(position, case, report);
         let found = report.len();
         let mut judge = Judge { case, report, heard: 0 };
         deeds::play(position, case, gains, &mut judge);

@@ -3,6 +3,7 @@
 use super::decks::CardSet;
 use super::pieces::{Kind, Party};
 use super::table::Spot;
+use super::whereabouts::Pile;
 use crate::names::{Faction, Item, Suit};
 use crate::syntax::place::Clearings;
 
@@ -37,6 +38,10 @@ impl Objection {
 /// What is wrong.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
+    /// A party attacks itself: the reader has said so, and what was meant is looked for here.
+    SelfAttack,
+    /// Something goes from nowhere to nowhere: here too the reader has said so.
+    NoStart,
     /// No such forest or path is on the map.
     NotOnMap(Clearings),
     /// A path that is not closed is opened.
@@ -51,8 +56,8 @@ pub(crate) enum Fault {
     Crowded { kind: Kind, clearing: u8 },
     /// An item is not there.
     NoItem { item: Item, place: ItemSpot },
-    /// All copies of a card are known to be elsewhere.
-    CardElsewhere { cards: CardSet },
+    /// All copies of a card are known to be elsewhere, the last of them there.
+    CardElsewhere { cards: CardSet, at: Option<Pile> },
     /// A crafted card is not on that board.
     NotCrafted { cards: CardSet, faction: Faction },
     /// A move along no way.

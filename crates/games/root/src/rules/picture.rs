@@ -11,6 +11,7 @@ use super::maps::PLACES;
 use super::pieces::{Kind, Party};
 use super::position::{Goal, Position};
 use super::table::{Spot, Table};
+use super::whereabouts::Pile;
 use crate::names::{Area, Band, Faction, Item, Landmark, Service, State, Status, Suit};
 
 /// Pieces by their codes, with the letter of their side.
@@ -76,6 +77,9 @@ pub(crate) struct CardsView {
     pub(crate) count: u8,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) known: BTreeMap<&'static str, u8>,
+    /// The cards that are known by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) cards: Vec<String>,
 }
 
 /// A hireling.
@@ -133,8 +137,8 @@ impl Picture {
             items: by_item(&position.items.supply),
             ruin_items: by_item(&position.items.ruins),
             draw_pile: position.piles.draw,
-            discard: cards(position.piles.discard),
-            lost_souls: cult.then(|| cards(position.piles.souls)),
+            discard: cards(position, position.piles.discard, Some(Pile::Discard)),
+            lost_souls: cult.then(|| cards(position, position.piles.souls, None)),
             dominance_cards: suits.map(|suit| suit.word()).collect(),
             coffin_makers: coffins(table),
             out_of_play: pieces(|kind| table.gone[kind.number()] + table.nowhere[kind.number()]),
@@ -156,9 +160,13 @@ fn by_item(counts: &[u8]) -> BTreeMap<&'static str, u8> {
     counted.filter(|(_, count)| *count > 0).collect()
 }
 
-fn cards(cards: Cards) -> CardsView {
+fn cards(position: &Position, cards: Cards, pile: Option<Pile>) -> CardsView {
     let known = Suit::ALL.iter().map(|suit| (suit.word(), cards.known[*suit as usize]));
-    CardsView { count: cards.count, known: known.filter(|(_, count)| *count > 0).collect() }
+    CardsView {
+        count: cards.count,
+        known: known.filter(|(_, count)| *count > 0).collect(),
+        cards: pile.map_or_else(Vec::new, |pile| position.piles.whereabouts.names(pile)),
+    }
 }
 
 fn clearing(table: &Table, place: usize) -> Option<ClearingView> {
@@ -270,7 +278,7 @@ fn faction_view(position: &Position, faction: Faction) -> FactionView {
             }
             Goal::Coalition(other) => Some(format!("coalition with {other}")),
         },
-        hand: cards(position.piles.hands[number]),
+        hand: cards(position, position.piles.hands[number], Some(Pile::Hand(faction))),
         supply: pieces(|kind| if own_kind(kind) { table.supply[kind.number()] } else { 0 }),
         board: pieces(|kind| table.boards[number][kind.number()]),
         crafted: crafted(position.piles.crafted[number]),
@@ -289,11 +297,16 @@ fn own(position: &Position, faction: Faction) -> BTreeMap<&'static str, String> 
                 "leader",
                 boards.leader.map_or("none".into(), |place| decks.leaders[usize::from(place)].name.clone()),
             );
-            for (place, column) in ["r", "m", "x", "b"].into_iter().enumerate() {
-                own.insert(column, told(piles.decree[place], boards.viziers[place]));
+            for (place, column) in (0..).zip(["r", "m", "x", "b"]) {
+                let names = piles.whereabouts.names(Pile::Decree(place));
+                let place = usize::from(place);
+                own.insert(column, told(piles.decree[place], boards.viziers[place], &names));
             }
         }
-        Faction::Alliance => drop(own.insert("supporters", told(piles.supporters, 0))),
+        Faction::Alliance => {
+            let names = piles.whereabouts.names(Pile::Supporters);
+            own.insert("supporters", told(piles.supporters, 0, &names));
+        }
         Faction::Vagabond | Faction::SecondVagabond => vagabond(position, faction, &mut own),
         Faction::Cult => {
             let outcast = boards.outcast.map_or("none", Suit::word);
@@ -319,8 +332,10 @@ fn own(position: &Position, faction: Faction) -> BTreeMap<&'static str, String> 
             );
         }
         Faction::Keepers => {
-            for (place, column) in ["1", "2", "3"].into_iter().enumerate() {
-                own.insert(column, told(piles.retinue[place], boards.retainers[place]));
+            for (place, column) in (0..).zip(["1", "2", "3"]) {
+                let names = piles.whereabouts.names(Pile::Retinue(place));
+                let place = usize::from(place);
+                own.insert(column, told(piles.retinue[place], boards.retainers[place], &names));
             }
         }
         Faction::Marquise | Faction::Corvids => {}
@@ -344,8 +359,8 @@ fn vagabond(position: &Position, faction: Faction, own: &mut BTreeMap<&'static s
     own.insert("quests", done.collect::<Vec<_>>().join(", "));
 }
 
-/// Cards in a few signs: how many, what is known, and birds that belong there.
-fn told(cards: Cards, loyal: u8) -> String {
+/// Cards in a few signs: how many, what is known, birds that belong there, and names.
+fn told(cards: Cards, loyal: u8, names: &[String]) -> String {
     let known = Suit::ALL.iter().map(|suit| (suit.word(), cards.known[*suit as usize]));
     let mut parts: Vec<String> =
         known.filter(|(_, count)| *count > 0).map(|(suit, count)| format!("{count}{suit}")).collect();
@@ -355,6 +370,9 @@ fn told(cards: Cards, loyal: u8) -> String {
     }
     if loyal > 0 {
         parts.push(format!("{loyal} loyal"));
+    }
+    if !names.is_empty() {
+        parts.push(format!("with {}", names.join(" ")));
     }
     if parts.is_empty() { "none".to_owned() } else { parts.join(" ") }
 }

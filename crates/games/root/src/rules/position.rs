@@ -1,13 +1,17 @@
 //! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
 
+use std::sync::Arc;
+
 use super::cards::Cards;
 use super::decks::{CARDS, CardSet, DECK, Decks};
+use super::fixes::Kept;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
 use super::pieces::Kind;
 use super::table::{BOARDS, Table};
 use super::turn::Turn;
+use super::whereabouts::Whereabouts;
 use crate::RootRecord;
 use crate::names::{Area, Band, Deck, Faction, Item, Landmark, Map, State, Status, Suit};
 use crate::syntax::head::{ClearingEntry, Head};
@@ -41,6 +45,8 @@ pub struct Position {
     pub(crate) order: Order,
     /// Who won by the record, as bits.
     pub(crate) winners: Option<u16>,
+    /// A position on the way here, to start from where a search has to go back.
+    pub(crate) kept: Option<Arc<Kept>>,
     /// For how many findings a fix may still be looked for.
     pub(crate) patience: u8,
 }
@@ -58,8 +64,8 @@ pub(crate) struct Piles {
     pub(crate) discard: Cards,
     /// The lost souls of the Cult.
     pub(crate) souls: Cards,
-    /// The named cards that lie in the discard pile or with the lost souls.
-    pub(crate) discarded: [u8; CARDS],
+    /// Where named cards are known to lie.
+    pub(crate) whereabouts: Whereabouts,
     /// The dominance cards that anybody may take, as bits of suits.
     pub(crate) dominance: u8,
     /// The crafted cards on each board.
@@ -176,14 +182,15 @@ impl Position {
         let map = heads().find_map(|head| if let Head::Map(map) = head { Some(*map) } else { None });
         let deck = heads().find_map(|head| if let Head::Deck(deck) = head { Some(*deck) } else { None });
         let players = record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0));
+        let deck = deck.unwrap_or(Deck::Standard);
         let players = players.fold(0, |bits, faction| bits | 1 << faction as u16);
         let mut position = Self {
             is_known: map.is_some(),
-            deck: deck.unwrap_or(Deck::Standard),
+            deck,
             players,
             table: Table::new(Ground::of(map.unwrap_or(Map::Fall))),
             items: Items::new(0),
-            piles: Piles::new(players),
+            piles: Piles::new(players, deck),
             boards: Boards::new(),
             scores: [0; BOARDS],
             scored: [0; BOARDS],
@@ -191,6 +198,7 @@ impl Position {
             ledger: Ledger::default(),
             order: Order::default(),
             winners: None,
+            kept: None,
             patience: 16,
         };
         heads().for_each(|head| position.read_head(head));
@@ -282,7 +290,7 @@ impl Position {
 }
 
 impl Piles {
-    fn new(players: u16) -> Self {
+    fn new(players: u16, deck: Deck) -> Self {
         let hand = |number: usize| if players & 1 << number == 0 { 0 } else { STARTING_HAND };
         let hands: [Cards; BOARDS] = std::array::from_fn(|number| Cards::unknown(hand(number)));
         let dealt: i16 = hands.iter().map(|hand| i16::from(hand.count)).sum();
@@ -292,7 +300,7 @@ impl Piles {
             draw: DECK - dealt,
             discard: Cards::default(),
             souls: Cards::default(),
-            discarded: [0; CARDS],
+            whereabouts: Whereabouts::unknown(deck),
             dominance: 0,
             crafted: [0; BOARDS],
             crafted_at: [0; CARDS],

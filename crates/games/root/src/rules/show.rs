@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::picture::{FactionView, Picture, Pieces};
+use super::picture::{CardsView, FactionView, Picture, Pieces};
 use super::position::Position;
 
 /// The whole table as text: the map clearing by clearing, then the boards, then what lies beside.
@@ -42,9 +42,13 @@ fn show_faction(view: &FactionView, out: &mut String) {
     let goal = view.goal.as_ref().map_or_else(String::new, |goal| format!(", {goal}"));
     let known: Vec<String> = view.hand.known.iter().map(|(suit, count)| format!(" {count}{suit}")).collect();
     let known = known.concat();
+    let names = named(&view.hand);
     line(
         out,
-        format_args!("{} {} points{goal}, {} cards{known}", view.faction, view.points, view.hand.count),
+        format_args!(
+            "{} {} points{goal}, {} cards{known}{names}",
+            view.faction, view.points, view.hand.count
+        ),
     );
     let mut part = |name: &str, content: String| {
         if !content.is_empty() {
@@ -78,7 +82,8 @@ fn show_beside(picture: &Picture, out: &mut String) {
     }
     let souls =
         picture.lost_souls.as_ref().map_or_else(String::new, |souls| format!(", lost souls {}", souls.count));
-    line(out, format_args!("draw pile {}, discard pile {}{souls}", picture.draw_pile, picture.discard.count));
+    let (draw, discard, names) = (picture.draw_pile, picture.discard.count, named(&picture.discard));
+    line(out, format_args!("draw pile {draw}, discard pile {discard}{names}{souls}"));
     if !picture.dominance_cards.is_empty() {
         line(out, format_args!("dominance cards {}", picture.dominance_cards.join(" ")));
     }
@@ -90,6 +95,11 @@ fn show_beside(picture: &Picture, out: &mut String) {
     if let Some(winners) = &picture.winners {
         line(out, format_args!("won by {winners}"));
     }
+}
+
+/// The cards that are known by name.
+fn named(cards: &CardsView) -> String {
+    if cards.cards.is_empty() { String::new() } else { format!(" with {}", cards.cards.join(" ")) }
 }
 
 fn written(pieces: &Pieces) -> String {

@@ -22,6 +22,9 @@ impl<C: Court> Deed<'_, C> {
         let attacker = battle.attacker.map(Party::from).or_else(|| self.current().map(Party::from));
         let Some(attacker) = attacker else { return };
         let (defender, clearing) = (Party::from(battle.defender), battle.clearing.number());
+        if attacker == defender {
+            self.fault(Fault::SelfAttack);
+        }
         for party in [attacker, defender] {
             if !self.can_fight(party, clearing) {
                 let cause = self.position.table.last_change(party, Spot::Clearing(clearing));

@@ -4,6 +4,7 @@ use super::super::decks::Decks;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Goal;
+use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::names::{Area, Column, Faction, Item, Service, Side, Status, Suit};
 use crate::syntax::Load;
@@ -32,6 +33,7 @@ impl<C: Court> Deed<'_, C> {
         let piles = &mut self.position.piles;
         let pile = if souls { &mut piles.souls } else { &mut piles.discard };
         piles.decree.iter_mut().for_each(|column| pile.absorb(column));
+        (0..4).for_each(|column| piles.whereabouts.pour(Pile::Decree(column), Pile::Discard, self.step));
         self.position.boards.viziers = [0; 4];
         self.position.boards.leader = None;
     }

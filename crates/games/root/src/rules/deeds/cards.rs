@@ -6,6 +6,7 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
+use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
 use crate::names::{Column, Faction, Side, Suit};
@@ -43,6 +44,9 @@ impl<C: Court> Deed<'_, C> {
         let want = load.count;
         match load.from {
             None => {
+                if to.is_none() {
+                    self.fault(Fault::NoStart);
+                }
                 self.draw(suit, want, cards, to);
                 want
             }
@@ -52,17 +56,17 @@ impl<C: Court> Deed<'_, C> {
             },
             Some(Place::DiscardPile) => {
                 self.position.turn.informed |= cards & Decks::tables().effects.ambush != 0;
-                if let Some(place) = Decks::only(cards) {
-                    let named = &mut self.position.piles.discarded[place];
-                    *named = named.saturating_sub(want);
-                }
+                self.leave(Some(Pile::Discard), suit, want, cards);
                 self.take_from_pile("the discard pile", suit, want, |position| &mut position.piles.discard)
             }
             Some(Place::Board { of }) => match self.faction(of) {
                 Some(faction) => self.take_from_board(faction, suit, want, cards),
                 None => want,
             },
-            Some(Place::Column { column, .. }) => self.take_from_column(column, suit, want),
+            Some(Place::Column { column, .. }) => {
+                self.leave(Some(column.into()), suit, want, cards);
+                self.take_from_column(column, suit, want)
+            }
             Some(_) => want,
         }
     }
@@ -75,30 +79,33 @@ impl<C: Court> Deed<'_, C> {
             && piles.dominance & 1 << suit as u8 != 0
         {
             piles.dominance &= !(1 << suit as u8);
-            return;
+            return self.leave(Some(Pile::Aside), Some(suit), count, cards);
         }
-        if self.is_elsewhere(cards) {
-            self.object_elsewhere(cards);
-        }
-        let piles = &mut self.position.piles;
         piles.draw -= i16::from(count);
         if piles.draw < 0 {
             // The discard pile is shuffled and drawn from.
             piles.draw += i16::from(piles.discard.count);
             piles.discard = Cards::default();
-            piles.discarded = [0; super::super::decks::CARDS];
+            piles.whereabouts.forget(piles.whereabouts.lying(Pile::Discard));
             piles.draw = piles.draw.max(0);
         }
+        self.leave(None, suit, count, cards);
         let own = self.current().map(|faction| Place::Hand(Side::Faction(faction)));
         if to.is_some() && to == own {
             self.position.turn.drawn = Some((count, self.step));
         }
     }
 
-    fn object_elsewhere(&mut self, cards: CardSet) {
-        let place = cards.trailing_zeros() as usize;
-        let cause = self.position.piles.crafted_at.get(place).and_then(|step| step.checked_sub(1));
-        self.object(Objection::new(Fault::CardElsewhere { cards }).because(cause));
+    /// How many cards of a suit and a name a hand can hold at most, beside the others that are known to be there.
+    fn most_in_hand(&self, faction: Faction, suit: Option<Suit>, cards: CardSet) -> u8 {
+        let piles = &self.position.piles;
+        let hand = piles.hands[faction as usize];
+        let lying = piles.whereabouts.lying(Pile::Hand(faction));
+        if cards == 0 || lying == 0 {
+            return hand.most(suit);
+        }
+        let others = lying & !piles.whereabouts.copies(cards);
+        hand.most(suit).min(hand.count.saturating_sub(u8::try_from(others.count_ones()).unwrap_or(0)))
     }
 
     /// Takes cards from a hand.
@@ -109,11 +116,8 @@ impl<C: Court> Deed<'_, C> {
         want: u8,
         cards: CardSet,
     ) -> u8 {
-        if self.is_elsewhere(cards) {
-            self.object_elsewhere(cards);
-        }
-        let hand = self.position.piles.hands[faction as usize];
-        let have = hand.most(suit);
+        let have = self.most_in_hand(faction, suit, cards);
+        self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
             let cause = self.position.piles.touched[faction as usize].checked_sub(1);
             let fault = Fault::HandEmpty { faction, suit, have, want };
@@ -135,6 +139,7 @@ impl<C: Court> Deed<'_, C> {
         count: u8,
         cards: CardSet,
     ) {
+        let cards = Decks::tables().of_suit(cards, suit);
         let count = self.take_from_hand(faction, suit, count, cards);
         self.discard((suit, count), cards);
     }
@@ -158,6 +163,7 @@ impl<C: Court> Deed<'_, C> {
         let decks = Decks::tables();
         let crafted = self.position.piles.crafted[faction as usize] & cards;
         if crafted != 0 {
+            self.leave(Some(Pile::Board(faction)), suit, want, crafted);
             self.position.piles.crafted[faction as usize] &= !crafted;
             self.position.piles.crafted_at[crafted.trailing_zeros() as usize] = self.step + 1;
             if crafted & decks.effects.coffin_makers != 0 {
@@ -170,12 +176,15 @@ impl<C: Court> Deed<'_, C> {
             return want;
         }
         if faction == Faction::Alliance {
+            self.leave(Some(Pile::Supporters), suit, want, cards);
             return self
                 .take_from_pile("the supporters", suit, want, |position| &mut position.piles.supporters);
         }
         if cards & decks.stay != 0 {
             let at = self.position.piles.crafted_at[cards.trailing_zeros() as usize].checked_sub(1);
             self.object(Objection::new(Fault::NotCrafted { cards, faction }).because(at));
+        } else {
+            self.leave(Some(Pile::Board(faction)), suit, want, cards);
         }
         want
     }
@@ -219,16 +228,20 @@ impl<C: Court> Deed<'_, C> {
                 self.score_card(suit, count, from);
                 self.discard((suit, count), cards);
             }
-            Some(Place::Hand(side)) => self.give(side, suit, count, from),
+            Some(Place::Hand(side)) => self.give(side, (suit, count), cards, from),
             Some(Place::Board { of }) => self.put_on_board(of, (suit, count), cards),
-            Some(Place::Column { column, .. }) => self.put_in_column(column, suit, count),
+            Some(Place::Column { column, .. }) => {
+                self.arrive(column.into(), count, cards);
+                self.put_in_column(column, suit, count);
+            }
             Some(_) => {}
         }
     }
 
     /// A card comes to a hand.
-    fn give(&mut self, to: Side, suit: Option<Suit>, count: u8, from: Option<Place>) {
+    fn give(&mut self, to: Side, (suit, count): (Option<Suit>, u8), cards: CardSet, from: Option<Place>) {
         let Some(faction) = self.faction(Some(to)) else { return };
+        self.arrive(Pile::Hand(faction), count, cards);
         self.position.piles.hands[faction as usize].add(suit, count);
         self.position.piles.touched[faction as usize] = self.step + 1;
         let current = self.current();
@@ -260,14 +273,16 @@ impl<C: Court> Deed<'_, C> {
                 self.object(Objection::new(Fault::EarlyDominance { faction, score }).because(cause));
             }
             self.position.boards.goals[faction as usize] = Goal::Dominance(suit);
-            return;
+            return self.arrive(Pile::Board(faction), count, cards);
         }
         if faction == Faction::Alliance {
+            self.arrive(Pile::Supporters, count, cards);
             self.position.piles.supporters.add(suit, count);
             self.position.turn.outrage = None;
         } else if let Some(place) = Decks::only(cards & decks.stay) {
             self.position.piles.crafted[faction as usize] |= 1 << place;
             self.position.piles.crafted_at[place] = self.step + 1;
+            self.arrive(Pile::Board(faction), count, cards);
         }
     }
 
@@ -293,14 +308,11 @@ impl<C: Court> Deed<'_, C> {
         let piles = &mut self.position.piles;
         if let (true, Some(suit)) = (is_dominance, suit) {
             piles.dominance |= 1 << suit as u8;
-            return;
+            return self.arrive(Pile::Aside, count, cards);
         }
         let pile = if gathers_souls { &mut piles.souls } else { &mut piles.discard };
         pile.add(suit, count);
-        if let Some(place) = Decks::only(cards) {
-            piles.discarded[place] = piles.discarded[place].saturating_add(count);
-            piles.crafted_at[place] = self.step + 1;
-        }
+        self.arrive(Pile::Discard, count, cards);
     }
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
@@ -335,8 +347,9 @@ impl<C: Court> Deed<'_, C> {
                 _ => by,
             };
             let (Thing::Card(card), Some(faction)) = (load.thing, self.faction(owner)) else { continue };
-            let hand = &self.position.piles.hands[faction as usize];
-            let (have, want) = (hand.most(card.suit), load.count);
+            let decks = Decks::tables();
+            let cards = card.name.map_or(0, |word| decks.meaning(word, card.suit).cards);
+            let (have, want) = (self.most_in_hand(faction, card.suit, cards), load.count);
             if have < want {
                 let cause = self.position.piles.touched[faction as usize].checked_sub(1);
                 let fault = Fault::HandEmpty { faction, suit: card.suit, have, want };
@@ -345,6 +358,7 @@ impl<C: Court> Deed<'_, C> {
                 let known = &mut self.position.piles.hands[faction as usize].known[suit as usize];
                 *known = want.max(*known);
             }
+            self.seen(Pile::Hand(faction), want, cards);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Crafting: what it takes, where the card goes, and the points of items.
 
 use super::super::craftable::crafting_pieces;
-use super::super::decks::{CardSet, Class, Decks};
+use super::super::decks::{Class, Decks};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot};
 use super::super::table::Spot;
+use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::names::{Area, Faction, Item, Suit};
 use crate::syntax::action::Craft;
@@ -24,7 +25,7 @@ impl<C: Court> Deed<'_, C> {
     fn craft_item(&mut self, faction: Faction, item: Item) {
         let decks = Decks::tables();
         self.check_cost(faction, decks.item_cost(item));
-        self.discard_from_hand(faction, decks.item_suit(item), 1, 0);
+        self.discard_from_hand(faction, decks.item_suit(item), 1, decks.makers(item));
         let supply = &mut self.position.items.supply[item as usize];
         if *supply == 0 {
             self.fault(Fault::NoItem { item, place: ItemSpot::Supply });
@@ -57,6 +58,7 @@ impl<C: Court> Deed<'_, C> {
             self.take_from_hand(faction, suit, 1, meaning.cards);
             self.position.piles.crafted[faction as usize] |= 1 << place;
             self.position.piles.crafted_at[place] = self.step + 1;
+            self.arrive(Pile::Board(faction), 1, meaning.cards);
         } else if row.is_none_or(|row| row.item.is_none()) {
             self.discard_from_hand(faction, suit, 1, meaning.cards);
         }
@@ -114,17 +116,5 @@ impl<C: Court> Deed<'_, C> {
         if hammers < want {
             self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have: hammers, want });
         }
-    }
-
-    /// Whether every copy of some cards is known to lie where anybody can see it.
-    pub(super) fn is_elsewhere(&self, cards: CardSet) -> bool {
-        let decks = Decks::tables();
-        let piles = &self.position.piles;
-        let is_public = |place: usize| {
-            let crafted = piles.crafted.iter().filter(|set| **set & 1 << place != 0).count();
-            let copies = usize::from(decks.copies(place, self.position.deck));
-            copies > 0 && crafted + usize::from(piles.discarded[place]) >= copies
-        };
-        cards != 0 && (0..decks.cards.len()).filter(|place| cards & 1 << place != 0).all(is_public)
     }
 }

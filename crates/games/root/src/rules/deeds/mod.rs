@@ -6,6 +6,7 @@ mod cards;
 mod craft;
 mod items;
 mod movement;
+mod named;
 mod pieces;
 mod plots;
 mod points;

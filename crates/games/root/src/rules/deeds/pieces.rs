@@ -80,7 +80,7 @@ impl<C: Court> Deed<'_, C> {
         };
         let kind = self.standing(kind, from, load.count);
         match to.map(|place| self.spot(place)) {
-            None if from == Spot::Supply => {}
+            None if from == Spot::Supply => self.fault(Fault::NoStart),
             None => self.remove(kind, from, load.count),
             Some(to) if from == Spot::Supply => self.place(kind, to, load.count, piece),
             Some(to) => self.carry(kind, (from, to), load.count, piece),

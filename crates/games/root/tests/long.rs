@@ -1,0 +1,37 @@
+//! Long records with very many findings: the search for fixes ends in time.
+
+use std::fmt::Write as _;
+
+use scorebook_core::Notation;
+use scorebook_root::Root;
+
+const HEAD: &str = "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\n\
+                    C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\n";
+
+/// A record of so many rounds; in one of every so many a warrior leaves a clearing where none is.
+fn spoiled(rounds: usize, every: usize) -> String {
+    let mut text = HEAD.to_owned();
+    for round in 0..rounds {
+        let slip = if round % every == every - 1 { "w3->7/Cw7->" } else { "w1->2" };
+        let _ = write!(text, "C:{slip}/w2->1/w5->10/w10->5/w6->11/w11->6/#->C\nE:3w3->7/3w7->3/#E->/#->E\n");
+    }
+    text
+}
+
+#[test]
+fn a_fix_far_behind_is_found_from_a_kept_position() {
+    let text = spoiled(600, 600);
+    let findings = Root.read(text).judged();
+    let fixed = findings.iter().filter(|finding| !finding.fixes.is_empty());
+    assert!(fixed.count() > 0, "{findings:?}");
+}
+
+#[test]
+fn a_megabyte_with_a_thousand_findings_is_judged() {
+    let text = spoiled(14_000, 14);
+    assert!(text.len() > 1_000_000);
+    let findings = Root.read(text).judged();
+    assert!(findings.len() >= 1000, "{}", findings.len());
+    let searched = findings.iter().filter(|finding| !finding.fixes.is_empty()).count();
+    assert!(searched <= 16, "{searched}");
+}
