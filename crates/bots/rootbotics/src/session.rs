@@ -1,8 +1,5 @@
 //! A turn at the table: it asks, takes answers, and takes them back. Nothing is done until the turn is whole.
 
-use scorebook_root::names::Faction;
-use scorebook_root::rules::DeckCard;
-
 use crate::ask::{Answer, Answers, Dealer, Question};
 use crate::corvids::{set_up, take_turn};
 use crate::event::Event;
@@ -71,20 +68,10 @@ impl Session {
     pub fn undo(&mut self) -> bool {
         self.given.pop().is_some()
     }
-
-    /// The table before the turn.
-    pub fn before(&self) -> &Table {
-        &self.setting.table
-    }
-
-    /// Whose turn it is.
-    pub fn faction(&self) -> Faction {
-        self.event.as_ref().map_or(Faction::Corvids, |event| event.who)
-    }
 }
 
 /// Answers that were given, one behind the other, and chance from a seed.
-pub(crate) struct Given {
+struct Given {
     dealer: Option<Dealer>,
     given: std::vec::IntoIter<Answer>,
 }
@@ -99,23 +86,5 @@ impl Answers for Given {
     fn answer(&mut self, question: &Question, table: &Table) -> Option<Answer> {
         let dealt = self.dealer.as_mut().and_then(|dealer| dealer.deal(question, table));
         dealt.or_else(|| self.given.next())
-    }
-}
-
-/// Chance from a seed, and of people what is usual: for games that nobody sits at.
-pub struct Unattended {
-    dealer: Dealer,
-}
-
-impl Unattended {
-    /// Chance from a seed, with the cards that may come.
-    pub fn new(seed: u64, deck: Vec<DeckCard>) -> Self {
-        Self { dealer: Dealer::new(seed, deck) }
-    }
-}
-
-impl Answers for Unattended {
-    fn answer(&mut self, question: &Question, table: &Table) -> Option<Answer> {
-        self.dealer.deal(question, table).or_else(|| question.usual())
     }
 }
