@@ -2,7 +2,7 @@
 
 use scorebook_core::{Cursor, Finding, Game as _, Notation as _, Replay, Report, Severity};
 use scorebook_root::names::{Deck, Faction, Item, Plot, Side};
-use scorebook_root::rules::{DeckCard, Position};
+use scorebook_root::rules::{DeckCard, Position, is_name_of_a_bot};
 use scorebook_root::syntax::act::Act;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::Piece;
@@ -120,13 +120,4 @@ fn player(position: &Position, record: &RootRecord, bots: &[Faction], faction: F
         hand: Some(position.hand_of(faction)),
         ally: position.ally_of(faction),
     }
-}
-
-/// Whether a player is called a bot: `Corvid bot`, `Vagabot`, `Automated Alliance`.
-pub fn is_name_of_a_bot(name: &str) -> bool {
-    let is_bot = |word: &str| {
-        let word = word.to_lowercase();
-        word.trim_end_matches('s').ends_with("bot") || word.starts_with("automat") || word == "mechanical"
-    };
-    name.split(|letter: char| !letter.is_alphanumeric()).any(is_bot)
 }

@@ -10,6 +10,7 @@
 //! *For people and tools*: `judge` finds words, `fixes` and `changes` what may have been meant; `show` and `picture` are the table in text and
 //! data, `say` a step in a sentence, `spell` writes defaults out or leaves them away.
 
+mod bots;
 mod cards;
 mod changes;
 mod craftable;
@@ -39,6 +40,7 @@ use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::{Root, draw, findings};
+pub use bots::is_name_of_a_bot;
 use judge::Judge;
 pub use ledger::{Source, Why};
 use objection::Deaf;

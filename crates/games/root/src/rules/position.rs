@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bots::bots_of;
 use super::cards::Cards;
 use super::decks::{CARDS, CardSet, DECK, Decks};
 use super::fixes::Kept;
@@ -25,6 +26,8 @@ pub struct Position {
     pub(crate) deck: Deck,
     /// Who plays, as bits.
     pub(crate) players: u16,
+    /// Whom a rule sheet plays, as bits.
+    pub(crate) bots: u16,
     /// The map and every piece.
     pub(crate) table: Table,
     /// Every item.
@@ -188,6 +191,7 @@ impl Position {
             is_known: map.is_some(),
             deck,
             players,
+            bots: bots_of(record),
             table: Table::new(Ground::of(map.unwrap_or(Map::Fall))),
             items: Items::new(0),
             piles: Piles::new(players, deck),

@@ -180,11 +180,10 @@ impl Position {
 
     /// The cards that may still be drawn, as far as anybody can tell: those that lie in sight are not among them.
     pub fn unseen_cards(&self) -> Vec<DeckCard> {
-        let crafted = |place: usize| self.piles.crafted.iter().filter(|set| **set & 1 << place != 0).count();
-        let seen = |place: usize| usize::from(self.piles.discarded[place]) + crafted(place);
+        let whereabouts = &self.piles.whereabouts;
         let left = |place: usize, row: &'static CardRow| {
-            let copies = Decks::tables().copies(place, self.deck);
-            let copies = copies.saturating_sub(u8::try_from(seen(place)).unwrap_or(u8::MAX));
+            let unseen = whereabouts.possible(whereabouts.copies(1 << place), None);
+            let copies = u8::try_from(unseen.count_ones()).unwrap_or(u8::MAX);
             DeckCard { name: row.name.as_str(), suit: row.suit, item: row.item, copies }
         };
         let rows = Decks::tables().cards.iter().enumerate();

@@ -102,7 +102,7 @@ impl<C: Court> Deed<'_, C> {
     /// Says what speaks against the step.
     #[inline]
     fn object(&mut self, objection: Objection) {
-        if self.position.is_known {
+        if self.position.is_known && !self.position.is_of_a_bot(&objection.fault) {
             self.court.hear(objection);
         }
     }
