@@ -162,8 +162,8 @@ fn by_item(counts: &[u8]) -> BTreeMap<&'static str, u8> {
 
 fn cards(position: &Position, cards: Cards, pile: Option<Pile>) -> CardsView {
     let names = pile.map_or_else(Vec::new, |pile| position.piles.whereabouts.names(pile));
-    let named = |suit: Suit| names.iter().filter(|name| name.starts_with(suit.word())).count();
-    let least = |suit: Suit| cards.known[suit as usize].max(u8::try_from(named(suit)).unwrap_or(u8::MAX));
+    let count = |suit: Suit| names.iter().filter(|name| name.starts_with(suit.word())).count();
+    let least = |suit: Suit| cards.known[suit as usize].max(u8::try_from(count(suit)).unwrap_or(u8::MAX));
     let known = Suit::ALL.iter().map(|&suit| (suit.word(), least(suit))).filter(|(_, count)| *count > 0);
     CardsView { count: cards.count, known: known.collect(), cards: names }
 }
