@@ -94,23 +94,19 @@ impl Slips<'_, '_> {
         let meet =
             |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
         let losses = self.losses();
-        // Losses that are written tell the clearing.
-        let lost_in = losses.first().map(|&(_, clearing)| clearing);
-        let fits = |clearing: u8| lost_in.map_or_else(|| meet(clearing), |lost| lost.number() == clearing);
-        for clearing in clearings(battle.clearing, fits) {
+        // Losses that are written may tell the clearing, whoever is known to be there.
+        let is_told = |clearing: u8| losses.first().is_some_and(|(_, lost)| lost.number() == clearing);
+        for clearing in clearings(battle.clearing, |clearing| meet(clearing) || is_told(clearing)) {
             let cost = distance(battle.clearing, clearing);
             self.offer(Action::Battle(Battle { clearing, ..battle }), cost, WRONG_CLEARING);
-        }
-        for clearing in clearings(battle.clearing, meet) {
-            let cost = distance(battle.clearing, clearing) + 3;
-            self.follow(battle.clearing, clearing, cost);
+            self.follow(battle.clearing, clearing, cost + 3);
         }
         let place = battle.clearing.number();
         let here = Party::all()
             .filter(|&party| party != attacker && party != defender && table.is_present(party, place));
         let is_loser = |party: Party| losses.iter().any(|&(loser, _)| loser == party);
-        let is_told = losses.iter().any(|&(loser, _)| loser != attacker);
-        for party in here.filter(|&party| is_loser(party) || !is_told).collect::<Vec<_>>() {
+        let is_open = !losses.iter().any(|&(loser, _)| loser != attacker);
+        for party in here.filter(|&party| is_loser(party) || is_open).collect::<Vec<_>>() {
             let action = Action::Battle(Battle { defender: party.side(), ..battle });
             let own_letter = (TOLD, "the attacker's own letter stands for the defender");
             let (cost, slip) = if attacker == defender { own_letter } else { (SIGN, DEFENDER) };

@@ -161,12 +161,11 @@ fn by_item(counts: &[u8]) -> BTreeMap<&'static str, u8> {
 }
 
 fn cards(position: &Position, cards: Cards, pile: Option<Pile>) -> CardsView {
-    let known = Suit::ALL.iter().map(|suit| (suit.word(), cards.known[*suit as usize]));
-    CardsView {
-        count: cards.count,
-        known: known.filter(|(_, count)| *count > 0).collect(),
-        cards: pile.map_or_else(Vec::new, |pile| position.piles.whereabouts.names(pile)),
-    }
+    let names = pile.map_or_else(Vec::new, |pile| position.piles.whereabouts.names(pile));
+    let count = |suit: Suit| names.iter().filter(|name| name.starts_with(suit.word())).count();
+    let least = |suit: Suit| cards.known[suit as usize].max(u8::try_from(count(suit)).unwrap_or(u8::MAX));
+    let known = Suit::ALL.iter().map(|&suit| (suit.word(), least(suit))).filter(|(_, count)| *count > 0);
+    CardsView { count: cards.count, known: known.collect(), cards: names }
 }
 
 fn clearing(table: &Table, place: usize) -> Option<ClearingView> {
