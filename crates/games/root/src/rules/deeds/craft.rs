@@ -78,6 +78,9 @@ impl<C: Court> Deed<'_, C> {
         for &suit in &[Suit::Fox, Suit::Mouse, Suit::Rabbit] {
             let used = self.position.turn.used[suit as usize];
             let want = wanted[suit as usize];
+            if want == 0 {
+                continue;
+            }
             let have = self.crafting_in(pieces, suit).saturating_sub(used);
             if want > have {
                 return self.fault(Fault::CraftCost { faction, suit, have, want });
@@ -116,8 +119,13 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Whether every copy of some cards is known to lie where anybody can see it.
+    /// Whether every copy of some cards is known to lie where anybody can see it; of any card nobody knows that.
+    #[inline]
     pub(super) fn is_elsewhere(&self, cards: CardSet) -> bool {
+        cards != 0 && self.are_public(cards)
+    }
+
+    fn are_public(&self, cards: CardSet) -> bool {
         let decks = Decks::tables();
         let piles = &self.position.piles;
         let is_public = |place: usize| {
@@ -125,6 +133,13 @@ impl<C: Court> Deed<'_, C> {
             let copies = usize::from(decks.copies(place, self.position.deck));
             copies > 0 && crafted + usize::from(piles.discarded[place]) >= copies
         };
-        cards != 0 && (0..decks.cards.len()).filter(|place| cards & 1 << place != 0).all(is_public)
+        let mut left = cards;
+        while left != 0 {
+            if !is_public(left.trailing_zeros() as usize) {
+                return false;
+            }
+            left &= left - 1;
+        }
+        true
     }
 }
