@@ -18,7 +18,7 @@ scorebook-bench once SUBJECT [--seed S] [--bytes N]            make a corpus and
 scorebook-bench make SUBJECT [--seed S] [--bytes N]            only make it: what to subtract
 scorebook-bench replay [SUBJECT] [--seed S] [--games N]        time from text to judged and scored game
 scorebook-bench play [SUBJECT] [--seed S] [--games N]          time of random games to the end, written down
-scorebook-bench referee [SUBJECT] [--seed S] [--games N]       instructions per game of both
+scorebook-bench referee [SUBJECT] [--seed S] [--games N]       instructions per game of both, and per byte of a replay
 scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
 scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
 scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
@@ -192,9 +192,16 @@ fn count_referee(subject: Subject, task: &Task) -> io::Result<()> {
             Work::Play => (of("play-once", games + 1), of("play-once", 1)),
         };
         let instructions = process::instructions(&with, &without)?;
+        let per_byte = match work {
+            Work::Replay => {
+                let played = referee::play(subject, task.seed, games).map_err(io::Error::other)?;
+                format!(r#","instructions_per_byte":{:.2}"#, share(instructions, played.text().len()))
+            }
+            Work::Play => String::new(),
+        };
         let (work, subject, each) = (work.name(), subject.name(), share(instructions, games));
         tell(format_args!(
-            r#"{{"what":"{work} {subject}","games":{games},"instructions":{instructions},"instructions_per_game":{each:.0}}}"#
+            r#"{{"what":"{work} {subject}","games":{games},"instructions":{instructions},"instructions_per_game":{each:.0}{per_byte}}}"#
         ))?;
     }
     Ok(())

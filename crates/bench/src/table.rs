@@ -32,9 +32,10 @@ pub fn table(lines: &str) -> String {
     out
 }
 
-/// The most instructions per byte that reading may take. The peer has no target: it is the ceiling of the field.
+/// The most instructions per byte that reading may take, and reading with replay and judgement. The peer has no target: it is the ceiling of the field.
 const INSTRUCTIONS: &[(&str, Option<f64>)] = &[
     ("root", Some(30.0)),
+    ("replay root", Some(90.0)),
     ("carcassonne", Some(60.0)),
     ("allure", Some(60.0)),
     ("hexil", Some(60.0)),
@@ -176,9 +177,14 @@ mod tests {
     fn targets_stand_beside_what_was_measured() {
         let lines = r#"{"what":"root","bytes_per_second":300000000}
 {"what":"root","instructions_per_byte":31.5}
+{"what":"replay root","games":100,"instructions_per_game":190000,"instructions_per_byte":86.0}
 {"what":"rootlog-parser","bytes_per_second":2000000}"#;
         let table = table(lines);
         assert!(table.contains("| root, instructions per byte | 31.5 | at most 30 | no |"), "{table}");
+        assert!(
+            table.contains("| replay root, instructions per byte | 86.0 | at most 90 | yes |"),
+            "{table}"
+        );
         assert!(
             table.contains("| root, times the speed of rootlog-parser | 150 | at least 100 | yes |"),
             "{table}"

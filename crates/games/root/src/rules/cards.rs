@@ -37,6 +37,13 @@ impl Cards {
     /// Takes cards away, as many as there can be, and tells how many that was.
     pub(crate) fn take(&mut self, suit: Option<Suit>, count: u8) -> u8 {
         let count = count.min(self.most(suit));
+        self.spend(suit, count);
+        count
+    }
+
+    /// Takes cards away of which there can be so many.
+    #[inline]
+    pub(crate) fn spend(&mut self, suit: Option<Suit>, count: u8) {
         self.count -= count;
         match suit {
             Some(suit) => {
@@ -46,7 +53,6 @@ impl Cards {
             // Any of them may be the one that went.
             None => self.known.iter_mut().for_each(|known| *known = known.saturating_sub(count)),
         }
-        count
     }
 
     /// At least and at most how many birds there are.

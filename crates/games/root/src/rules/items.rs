@@ -39,19 +39,24 @@ impl Items {
         cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]).sum()
     }
 
-    /// Takes one item away from where it is told to be; tells area and side where it lay.
+    /// Takes one item away from an area, with a side up if one is told; tells which side was.
+    #[inline]
     pub(crate) fn take(
         &mut self,
-        holder: usize,
+        (holder, area): (usize, Area),
         item: Item,
-        place: ItemPlace,
+        state: Option<State>,
         step: u32,
-    ) -> Option<(Area, State)> {
-        let lies = |&(area, state): &(usize, usize)| self.boards[holder][area][state][item as usize] > 0;
-        let (area, state) = cells(place).find(lies)?;
-        self.boards[holder][area][state][item as usize] -= 1;
+    ) -> Option<State> {
+        let area = &mut self.boards[holder][area as usize];
+        let lies = |state: &State| area[*state as usize][item as usize] > 0;
+        let state = match state {
+            Some(state) => Some(state).filter(lies),
+            None => State::ALL.iter().copied().find(lies),
+        }?;
+        area[state as usize][item as usize] -= 1;
         self.touched[holder] = step + 1;
-        Some((Area::ALL[area], State::ALL[state]))
+        Some(state)
     }
 
     /// Lays an item down.

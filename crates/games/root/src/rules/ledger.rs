@@ -110,6 +110,11 @@ impl Ledger {
         self.dues[..usize::from(self.len)].iter().flatten().copied()
     }
 
+    /// Whether nothing is due.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// All that is due.
     pub(crate) fn total(&self) -> u16 {
         self.dues().map(|due| u16::from(due.points)).sum()

@@ -170,6 +170,29 @@ static RANGES: [(usize, usize); PARTIES] = {
     ranges
 };
 
+/// How many classes of pieces there are, and how many marks: none, and the letters.
+const CLASSES: usize = 5;
+const MARKS: usize = 32;
+
+/// What each party means by a class and a mark. No mark means the kind without one, or else the first of the class.
+static MEANT: [[[Option<Kind>; MARKS]; CLASSES]; PARTIES] = {
+    let mut meant = [[[None; MARKS]; CLASSES]; PARTIES];
+    let mut number = 2 * KINDS;
+    while number > 0 {
+        number -= 1;
+        let kind = Kind::ALL[number % KINDS];
+        let Nature { party, class, mark } = NATURES[number % KINDS];
+        let mark = if number < KINDS { place_of(mark) } else { 0 };
+        meant[party as usize][class as usize][mark] = Some(kind);
+    }
+    meant
+};
+
+/// The place of a mark in the table: letters count from 1.
+const fn place_of(mark: u8) -> usize {
+    mark as usize % MARKS
+}
+
 impl Kind {
     /// Its number, below [`KINDS`].
     #[inline]
@@ -210,10 +233,7 @@ impl Kind {
             Mark::Letter(letter) => letter,
             Mark::Worth(_, relic) | Mark::Sides(relic, _) => relic.word().as_bytes()[0],
         };
-        let of_class = |kind: &&Self| kind.class() == piece.kind;
-        let kinds = Self::of(party).iter().filter(of_class);
-        let exact = kinds.clone().find(|kind| NATURES[kind.number()].mark == mark);
-        exact.or_else(|| kinds.clone().next().filter(|_| mark == 0)).copied()
+        MEANT[party.number()][piece.kind as usize][place_of(mark)]
     }
 
     /// The other kinds that may stand where this one was written: of the same class, less exactly told.

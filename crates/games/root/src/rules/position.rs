@@ -273,6 +273,10 @@ impl Position {
 
     /// Who has crafted one of some cards.
     pub(crate) fn crafter(&self, cards: CardSet) -> Option<Faction> {
+        let crafted = self.piles.crafted.iter().fold(0, |all, set| all | set);
+        if crafted & cards == 0 {
+            return None;
+        }
         Faction::ALL.iter().copied().find(|&faction| self.has_crafted(faction, cards))
     }
 

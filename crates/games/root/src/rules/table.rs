@@ -111,6 +111,14 @@ impl Table {
     pub(crate) fn count(&self, kind: Kind, spot: Spot) -> u8 {
         match spot {
             Spot::Clearing(clearing) => self.clearings[usize::from(clearing)][kind.number()],
+            Spot::Supply => self.supply[kind.heap().number()],
+            _ => self.count_beside(kind, spot),
+        }
+    }
+
+    /// How many of a kind there are where neither clearings nor the supply are.
+    fn count_beside(&self, kind: Kind, spot: Spot) -> u8 {
+        match spot {
             Spot::Forest(forest) => match (relic(kind), pawn(kind)) {
                 (Some(relic), _) => self.relics[usize::from(forest)][relic],
                 (None, Some(pawn)) => u8::from(self.pawns[pawn] == spot),
@@ -118,8 +126,7 @@ impl Table {
             },
             Spot::Path(path) if kind == Kind::Bandit => self.bandits[usize::from(path)],
             Spot::Board(faction) => self.boards[faction as usize][kind.number()],
-            Spot::Supply => self.supply[kind.heap().number()],
-            Spot::Path(_) | Spot::Nowhere => 0,
+            Spot::Path(_) | Spot::Nowhere | Spot::Clearing(_) | Spot::Supply => 0,
         }
     }
 
@@ -127,8 +134,15 @@ impl Table {
     #[inline]
     pub(crate) fn take(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) -> u8 {
         let count = count.min(self.count(kind, spot));
+        self.lift(kind, spot, count, step);
+        count
+    }
+
+    /// Takes pieces away of which so many are there.
+    #[inline]
+    pub(crate) fn lift(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) {
         if count == 0 {
-            return 0;
+            return;
         }
         let number = kind.number();
         match spot {
@@ -154,7 +168,6 @@ impl Table {
         if let Some(pawn) = pawn(kind) {
             self.pawns[pawn] = Spot::Nowhere;
         }
-        count
     }
 
     /// Puts pieces somewhere that were taken before.
@@ -261,10 +274,11 @@ impl Table {
         if tokens_count.is_none() {
             let forces = &self.force[place][..BOARDS];
             let mine = forces[faction as usize];
-            let others = forces.iter().enumerate().filter(|(other, _)| *other != faction as usize);
-            let most = others.map(|(_, &force)| force).max().unwrap_or(0);
-            // The Eyrie rule where they are tied, if they have anything there.
-            return mine > 0 && (mine > most || mine == most && faction == Faction::Eyrie);
+            // The Eyrie rule where they are tied, if they have anything there; whoever else has as much as they is not alone.
+            let wins_ties = faction == Faction::Eyrie;
+            let bar = mine.saturating_add(u8::from(wins_ties));
+            let strong = forces.iter().filter(|&&force| force >= bar).count();
+            return mine > 0 && strong == usize::from(!wins_ties);
         }
         let tokens = |party: Party| -> u8 {
             let tokens = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Token);

@@ -33,6 +33,35 @@ impl Numbers {
         u16::from_be_bytes([number / 10, number % 10])
     }
 
+    /// The first, which gives way to those behind it; 0 where there is none left.
+    #[inline]
+    pub(crate) fn next(&mut self) -> u8 {
+        let [tens, ones, ..] = self.0.to_be_bytes();
+        self.0 <<= 16;
+        tens * 10 + ones
+    }
+
+    /// What is meant by a count of a form: one is not written, so anything else is blank.
+    #[inline]
+    pub(crate) fn count(&mut self, written: u8) -> u8 {
+        if written == 1 { 1 } else { self.next() }
+    }
+
+    /// The next clearing.
+    #[inline]
+    pub(crate) fn clearing(&mut self) -> Clearing {
+        Clearing(self.next())
+    }
+
+    /// What is meant by a place of a form.
+    #[inline]
+    pub(crate) fn place(&mut self, written: Place) -> Place {
+        match written {
+            Place::Clearing(_) => Place::Clearing(self.clearing()),
+            other => other,
+        }
+    }
+
     /// One by one.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
         let bytes = self.0.to_be_bytes();

@@ -10,9 +10,9 @@ use crate::syntax::act::Act;
 use crate::syntax::action::{
     Action, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Marker, PlotAt, Points, SetUpLandmark,
 };
-use crate::syntax::form::{Form, NUMBERS, Parts};
+use crate::syntax::form::{Form, NUMBERS, Numbers, Part, Parts, PlainMove};
 use crate::syntax::place::{Clearing, Clearings, Place};
-use crate::syntax::thing::{Card, CardName, Group, Thing};
+use crate::syntax::thing::{Card, CardName, Counted, Group, Thing};
 
 /// So many of a thing, and where they start.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,6 +65,90 @@ impl Deref for Places {
 
 /// What stands where there is no more.
 const NO_LOAD: Load = Load { count: 0, thing: Thing::AllItems, from: None };
+
+impl PlainMove {
+    /// The one thing that goes, and where, if there is one place at most: so are nearly all moves.
+    #[inline]
+    pub(crate) fn single(&self, mut numbers: Numbers) -> Option<(Load, Option<Place>)> {
+        match (&self.what, self.to) {
+            ([Some(part), None], [to, None, _, _]) => {
+                let load = filled(part, &mut numbers);
+                Some((load, to.map(|place| numbers.place(place))))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What any plain move says.
+#[derive(Debug)]
+pub(crate) struct Errand {
+    loads: [Load; 2],
+    /// Whether there is a second load, where there is any.
+    has_second: Option<bool>,
+    places: [Place; NUMBERS],
+    /// How many places there are.
+    stops: usize,
+}
+
+impl Errand {
+    /// What the form of a move says with its numbers.
+    pub(crate) fn of(step: &PlainMove, mut numbers: Numbers) -> Self {
+        let mut errand =
+            Self { loads: [NO_LOAD; 2], has_second: None, places: [Place::Quests; NUMBERS], stops: 0 };
+        let [first, second] = &step.what;
+        if let Some(first) = first {
+            errand.loads[0] = filled(first, &mut numbers);
+            errand.has_second = Some(second.is_some());
+            if let Some(second) = second {
+                errand.loads[1] = filled(second, &mut numbers);
+                if first.with_next && first.from.is_none() {
+                    errand.loads[0].from = errand.loads[1].from;
+                }
+            }
+        }
+        for (place, &written) in errand.places.iter_mut().zip(&step.to) {
+            let Some(written) = written else { break };
+            *place = numbers.place(written);
+            errand.stops += 1;
+        }
+        errand
+    }
+
+    /// What goes.
+    #[inline]
+    pub(crate) fn loads(&self) -> &[Load] {
+        match self.has_second {
+            Some(true) => &self.loads,
+            Some(false) => &self.loads[..1],
+            None => &[],
+        }
+    }
+
+    /// Where it goes.
+    #[inline]
+    pub(crate) fn places(&self) -> &[Place] {
+        &self.places[..self.stops.min(NUMBERS)]
+    }
+}
+
+/// A part of a form with its numbers.
+#[inline]
+fn filled(part: &Part, numbers: &mut Numbers) -> Load {
+    let count = numbers.count(part.what.count);
+    Load { count, thing: wide(part.what.thing), from: part.from.map(|place| numbers.place(place)) }
+}
+
+/// A thing whose name of a card stands in the tables, as one of which that is open.
+#[inline]
+fn wide(thing: Thing<CardWord>) -> Thing<Option<CardWord>> {
+    match thing {
+        Thing::Piece { of, piece } => Thing::Piece { of, piece },
+        Thing::Card(Card { suit, name }) => Thing::Card(Card { suit, name: name.map(Some) }),
+        Thing::Item(item) => Thing::Item(item),
+        Thing::AllItems => Thing::AllItems,
+    }
+}
 
 /// What an act says. The variants are those of [`Action`].
 #[derive(Debug)]
@@ -157,15 +241,8 @@ fn flat(parts: &Parts) -> Loads {
     let [first, second] = parts;
     let Some(first) = first else { return Loads::Few(loads, 0) };
     let joined = first.with_next.then(|| second.and_then(|second| second.from)).flatten();
-    let load = |counted: crate::syntax::thing::Counted<CardWord>, from| {
-        let thing = match counted.thing {
-            Thing::Piece { of, piece } => Thing::Piece { of, piece },
-            Thing::Card(Card { suit, name }) => Thing::Card(Card { suit, name: name.map(Some) }),
-            Thing::Item(item) => Thing::Item(item),
-            Thing::AllItems => Thing::AllItems,
-        };
-        Load { count: counted.count, thing, from }
-    };
+    let load =
+        |counted: Counted<CardWord>, from| Load { count: counted.count, thing: wide(counted.thing), from };
     loads[0] = load(first.what, first.from.or(joined));
     if let Some(second) = second {
         loads[1] = load(second.what, second.from);
@@ -216,7 +293,19 @@ mod tests {
     /// An act says the same whether it is held as a form or spelled out.
     #[test]
     fn plain_and_full_acts_tell_the_same() {
-        let spelled = ["(2w+b_s)3->5", "w->3", "F#C->", "(F+2M)#^", "%r+%t->r", "$_h->2", "XE3F@", "t3^t_b"];
+        let spelled = [
+            "(2w+b_s)3->5",
+            "2w3+b_s4->5+12+7",
+            "w->3",
+            "w4->",
+            "w->2+3",
+            "F#C->",
+            "(F+2M)#^",
+            "%r+%t->r",
+            "$_h->2",
+            "XE3F@",
+            "t3^t_b",
+        ];
         for text in spelled {
             let reading = scorebook_core::Reading::new(&crate::Root, format!("C:{text}"));
             let act = &reading.record.steps[0].act;
@@ -227,6 +316,15 @@ mod tests {
                 (plain, full) => format!("{plain:?}") == format!("{full:?}"),
             };
             assert!(same, "{text}");
+            if let (Act::Plain(plain), Told::Move(loads, places)) = (act, Told::of(act))
+                && let Form::Move(step) = &plain.form
+            {
+                let errand = Errand::of(step, plain.numbers);
+                assert_eq!((errand.loads(), errand.places()), (&*loads, &*places), "{text}");
+                if let Some((load, place)) = step.single(plain.numbers) {
+                    assert_eq!((&[load][..], place.as_slice()), (&*loads, &*places), "{text}");
+                }
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Cards are drawn, played, given, discarded and shown.
 
 use super::super::cards::Cards;
-use super::super::decks::{CardSet, Class, Decks, Meaning};
+use super::super::decks::{CardSet, Class, Decks};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
@@ -17,29 +17,40 @@ use crate::syntax::thing::{Card, Thing};
 impl<C: Court> Deed<'_, C> {
     /// Cards go somewhere, or are discarded.
     pub(super) fn card(&mut self, load: &Load, card: Card<Option<CardWord>>, to: Option<Place>) {
-        let decks = Decks::tables();
-        let meaning = match card.name {
-            Some(word) => decks.meaning(word, card.suit),
-            None => Meaning { class: Class::Deck, cards: 0 },
+        let (suit, cards) = match card.name {
+            None => (card.suit, 0),
+            Some(word) => {
+                let decks = Decks::tables();
+                let meaning = decks.meaning(word, card.suit);
+                if !matches!(meaning.class, Class::Deck | Class::Unknown) {
+                    return self.card_of_a_board(meaning.class, load, card.suit, to);
+                }
+                let only = || Decks::only(meaning.cards).map(|place| decks.cards[place].suit);
+                (card.suit.or_else(only), meaning.cards)
+            }
         };
-        match meaning.class {
-            Class::Leader(place) => return self.leader(place),
-            Class::Character(place) => return self.character(place),
-            Class::Minister(place) => return self.minister(place, load.from, to),
-            Class::Mood(place) => return self.mood(place),
-            Class::Loyal => return self.loyal(load, to),
-            Class::Quest => return self.quest(card.suit),
-            Class::Deck | Class::Unknown => {}
-        }
-        if load.from == Some(Place::Quests) {
+        if matches!(load.from, Some(Place::Quests)) {
             return self.quest(card.suit);
         }
-        let suit = card.suit.or_else(|| Decks::only(meaning.cards).map(|place| decks.cards[place].suit));
-        let count = self.take_cards(load, suit, meaning.cards, to);
-        self.put_cards((suit, count), meaning.cards, to, load.from);
+        let count = self.take_cards(load, suit, cards, to);
+        self.put_cards((suit, count), cards, to, load.from);
+    }
+
+    /// Cards that belong to a board have rules of their own.
+    fn card_of_a_board(&mut self, class: Class, load: &Load, suit: Option<Suit>, to: Option<Place>) {
+        match class {
+            Class::Leader(place) => self.leader(place),
+            Class::Character(place) => self.character(place),
+            Class::Minister(place) => self.minister(place, load.from, to),
+            Class::Mood(place) => self.mood(place),
+            Class::Loyal => self.loyal(load, to),
+            Class::Quest => self.quest(suit),
+            Class::Deck | Class::Unknown => {}
+        }
     }
 
     /// Takes cards from where they start; the draw pile where that is left out.
+    #[inline]
     fn take_cards(&mut self, load: &Load, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> u8 {
         let want = load.count;
         match load.from {
@@ -73,7 +84,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// Draws cards. Dominance cards that anybody may take lie beside the pile.
     fn draw(&mut self, suit: Option<Suit>, count: u8, cards: CardSet, to: Option<Place>) {
-        let is_dominance = cards & Decks::tables().effects.dominance != 0;
+        let is_dominance = is_dominance(cards);
         let piles = &mut self.position.piles;
         if let (true, Some(suit)) = (is_dominance, suit)
             && piles.dominance & 1 << suit as u8 != 0
@@ -90,8 +101,7 @@ impl<C: Court> Deed<'_, C> {
             piles.draw = piles.draw.max(0);
         }
         self.leave(None, suit, count, cards);
-        let own = self.current().map(|faction| Place::Hand(Side::Faction(faction)));
-        if to.is_some() && to == own {
+        if self.is_own_hand(to) {
             self.position.turn.drawn = Some((count, self.step));
         }
     }
@@ -216,6 +226,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Puts cards where they go.
+    #[inline]
     fn put_cards(
         &mut self,
         (suit, count): (Option<Suit>, u8),
@@ -245,7 +256,7 @@ impl<C: Court> Deed<'_, C> {
         self.position.piles.hands[faction as usize].add(suit, count);
         self.position.piles.touched[faction as usize] = self.step + 1;
         let current = self.current();
-        if current != Some(faction) && from == current.map(|current| Place::Hand(Side::Faction(current))) {
+        if current != Some(faction) && self.is_own_hand(from) {
             self.position.turn.aided |= 1 << faction as u32;
         }
         if faction == Faction::Alliance && current != Some(faction) {
@@ -303,7 +314,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// Cards come to the discard pile, or to the lost souls where the Cult plays.
     pub(super) fn discard(&mut self, (suit, count): (Option<Suit>, u8), cards: CardSet) {
-        let is_dominance = cards & Decks::tables().effects.dominance != 0;
+        let is_dominance = is_dominance(cards);
         let gathers_souls = self.position.plays(Faction::Cult);
         let piles = &mut self.position.piles;
         if let (true, Some(suit)) = (is_dominance, suit) {
@@ -317,13 +328,13 @@ impl<C: Court> Deed<'_, C> {
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
     fn score_card(&mut self, suit: Option<Suit>, count: u8, from: Option<Place>) {
-        let from_own = |faction| from == Some(Place::Hand(Side::Faction(faction)));
-        if self.current().is_some_and(from_own) {
-            let (before, step) = self.position.turn.spent_last;
-            let before = if step == self.step { before } else { 0 };
-            self.position.turn.spent_last = (before.saturating_add(count), self.step);
+        if !self.is_own_hand(from) {
+            return;
         }
-        if self.current() != Some(Faction::Cult) || !from_own(Faction::Cult) {
+        let (before, step) = self.position.turn.spent_last;
+        let before = if step == self.step { before } else { 0 };
+        self.position.turn.spent_last = (before.saturating_add(count), self.step);
+        if self.current() != Some(Faction::Cult) {
             return;
         }
         let gardens = match suit {
@@ -361,6 +372,12 @@ impl<C: Court> Deed<'_, C> {
             self.seen(Pile::Hand(faction), want, cards);
         }
     }
+}
+
+/// Whether cards are dominance cards.
+#[inline]
+fn is_dominance(cards: CardSet) -> bool {
+    cards != 0 && cards & Decks::tables().effects.dominance != 0
 }
 
 /// The points that dominance takes.

@@ -80,6 +80,9 @@ impl<C: Court> Deed<'_, C> {
         for &suit in &[Suit::Fox, Suit::Mouse, Suit::Rabbit] {
             let used = self.position.turn.used[suit as usize];
             let want = wanted[suit as usize];
+            if want == 0 {
+                continue;
+            }
             let have = self.crafting_in(pieces, suit).saturating_sub(used);
             if want > have {
                 return self.fault(Fault::CraftCost { faction, suit, have, want });

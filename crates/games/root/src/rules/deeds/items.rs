@@ -151,9 +151,14 @@ impl<C: Court> Deed<'_, C> {
         };
         let areas = place.area.as_ref().map_or(other_area, std::slice::from_ref);
         let states = [place.state.or(other_side), None];
-        let mut tries = states.iter().flat_map(|&state| areas.iter().map(move |&area| (area, state)));
-        let items = &mut self.position.items;
-        tries.find_map(|(area, state)| items.take(holder, item, ItemPlace { area: Some(area), state }, step))
+        for state in states {
+            for &area in areas {
+                if let Some(state) = self.position.items.take((holder, area), item, state, step) {
+                    return Some((area, state));
+                }
+            }
+        }
+        None
     }
 
     fn shift_all(&mut self, (holder, place): (usize, ItemPlace), end: End) {

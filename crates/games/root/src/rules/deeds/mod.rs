@@ -24,9 +24,11 @@ use super::position::Position;
 use super::table::Spot;
 use super::{Gain, Root};
 use crate::names::{Faction, Side};
-use crate::syntax::Told;
+use crate::syntax::act::{Act, Plain};
+use crate::syntax::action::{Battle, Points};
 use crate::syntax::place::Place;
 use crate::syntax::thing::Thing;
+use crate::syntax::{Errand, Form, Load, Told};
 
 /// An act on its way to the table.
 pub(super) struct Deed<'p, C> {
@@ -38,6 +40,7 @@ pub(super) struct Deed<'p, C> {
 }
 
 /// Does what a step says.
+#[inline]
 pub(super) fn play<C: Court>(
     position: &mut Position,
     case: &Case<'_, Root>,
@@ -46,10 +49,35 @@ pub(super) fn play<C: Court>(
 ) {
     let mut deed = Deed { position, court, gains, step: case.number() };
     deed.enter_turn(case);
-    deed.act(&Told::of(case.act));
+    match case.act {
+        Act::Plain(plain) => deed.plain(plain, case.act),
+        Act::Full(_) => deed.act(&Told::of(case.act)),
+    }
 }
 
 impl<C: Court> Deed<'_, C> {
+    /// Does what is done most often straight from its form.
+    #[inline]
+    fn plain(&mut self, plain: &Plain, act: &Act) {
+        let mut numbers = plain.numbers;
+        match plain.form {
+            Form::Move(ref step) => {
+                if let Some((load, to)) = step.single(numbers) {
+                    return self.moves_one(&load, to);
+                }
+                let errand = Errand::of(step, numbers);
+                self.moves(errand.loads(), errand.places());
+            }
+            Form::Score(Points { of, points }) => self.score(Points { of, points: numbers.count(points) }),
+            Form::Craft(craft) => self.craft(craft),
+            Form::Battle(battle @ Battle { rolls: None, .. }) => {
+                self.battle(&Battle { clearing: numbers.clearing(), ..battle });
+            }
+            _ => self.act(&Told::of(act)),
+        }
+    }
+
+    #[inline(never)]
     fn act(&mut self, told: &Told) {
         match told {
             Told::Move(loads, places) => self.moves(loads, places),
@@ -80,9 +108,19 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    /// One thing goes to one place, or away.
+    #[inline]
+    fn moves_one(&mut self, load: &Load, to: Option<Place>) {
+        match load.thing {
+            Thing::Piece { of, piece } => self.lone_pieces(load, (of, piece), to),
+            Thing::Card(card) => self.card(load, card, to),
+            Thing::Item(_) | Thing::AllItems => self.item(load, to.as_slice()),
+        }
+    }
+
     /// Things go somewhere.
-    fn moves(&mut self, loads: &[crate::syntax::Load], places: &[Place]) {
-        let is_item = |load: &crate::syntax::Load| load.thing.is_item();
+    fn moves(&mut self, loads: &[Load], places: &[Place]) {
+        let is_item = |load: &Load| load.thing.is_item();
         if loads.iter().any(is_item) {
             return loads.iter().filter(|load| is_item(load)).for_each(|load| self.item(load, places));
         }
@@ -117,7 +155,14 @@ impl<C: Court> Deed<'_, C> {
         self.position.turn.faction
     }
 
+    /// Whether a place is the hand of whose turn it is.
+    #[inline]
+    fn is_own_hand(&self, place: Option<Place>) -> bool {
+        matches!(place, Some(Place::Hand(Side::Faction(faction))) if self.current() == Some(faction))
+    }
+
     /// The faction that a side is, or the current one where none is named.
+    #[inline]
     fn faction(&self, side: Option<Side>) -> Option<Faction> {
         match side {
             Some(Side::Faction(faction)) => Some(faction),
@@ -134,9 +179,17 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Where a place of pieces is on the table.
+    #[inline]
     fn spot(&mut self, place: Place) -> Spot {
         match place {
             Place::Clearing(clearing) => Spot::Clearing(clearing.number()),
+            other => self.spot_beside(other),
+        }
+    }
+
+    /// Where a place is that is no clearing.
+    fn spot_beside(&mut self, place: Place) -> Spot {
+        match place {
             Place::Forest(between) => match self.position.table.ground.forest(between) {
                 Some(forest) => Spot::Forest(forest),
                 None => self.not_on_map(between),
@@ -149,7 +202,7 @@ impl<C: Court> Deed<'_, C> {
                 self.faction(of).map_or(Spot::Nowhere, Spot::Board)
             }
             Place::Hand(side) => self.faction(Some(side)).map_or(Spot::Nowhere, Spot::Board),
-            Place::Item(_) | Place::Quests | Place::DiscardPile => Spot::Nowhere,
+            Place::Clearing(_) | Place::Item(_) | Place::Quests | Place::DiscardPile => Spot::Nowhere,
         }
     }
 

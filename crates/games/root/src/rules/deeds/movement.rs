@@ -84,7 +84,6 @@ fn is_burrow_of_others(faction: Faction, from: u8, to: u8) -> bool {
 /// Whether some way joins two clearings for a faction.
 pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     let table = &position.table;
-    let effects = &Decks::tables().effects;
     if table.is_path(from, to) {
         return true;
     }
@@ -99,7 +98,7 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
     let pieces = |clearing: u8| {
         crafting_pieces(position, faction).iter().any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
     };
-    position.has_crafted(faction, effects.tunnels) && pieces(from) && pieces(to)
+    position.has_crafted(faction, Decks::tables().effects.tunnels) && pieces(from) && pieces(to)
 }
 
 /// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.

@@ -6,7 +6,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::{Spot, pawn, relic};
 use super::Deed;
-use crate::names::{Faction, Landmark, Status, Suit};
+use crate::names::{Faction, Landmark, Side, Status, Suit};
 use crate::syntax::Load;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, Piece, PieceKind, Thing};
@@ -21,15 +21,40 @@ impl<C: Court> Deed<'_, C> {
                 self.ferry(places);
                 continue;
             }
-            let Some(party) = of.map(Party::from).or_else(|| self.current().map(Party::from)) else {
-                continue;
-            };
-            let Some(kind) = Kind::meant(party, piece) else { continue };
+            let Some(kind) = self.kind_of(of, piece) else { continue };
             match places {
                 [] => self.piece(load, kind, piece, None),
-                places => places.iter().for_each(|&place| self.piece(load, kind, piece, Some(place))),
+                places => {
+                    for &place in places {
+                        self.piece(load, kind, piece, Some(place));
+                    }
+                }
             }
         }
+    }
+
+    /// Pieces of one kind go to one place, or away.
+    pub(super) fn lone_pieces(&mut self, load: &Load, (of, piece): (Option<Side>, Piece), to: Option<Place>) {
+        if piece.kind == PieceKind::Ferry {
+            return self.pieces(std::slice::from_ref(load), to.as_slice());
+        }
+        let Some(kind) = self.kind_of(of, piece) else { return };
+        if let (Some(Place::Clearing(from)), Some(Place::Clearing(to)), PieceKind::Warrior) =
+            (load.from, to, piece.kind)
+        {
+            self.check_warriors(kind, from.number(), to.number());
+        }
+        self.piece(load, kind, piece, to);
+    }
+
+    /// The kind that a code means: a piece of a side, or of whose turn it is.
+    #[inline]
+    fn kind_of(&self, of: Option<Side>, piece: Piece) -> Option<Kind> {
+        let party = match of {
+            Some(side) => Party::from(side),
+            None => Party::from(self.current()?),
+        };
+        Kind::meant(party, piece)
     }
 
     /// Looks at the moves of an act before any of its pieces leaves, since all go at once.
@@ -42,14 +67,18 @@ impl<C: Court> Deed<'_, C> {
         self.position.turn.ferried |= loads.iter().any(is_ferry);
         let (from, to) = (from.number(), to.number());
         let warriors = loads.iter().find_map(|load| match load.thing {
-            Thing::Piece { of, piece } if piece.kind == PieceKind::Warrior => {
-                let party = of.map(Party::from).or_else(|| self.current().map(Party::from))?;
-                Kind::meant(party, piece)
-            }
+            Thing::Piece { of, piece } if piece.kind == PieceKind::Warrior => self.kind_of(of, piece),
             _ => None,
         });
-        if let Some(kind) = warriors.filter(|&kind| self.position.table.count(kind, Spot::Clearing(from)) > 0)
-        {
+        if let Some(kind) = warriors {
+            self.check_warriors(kind, from, to);
+        }
+    }
+
+    /// Looks at warriors that go from one clearing to another, if there are any.
+    #[inline]
+    fn check_warriors(&mut self, kind: Kind, from: u8, to: u8) {
+        if self.position.table.count(kind, Spot::Clearing(from)) > 0 {
             self.check_move(kind, from, to);
             self.enter_sympathy(kind, to);
         }
@@ -88,10 +117,16 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// The kind that really stands there, where the code leaves it open or a plot shows its face only now.
+    #[inline]
     fn standing(&self, kind: Kind, from: Spot, count: u8) -> Kind {
         if from == Spot::Supply || self.position.table.count(kind, from) >= count {
             return kind;
         }
+        self.akin_standing(kind, from, count)
+    }
+
+    #[cold]
+    fn akin_standing(&self, kind: Kind, from: Spot, count: u8) -> Kind {
         let stands = |other: &Kind| self.position.table.count(*other, from) >= count;
         let others = kind.akin().filter(|_| kind.is_plot() || kind.class() != PieceKind::Warrior);
         match kind {
@@ -107,10 +142,20 @@ impl<C: Court> Deed<'_, C> {
 
     /// Takes pieces from where they are said to be. A record is a witness: pieces that it sees in a clearing where the
     /// replay has none come from the supply, as far as it has any, so that one slip is not told again and again.
+    #[inline]
     pub(super) fn take(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
         let have = self.position.table.count(kind, from);
+        if have < want {
+            return self.take_short(kind, from, (have, want));
+        }
+        self.position.table.lift(kind, from, want, self.step);
+        want
+    }
+
+    #[cold]
+    fn take_short(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) -> u8 {
         // A place that does not exist was objected to already.
-        if have < want && from != Spot::Nowhere {
+        if from != Spot::Nowhere {
             let cause = self.position.table.last_change(kind.party(), from);
             let fault = match from {
                 Spot::Supply => Fault::SupplyEmpty { kind, have, want },
@@ -121,9 +166,7 @@ impl<C: Court> Deed<'_, C> {
         let table = &mut self.position.table;
         let taken = table.take(kind, from, want, self.step);
         match from {
-            Spot::Clearing(_) if have < want => {
-                taken + table.take(kind, Spot::Supply, want - have, self.step)
-            }
+            Spot::Clearing(_) => taken + table.take(kind, Spot::Supply, want - have, self.step),
             _ => taken,
         }
     }

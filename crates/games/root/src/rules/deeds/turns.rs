@@ -18,21 +18,27 @@ impl<C: Court> Deed<'_, C> {
     /// Begins the turns that the record opens before this step.
     #[inline]
     pub(super) fn enter_turn(&mut self, case: &Case<'_, Root>) {
-        let start = case.span().start;
-        let turns = &case.record.turns;
+        let (turns, step) = (&case.record.turns, &case.record.steps[case.step]);
+        let start = step.span.start;
         while let Some(next) = turns.get(self.position.turn.begun).filter(|turn| turn.span.start <= start) {
-            let faction = match next.says {
-                Turn::Faction(faction) => Some(faction),
-                Turn::Unknown(_) => None,
-            };
-            self.end_turn();
-            self.begin_turn(faction);
+            self.change_turn(&next.says);
         }
-        if case.record.steps[case.step].seat.is_none() && self.position.turn.begun == turns.len() {
+        if step.seat.is_none() && self.position.turn.begun == turns.len() {
             // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
             self.position.turn.faction = None;
         }
         self.position.turn.last_step = self.step;
+    }
+
+    /// One turn ends and another begins.
+    #[inline(never)]
+    fn change_turn(&mut self, next: &Turn) {
+        let faction = match *next {
+            Turn::Faction(faction) => Some(faction),
+            Turn::Unknown(_) => None,
+        };
+        self.end_turn();
+        self.begin_turn(faction);
     }
 
     fn begin_turn(&mut self, faction: Option<Faction>) {
@@ -74,13 +80,14 @@ impl<C: Court> Deed<'_, C> {
 
     /// Looks back at a turn that is over.
     fn end_turn(&mut self) {
-        let turn = self.position.turn;
+        let turn = &self.position.turn;
         let Some(faction) = turn.faction else { return };
         if turn.is_setup {
             return self.end_setup(faction, turn.last_step);
         }
+        let outrage = turn.outrage;
         self.find_unscored(faction);
-        if let Some(step) = turn.outrage {
+        if let Some(step) = outrage {
             self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
         }
         self.check_draw(faction);
@@ -102,7 +109,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     fn find_unscored(&mut self, faction: Faction) {
-        if self.position.boards.goals[faction as usize] != Goal::Points {
+        if self.position.ledger.is_empty() || self.position.boards.goals[faction as usize] != Goal::Points {
             return;
         }
         let ledger = self.position.ledger;
@@ -118,14 +125,17 @@ impl<C: Court> Deed<'_, C> {
 
     /// The last draw of a turn is the one of the Evening.
     fn check_draw(&mut self, faction: Faction) {
-        let turn = self.position.turn;
         let Some((due, most)) = evening_draw(self.position, faction) else { return };
+        let turn = &self.position.turn;
         match turn.drawn {
             _ if turn.informed => {}
             Some((said, step)) if !(due..=most).contains(&said) => {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
             }
-            None => self.object(Objection::new(Fault::Draw { faction, said: 0, due }).about(turn.last_step)),
+            None => {
+                let last_step = turn.last_step;
+                self.object(Objection::new(Fault::Draw { faction, said: 0, due }).about(last_step));
+            }
             Some(_) => {}
         }
     }
