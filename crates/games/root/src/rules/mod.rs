@@ -79,6 +79,7 @@ impl Referee<Root> for Rules {
 
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
+    #[inline]
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
         fixes::keep(position, case, report);
         let found = report.len();
