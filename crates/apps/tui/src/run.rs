@@ -110,7 +110,7 @@ impl Table<'_> {
                 }
                 match state.press(key, game) {
                     Effect::Stay => {}
-                    Effect::Redraw => self.screen.terminal.clear()?,
+                    Effect::Redraw => self.screen.draw_anew()?,
                     Effect::Suspend => self.suspend()?,
                     Effect::Quit => return Ok(End::Quit),
                     Effect::Record(towards) => match neighbour(place, towards) {

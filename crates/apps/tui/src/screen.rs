@@ -10,7 +10,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
 /// Whether the terminal is ours.
@@ -30,10 +30,7 @@ impl Screen {
     pub fn enter() -> io::Result<Self> {
         leave_on_panic();
         take()?;
-        // From here on, dropping gives the terminal back, whatever happens.
-        let guard = Guard;
-        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-        std::mem::forget(guard);
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| leave())?;
         Ok(Self { terminal })
     }
 
@@ -45,7 +42,18 @@ impl Screen {
         // The shell may have set it up its own way in between.
         leave();
         take()?;
-        self.terminal.clear()
+        self.draw_anew()
+    }
+
+    /// Forgets what was drawn, so that everything is drawn anew.
+    ///
+    /// # Errors
+    /// Where the terminal does not do as it is told.
+    pub fn draw_anew(&mut self) -> io::Result<()> {
+        // Ratatui's own way asks the terminal where its cursor is, and not every terminal answers.
+        execute!(io::stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
     }
 
     /// Gives the terminal back for a while.
@@ -55,15 +63,6 @@ impl Screen {
 }
 
 impl Drop for Screen {
-    fn drop(&mut self) {
-        leave();
-    }
-}
-
-/// Gives the terminal back when dropped.
-struct Guard;
-
-impl Drop for Guard {
     fn drop(&mut self) {
         leave();
     }

@@ -338,9 +338,8 @@ impl Needle {
         let findings = line.findings.iter().flat_map(|finding| [finding.code, finding.says.as_str()]);
         let words = [line.label.as_str(), line.text.as_str(), line.says.as_str()];
         let comments = line.comments.iter().map(String::as_str);
-        let has = |text: &str| match self.is_exact {
-            true => text.contains(&self.text),
-            false => text.to_lowercase().contains(&self.text),
+        let has = |text: &str| {
+            if self.is_exact { text.contains(&self.text) } else { text.to_lowercase().contains(&self.text) }
         };
         words.into_iter().chain(comments).chain(findings).any(has)
     }

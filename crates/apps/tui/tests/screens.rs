@@ -124,7 +124,8 @@ fn no_size_is_too_small() {
 
 #[test]
 fn controls_in_a_record_are_shown_and_not_sent() {
-    let text_of = "A: \u{1b}[31mred\u{202e}\nB: other\n0 (0,0) RCRF // \u{1b}]0;title\u{7}\n1A (0,1) \u{1b}[2J\n";
+    let text_of =
+        "A: \u{1b}[31mred\u{202e}\nB: other\n0 (0,0) RCRF // \u{1b}]0;title\u{7}\n1A (0,1) \u{1b}[2J\n";
     let document = scorebook::by_ending("carc").unwrap().read(text_of.to_owned());
     let mut game = Game::new("\u{1b}[5mname".to_owned(), document.as_ref());
     for at in 0..=game.last() {

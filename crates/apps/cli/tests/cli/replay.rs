@@ -49,6 +49,8 @@ fn a_game_is_gone_through_by_keys() {
     terminal.wait_for("there is no step `nowhere`");
     terminal.press("/builder\r");
     terminal.wait_for("20B  step 20 of 23");
+    terminal.press("\u{c}");
+    terminal.wait_for("20B  step 20 of 23");
     terminal.press("?");
     terminal.wait_for("any key closes");
     terminal.press("x");
@@ -115,7 +117,10 @@ fn a_record_comes_from_standard_input_and_keys_from_the_terminal() {
     let table = Table::new();
     table.put("game.carc", example("slips.carc"));
     let mut shell = CommandBuilder::new("sh");
-    shell.args(["-c", &format!("cat game.carc | '{}' replay --game carcassonne -", env!("CARGO_BIN_EXE_scorebook"))]);
+    shell.args([
+        "-c",
+        &format!("cat game.carc | '{}' replay --game carcassonne -", env!("CARGO_BIN_EXE_scorebook")),
+    ]);
     shell.cwd(table.path(""));
     shell.env("TERM", "xterm-256color");
     let mut terminal = Terminal::run(shell, 40, 130);
@@ -153,7 +158,7 @@ fn colour_can_be_turned_off() {
         terminal.press("q");
         assert!(terminal.end().success());
         let written = terminal.written();
-        ["\u{1b}[38;", "\u{1b}[48;"].iter().any(|colour| written.contains(colour))
+        ["\u{1b}[38;5;", "\u{1b}[48;5;"].iter().any(|colour| written.contains(colour))
     };
     assert!(colours(&["replay", "slips.carc", "--at", "20"], false));
     assert!(!colours(&["replay", "slips.carc", "--at", "20"], true));
@@ -200,7 +205,11 @@ fn without_a_terminal_it_says_so() {
     let table = Table::with("slips.carc", example("slips.carc"));
     let ran = table.run(&["replay", "slips.carc"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("standard output is not a terminal; `scorebook show slips.carc`"), "{}", ran.err);
+    assert!(
+        ran.err.contains("standard output is not a terminal; `scorebook show slips.carc`"),
+        "{}",
+        ran.err
+    );
     let mut dumb = tool(&table, &["replay", "slips.carc"]);
     dumb.env("TERM", "dumb");
     let mut terminal = Terminal::run(dumb, 20, 100);

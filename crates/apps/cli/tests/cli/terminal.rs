@@ -94,7 +94,9 @@ impl Terminal {
 
     /// Whether the terminal is the program's: another screen, no cursor, keys come one by one.
     pub(crate) fn wait_until_taken(&self) {
-        self.wait_until("the terminal is not taken", |screen| screen.alternate_screen() && screen.hide_cursor());
+        self.wait_until("the terminal is not taken", |screen| {
+            screen.alternate_screen() && screen.hide_cursor()
+        });
         assert_ne!(modes(self.master.as_ref()), self.modes);
     }
 

@@ -85,9 +85,11 @@ pub(super) fn foot(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look)
 
 /// The panes by name, the one that is shown in brackets.
 pub(super) fn tabs(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look) {
-    let tab = |pane: Pane| match pane == state.pane {
-        true => Span::styled(format!("[{}]", pane.name()), look.here()),
-        false => Span::styled(format!(" {} ", pane.name()), look.faint()),
+    let tab = |pane: Pane| {
+        if pane == state.pane {
+            return Span::styled(format!("[{}]", pane.name()), look.here());
+        }
+        Span::styled(format!(" {} ", pane.name()), look.faint())
     };
     frame.render_widget(Row::from_iter(Pane::ALL.map(tab)), area);
 }

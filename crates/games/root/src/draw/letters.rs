@@ -50,7 +50,16 @@ pub(crate) fn draw(position: &Position) -> Sheet {
         let landmarks: Vec<&str> = landmarks.map(|(name, _)| *name).collect();
         draw_clearing(ground, clearing, &landmarks, &mut sheet);
     }
+    sheet.focus = focus(position);
     sheet
+}
+
+/// The clearing where something happened last.
+fn focus(position: &Position) -> Option<(usize, usize)> {
+    let changed = |clearing: u8| Some((position.table.last_change_of_anybody(clearing)?, clearing));
+    let (_, last) = (0..=12).filter_map(changed).max()?;
+    let (x, y) = place(position.table.ground, last);
+    Some((usize::try_from(x).ok()?, usize::try_from(y).ok()?))
 }
 
 /// Where a clearing lies, in columns and lines; the Burrow lies below the map.
