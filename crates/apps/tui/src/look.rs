@@ -5,6 +5,13 @@ use scorebook::Severity;
 use scorebook::core::draw::{Paint, Theme};
 use scorebook::core::{Ink, SeatId};
 
+/// What stands out.
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+/// What stands back.
+pub(crate) const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
+/// Where one is.
+pub(crate) const HERE: Style = Style::new().add_modifier(Modifier::REVERSED);
+
 /// How many colours a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
@@ -46,8 +53,8 @@ impl Look {
     pub(crate) fn sign(self, sign: char, ink: Ink, paints: &[(SeatId, Paint)]) -> Style {
         match ink {
             Ink::Plain => Style::new(),
-            Ink::Faint => self.faint(),
-            Ink::Strong => self.strong(),
+            Ink::Faint => FAINT,
+            Ink::Strong => STRONG,
             Ink::Seat(seat) => self.seat(seat, paints),
             Ink::Paint(paint) if sign.is_alphanumeric() => self.patch(paint),
             Ink::Paint(paint) => {
@@ -62,21 +69,6 @@ impl Look {
         paint.map_or(Style::new(), |paint| self.patch(paint)).add_modifier(Modifier::BOLD)
     }
 
-    /// What stands out.
-    pub(crate) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// What stands back.
-    pub(crate) fn faint(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
-    }
-
-    /// Where one is.
-    pub(crate) fn here(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
-    }
-
     /// How a finding is told.
     pub(crate) fn finding(self, severity: Severity) -> Style {
         let colour = match severity {
@@ -84,7 +76,7 @@ impl Look {
             Severity::Warning => Color::Yellow,
             Severity::Hint => Color::Cyan,
         };
-        if self.depth == Depth::None { self.strong() } else { self.strong().fg(colour) }
+        if self.depth == Depth::None { STRONG } else { STRONG.fg(colour) }
     }
 }
 

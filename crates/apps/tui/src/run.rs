@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::keys::Towards;
 use crate::look::Look;
 use crate::screen::Screen;
-use crate::signals::{Signal, Signals, end_by};
+use crate::signals::{Signal, Signals, end_by, stop};
 use crate::state::{Effect, State};
 use crate::view;
 
@@ -138,7 +138,7 @@ impl Table<'_> {
     /// Lets the shell have the terminal until it lets us go on.
     fn suspend(&mut self) -> io::Result<()> {
         self.screen.leave();
-        self.signals.stop()?;
+        stop()?;
         self.screen.enter_again()
     }
 }

@@ -1,7 +1,5 @@
 //! Signals: they are noted when they come and answered when nothing else is going on.
 
-use std::io;
-
 /// What a signal asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Signal {
@@ -48,14 +46,14 @@ mod unix {
                 signal => Signal::End(signal),
             })
         }
-
-        /// Stops until the shell lets us go on.
-        pub(crate) fn stop(&self) -> io::Result<()> {
-            emulate_default_handler(SIGTSTP)
-        }
     }
 
-    /// Ends as this signal would have ended us.
+    /// Stops until the shell lets us go on.
+    pub(crate) fn stop() -> io::Result<()> {
+        emulate_default_handler(SIGTSTP)
+    }
+
+    /// Ends as this signal would have ended us, after everything was put in order.
     pub(crate) fn end_by(signal: i32) -> io::Result<()> {
         emulate_default_handler(signal)
     }
@@ -78,10 +76,10 @@ mod other {
         pub(crate) fn take(&self) -> Option<Signal> {
             None
         }
+    }
 
-        pub(crate) fn stop(&self) -> io::Result<()> {
-            Ok(())
-        }
+    pub(crate) fn stop() -> io::Result<()> {
+        Ok(())
     }
 
     pub(crate) fn end_by(_signal: i32) -> io::Result<()> {
@@ -90,14 +88,6 @@ mod other {
 }
 
 #[cfg(not(unix))]
-pub(crate) use other::Signals;
+pub(crate) use other::{Signals, end_by, stop};
 #[cfg(unix)]
-pub(crate) use unix::Signals;
-
-/// Ends as a signal would have ended us, after everything was put in order.
-pub(crate) fn end_by(signal: i32) -> io::Result<()> {
-    #[cfg(unix)]
-    return unix::end_by(signal);
-    #[cfg(not(unix))]
-    return other::end_by(signal);
-}
+pub(crate) use unix::{Signals, end_by, stop};

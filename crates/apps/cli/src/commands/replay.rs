@@ -30,16 +30,16 @@ pub(crate) fn run(
         return Ok(Status::CouldNotRun);
     }
     let (inputs, mut status) = find(std::slice::from_ref(&args.file), console);
-    let mut shelves = Reading::default();
+    let mut read = Reading::default();
     for input in &inputs {
-        if let Err(error) = shelves.read(input, games, console) {
+        if let Err(error) = read.take(input, games, console) {
             console.complain_about(&input.title(), reason(&error));
             status.worsen(Status::CouldNotRun);
         }
     }
     console.finish()?;
-    match options(args, color, &shelves) {
-        Ok(options) => show(&shelves.album, &options, console),
+    match options(args, color, &read) {
+        Ok(options) => Ok(show(&read.album, &options, console)),
         Err(message) => {
             // Why a file could not be read was told already.
             if status == Status::Fine {
@@ -69,7 +69,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn read(&mut self, input: &Input, games: Shelf, console: &mut Console) -> io::Result<()> {
+    fn take(&mut self, input: &Input, games: Shelf, console: &mut Console) -> io::Result<()> {
         let (reader, _) = input.open(console)?;
         let mut scan = Scan::new(input.archive(games));
         let read = each_block(reader, |bytes| {
@@ -140,12 +140,12 @@ fn look(color: Color) -> Look {
     Look { depth }
 }
 
-fn show(album: &Album, options: &Options, console: &mut Console) -> io::Result<Status> {
-    Ok(match scorebook_tui::run(album, options) {
+fn show(album: &Album, options: &Options, console: &mut Console) -> Status {
+    match scorebook_tui::run(album, options) {
         Ok(()) => Status::Fine,
         Err(error) => {
             console.complain(&format!("the terminal does not do as it is told: {}", reason(&error)));
             Status::CouldNotRun
         }
-    })
+    }
 }

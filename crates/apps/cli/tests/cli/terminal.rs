@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 
 /// How long something may take until it is given up.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 const BEAT: Duration = Duration::from_millis(20);
 
 /// A terminal with a program in it.
@@ -30,11 +30,11 @@ impl Terminal {
         let child = pty.slave.spawn_command(program).unwrap();
         let seen = Arc::new(Mutex::new((vt100::Parser::new(lines, columns, 0), Vec::new())));
         let mut reader = pty.master.try_clone_reader().unwrap();
-        let sees = Arc::clone(&seen);
+        let sight = Arc::clone(&seen);
         thread::spawn(move || {
             let mut block = [0; 4096];
             while let Ok(length @ 1..) = reader.read(&mut block) {
-                let mut seen = sees.lock().unwrap();
+                let mut seen = sight.lock().unwrap();
                 seen.0.process(&block[..length]);
                 seen.1.extend_from_slice(&block[..length]);
             }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use scorebook::core::{Ink, Sheet};
 
 use crate::game::Game;
-use crate::look::{Look, harmless};
+use crate::look::{FAINT, Look, STRONG, harmless};
 use crate::state::{Pane, State};
 
 /// How near to the edge something may happen before the board moves.
@@ -39,7 +39,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &
     for (line, row) in sheet.lines().skip(top).zip(area.rows()) {
         write(frame, row, line.get(left..).unwrap_or_default(), game, look);
     }
-    more(frame, area, [left > 0, top > 0, left + room.0 < width, top + room.1 < height], state, look);
+    more(frame, area, [left > 0, top > 0, left + room.0 < width, top + room.1 < height], state);
 }
 
 /// Writes a line of a sheet, as far as there is room. Signs of the same look go together, so that what belongs together in other
@@ -126,11 +126,11 @@ fn follow(corner: &mut (usize, usize), focus: Option<(usize, usize)>, room: (usi
 }
 
 /// Arrows at the sides where there is more to see.
-fn more(frame: &mut Frame<'_>, area: Rect, [left, up, right, down]: [bool; 4], state: &State, look: Look) {
+fn more(frame: &mut Frame<'_>, area: Rect, [left, up, right, down]: [bool; 4], state: &State) {
     if area.width < 3 || area.height < 3 {
         return;
     }
-    let style = if state.pane == Pane::Board { look.strong() } else { look.faint() };
+    let style = if state.pane == Pane::Board { STRONG } else { FAINT };
     let (middle, centre) = (area.y + area.height / 2, area.x + area.width / 2);
     let arrows = [
         (left, area.x, middle, "◂"),

@@ -7,11 +7,11 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::game::Game;
 use crate::keys::SHORT;
-use crate::look::{Look, harmless};
+use crate::look::{FAINT, HERE, STRONG, harmless};
 use crate::state::{PACES, Pane, Question, State};
 
 /// The file, and where in the game one is.
-pub(super) fn head(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>, look: Look) {
+pub(super) fn head(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>) {
     let line = game.line(state.at);
     let mut place = format!("{}  step {} of {} ", harmless(&line.label), state.at, game.last());
     if let Some(seat) = game.seat_of(state.view) {
@@ -21,7 +21,7 @@ pub(super) fn head(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game
         place = format!("▶ {}  {place}", pace(state.pace));
     }
     let room = usize::from(area.width).saturating_sub(place.width() + 2);
-    frame.buffer_mut().set_style(area, look.here());
+    frame.buffer_mut().set_style(area, HERE);
     frame.render_widget(Row::raw(title(game, room)), area);
     frame.render_widget(Row::raw(place).right_aligned(), area);
 }
@@ -56,20 +56,20 @@ fn pace(pace: usize) -> String {
 }
 
 /// What is asked or said, else the keys.
-pub(super) fn foot(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look) {
+pub(super) fn foot(frame: &mut Frame<'_>, area: Rect, state: &State) {
     if let Some((question, typed)) = &state.asks {
         let sign = match question {
             Question::Search => "search: ",
             Question::Goto => "go to step: ",
         };
-        let asked = Row::from(vec![Span::styled(sign, look.strong()), Span::raw(harmless(typed))]);
+        let asked = Row::from(vec![Span::styled(sign, STRONG), Span::raw(harmless(typed))]);
         let end = u16::try_from(asked.width()).unwrap_or(u16::MAX).min(area.width.saturating_sub(1));
         frame.render_widget(asked, area);
         frame.set_cursor_position((area.x + end, area.y));
         return;
     }
     if let Some(notice) = &state.notice {
-        frame.render_widget(Row::styled(harmless(notice), look.strong()), area);
+        frame.render_widget(Row::styled(harmless(notice), STRONG), area);
         return;
     }
     let mut keys = Row::default();
@@ -77,19 +77,19 @@ pub(super) fn foot(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look)
         if keys.width() + key.width() + word.width() + 3 > usize::from(area.width) {
             break;
         }
-        keys.push_span(Span::styled(format!(" {key}"), look.strong()));
-        keys.push_span(Span::styled(format!(" {word} "), look.faint()));
+        keys.push_span(Span::styled(format!(" {key}"), STRONG));
+        keys.push_span(Span::styled(format!(" {word} "), FAINT));
     }
     frame.render_widget(keys, area);
 }
 
 /// The panes by name, the one that is shown in brackets.
-pub(super) fn tabs(frame: &mut Frame<'_>, area: Rect, state: &State, look: Look) {
+pub(super) fn tabs(frame: &mut Frame<'_>, area: Rect, state: &State) {
     let tab = |pane: Pane| {
         if pane == state.pane {
-            return Span::styled(format!("[{}]", pane.name()), look.here());
+            return Span::styled(format!("[{}]", pane.name()), HERE);
         }
-        Span::styled(format!(" {} ", pane.name()), look.faint())
+        Span::styled(format!(" {} ", pane.name()), FAINT)
     };
     frame.render_widget(Row::from_iter(Pane::ALL.map(tab)), area);
 }

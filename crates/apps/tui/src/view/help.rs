@@ -7,10 +7,10 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys::LONG;
-use crate::look::Look;
+use crate::look::STRONG;
 
 /// Tells the keys, in the middle of the screen.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect) {
     let keys = LONG.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0);
     let words = LONG.iter().map(|(_, words)| words.width()).max().unwrap_or(0);
     let width = u16::try_from(keys + words + 6).unwrap_or(u16::MAX).min(area.width);
@@ -19,7 +19,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, look: Look) {
         Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     let row = |(key, word): &(&'static str, &'static str)| {
         let blanks = " ".repeat(keys - key.width() + 2);
-        Row::from(vec![Span::styled(format!(" {key}{blanks}"), look.strong()), Span::raw(*word)])
+        Row::from(vec![Span::styled(format!(" {key}{blanks}"), STRONG), Span::raw(*word)])
     };
     let rows: Vec<Row<'_>> = LONG.iter().map(row).collect();
     frame.render_widget(Clear, middle);

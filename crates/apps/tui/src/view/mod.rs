@@ -13,7 +13,7 @@ use ratatui::text::Line as Row;
 use ratatui::widgets::{Block, Borders};
 
 use crate::game::Game;
-use crate::look::{Look, harmless};
+use crate::look::{FAINT, Look, STRONG, harmless};
 use crate::state::{Pane, State};
 
 /// From so many columns on, words have room beside the board.
@@ -31,12 +31,12 @@ const TINY: (u16, u16) = (24, 6);
 pub fn draw(frame: &mut Frame<'_>, state: &mut State, game: &mut Game<'_>, look: Look) {
     let area = frame.area();
     if area.width < TINY.0 || area.height < TINY.1 {
-        return tiny(frame, area, state, game, look);
+        return tiny(frame, area, state, game);
     }
     let [top, middle, bottom] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-    frame::head(frame, top, state, game, look);
-    frame::foot(frame, bottom, state, look);
+    frame::head(frame, top, state, game);
+    frame::foot(frame, bottom, state);
     if area.width >= WIDE && area.height >= HIGH {
         wide(frame, middle, state, game, look);
     } else if area.height >= TALL && area.width >= 60 {
@@ -45,7 +45,7 @@ pub fn draw(frame: &mut Frame<'_>, state: &mut State, game: &mut Game<'_>, look:
         small(frame, middle, state, game, look);
     }
     if state.shows_help {
-        help::draw(frame, area, look);
+        help::draw(frame, area);
     }
 }
 
@@ -54,7 +54,7 @@ fn wide(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'_
     let [left, gap, right] =
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(1), Constraint::Length(WORDS)])
             .areas(area);
-    frame.render_widget(Block::new().borders(Borders::LEFT).border_style(look.faint()), gap);
+    frame.render_widget(Block::new().borders(Borders::LEFT).border_style(FAINT), gap);
     board::draw(frame, left, state, game, look);
     let points = score::height(game);
     let [step, steps, score] = Layout::vertical([
@@ -74,7 +74,7 @@ fn tall(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'_
     let [above, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(words)]).areas(area);
     let [left, gap, right] =
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(1), Constraint::Fill(1)]).areas(below);
-    frame.render_widget(Block::new().borders(Borders::LEFT).border_style(look.faint()), gap);
+    frame.render_widget(Block::new().borders(Borders::LEFT).border_style(FAINT), gap);
     let points = score::height(game).min(words / 2);
     let [step, score] = Layout::vertical([Constraint::Fill(1), Constraint::Length(points + 1)]).areas(right);
     board::draw(frame, above, state, game, look);
@@ -87,16 +87,16 @@ fn tall(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'_
 fn small(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &mut Game<'_>, look: Look) {
     let [tabs, middle, words] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-    frame::tabs(frame, tabs, state, look);
+    frame::tabs(frame, tabs, state);
     frame.render_widget(steps::row(game, state.at, look), words);
     content(frame, middle, state.pane, state, game, look);
 }
 
 /// The step and its sentence, as far as there is room.
-fn tiny(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>, look: Look) {
+fn tiny(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>) {
     let line = game.line(state.at);
     let place = format!("{} {}/{}", harmless(&line.label), state.at, game.last());
-    let rows = [Row::styled(place, look.strong()), Row::raw(harmless(&line.says))];
+    let rows = [Row::styled(place, STRONG), Row::raw(harmless(&line.says))];
     for (row, line) in area.rows().zip(rows) {
         frame.render_widget(line, row);
     }
@@ -104,10 +104,10 @@ fn tiny(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>, look:
 
 /// A pane with its name above it.
 fn pane(frame: &mut Frame<'_>, area: Rect, pane: Pane, state: &mut State, game: &mut Game<'_>, look: Look) {
-    let style = if state.pane == pane { look.strong() } else { look.faint() };
+    let style = if state.pane == pane { STRONG } else { FAINT };
     let mark = if state.pane == pane { "▸ " } else { "" };
     let title = Row::styled(format!(" {mark}{} ", pane.name()), style);
-    let block = Block::new().borders(Borders::TOP).border_style(look.faint()).title(title);
+    let block = Block::new().borders(Borders::TOP).border_style(FAINT).title(title);
     let inner = block.inner(area);
     frame.render_widget(block, area);
     content(frame, inner, pane, state, game, look);

@@ -6,7 +6,7 @@ use ratatui::text::{Line as Row, Span};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
-use crate::look::{Look, harmless};
+use crate::look::{FAINT, Look, harmless};
 use crate::state::State;
 
 /// The heights of a chart in one line.
@@ -45,7 +45,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game
         let room = usize::from(row.width).saturating_sub(line.width());
         let (past, future) = chart(game, number, state.at, most, room);
         line.push_span(Span::raw(past));
-        line.push_span(Span::styled(future, look.faint()));
+        line.push_span(Span::styled(future, FAINT));
         frame.render_widget(line, row);
     }
 }

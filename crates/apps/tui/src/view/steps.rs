@@ -8,7 +8,7 @@ use scorebook::tools::script::Line;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
-use crate::look::{Look, harmless, sign};
+use crate::look::{FAINT, HERE, Look, STRONG, harmless, sign};
 use crate::state::State;
 
 /// The steps around the one where one is.
@@ -22,11 +22,11 @@ pub(super) fn list(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game
         let mut line = Row::from(vec![
             Span::raw(if is_here { ">" } else { " " }),
             mark(game, at, look),
-            Span::styled(format!("{:>widest$} ", harmless(&game.line(at).label)), look.strong()),
+            Span::styled(format!("{:>widest$} ", harmless(&game.line(at).label)), STRONG),
             Span::raw(told(game.line(at))),
         ]);
         if is_here {
-            line = line.style(look.here());
+            line = line.style(HERE);
         }
         frame.render_widget(line, row);
     }
@@ -37,7 +37,7 @@ pub(super) fn row(game: &Game<'_>, at: usize, look: Look) -> Row<'static> {
     let line = game.line(at);
     Row::from(vec![
         mark(game, at, look),
-        Span::styled(format!("{} ", harmless(&line.label)), look.strong()),
+        Span::styled(format!("{} ", harmless(&line.label)), STRONG),
         Span::raw(told(line)),
     ])
 }
@@ -58,14 +58,14 @@ pub(super) fn words(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: 
     let line = game.line(state.at);
     let mut rows = vec![Row::raw(told(line))];
     if !line.text.is_empty() && !line.says.is_empty() {
-        rows.push(Row::styled(harmless(&line.text), look.faint()));
+        rows.push(Row::styled(harmless(&line.text), FAINT));
     }
     for finding in &line.findings {
         let kind = format!("{} {} ", sign(Some(finding.severity)), finding.severity.word());
         rows.push(Row::from(vec![
             Span::styled(kind, look.finding(finding.severity)),
             Span::raw(harmless(&finding.says)),
-            Span::styled(format!(" ({})", finding.code), look.faint()),
+            Span::styled(format!(" ({})", finding.code), FAINT),
         ]));
     }
     rows.extend(

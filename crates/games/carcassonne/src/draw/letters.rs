@@ -161,8 +161,8 @@ fn centre(sign: char, ink: Ink, cells: &mut Cells) {
 fn crossing(roads: &[Vec<usize>]) -> Option<char> {
     let [road] = roads else { return (!roads.is_empty()).then_some('×') };
     Some(match road.as_slice() {
-        [0] | [2] | [0, 2] => '═',
-        [1] | [3] | [1, 3] => '║',
+        [0 | 2] | [0, 2] => '═',
+        [1 | 3] | [1, 3] => '║',
         [0, 1] => '╝',
         [1, 2] => '╚',
         [2, 3] => '╔',
@@ -199,12 +199,25 @@ fn signs(feature: &Feature) -> Vec<(char, Ink)> {
 
 /// Where on its tile a feature is, as column and line.
 fn place(tile: &Tile, feature: usize) -> (usize, usize) {
-    let (x, y) = spot::of(tile, feature);
+    cell(spot::of(tile, feature))
+}
+
+/// The column and line of a point of a tile.
+fn cell((x, y): (i32, i32)) -> (usize, usize) {
     let nearest = |part: i32, whole: usize| {
         let whole = i32::try_from(whole).unwrap_or(1);
         usize::try_from(((part + 50) * whole / 100).clamp(0, whole - 1)).unwrap_or(0)
     };
     (nearest(x, WIDTH), nearest(y, HEIGHT))
+}
+
+/// Where a farmer lies: in the middle of the field, or at one of its edges where something else has the middle.
+fn lair(tile: &Tile, feature: usize, cells: &Cells) -> (usize, usize) {
+    let halves = tile.features().get(feature).map_or(0, |feature| feature.halves);
+    let edges = (0..8).filter(|half| halves >> half & 1 == 1).map(|half| cell(spot::half_point(half)));
+    let middle = place(tile, feature);
+    let is_free = |&(column, line): &(usize, usize)| matches!(cells[line][column].0, ' ' | '·');
+    [middle].into_iter().chain(edges).find(is_free).unwrap_or(middle)
 }
 
 /// Whoever stands on a tile. Two at the same place stand side by side.
@@ -217,12 +230,12 @@ fn figures(position: &Position, number: usize, cells: &mut Cells) {
         if on != number {
             continue;
         }
-        let (column, line) = place(tile, feature);
+        let lies = table.group(standing.node).kind == FeatureKind::Field;
+        let (column, line) = if lies { lair(tile, feature, cells) } else { place(tile, feature) };
         let free = (0..WIDTH).map(|further| (column + further) % WIDTH);
         let Some(column) = free.into_iter().find(|&column| !is_figure(cells[line][column])) else { continue };
         let ink = Ink::Seat(seat(standing.player));
         cells[line][column] = (seat(standing.player).sign(), ink);
-        let lies = table.group(standing.node).kind == FeatureKind::Field;
         if lies && column + 1 < WIDTH && matches!(cells[line][column + 1].0, ' ' | '·') {
             cells[line][column + 1] = ('_', ink);
         }

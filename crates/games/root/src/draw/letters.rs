@@ -155,8 +155,8 @@ fn draw_clearing(ground: &Ground, clearing: &ClearingView, landmarks: &[&str], s
     }
     let mut line = top + 1;
     if named > 0 {
-        let names: String = landmarks.join(", ").chars().take(inside).collect();
-        put(left + 1, line, &names, Ink::Strong, sheet);
+        let shown: String = landmarks.join(", ").chars().take(inside).collect();
+        put(left + 1, line, &shown, Ink::Strong, sheet);
         line += 1;
     }
     for row in &pieces {

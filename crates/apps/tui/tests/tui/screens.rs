@@ -1,14 +1,12 @@
 //! What is drawn, in several sizes, with and without colour. Each screen of tests/data was looked at.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
-
-mod table;
+use std::fs;
 
 use ratatui::crossterm::event::KeyCode;
 use scorebook::tools::steps_until;
 use scorebook_tui::{Game, State};
 
-use table::{COLOURED, PLAIN, example, expect, has_colour, key, looks, screen, text, typed};
+use crate::table::{COLOURED, PLAIN, example, expect, folder, has_colour, key, looks, screen, text, typed};
 
 /// A moment of each game.
 const MOMENTS: [(&str, &str, &str); 4] = [
@@ -53,6 +51,24 @@ fn colours_are_added_and_change_no_sign() {
             expect(&format!("{name}-colours.txt"), &format!("{}{}", text(&coloured), looks(&coloured)));
         });
     }
+}
+
+/// The screen in docs/replay.md is what is drawn; `UPDATE=1` draws it anew.
+#[test]
+fn the_documentation_shows_what_is_drawn() {
+    let path = folder("../../../docs/replay.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once("```text\n").unwrap();
+    let (_, behind) = rest.split_once("```").unwrap();
+    at("carcassonne/four-at-the-table.carc", "17A", |state, game| {
+        game.title = "four-at-the-table.carc".to_owned();
+        let drawn = text(&screen(state, game, PLAIN, (118, 30)));
+        let expected = format!("{before}```text\n{drawn}```{behind}");
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&path, &expected).unwrap();
+        }
+        assert!(fs::read_to_string(&path).unwrap() == expected, "docs/replay.md is not what is drawn");
+    });
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! What the tests share: records of the examples, keys, and screens as text.
 
-#![allow(dead_code, reason = "each test uses some of it")]
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -16,28 +14,28 @@ use scorebook::Document;
 use scorebook_tui::{Depth, Effect, Game, Look, State, draw};
 
 /// Looks without colour.
-pub const PLAIN: Look = Look { depth: Depth::None };
+pub(crate) const PLAIN: Look = Look { depth: Depth::None };
 /// Looks with all colours.
-pub const COLOURED: Look = Look { depth: Depth::Full };
+pub(crate) const COLOURED: Look = Look { depth: Depth::Full };
 
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
 /// A record of the examples.
-pub fn example(name: &str) -> Box<dyn Document> {
+pub(crate) fn example(name: &str) -> Box<dyn Document> {
     let path = folder("../../../examples").join(name);
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap();
     scorebook::by_ending(ending).unwrap().read(fs::read_to_string(&path).unwrap())
 }
 
 /// A key.
-pub fn key(code: KeyCode) -> KeyEvent {
+pub(crate) fn key(code: KeyCode) -> KeyEvent {
     KeyEvent::new(code, KeyModifiers::NONE)
 }
 
 /// Types a text, `⏎` for Enter.
-pub fn typed(state: &mut State, game: &Game<'_>, text: &str) -> Effect {
+pub(crate) fn typed(state: &mut State, game: &Game<'_>, text: &str) -> Effect {
     text.chars().fold(Effect::Stay, |_, sign| match sign {
         '⏎' => state.press(key(KeyCode::Enter), game),
         sign => state.press(key(KeyCode::Char(sign)), game),
@@ -45,14 +43,19 @@ pub fn typed(state: &mut State, game: &Game<'_>, text: &str) -> Effect {
 }
 
 /// The screen of a size, drawn.
-pub fn screen(state: &mut State, game: &mut Game<'_>, look: Look, (width, height): (u16, u16)) -> Buffer {
+pub(crate) fn screen(
+    state: &mut State,
+    game: &mut Game<'_>,
+    look: Look,
+    (width, height): (u16, u16),
+) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(frame, state, game, look)).unwrap();
     terminal.backend().buffer().clone()
 }
 
 /// The signs of a screen.
-pub fn text(buffer: &Buffer) -> String {
+pub(crate) fn text(buffer: &Buffer) -> String {
     let mut out = String::new();
     for row in buffer.area.rows() {
         let line: String = (row.left()..row.right()).map(|x| buffer[(x, row.y)].symbol()).collect();
@@ -62,12 +65,12 @@ pub fn text(buffer: &Buffer) -> String {
 }
 
 /// Whether anything on a screen has a colour.
-pub fn has_colour(buffer: &Buffer) -> bool {
+pub(crate) fn has_colour(buffer: &Buffer) -> bool {
     buffer.content().iter().any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
 }
 
 /// The looks of a screen: a letter for each look, and what the letters mean.
-pub fn looks(buffer: &Buffer) -> String {
+pub(crate) fn looks(buffer: &Buffer) -> String {
     let mut letters: BTreeMap<String, char> = BTreeMap::new();
     let mut out = String::new();
     let mut order = Vec::new();
@@ -95,7 +98,7 @@ pub fn looks(buffer: &Buffer) -> String {
 }
 
 /// Compares with a file of tests/data; `UPDATE=1 cargo test` rewrites it.
-pub fn expect(name: &str, found: &str) {
+pub(crate) fn expect(name: &str, found: &str) {
     let path = folder("tests/data").join(name);
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, found).unwrap();
