@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::board::Board;
 use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Finding, Kind, Severity};
 use crate::game::{Game, RecordOf};
@@ -53,7 +54,7 @@ impl<'r, G: Game> Papers<'r, G> {
     }
 
     /// Before the first step, as one seat sees it if one is named.
-    fn replay_as(&self, seat: Option<SeatId>) -> Option<Replay<'r, G>> {
+    pub(crate) fn replay_as(&self, seat: Option<SeatId>) -> Option<Replay<'r, G>> {
         let Some(seat) = seat else { return Some(self.replay()) };
         let mut position = G::Referee::start_as(self.record, seat)?;
         if let Some(outfit) = self.outfit {
@@ -233,8 +234,8 @@ pub struct Snapshot {
     pub label: String,
     /// The position as plain data.
     pub value: Value,
-    /// The position as a board of text.
-    pub board: String,
+    /// The position in letters.
+    pub board: Board,
 }
 
 /// Goes through a record until behind `steps` steps.

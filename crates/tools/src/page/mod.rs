@@ -10,6 +10,7 @@ use scorebook_core::draw::{DrawOptions, Paints, Theme, escape};
 use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
+use crate::script::Script;
 use film::Film;
 
 const PAGE: &str = include_str!("page.html");
@@ -35,12 +36,13 @@ pub fn page(title: &str, document: &dyn Document, options: DrawOptions) -> Resul
         }
     }
     let seats: Vec<SeatId> = seats.into_iter().map(|(seat, _)| seat).collect();
+    let told = Script::new(document, &seats);
     let game = json!({
         "game": document.info().title,
-        "seats": script::seats(document, &seats),
+        "seats": script::seats(&told),
         "colours": colours,
-        "points": script::points(document, &seats),
-        "steps": script::steps(document),
+        "points": script::points(&told),
+        "steps": script::steps(&told),
         "fragments": film.fragments,
         "pieces": film.pieces,
         "views": views,

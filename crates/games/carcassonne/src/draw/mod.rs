@@ -1,9 +1,10 @@
 //! The position as a picture: the tiles as they lie, who stands on them, and a card for each player below.
 //!
-//! `tile` draws a tile from its features, `figure` the wooden figures, `spot` says where on a tile a figure stands, `seats` what everybody
+//! `letters` does the same for a terminal; `tile` draws a tile from its features, `figure` the wooden figures, `spot` says where on a tile a figure stands, `seats` what everybody
 //! has.
 
 mod figure;
+mod letters;
 mod seats;
 mod spot;
 mod tile;
@@ -12,6 +13,8 @@ use scorebook_core::RecordOf;
 use scorebook_core::draw::{
     Anchor, Area, DrawOptions, Paint, Scene, Shape, WIDTH, group, palette, panel, rectangle, text, window,
 };
+
+pub(crate) use letters::draw as letters;
 
 use crate::Carcassonne;
 use crate::rules::{FeatureKind, Laid, Position, Standing, seat};

@@ -1,15 +1,18 @@
 //! The table as a picture: the map with every piece, the score track, and a card for each faction.
 //!
 //! `map` draws the ground, `clearing` what stands in a clearing, `piece` the pieces, `boards` the score track and the faction boards, `look`
-//! holds colours and words.
+//! holds colours and words, `letters` draws the map for a terminal.
 
 mod boards;
 mod clearing;
+mod letters;
 mod look;
 mod map;
 mod piece;
 
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, panel, window};
+
+pub(crate) use letters::draw as letters;
 
 use crate::RootRecord;
 use crate::rules::Position;
