@@ -4,7 +4,8 @@ use scorebook_root::names::{Faction, Plot, Suit};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Piece, PieceKind};
 
-use crate::ask::plot_called;
+use crate::answer::plot_called;
+use crate::losses::Losses;
 
 /// What another player does.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,6 +27,8 @@ pub enum Deed {
     Move(Option<u8>, Clearing, Clearing),
     /// Pieces of the Corvids are removed: warriors, where a number is told only so many, and the plot.
     Remove(Vec<Clearing>, Option<u8>, bool),
+    /// Pieces of the Corvids leave together with others, as a record tells.
+    Lose(Losses),
     /// Exposure: a card is shown and a plot guessed.
     Expose(Option<Suit>, Plot, Clearing),
     /// A card is given to the Corvids.

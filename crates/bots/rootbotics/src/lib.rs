@@ -11,17 +11,21 @@
 //! *For people*: `event` reads what others do, `board` and `scenario` positions and cases, and what came of them, `record`
 //! positions of a record, `session` a turn at the table that asks and takes back, `simulate` whole games.
 
+pub mod aid;
+mod answer;
 pub mod ask;
-mod battle;
+pub mod battle;
 pub mod board;
-pub mod corvids;
+pub mod bot;
+mod corvids;
+pub mod dealer;
 pub mod event;
 mod losses;
 pub mod options;
 mod order;
 pub mod play;
+pub mod react;
 pub mod record;
-pub mod replies;
 pub mod scenario;
 pub mod session;
 pub mod simulate;
