@@ -26,9 +26,12 @@ impl Question {
             Self::Order => order(text),
             Self::Removed(_) | Self::Guess(..) => plot(text),
             Self::Uses { offered, .. } => aid::read(text, offered).map(Answer::Uses),
-            Self::Discard(_) | Self::Hospital(_) | Self::Supporters | Self::Ambush(..) | Self::Shed(..) => {
-                cards(text)
-            }
+            Self::Discard(_)
+            | Self::Drawn(_)
+            | Self::Hospital(_)
+            | Self::Supporters
+            | Self::Ambush(..)
+            | Self::Shed(..) => cards(text),
             Self::Damage(..) => items(text),
             Self::Loss(_, pieces) | Self::Building(_, pieces) => one_of(pieces, text),
             Self::Funds => number(text),

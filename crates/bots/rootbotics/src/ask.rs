@@ -43,6 +43,8 @@ pub enum Question {
     Building(Faction, Vec<Piece>),
     /// The card that a human discards.
     Discard(Faction),
+    /// The card that is drawn from the hand of a human.
+    Drawn(Faction),
     /// The undamaged swords of a Vagabond, or where the Vagabot stands on its battle track.
     Swords(Faction),
     /// The items that a Vagabond damages, so many of them.
@@ -144,7 +146,9 @@ impl Question {
             | Self::Uses { .. }
             | Self::Damage(..) => Some(Answer::Nothing),
             Self::Officers | Self::Swords(_) => Some(Answer::Number(0)),
-            Self::Discard(_) => Some(Answer::Cards(vec![(1, Card { suit: None, name: None })])),
+            Self::Discard(_) | Self::Drawn(_) => {
+                Some(Answer::Cards(vec![(1, Card { suit: None, name: None })]))
+            }
             Self::Loss(_, pieces) | Self::Building(_, pieces) => {
                 pieces.first().map(|&piece| Answer::Piece(piece))
             }
@@ -156,6 +160,7 @@ impl Question {
     pub fn whose(&self) -> Option<Faction> {
         match self {
             Self::Discard(faction)
+            | Self::Drawn(faction)
             | Self::Swords(faction)
             | Self::Damage(faction, _)
             | Self::Loss(faction, _)
@@ -183,6 +188,7 @@ impl Question {
             Self::Removed(_) => "removed",
             Self::Building(..) => "building",
             Self::Discard(_) => "discard",
+            Self::Drawn(_) => "drawn",
             Self::Swords(_) => "swords",
             Self::Damage(..) => "damage",
             Self::Loss(..) => "lose",
@@ -202,62 +208,77 @@ impl Question {
 
 impl fmt::Display for Question {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::Uses { clearing, offered, .. } = self {
+            return uses_in_words(out, self.name(), *clearing, offered);
+        }
+        out.write_str(&self.sentence())
+    }
+}
+
+impl Question {
+    /// The name of whoever answers.
+    fn name(&self) -> &'static str {
+        self.whose().map_or("", Faction::name)
+    }
+
+    /// The question, and how it is answered.
+    fn sentence(&self) -> String {
+        let name = self.name();
         match self {
-            Self::Order => write!(out, "Which card is the order? (suit, %item or #name; - if none is left)"),
+            Self::Order => "Which card is the order? (suit, %item or #name; - if none is left)".to_owned(),
             Self::Dice { clearing, against } => {
-                write!(out, "Battle against {} in {}: the two dice?", against.name(), clearing.number())
+                format!("Battle against {} in {}: the two dice?", against.name(), clearing.number())
             }
             Self::Flipped(clearing) => {
-                write!(out, "Turn the plot in {}: which is it? (b, s, r, e)", clearing.number())
+                format!("Turn the plot in {}: which is it? (b, s, r, e)", clearing.number())
             }
             Self::Swapped(clearing) => {
-                write!(out, "Draw a plot for the one in {}: which is it? (b, s, r, e)", clearing.number())
+                format!("Draw a plot for the one in {}: which is it? (b, s, r, e)", clearing.number())
             }
             Self::Removed(clearing) => {
-                write!(out, "The plot of {} leaves the map: which is it? (b, s, r, e)", clearing.number())
+                format!("The plot of {} leaves the map: which is it? (b, s, r, e)", clearing.number())
             }
-            Self::Building(faction, pieces) => {
-                write!(out, "Which building does {} lose at random? ({})", faction.name(), codes(pieces))
+            Self::Guess(_, clearing) => {
+                format!("Which plot does {name} guess in {}? (b, s, r, e)", clearing.number())
             }
-            Self::Discard(faction) => {
-                write!(
-                    out,
-                    "Which card does {} discard? (suit, # if secret, - for an empty hand)",
-                    faction.name()
-                )
+            Self::Forest(clearing) => {
+                format!("Which forest does the relic of {} go to? (- for the first)", clearing.number())
             }
-            Self::Swords(faction) => {
-                write!(out, "How many hits can {} roll at most? (swords)", faction.name())
-            }
-            Self::Damage(faction, count) => {
-                write!(out, "Which {count} items does {} damage?", faction.name())
-            }
-            Self::Loss(faction, pieces) => {
-                write!(out, "Which piece does {} lose first? ({})", faction.name(), codes(pieces))
+            Self::Ambush(_, clearing) => {
+                format!("Does {name} ambush in {}? (the suit of the card, - for no)", clearing.number())
             }
             Self::Hospital(clearing) => {
-                write!(out, "Field Hospitals for {}: which card is spent? (- for none)", clearing.number())
+                format!("Field Hospitals for {}: which card is spent? (- for none)", clearing.number())
             }
-            Self::Uses { faction, clearing, offered } => uses_in_words(out, *faction, *clearing, offered),
-            Self::Ambush(faction, clearing) => {
-                let (name, clearing) = (faction.name(), clearing.number());
-                write!(out, "Does {name} ambush in {clearing}? (the suit of the card, - for no)")
+            _ => self.sentence_of_a_player(name),
+        }
+    }
+
+    /// The questions that a player answers for the own board or hand.
+    fn sentence_of_a_player(&self, name: &str) -> String {
+        match self {
+            Self::Building(_, pieces) => {
+                format!("Which building does {name} lose at random? ({})", codes(pieces))
             }
-            Self::Shed(faction, kept) => {
-                write!(out, "Which cards but {kept} does {} discard? (2F B, - for none)", faction.name())
+            Self::Loss(_, pieces) => format!("Which piece does {name} lose first? ({})", codes(pieces)),
+            Self::Discard(_) => {
+                format!("Which card does {name} discard? (suit, # if secret, - for an empty hand)")
             }
-            Self::Minister => write!(out, "Which minister does the Duchy lose? (- for none)"),
+            Self::Drawn(_) => {
+                format!("Draw a card from the hand of {name}: which is it? (suit, - for an empty hand)")
+            }
+            Self::Shed(_, kept) => {
+                format!("Which cards that are not {kept} does {name} discard? (2F B, - for none)")
+            }
+            Self::Swords(_) => format!("How many hits can {name} roll at most? (swords)"),
+            Self::Damage(_, count) => format!("Which {count} items does {name} damage? (s f t)"),
+            Self::Minister => format!("Which minister does {name} lose? (- for none)"),
             Self::Supporters => {
-                write!(out, "Which supporters does the Alliance lose with the base? (2F B, - for none)")
+                format!("Which supporters does {name} lose with the base? (2F B, - for none)")
             }
-            Self::Officers => write!(out, "How many officers does the Alliance lose with the base? (0)"),
-            Self::Funds => write!(out, "How many funds are the Riverfolk left with? (- for no change)"),
-            Self::Forest(clearing) => {
-                write!(out, "Which forest does the relic of {} go to? (- for the first)", clearing.number())
-            }
-            Self::Guess(faction, clearing) => {
-                write!(out, "Which plot does {} guess in {}? (b, s, r, e)", faction.name(), clearing.number())
-            }
+            Self::Officers => format!("How many officers does {name} lose with the base? (0)"),
+            Self::Funds => format!("How many funds are {name} left with? (- for no change)"),
+            _ => String::new(),
         }
     }
 }
@@ -279,11 +300,11 @@ pub(crate) fn codes(pieces: &[Piece]) -> String {
 
 fn uses_in_words(
     out: &mut fmt::Formatter<'_>,
-    faction: Faction,
+    name: &str,
     clearing: Clearing,
     offered: &[&'static Aid],
 ) -> fmt::Result {
-    write!(out, "What does {} use in the battle in {}? (", faction.name(), clearing.number())?;
+    write!(out, "What does {name} use in the battle in {}? (", clearing.number())?;
     for aid in offered {
         write!(out, "{}, ", aid.name)?;
     }

@@ -1,14 +1,15 @@
 //! Pieces leave a clearing: who saves some of them, how the rest is written, what it sets off, and who scores.
 
-use scorebook_root::names::{Faction, Item, Side};
+use scorebook_root::names::{Faction, Item, Side, Suit};
 use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Card, Mark, Piece, PieceKind};
 
 use crate::ask::{Answer, Question};
+use crate::bot::Bot;
 use crate::options::Ruling;
 use crate::play::{Done, Halt, Play, counted};
-use crate::table::{Stack, set_up_rank, warrior};
+use crate::table::{PLOTTER, Stack, set_up_rank, warrior};
 
 /// Who removes the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,7 +103,13 @@ impl Play<'_> {
         let keep_falls = losses.stacks.iter().any(|stack| stack.piece.mark == Mark::Letter(b'k'));
         let keep = self.table.keep().filter(|&keep| keep != losses.clearing || !keep_falls);
         let Some(keep) = keep.filter(|_| self.table.is_human(Faction::Marquise)) else { return Ok(false) };
-        let Answer::Cards(cards) = self.ask(Question::Hospital(losses.clearing))? else { return Ok(false) };
+        let question = Question::Hospital(losses.clearing);
+        let Answer::Cards(cards) = self.ask(question.clone())? else { return Ok(false) };
+        let suits = &self.table.glade(losses.clearing).suits;
+        let matches = |suit: Suit| suit == Suit::Bird || suits.contains(&suit);
+        if !cards.iter().all(|(_, card)| card.suit.is_none_or(matches)) {
+            return Err(Halt::Ask(question));
+        }
         let hand = if self.current == Faction::Marquise { "C" } else { Faction::Marquise.word() };
         self.write(format!("{}{hand}->", written_cards(&cards)));
         let letter = self.letter(Faction::Marquise);
@@ -166,11 +173,11 @@ impl Play<'_> {
         }
         if let Some(plot) = self.table.glade(losses.clearing).plot.filter(|_| losses.plot) {
             let mark = plot.kind.filter(|_| plot.face_up).map_or_else(String::new, |kind| format!("_{kind}"));
-            let owner = Side::Faction(Faction::Corvids);
+            let owner = Side::Faction(PLOTTER);
             pieces.push((
                 rank(owner),
                 class(Piece::plain(PieceKind::Token)),
-                format!("{}t{mark}", self.letter(Faction::Corvids)),
+                format!("{}t{mark}", self.letter(PLOTTER)),
             ));
         }
         pieces.sort_by_key(|(rank, class, _)| (*rank, *class));
@@ -199,7 +206,7 @@ impl Play<'_> {
                 .any(|stack| stack.owner == Side::Faction(faction) && stack.piece.kind == kind)
         };
         let remover = losses.cause.remover(Side::Faction(Faction::Alliance));
-        if lost(Faction::Alliance, PieceKind::Token) && remover == Faction::Corvids {
+        if lost(Faction::Alliance, PieceKind::Token) && Bot::of(remover).is_some() {
             self.outrage();
         }
         if lost(Faction::Alliance, PieceKind::Building) && self.table.is_human(Faction::Alliance) {
@@ -258,7 +265,7 @@ impl Play<'_> {
             };
             points[losses.cause.remover(stack.owner) as usize] += worth * stack.count;
         }
-        points[losses.cause.remover(Side::Faction(Faction::Corvids)) as usize] += u8::from(losses.plot);
+        points[losses.cause.remover(Side::Faction(PLOTTER)) as usize] += u8::from(losses.plot);
         self.score(self.current, points[self.current as usize])?;
         let current = self.current;
         for &faction in Faction::ALL.iter().filter(|&&faction| faction != current) {

@@ -13,7 +13,7 @@ use scorebook_root::syntax::thing::Piece;
 use scorebook_root::{Root, RootRecord};
 
 use crate::bot::Bot;
-use crate::table::{Player, PlotToken, Table, clearings};
+use crate::table::{PLOTTER, Player, PlotToken, Table, clearings};
 
 /// What a bot finds at the table behind the last step of a record.
 #[derive(Clone)]
@@ -95,13 +95,20 @@ impl Setting {
 
     /// The record with acts of a faction behind it: in a line of their own, or behind the turn that it is in the middle of.
     pub fn appended(&self, who: Faction, acts: &str) -> String {
+        self.placed(who, acts).0
+    }
+
+    /// The same, and where the acts begin.
+    fn placed(&self, who: Faction, acts: &str) -> (String, usize) {
         if self.turn() != Some(who) {
-            return self.with_line(&format!("{who}:{acts}"));
+            let text = self.with_line(&format!("{who}:{acts}"));
+            let start = text.len() - self.line_end().len() - acts.len();
+            return (text, start);
         }
         // Behind the last step, and before a remark.
         let (before, behind) = self.text.split_at(self.end());
         let slash = if before.ends_with(':') { "" } else { "/" };
-        format!("{before}{slash}{acts}{behind}")
+        (format!("{before}{slash}{acts}{behind}"), before.len() + slash.len())
     }
 
     /// Where the last turn ends.
@@ -121,11 +128,11 @@ impl Setting {
         if acts.is_empty() {
             return Ok(after);
         }
-        after.text = self.appended(who, acts);
+        let start;
+        (after.text, start) = self.placed(who, acts);
         let line = read(&format!("{who}:{acts}"));
         // The letter stands before the acts only where the turn begins.
         let is_new = self.turn() != Some(who);
-        let start = after.text.rfind(acts).unwrap_or(0);
         let place = |span: Span| Span::new(start + span.from() - 2, start + span.to() - 2);
         if is_new {
             after.record.push_turn(Turn::Faction(who), Span::new(start - 2, start));
@@ -168,11 +175,12 @@ impl Setting {
     }
 }
 
-/// The last turn of a record: what stands before it, and its line.
-pub fn last_turn(text: &str) -> Option<(&str, &str)> {
+/// The last turn of a record: what stands before it, its line, and what stands behind its last act.
+pub fn last_turn(text: &str) -> Option<(&str, &str, &str)> {
     let record = read(text);
-    let start = record.turns.last()?.span.from();
-    text.split_at_checked(start)
+    let turn = record.turns.last()?.span;
+    let end = record.steps.last().map_or(0, |step| step.span.to()).max(turn.to());
+    Some((text.get(..turn.from())?, text.get(turn.from()..end)?, text.get(end..)?))
 }
 
 /// The record of a text.
@@ -180,10 +188,10 @@ pub fn read(text: &str) -> RootRecord {
     Root.parse(&mut Cursor::new(text), &mut Report::new())
 }
 
-/// What the referee calls an error in what a record says behind a place, and not in what stood before.
+/// What the referee objects to in what a record says behind a place, and not in what stood before.
 pub fn objections(text: &str, start: usize) -> Vec<String> {
     let document = Root.read(text.to_owned());
-    let is_new = |finding: &Finding| finding.severity == Severity::Error && finding.span.to() > start;
+    let is_new = |finding: &Finding| finding.severity != Severity::Hint && finding.span.to() > start;
     document.judged().into_iter().filter(is_new).map(|finding| finding.message.clone()).collect()
 }
 
@@ -222,7 +230,7 @@ fn table(position: &Position, record: &RootRecord, bots: &[Faction]) -> Result<T
 }
 
 fn put(table: &mut Table, clearing: Clearing, owner: Side, code: &str, count: u8) {
-    if owner == Side::Faction(Faction::Corvids) && code.starts_with('t') {
+    if owner == Side::Faction(PLOTTER) && code.starts_with('t') {
         let kind = code.strip_prefix("t_").and_then(Plot::from_word);
         if let Some(kind) = kind {
             table.hidden[kind as usize] = table.hidden[kind as usize].saturating_sub(1);
@@ -236,7 +244,7 @@ fn put(table: &mut Table, clearing: Clearing, owner: Side, code: &str, count: u8
 fn player(position: &Position, record: &RootRecord, bots: &[Faction], faction: Faction) -> Player {
     let seat = record.seats.iter().find(|seat| seat.id.sign().to_string() == faction.word());
     let is_called_bot = seat.and_then(|seat| seat.name.as_deref()).is_some_and(is_name_of_a_bot);
-    let is_bot = faction == Faction::Corvids || bots.contains(&faction) || is_called_bot;
+    let is_bot = Bot::of(faction).is_some() || bots.contains(&faction) || is_called_bot;
     Player {
         faction,
         is_human: !is_bot,

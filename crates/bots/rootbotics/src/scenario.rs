@@ -27,6 +27,8 @@ pub struct Scenario {
     pub title: String,
     /// `setup`, `turn` or `event`.
     kind: String,
+    /// The bot under test.
+    bot: Option<String>,
     map: String,
     suits: String,
     players: String,
@@ -105,14 +107,16 @@ pub fn run_file(text: &str) -> Result<Vec<Outcome>, String> {
     Ok(cases.iter().map(|case| run_case(&whole(case, cases))).collect())
 }
 
-/// A case that is like another has all that the other has and it does not tell itself.
+/// A case that is like another begins with the same, but for what it tells itself; what it expects is its own.
 fn whole(case: &toml::Value, cases: &[toml::Value]) -> toml::Value {
     let Some(like) = case.get("like") else { return case.clone() };
     let model = cases.iter().find(|other| other.get("id") == Some(like) && other.get("like").is_none());
     let (Some(model), Some(own)) = (model.and_then(toml::Value::as_table), case.as_table()) else {
         return case.clone();
     };
+    let is_expected = |key: &str| key.starts_with("after") || ["turn", "log", "winner"].contains(&key);
     let mut both = model.clone();
+    both.retain(|key, _| !is_expected(key));
     both.extend(own.clone());
     toml::Value::Table(both)
 }
@@ -171,15 +175,22 @@ impl Scenario {
 
     fn players(&self) -> Result<Vec<Player>, String> {
         let mut players = Vec::new();
+        let bot = self.bot()?.faction;
         for word in self.players.split_whitespace() {
             let (letter, kind) = word.split_once(':').unwrap_or((word, "human"));
             let faction = Faction::from_word(letter).ok_or_else(|| format!("`{word}` is no player"))?;
             let is_human = kind != "bot";
-            let ally = self.allies.contains(letter).then_some(Faction::Corvids);
+            let ally = self.allies.contains(letter).then_some(bot);
             players.push(Player { faction, is_human, points: Some(0), hand: None, ally });
         }
         players.sort_by_key(|player| player.faction);
         Ok(players)
+    }
+
+    /// The bot under test: the Corvids, where the case names no other.
+    fn bot(&self) -> Result<&'static Bot, String> {
+        let name = self.bot.as_deref().unwrap_or("corvids");
+        Bot::called(name).ok_or_else(|| format!("`{name}` is no bot"))
     }
 
     fn agreed(&self) -> Result<Options, String> {
@@ -207,7 +218,7 @@ impl Scenario {
     /// The turn, set-up or reply; what halts it is an answer too.
     fn play(&self, table: &Table) -> Result<Result<Played, Stopped>, String> {
         let options = self.agreed()?;
-        let bot = Bot::of(Faction::Corvids).ok_or("no such bot")?;
+        let bot = self.bot()?;
         let mut script = self.script()?;
         Ok(match self.kind.as_str() {
             "setup" => bot.set_up(table.clone(), &options, &mut script),

@@ -27,7 +27,7 @@ impl Occasion {
     /// # Errors
     /// Says what cannot be read, and how it can be said.
     pub fn read(text: &str, setting: &Setting, bot: &Bot) -> Result<Self, String> {
-        match Line::read(text, setting.turn()) {
+        match Line::read(text, setting.turn().filter(|&who| who != bot.faction)) {
             Ok(line) if line.who == bot.faction => Err(format!(
                 "this is a turn of the bot itself: leave the reply out and let {} play it",
                 bot.name
@@ -100,10 +100,15 @@ impl Session {
         self.given.push(answer);
         let is_asked_again =
             matches!(self.play(), Err(stopped) if stopped.halt == Halt::Ask(question.clone()));
-        // Only a plot that cannot lie there is asked for again at once.
-        if is_asked_again && matches!(question, Question::Flipped(_) | Question::Swapped(_)) {
+        // What cannot be true is asked for again at once.
+        let problem = match question {
+            Question::Flipped(_) | Question::Swapped(_) => "both plots of this kind lie face up already",
+            Question::Hospital(_) => "the card has to match the clearing",
+            _ => return Ok(()),
+        };
+        if is_asked_again {
             self.given.pop();
-            return Err("both plots of this kind lie face up already".to_owned());
+            return Err(problem.to_owned());
         }
         Ok(())
     }

@@ -7,6 +7,9 @@ use scorebook_root::syntax::thing::{Mark, Piece, PieceKind};
 
 use crate::bot::BOTS;
 
+/// The faction whose tokens are plots.
+pub const PLOTTER: Faction = Faction::Corvids;
+
 /// Twelve clearings; the place of number 0 stays empty.
 const PLACES: usize = 13;
 
@@ -244,7 +247,7 @@ impl Glade {
 
     /// The plot, for the faction that plots.
     pub fn plot_of(&self, faction: Faction) -> Option<PlotToken> {
-        self.plot.filter(|_| faction == Faction::Corvids)
+        self.plot.filter(|_| faction == PLOTTER)
     }
 
     /// Whether an ordinary placing is forbidden to a faction: the keep keeps all others out (Law of Root 6.2.2).

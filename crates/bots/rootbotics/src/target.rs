@@ -71,7 +71,7 @@ pub fn in_order(table: &Table, options: &Options) -> Vec<Clearing> {
 pub fn defender(table: &Table, options: &Options, attacker: Faction, clearing: Clearing) -> Option<Faction> {
     let glade = table.glade(clearing);
     let strength = |faction: Faction| {
-        let plot = u8::from(faction == Faction::Corvids && glade.plot.is_some());
+        let plot = u8::from(glade.plot_of(faction).is_some());
         glade.count(faction, PieceKind::Building) + glade.count(faction, PieceKind::Token) + plot
     };
     let points = |player: &Player| match player.points {

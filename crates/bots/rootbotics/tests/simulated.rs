@@ -52,23 +52,23 @@ fn check(seed: u64, game: &Simulated) {
 #[test]
 fn every_game_is_legal_and_no_warrior_and_no_plot_is_ever_lost() {
     let mut met: BTreeMap<String, u64> = BTreeMap::new();
-    let mut meet = |what: String, count: u64| *met.entry(what).or_default() += count;
+    let mut count_in = |what: String, count: u64| *met.entry(what).or_default() += count;
     for seed in 0..games() {
         let game = play(seed);
         check(seed, &game);
-        meet(format!("map {}", game.map), 1);
-        meet(format!("deck {}", game.deck), 1);
-        meet(format!("level {}", game.options.difficulty.name()), 1);
-        game.options.traits.iter().for_each(|kind| meet(format!("trait {}", kind.name()), 1));
+        count_in(format!("map {}", game.map), 1);
+        count_in(format!("deck {}", game.deck), 1);
+        count_in(format!("level {}", game.options.difficulty.name()), 1);
+        game.options.traits.iter().for_each(|kind| count_in(format!("trait {}", kind.name()), 1));
         for (faction, is_human) in &game.opponents {
-            meet(format!("{} {}", if *is_human { "human" } else { "bot" }, faction.name()), 1);
+            count_in(format!("{} {}", if *is_human { "human" } else { "bot" }, faction.name()), 1);
             let lines = game.record.lines().filter(|line| line.starts_with(&format!("{faction}:")));
             let fights = lines.filter(|line| line.contains("XP")).count() as u64;
-            meet(format!("fights of {}", faction.name()), fights);
+            count_in(format!("fights of {}", faction.name()), fights);
         }
-        meet(format!("won by {}", game.winner.map_or("nobody", Faction::name)), 1);
+        count_in(format!("won by {}", game.winner.map_or("nobody", Faction::name)), 1);
         for (what, count) in &game_events(&game.record) {
-            meet((*what).to_owned(), *count);
+            count_in((*what).to_owned(), *count);
         }
     }
     println!("{met:#?}");

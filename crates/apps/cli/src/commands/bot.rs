@@ -52,11 +52,11 @@ pub(crate) fn run(args: &args::Bot, games: Shelf, console: &mut Console) -> io::
             },
             false => book.record.clone(),
         };
-        let session = match session(args, bot, &text, &mut desk)? {
+        let (session, tail) = match session(args, bot, &text, &mut desk)? {
             Ok(session) => session,
             Err(problem) => return Ok(refuse(&name, &problem, desk.console)),
         };
-        match (Turn { path, book: &book, games, session }.run(args, &mut desk)?, begun.pop()) {
+        match (Turn { path, book: &book, games, session, tail }.run(args, &mut desk)?, begun.pop()) {
             (End::Done(status), _) => return Ok(status),
             // Who takes back more than the turn goes on with the head.
             (End::Back, Some(_)) => {}
@@ -65,15 +65,16 @@ pub(crate) fn run(args: &args::Bot, games: Shelf, console: &mut Console) -> io::
     }
 }
 
-/// What is to be played: the turn, or what is done on the turn of another.
+/// What is to be played: the turn, or what is done on the turn of another, and what stands behind that turn already.
 fn session(
     args: &args::Bot,
     bot: &'static Bot,
     text: &str,
     desk: &mut Desk<'_>,
-) -> io::Result<Result<Session, String>> {
+) -> io::Result<Result<(Session, Option<String>), String>> {
     let bots: Vec<Faction> = args.bots.bytes().filter_map(Faction::from_letter).collect();
     let mut found = setting(text, &bots);
+    let mut tail = None;
     if found.as_ref().is_ok_and(|found| found.is_over()) {
         return Ok(Err("the game is over".to_owned()));
     }
@@ -81,12 +82,12 @@ fn session(
         None => None,
         Some("") => {
             // The last turn of the record, unless it is the bot's own.
-            let last = last_turn(text).filter(|(_, line)| !line.starts_with(bot.faction.word()));
+            let last = last_turn(text).filter(|(_, line, _)| !line.starts_with(bot.faction.word()));
             match last {
-                Some((before, line)) => {
-                    let line = line.trim_end().to_owned();
+                Some((before, line, behind)) => {
                     found = setting(before, &bots);
-                    Some(line)
+                    tail = Some(behind.to_owned());
+                    Some(line.to_owned())
                 }
                 None => desk.ask("What does another player do? (a line of Rootlog, or a sentence)")?,
             }
@@ -98,7 +99,7 @@ fn session(
             None => Occasion::Turn,
             Some(event) => Occasion::read(&event, &found, bot)?,
         };
-        Ok(Session::new(bot, found, options(args), args.seed, occasion))
+        Ok((Session::new(bot, found, options(args), args.seed, occasion), tail))
     }))
 }
 

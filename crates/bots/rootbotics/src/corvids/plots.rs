@@ -131,9 +131,10 @@ impl Play<'_> {
             if self.table.player(human).is_some_and(|player| player.hand == Some(0)) {
                 continue;
             }
-            if let Answer::Cards(cards) = self.ask(Question::Discard(human))? {
-                let how =
-                    if self.options.rules(Ruling::ExtortionRandom) { "a random card" } else { "a card" };
+            let is_random = self.options.rules(Ruling::ExtortionRandom);
+            let question = if is_random { Question::Drawn(human) } else { Question::Discard(human) };
+            if let Answer::Cards(cards) = self.ask(question)? {
+                let how = if is_random { "a random card" } else { "a card" };
                 self.tell("11.7.3", format!("Extortion: {} discards {how}.", human.name()));
                 self.write(format!("{}{human}->", written_cards(&cards)));
                 let player = self.table.players.iter_mut().find(|player| player.faction == human);

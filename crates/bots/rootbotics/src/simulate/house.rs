@@ -141,7 +141,7 @@ impl Answers for House {
             Question::Order => Some(self.reveal()),
             Question::Dice { .. } => Some(Answer::Dice(self.die(), self.die())),
             Question::Flipped(_) | Question::Swapped(_) | Question::Removed(_) => self.plot(table.hidden),
-            Question::Discard(faction) => Some(self.spent(*faction, |_| true)),
+            Question::Discard(faction) | Question::Drawn(faction) => Some(self.spent(*faction, |_| true)),
             Question::Hospital(clearing) if self.chance.below(2) == 0 => {
                 let suits = &table.glade(*clearing).suits;
                 Some(self.spent(Faction::Marquise, |card| suits.contains(&card.suit)))

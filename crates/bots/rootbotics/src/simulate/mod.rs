@@ -109,8 +109,10 @@ impl Match {
         for (faction, is_human) in &opponents {
             let _ = writeln!(head, "{faction}: {}", if *is_human { "Scripted" } else { "Scripted bot" });
         }
-        let traits: String = options.traits.iter().map(|kind| format!(", {}", kind.name())).collect();
-        let _ = write!(head, "{}: Corvid bot // {}{traits}\n\n", bot.faction, options.difficulty.name());
+        let agreed: Vec<&str> = std::iter::once(options.difficulty.name())
+            .chain(options.traits.iter().map(|kind| kind.name()))
+            .collect();
+        let _ = write!(head, "{}: Corvid bot // {}\n\n", bot.faction, agreed.join(", "));
         let mut homes: Vec<u8> = (1..=4).collect();
         chance.shuffle(&mut homes);
         // A fifth faction starts beside the others.
@@ -186,7 +188,7 @@ impl Match {
     fn consequences(&mut self, log: &str) {
         for act in log.split('/') {
             let giver = act.strip_prefix('#').and_then(|rest| rest.strip_suffix("->A$"));
-            match giver.map(|giver| Faction::from_word(giver)) {
+            match giver.map(Faction::from_word) {
                 Some(Some(giver)) => self.house.support(giver),
                 Some(None) => self.house.draw_supporter(),
                 None => self.spent(act),

@@ -27,6 +27,8 @@ pub(super) struct Turn<'a> {
     pub(super) book: &'a Book<'a>,
     pub(super) games: Shelf,
     pub(super) session: Session,
+    /// What stands behind a turn that the record has already.
+    pub(super) tail: Option<String>,
 }
 
 /// How a turn ended.
@@ -119,7 +121,11 @@ impl Turn<'_> {
 
     /// Shows the whole turn and asks whether to write it. Nothing where an answer was taken back.
     fn finish(&mut self, args: &args::Bot, played: &Played, desk: &mut Desk<'_>) -> io::Result<Option<End>> {
-        let mut whole = self.session.setting().appended(played.faction, &played.log());
+        let before = self.session.setting();
+        let mut whole = match &self.tail {
+            Some(tail) => format!("{}{}{tail}", before.text, played.line()),
+            None => before.appended(played.faction, &played.log()),
+        };
         if let Some(winner) = played.winner {
             let _ = write!(whole, "Winner: {winner}{}", self.session.setting().line_end());
         }
