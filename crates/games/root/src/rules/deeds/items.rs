@@ -44,12 +44,13 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Others damage the items of a Vagabond in battle, and in no other way.
+    /// Others damage the items of a Vagabond in battle, and the Corvids with their bombs.
     fn check_damage(&mut self, holder: usize, end: End) {
         let (Some(&faction), Some(current)) = (Faction::ALL.get(holder), self.current()) else { return };
         let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
         let is_fought = self.position.turn.fight.is_some_and(|fight| fight.place(faction.into()).is_some());
-        if is_damage && faction != current && super::Position::vagabond(faction).is_some() && !is_fought {
+        let is_bomb = current == Faction::Corvids;
+        if is_damage && faction != current && !is_bomb && super::Position::vagabond(faction).is_some() && !is_fought {
             self.fault(Fault::NoBattle { faction });
         }
     }
