@@ -97,7 +97,7 @@ pub struct Shape {
     pub(super) form: Form,
     pub(super) look: Look,
     pub(super) title: Option<String>,
-    pub(super) is_flat: bool,
+    pub(super) lies: bool,
 }
 
 /// What a shape is.
@@ -136,7 +136,7 @@ pub enum Anchor {
 impl Shape {
     fn new(form: Form) -> Self {
         let look = Look { fill: None, line: None, percent: 100, dash: 0 };
-        Self { form, look, title: None, is_flat: false }
+        Self { form, look, title: None, lies: false }
     }
 
     /// Filled with a colour.
@@ -174,10 +174,10 @@ impl Shape {
         self
     }
 
-    /// Lies flat on the table and turns with it, where other groups stay upright.
+    /// Lies on the table and turns with it, where other groups stay upright.
     #[must_use]
-    pub fn flat(mut self) -> Self {
-        self.is_flat = true;
+    pub fn lying(mut self) -> Self {
+        self.lies = true;
         self
     }
 

@@ -107,14 +107,14 @@ fn write_lines(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
 }
 
 impl Shape {
-    /// A shape that holds others taken apart: how it opens, what it holds, and how it closes. What lies flat on the table says so,
+    /// A shape that holds others taken apart: how it opens, what it holds, and how it closes. What lies on the table says so,
     /// for whoever turns it.
     pub fn opened(&self) -> Option<(String, &[Self], &'static str)> {
         match &self.form {
             Form::Group { x, y, turn, shapes } => {
                 let mut out = String::new();
                 open_group(self, (*x, *y, *turn), &mut out);
-                let open = if self.is_flat { out.replacen("<g", "<g class=\"flat\"", 1) } else { out };
+                let open = if self.lies { out.replacen("<g", "<g class=\"lies\"", 1) } else { out };
                 Some((open, shapes, "</g>"))
             }
             Form::Window { frame, view, shapes } => Some((opened_window(*frame, *view), shapes, "</svg>")),

@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
-const SEAL: &str = "sha256-ln5vO2qsNtSZGOsemmJPtBhvlOI5NKgZ4JDSA8erKjs=";
+const SEAL: &str = "sha256-3qeoJpzIxuAKJvtEgKAUipKUXxtCtenzKGAvXOWNkyQ=";
 
 /// The colours of the page itself, by the names that page.css uses.
 const COLOURS: [(&str, Paint); 10] = [

@@ -71,7 +71,7 @@
     for (const child of turned.children) keepUpright(child);
   };
   const keepUpright = (shape) => {
-    if (shape.classList.contains("flat")) {
+    if (shape.classList.contains("lies")) {
       for (const child of shape.children) keepUpright(child);
     } else if (shape.tagName === "g") {
       shape.setAttribute("transform", (shape.getAttribute("transform") || "") + "rotate(180)");
