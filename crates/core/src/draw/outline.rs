@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 /// An outline: lines and curves from point to point.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outline(String);
 
 impl Outline {

@@ -47,7 +47,7 @@ impl Scene {
 const CAPTION: i32 = 80;
 
 /// A rectangle of the sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Area {
     /// Its left border.
     pub x: i32,
@@ -92,15 +92,16 @@ impl Area {
 }
 
 /// Something that is drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     pub(super) form: Form,
     pub(super) look: Look,
     pub(super) title: Option<String>,
+    pub(super) lies: bool,
 }
 
 /// What a shape is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Form {
     Rectangle { area: Area, round: i32 },
     Ellipse { x: i32, y: i32, across: i32, down: i32 },
@@ -113,7 +114,7 @@ pub(super) enum Form {
 }
 
 /// How a shape looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Look {
     pub(super) fill: Option<Paint>,
     pub(super) line: Option<(Paint, i32)>,
@@ -122,7 +123,7 @@ pub(super) struct Look {
 }
 
 /// Which part of a text stands at its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// Its start.
     Start,
@@ -134,7 +135,8 @@ pub enum Anchor {
 
 impl Shape {
     fn new(form: Form) -> Self {
-        Self { form, look: Look { fill: None, line: None, percent: 100, dash: 0 }, title: None }
+        let look = Look { fill: None, line: None, percent: 100, dash: 0 };
+        Self { form, look, title: None, lies: false }
     }
 
     /// Filled with a colour.
@@ -169,6 +171,13 @@ impl Shape {
     #[must_use]
     pub fn titled(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
+        self
+    }
+
+    /// Lies on the table and turns with it, where other groups stay upright.
+    #[must_use]
+    pub fn lying(mut self) -> Self {
+        self.lies = true;
         self
     }
 

@@ -8,14 +8,16 @@ use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Which};
 
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg a picture, .html a page that works offline with the whole game in it. Without -o
-the picture goes to standard output.
+the picture goes to standard output. A page opens before the first step, or where --at says, as --seat knows it and in the
+--theme if they are given; its readers can change all of that. A step is linked to by its name: game.html#12A.
 
 Examples:
   scorebook render game.carc -o end.svg           the table at the end
   scorebook render game.carc --at 12A --coordinates --theme dark -o 12A.svg
   scorebook render game.han --seat 2 -o seen.svg  as far as player 2 can know it
   scorebook render game.carc --strip 10B,20B,30B -o strip.svg
-  scorebook render game.rootlog -o game.html      the game as a page, step by step";
+  scorebook render game.rootlog -o game.html      the game as a page, step by step
+  scorebook render game.han --at 60 --theme dark -o game.html";
 
 /// Arguments of `render`.
 #[derive(clap::Args, Debug)]
@@ -37,9 +39,9 @@ pub(crate) struct Render {
     #[arg(long, value_name = "STEP,…", value_delimiter = ',')]
     pub(crate) strip: Vec<String>,
 
-    /// Light or dark paper; a page has both
-    #[arg(long, value_name = "THEME", default_value = "light")]
-    pub(crate) theme: Paper,
+    /// Light or dark paper; without it a picture is light, and a page is as the reader's system is
+    #[arg(long, value_name = "THEME")]
+    pub(crate) theme: Option<Paper>,
 
     /// How many pixels the picture is wide
     #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]

@@ -6,7 +6,8 @@ use std::path::Path;
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::archive::Entry;
-use scorebook::tools::{page, steps_until};
+use scorebook::tools::page::{self, Opening};
+use scorebook::tools::steps_until;
 
 use crate::args::{self, Paper};
 use crate::console::Console;
@@ -42,15 +43,19 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
 
 /// The picture or page that is asked for.
 fn picture(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
-    if is_page(args.output.as_deref()) {
-        return page::page(title, entry.document.as_ref(), options(args));
-    }
-    let theme = match args.theme {
+    let theme = args.theme.map(|paper| match paper {
         Paper::Light => Theme::Light,
         Paper::Dark => Theme::Dark,
-    };
+    });
+    if is_page(args.output.as_deref()) {
+        // Whoever gets the page need not know where the record lies.
+        let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
+        let step = if args.which.at.is_some() { steps } else { 0 };
+        let opening = Opening { theme, step, seat: seat(args.seat)? };
+        return page::opened_page(&name, entry.document.as_ref(), options(args), opening);
+    }
     let scene = if args.strip.is_empty() { one(args, entry, steps)? } else { strip(args, entry)? };
-    Ok(scene.svg(theme, args.size))
+    Ok(scene.svg(theme.unwrap_or_default(), args.size))
 }
 
 /// Whether a page is asked for, by the ending of its file.

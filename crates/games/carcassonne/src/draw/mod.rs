@@ -99,7 +99,7 @@ fn board(position: &Position, paints: &[Paint], options: DrawOptions) -> Vec<Sha
 fn laid(laid: &Laid) -> Shape {
     let (x, y) = centre(laid.place);
     let Place { x: column, y: row } = laid.place;
-    group(x, y, tile::draw(&laid.shape)).titled(format!("tile at ({column},{row})"))
+    group(x, y, tile::draw(&laid.shape)).lying().titled(format!("tile at ({column},{row})"))
 }
 
 /// The features of a tile that are completed, in the colour of whoever got the points; of several, the first.
@@ -113,7 +113,7 @@ fn shades(position: &Position, tile: usize, paints: &[Paint]) -> Option<Shape> {
     });
     let owned: Vec<Shape> = owned.collect();
     let (x, y) = centre(laid.place);
-    (!owned.is_empty()).then(|| group(x, y, owned).faint(60))
+    (!owned.is_empty()).then(|| group(x, y, owned).faint(60).lying())
 }
 
 /// The last tile has a frame.
