@@ -210,7 +210,9 @@ fn open_form(form: &Form, out: &mut String) -> &'static str {
         Form::Polygon(points) => open_points("polygon", points, out),
         Form::Line(points) => open_points("polyline", points, out),
         Form::Outline(outline) => {
-            let _ = write!(out, "<path d=\"{}\"", outline.data());
+            out.push_str("<path d=\"");
+            outline.write(out);
+            out.push('"');
             "path"
         }
         Form::Text { x, y, size, anchor, is_bold, .. } => open_text((*x, *y), *size, *anchor, *is_bold, out),

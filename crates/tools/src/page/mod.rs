@@ -11,6 +11,7 @@ use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
 use film::Film;
+pub use film::shot_until;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");

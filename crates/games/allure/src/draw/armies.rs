@@ -1,6 +1,7 @@
 //! What stands beside the board: who lives, who is dead, who passed, and where the record leaves things open.
 
-use scorebook_core::draw::panel::{Card, note, places, wrapped};
+use scorebook_core::draw::measure::wrapped;
+use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Shape, group};
 
 use super::paint;
@@ -39,8 +40,7 @@ fn card(position: &Position, best: &[&Reading], side: Side, area: Area) -> Shape
     }
     lines.extend(named("dead", position, best, side, Piece::is_dead));
     lines.extend(named("place open", position, best, side, |piece| piece.lives() && piece.place.len() > 1));
-    let fits = (area.width - 36) / 13;
-    let lines = lines.iter().flat_map(|line| wrapped(line, fits));
+    let lines = lines.iter().flat_map(|line| wrapped(line, LETTERS - 2, area.width - 36));
     for (row, words) in (0..).zip(lines.take(LINES)) {
         shapes.push(note(area.x + 18, area.y + Card::HEAD + 18 + row * 32, words));
     }

@@ -1,7 +1,8 @@
 //! The board: 59 hexes, the centre marked, and the units that are or may be on each of them.
 
 use scorebook_core::draw::hexagon::Grid;
-use scorebook_core::draw::panel::{badge, shortened};
+use scorebook_core::draw::measure::{bold, shortened};
+use scorebook_core::draw::panel::badge;
 use scorebook_core::draw::{Area, DrawOptions, Paint, Shape, circle, group, palette, polygon, text};
 
 use super::paint;
@@ -103,8 +104,9 @@ fn units(position: &Position, best: &[&Reading], hex: Hex) -> Option<Shape> {
 /// A unit that all readings agree on: a disc with its word, a dot for each activation, and letters for what lies on it.
 fn certain(position: &Position, piece: &Piece) -> Vec<Shape> {
     let colour = paint(piece.side);
-    let word = shortened(position.cast.word(piece.name), 8);
-    let size = if word.chars().count() > 6 { 20 } else { 24 };
+    let name = position.cast.word(piece.name);
+    let size = if name.chars().count() > 6 { 20 } else { 24 };
+    let word = shortened(name, bold(size), 94);
     let mut shapes = vec![
         circle(0, -4, 50).fill(colour).line(palette::INK, 4),
         text(0, -4, size, word).fill(colour.ink()).bold(),
@@ -122,7 +124,7 @@ fn certain(position: &Position, piece: &Piece) -> Vec<Shape> {
 /// A unit that may be here: faint, with the share of readings that say so.
 fn possible(position: &Position, guest: &Guest<'_>, share: usize, y: i32) -> Shape {
     let side = paint(guest.piece.side);
-    let word = shortened(position.cast.word(guest.piece.name), 6);
+    let word = shortened(position.cast.word(guest.piece.name), 19, 70);
     let words =
         if guest.certain == 0 && share == 100 { format!("{word}?") } else { format!("{word} {share}%") };
     let plate = scorebook_core::draw::rectangle(Area::new(-56, y - 16, 112, 32)).rounded(16);
