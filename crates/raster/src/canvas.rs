@@ -85,7 +85,7 @@ impl Canvas {
         let dash = (look.dash > 0).then(|| vec![units(look.dash); 2]);
         let stroke = Stroke {
             width: units(width),
-            line_cap: LineCap::Round,
+            line_cap: if look.is_flat { LineCap::Butt } else { LineCap::Round },
             line_join: LineJoin::Round,
             dash: dash.and_then(|dash| StrokeDash::new(dash, 0.0)),
             ..Stroke::default()

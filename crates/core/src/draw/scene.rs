@@ -132,6 +132,8 @@ pub struct Look {
     pub percent: u8,
     /// How long the dashes of its line are; nothing where it is whole.
     pub dash: i32,
+    /// Whether its line ends where it ends, and not with a round cap.
+    pub is_flat: bool,
 }
 
 /// Which part of a text stands at its place.
@@ -147,7 +149,11 @@ pub enum Anchor {
 
 impl Shape {
     fn new(form: Form) -> Self {
-        Self { form, look: Look { fill: None, line: None, percent: 100, dash: 0 }, title: None }
+        Self {
+            form,
+            look: Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false },
+            title: None,
+        }
     }
 
     /// Filled with a colour.
@@ -168,6 +174,13 @@ impl Shape {
     #[must_use]
     pub fn dashed(mut self, dash: i32) -> Self {
         self.look.dash = dash;
+        self
+    }
+
+    /// With a line that ends where it ends, without a round cap.
+    #[must_use]
+    pub fn flat(mut self) -> Self {
+        self.look.is_flat = true;
         self
     }
 

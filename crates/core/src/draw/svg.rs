@@ -258,6 +258,9 @@ fn write_look(look: &Look, colours: &mut Colours<'_>, usual: Option<Paint>, out:
     if look.dash != 0 {
         let _ = write!(out, " stroke-dasharray=\"{}\"", look.dash);
     }
+    if look.is_flat {
+        out.push_str(" stroke-linecap=\"butt\"");
+    }
     write_opacity(look, out);
 }
 

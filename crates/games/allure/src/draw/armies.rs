@@ -56,7 +56,18 @@ fn named(
     is_so: fn(&Piece) -> bool,
 ) -> Option<String> {
     let pieces = best.first()?.pieces.iter().filter(|piece| piece.side == side && is_so(piece));
-    let words: Vec<&str> = pieces.map(|piece| position.cast.word(piece.name)).collect();
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for word in pieces.map(|piece| position.cast.word(piece.name)) {
+        match kinds.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((word, 1)),
+        }
+    }
+    let counted = |(word, count): &(&str, usize)| match count {
+        1 => (*word).to_owned(),
+        count => format!("{count} {word}"),
+    };
+    let words: Vec<String> = kinds.iter().map(counted).collect();
     (!words.is_empty()).then(|| format!("{title}: {}", words.join(", ")))
 }
 
