@@ -13,6 +13,7 @@ use serde_json::json;
 
 use crate::script::Script;
 use film::Film;
+pub use film::shot_until;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
