@@ -86,11 +86,11 @@ const NO_LOAD: Load = Load { count: 0, thing: Thing::AllItems, from: None };
 impl PlainMove {
     /// The one thing that goes, and where, if there is one place at most: so are nearly all moves.
     #[inline]
-    pub(crate) fn single(&self, mut numbers: Numbers) -> Option<(Batch, Thing<CardWord>, Option<Place>)> {
+    pub(crate) fn single(&self, mut numbers: Numbers) -> Option<(Batch, &Thing<CardWord>, Option<Place>)> {
         match (&self.what, &self.to) {
             ([Some(part), None], [to, None, _, _]) => {
                 let batch = batch(part, &mut numbers);
-                Some((batch, part.what.thing, to.map(|place| numbers.place(place))))
+                Some((batch, &part.what.thing, to.map(|place| numbers.place(place))))
             }
             _ => None,
         }
@@ -346,7 +346,7 @@ mod tests {
                 let errand = Errand::of(step, plain.numbers);
                 assert_eq!((errand.loads(), errand.places()), (&*loads, &*places), "{text}");
                 if let Some((Batch { count, from }, thing, place)) = step.single(plain.numbers) {
-                    let load = Load { count, thing: wide(thing), from };
+                    let load = Load { count, thing: wide(*thing), from };
                     assert_eq!((&[load][..], place.as_slice()), (&*loads, &*places), "{text}");
                 }
             }

@@ -111,8 +111,12 @@ impl<C: Court> Deed<'_, C> {
 
     /// One thing goes to one place, or away.
     #[inline]
-    fn moves_one(&mut self, batch: Batch, thing: Thing<CardWord>, to: Option<Place>) {
-        match thing {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "only what the thing is gets read, not copied first"
+    )]
+    fn moves_one(&mut self, batch: Batch, thing: &Thing<CardWord>, to: Option<Place>) {
+        match *thing {
             Thing::Piece { of, piece } => self.lone_pieces(batch, (of, piece), to),
             Thing::Card(Card { suit, name }) => self.card(batch, Card { suit, name: name.map(Some) }, to),
             Thing::Item(item) => self.item(batch, Some(item), to.as_slice()),
