@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use scorebook_bench::corpora::Subject;
 use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, book};
+use scorebook_bench::drawing::{self, Product};
 use scorebook_bench::measure::{self, Then};
 use scorebook_bench::referee::{self, Work, refereed};
 use scorebook_bench::{process, table};
@@ -24,6 +25,7 @@ scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: w
 scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
                                      how often a repair gives spoiled games back, by kind of slip; N games each,
                                      played for points, or at random
+scorebook-bench draw [SUBJECT] [--seed S]                      time of a picture as SVG and PNG, and of a page of 72 steps
 scorebook-bench start PROGRAM [ARGUMENT]...                    median time of a run of a program
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
 scorebook-bench table                                          figures from standard input beside their targets
@@ -64,6 +66,7 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
         ("replay-once", _) => Task::from(rest, 200)?.one(replay_once)?,
         ("play-once", _) => Task::from(rest, 200)?.one(play_once)?,
         ("corrupt", _) => Task::from(rest, 100)?.each(&spoilt(), corrupt),
+        ("draw", _) => Task::from(rest, 1)?.each(&refereed(), draw),
         ("start", [_, ..]) => time_start(rest),
         ("peak", [bytes, program @ ..]) => watch_memory(bytes.parse().ok()?, program),
         ("table", []) => show_table(),
@@ -233,6 +236,13 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
         tell(rate)?;
     }
     tell(all)
+}
+
+fn draw(subject: Subject, task: &Task) -> io::Result<()> {
+    for product in Product::ALL {
+        tell(drawing::timed(product, subject, task.seed).map_err(io::Error::other)?)?;
+    }
+    Ok(())
 }
 
 fn tell(figure: impl Display) -> io::Result<()> {

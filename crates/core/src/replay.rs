@@ -95,6 +95,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// Judges the next step, does it, and compares what it states. Tells whether there was one.
+    #[inline]
     pub fn judge(&mut self, report: &mut Report) -> bool {
         if self.next >= self.record.steps.len() {
             return false;
@@ -110,25 +111,26 @@ impl<'r, G: Game> Replay<'r, G> {
     ///
     /// What is said behind a gap may only follow from what could not be read there, so it is no more than a hint.
     pub fn judge_all(mut self, report: &mut Report) {
-        let mut gaps = self.record.gaps.iter().peekable();
-        let mut last_gap = None;
+        let gaps = &self.record.gaps;
+        let first_gap = gaps.first().map_or(u32::MAX, |gap| gap.start);
         while let Some(step) = self.record.steps.get(self.next) {
-            while let Some(&gap) = gaps.next_if(|gap| gap.start < step.span.start) {
-                last_gap = Some(gap);
-            }
+            let start = step.span.start;
             let before = report.len();
             self.judge(report);
-            soften(report.since(before), last_gap);
+            if first_gap < start {
+                let last = gaps.partition_point(|gap| gap.start < start);
+                soften(report.since(before), gaps[..last].last());
+            }
         }
         let before = report.len();
         G::Referee::conclude(&self.position, self.record, self.text, report);
-        soften(report.since(before), gaps.last().copied().or(last_gap));
+        soften(report.since(before), gaps.last());
     }
 }
 
 /// Lowers what was found about the game behind a gap to hints.
-fn soften(findings: &mut [Finding], gap: Option<Span>) {
-    let Some(gap) = gap else { return };
+fn soften(findings: &mut [Finding], gap: Option<&Span>) {
+    let Some(&gap) = gap else { return };
     let of_the_game = |finding: &&mut Finding| matches!(finding.code.kind, Kind::Rules | Kind::Score);
     for finding in findings.iter_mut().filter(of_the_game) {
         finding.severity = Severity::Hint;

@@ -51,6 +51,8 @@ pub struct Remark {
     pub code: &'static str,
     /// What is wrong.
     pub says: String,
+    /// What the first fix would do, where there is one.
+    pub fix: Option<String>,
 }
 
 impl Script {
@@ -102,7 +104,8 @@ fn lines(document: &dyn Document) -> Vec<Line> {
         lines.push(Line { label: document.label(step), seat: *seat, text: written, says, ..Line::default() });
     }
     for &comment in document.comments() {
-        let words = comment.of(text).trim();
+        // What a comment starts with tells the reader of the notation that it is one; here it is plain.
+        let words = comment.of(text).trim().trim_start_matches(['/', '#']).trim_start();
         if !words.is_empty() {
             lines[step_of(comment)].comments.push(words.to_owned());
         }
@@ -115,6 +118,7 @@ fn lines(document: &dyn Document) -> Vec<Line> {
 
 impl From<Finding> for Remark {
     fn from(finding: Finding) -> Self {
-        Self { severity: finding.severity, code: finding.code.name, says: finding.message }
+        let fix = finding.fixes.into_iter().next().map(|fix| fix.title);
+        Self { severity: finding.severity, code: finding.code.name, says: finding.message, fix }
     }
 }

@@ -5,6 +5,7 @@ mod commands;
 mod console;
 mod input;
 mod paint;
+mod pictures;
 mod records;
 mod render;
 mod replace;
@@ -51,7 +52,7 @@ fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Say(say) => commands::say::run(say, games, console),
         Command::Legal(legal) => commands::legal::run(legal, games, console),
         Command::Repair(repair) => commands::repair::run(repair, games, console),
-        Command::Bot(bot) => commands::bot::run(bot, console),
+        Command::Bot(bot) => commands::bot::run(bot, games, console),
         Command::Simulate(simulate) => commands::simulate::run(simulate, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
         Command::Games(games) => commands::games::run(games, console),

@@ -93,8 +93,8 @@ impl Play<'_> {
 
     /// The humans with a piece in a clearing, in the order of set-up.
     pub fn humans_in(&self, clearing: Clearing) -> Vec<Faction> {
-        let enemies = self.table.enemies(self.current).filter(|player| player.is_human);
-        let there = enemies.filter(|player| self.table.glade(clearing).has(player.faction));
+        let humans = self.table.players.iter().filter(|player| player.is_human);
+        let there = humans.filter(|player| self.table.glade(clearing).has(player.faction));
         there.map(|player| player.faction).collect()
     }
 }

@@ -3,11 +3,14 @@
 use scorebook_core::Value;
 use serde_json::json;
 
-use crate::script::{Line, Remark, Script};
+use crate::script::{Line, Player, Remark, Script};
 
 /// The seats with their names.
 pub(super) fn seats(script: &Script) -> Vec<Value> {
-    let seat = |player: &crate::script::Player| json!({ "sign": player.seat.sign().to_string(), "name": player.name.as_deref().unwrap_or_default() });
+    let seat = |player: &Player| {
+        let name = player.name.as_deref().unwrap_or_default();
+        json!({ "sign": player.seat.sign().to_string(), "name": name })
+    };
     script.seats.iter().map(seat).collect()
 }
 
@@ -16,25 +19,17 @@ pub(super) fn points(script: &Script) -> Vec<Value> {
     script.points.iter().map(|(steps, totals)| json!([steps, totals])).collect()
 }
 
-/// The steps; the first is the table before them.
+/// The steps; the first is the table before them, where nothing is written.
 pub(super) fn steps(script: &Script) -> Vec<Value> {
-    let (before, steps) = script.steps.split_first().map_or((None, &[][..]), |(one, rest)| (Some(one), rest));
-    let before = before.map(|line| with_remarks(json!({ "label": line.label, "says": line.says }), line));
-    before.into_iter().chain(steps.iter().map(step)).collect()
+    script.steps.iter().enumerate().map(|(number, line)| step(line, number > 0)).collect()
 }
 
-fn step(line: &Line) -> Value {
-    let value = json!({
-        "label": line.label,
-        "seat": line.seat.map(|seat| seat.sign().to_string()),
-        "text": line.text,
-        "says": line.says,
-    });
-    with_remarks(value, line)
-}
-
-/// Adds comments and findings, where there are any.
-fn with_remarks(mut value: Value, line: &Line) -> Value {
+/// A step. What there is nothing of is left out.
+fn step(line: &Line, is_written: bool) -> Value {
+    let mut value = json!({ "label": line.label, "says": line.says });
+    if is_written {
+        value["text"] = json!(line.text);
+    }
     if !line.comments.is_empty() {
         value["comments"] = json!(line.comments);
     }
@@ -45,5 +40,5 @@ fn with_remarks(mut value: Value, line: &Line) -> Value {
 }
 
 fn told(finding: &Remark) -> Value {
-    json!({ "severity": finding.severity.word(), "code": finding.code, "says": finding.says })
+    json!({ "severity": finding.severity.word(), "code": finding.code, "says": finding.says, "fix": finding.fix })
 }

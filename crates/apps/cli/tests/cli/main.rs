@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod files;
 mod fmt;
+mod gallery;
 mod help;
 mod large;
 mod picture;
