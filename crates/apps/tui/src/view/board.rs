@@ -1,6 +1,7 @@
 //! The board, or as much of it as there is room for.
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use scorebook::core::{Ink, Sheet};
 
@@ -131,15 +132,31 @@ fn more(frame: &mut Frame<'_>, area: Rect, [left, up, right, down]: [bool; 4], s
         return;
     }
     let style = if state.pane == Pane::Board { STRONG } else { FAINT };
-    let (middle, centre) = (area.y + area.height / 2, area.x + area.width / 2);
-    let arrows = [
-        (left, area.x, middle, "◂"),
-        (up, centre, area.y, "▴"),
-        (right, area.right() - 1, middle, "▸"),
-        (down, centre, area.bottom() - 1, "▾"),
+    let (last_column, last_line) = (area.right() - 1, area.bottom() - 1);
+    let column = |x: u16| area.rows().map(|row| (x, row.y)).collect::<Vec<_>>();
+    let line = |y: u16| area.columns().map(|column| (column.x, y)).collect::<Vec<_>>();
+    let sides = [
+        (left, column(area.x), "◂"),
+        (up, line(area.y), "▴"),
+        (right, column(last_column), "▸"),
+        (down, line(last_line), "▾"),
     ];
-    for (_, x, y, arrow) in arrows.into_iter().filter(|(there_is, ..)| *there_is) {
+    for (_, places, arrow) in sides.into_iter().filter(|(there_is, ..)| *there_is) {
+        let (x, y) = free(frame.buffer_mut(), &places);
         frame.buffer_mut().set_string(x, y, arrow, style);
+    }
+}
+
+/// The place nearest to the middle where nothing is drawn; the middle where there is none.
+fn free(buffer: &Buffer, places: &[(u16, u16)]) -> (u16, u16) {
+    let middle = places.len() / 2;
+    let is_blank = |place: &(u16, u16)| buffer[*place].symbol() == " ";
+    let (before, behind) = places.split_at(middle);
+    let nearest = [before.iter().rev().position(is_blank), behind.iter().position(is_blank)];
+    match nearest {
+        [Some(back), on] if on.is_none_or(|on| back < on) => before[middle - 1 - back],
+        [_, Some(on)] => behind[on],
+        _ => places[middle],
     }
 }
 

@@ -6,7 +6,7 @@ use scorebook_core::{Board, Ink, Sheet};
 
 use crate::draw;
 use crate::facts::cards_in_deck;
-use crate::names::{Card, Piece, Resource};
+use crate::names::{Card, Piece, Resource, Terrain};
 use crate::rules::hands::{BANK, place};
 use crate::rules::known::Range;
 use crate::rules::position::{Background, Position};
@@ -14,12 +14,14 @@ use crate::rules::score::sign;
 use crate::rules::state;
 use crate::rules::table::{Stage, Table, Who};
 use crate::rules::words;
-use crate::syntax::{Corner, Side, Tile, spell_part, spell_place};
+use crate::syntax::{Corner, Head, Side, Tile, spell_part, spell_place};
 
 /// How far apart the centres of two tiles of a row are drawn.
 const ACROSS: i32 = 8;
 /// How far apart the centres of two rows are drawn.
 const DOWN: i32 = 4;
+/// The columns left of the land, for a harbour.
+const QUAY: i32 = 6;
 /// How many possible hands of a player are listed one by one.
 const MOST_LISTED: usize = 6;
 /// The largest land that is drawn.
@@ -184,9 +186,10 @@ fn island(game: &Background, table: &Table) -> Sheet {
     let geometry = &game.board.geometry;
     let centres: Vec<(i32, i32)> = geometry.tiles.iter().map(|&tile| centre(tile)).collect();
     let least = |values: &mut dyn Iterator<Item = i32>| values.min().unwrap_or(0);
-    let left = least(&mut centres.iter().map(|centre| centre.0)) - ACROSS / 2 - 2;
+    let left = least(&mut centres.iter().map(|centre| centre.0)) - ACROSS / 2 - QUAY;
     let top = least(&mut centres.iter().map(|centre| centre.1)) - DOWN + 1;
     let mut canvas = Canvas { sheet: Sheet::new(), left, top };
+    draw_harbours(game, &mut canvas);
     for (place, &(x, y)) in centres.iter().enumerate() {
         draw_tile(game, table, place, x, y, &mut canvas);
     }
@@ -204,6 +207,31 @@ fn draw_tile(game: &Background, table: &Table, place: usize, x: i32, y: i32, can
     canvas.centre(x, y, &shown, Ink::Paint(draw::terrain(board.terrain[place])));
     if place == usize::from(table.robber) {
         canvas.centre(x, y + 1, "(R)", Ink::Strong);
+    }
+}
+
+/// A harbour lies in the sea beside its edge: `3:1`, or `O2:1` where it takes only ore.
+fn draw_harbours(game: &Background, canvas: &mut Canvas) {
+    let Head::Harbours(harbours) = &game.board.parts[2] else { return };
+    for harbour in harbours.iter().filter(|harbour| game.board.geometry.edge(harbour.edge).is_some()) {
+        let (x, y) = centre(harbour.edge.tile);
+        // An edge has a tile on each side, and a harbour the sea on one of them.
+        let is_land = game.board.geometry.tile(harbour.edge.tile).is_some();
+        let (right, down) = match (harbour.edge.side, is_land) {
+            (Side::NE, true) => (4, -3),
+            (Side::NW, true) => (-4, -3),
+            (Side::W, true) => (-7, 0),
+            (Side::W, false) => (0, 0),
+            (Side::NE | Side::NW, false) => (0, -1),
+        };
+        let (rate, ink) = match harbour.resource {
+            Some(resource) => {
+                let paint = draw::terrain(Terrain::Yields(resource));
+                (format!("{}2:1", char::from(resource.letter())), Ink::Paint(paint))
+            }
+            None => ("3:1".to_owned(), Ink::Plain),
+        };
+        canvas.centre(x + right, y + down, &rate, ink);
     }
 }
 
