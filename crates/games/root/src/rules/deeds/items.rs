@@ -47,7 +47,12 @@ impl<C: Court> Deed<'_, C> {
         let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
         let is_fought = self.position.turn.fight.is_some_and(|fight| fight.place(faction.into()).is_some());
         let is_bomb = current == Faction::Corvids;
-        if is_damage && faction != current && !is_bomb && super::Position::vagabond(faction).is_some() && !is_fought {
+        if is_damage
+            && faction != current
+            && !is_bomb
+            && super::Position::vagabond(faction).is_some()
+            && !is_fought
+        {
             self.fault(Fault::NoBattle { faction });
         }
     }
