@@ -48,30 +48,16 @@ impl Bot {
     ///
     /// # Errors
     /// Says what has to be answered first.
-    pub fn set_up(
-        &self,
-        table: Table,
-        options: &Options,
-        answers: &mut dyn Answers,
-    ) -> Result<Played, Stopped> {
-        let mut play = Play::new(table, options, answers, self.faction);
-        let done = (self.set_up)(&mut play);
-        play.close(done)
+    pub fn set_up(&self, table: Table, options: &Options, answers: &mut dyn Answers) -> Outcome {
+        played(Play::new(table, options, answers, self.faction), self.set_up)
     }
 
     /// Takes a turn.
     ///
     /// # Errors
     /// Says what has to be answered before the turn can go on.
-    pub fn take_turn(
-        &self,
-        table: Table,
-        options: &Options,
-        answers: &mut dyn Answers,
-    ) -> Result<Played, Stopped> {
-        let mut play = Play::new(table, options, answers, self.faction);
-        let done = (self.turn)(&mut play);
-        play.close(done)
+    pub fn take_turn(&self, table: Table, options: &Options, answers: &mut dyn Answers) -> Outcome {
+        played(Play::new(table, options, answers, self.faction), self.turn)
     }
 
     /// Tells what happens when another player does something that concerns the bot.
@@ -84,9 +70,15 @@ impl Bot {
         options: &Options,
         answers: &mut dyn Answers,
         event: &Event,
-    ) -> Result<Played, Stopped> {
-        let mut play = Play::new(table, options, answers, event.who);
-        let done = (self.reply)(&mut play, event);
-        play.close(done)
+    ) -> Outcome {
+        played(Play::new(table, options, answers, event.who), |play| (self.reply)(play, event))
     }
+}
+
+/// What was done, or what it waits for.
+pub type Outcome = Result<Played, Stopped>;
+
+fn played<'a>(mut play: Play<'a>, act: impl FnOnce(&mut Play<'a>) -> Done) -> Outcome {
+    let done = act(&mut play);
+    play.close(done)
 }

@@ -1,6 +1,6 @@
 //! A line that another player writes, gone through act by act: the game replays it, and the bot says what it does on each.
 
-use scorebook_root::names::{Faction, Side};
+use scorebook_root::names::{Faction, Side, Suit};
 use scorebook_root::syntax::action::{Action, Battle, Move};
 use scorebook_root::syntax::place::{Clearing, Place};
 use scorebook_root::syntax::thing::{Piece, PieceKind, Thing};
@@ -67,6 +67,7 @@ pub fn react(
         entries: Vec::new(),
         due: Vec::new(),
         fight: None,
+        shown: None,
     };
     for (place, (text, action)) in line.acts.iter().enumerate() {
         let next = line.acts.get(place + 1).map(|(_, action)| action);
@@ -89,6 +90,8 @@ struct Reading {
     due: Vec<Action>,
     /// The battle whose losses the line tells.
     fight: Option<Clearing>,
+    /// The suit of the card that was shown for a guess.
+    shown: Option<Suit>,
 }
 
 impl Reading {
@@ -106,6 +109,16 @@ impl Reading {
     ) -> Result<Option<Faction>, Halt> {
         if let Some(place) = self.due.iter().position(|due| due == action) {
             self.due.remove(place);
+            return Ok(None);
+        }
+        // What comes later is something else, even if it looks the same.
+        self.due.clear();
+        if let (Action::Reveal(reveal), Some(Action::Exposure(_))) = (action, next) {
+            // The card that is shown belongs to the guess.
+            self.shown = reveal.cards.first().and_then(|group| match group.things.first()?.thing {
+                Thing::Card(card) => card.suit,
+                _ => None,
+            });
             return Ok(None);
         }
         let Some(deed) = self.deed(action, next) else {
@@ -176,7 +189,7 @@ impl Reading {
                 let is_told = next.is_some_and(|next| Self::follows(battle.clearing, next));
                 (!is_told).then_some(Deed::Battle(battle.clearing, battle.rolls))
             }
-            Action::Exposure(guess) => Some(Deed::Expose(None, guess.plot, guess.clearing)),
+            Action::Exposure(guess) => Some(Deed::Expose(self.shown, guess.plot, guess.clearing)),
             Action::Move(moved) => {
                 self.card(moved).or_else(|| self.removal(moved)).or_else(|| self.snared(moved))
             }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 use scorebook_rootbotics::bot::Bot;
-use scorebook_rootbotics::options::Options;
+use scorebook_rootbotics::options::{Options, Ruling};
 use scorebook_rootbotics::play::Halt;
 use scorebook_rootbotics::record::setting;
 use scorebook_rootbotics::session::{Occasion, Session};
@@ -29,13 +29,17 @@ P:F#->$/2w->12+6/w12->/t->12/w6->/t->6/F#$->
 
 /// Plays a line with answers, and tells what comes of it: the line, or why it cannot be.
 fn played(before: &str, line: &str, answers: &[&str]) -> String {
+    played_with(&Options::default(), before, line, answers)
+}
+
+fn played_with(options: &Options, before: &str, line: &str, answers: &[&str]) -> String {
     let bot = Bot::called("corvids").unwrap();
     let setting = setting(before, &[]).unwrap();
     let occasion = match Occasion::read(line, &setting, bot) {
         Ok(occasion) => occasion,
         Err(problem) => return problem,
     };
-    let mut session = Session::new(bot, setting, Options::default(), None, occasion);
+    let mut session = Session::new(bot, setting, options.clone(), None, occasion);
     let mut answers = answers.iter();
     loop {
         match session.play() {
@@ -73,6 +77,12 @@ fn a_line_that_tells_all_of_it_stays_as_it_is() {
 }
 
 #[test]
+fn points_for_something_else_are_not_taken_for_those_of_the_plot() {
+    let told = "C:XP12(2,0)/(w+2Pw+Pt)12->/Z%f/++";
+    check(told, &["s"], "C:XP12(2,0)/(w+2Pw+Pt)12->/++/Z%f/++");
+}
+
+#[test]
 fn plots_that_are_removed_without_a_battle_are_answered_too() {
     check("E:(Pw+Pt)6->/#->E", &["r"], "E:Pt6^t_r/(Pw+Pt_r)6->/Pw->2+3+11/++/#->E");
 }
@@ -106,6 +116,15 @@ fn what_the_law_does_not_know_is_refused() {
     check("P:w->3", &[], "this is a turn of the bot itself: leave the reply out and let corvids play it");
     check("C:frob->3", &[], "`frob->3` cannot be read");
     assert!(played(HEAD, "C sings a song", &[]).contains("is not understood"));
+}
+
+#[test]
+fn a_table_may_play_with_exposure() {
+    let options = Options { rulings: vec![Ruling::Exposure], ..Options::default() };
+    let line = "C:F#^P/?Pt_e12/#->C";
+    let right = played_with(&options, HEAD, line, &["e"]);
+    assert_eq!(right, "C:F#^P/?Pt_e12/Pt_e12->/++/#->C");
+    assert_eq!(played_with(&options, HEAD, line, &["b"]), "C:F#^P/?Pt_e12/F#C->/P++/#->C");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::io;
 
 use scorebook::bots::rootbotics::bot::Bot;
 use scorebook::bots::rootbotics::options::{Choice as _, Difficulty, Options, Ruling, Trait};
-use scorebook::bots::rootbotics::record::{last_turn, setting};
+use scorebook::bots::rootbotics::record::{Setting, last_turn, setting};
 use scorebook::bots::rootbotics::scenario::{Outcome, run_file};
 use scorebook::bots::rootbotics::session::{Occasion, Session};
 use scorebook::games::root::names::Faction;
@@ -45,12 +45,13 @@ pub(crate) fn run(args: &args::Bot, games: Shelf, console: &mut Console) -> io::
     };
     let mut begun = Vec::new();
     loop {
-        let text = match book.record.trim().is_empty() {
-            true => match begin::head(&mut desk, &mut begun)? {
+        let text = if book.record.trim().is_empty() {
+            match begin::head(&mut desk, &mut begun)? {
                 Some(head) => head,
                 None => return turn::unwritten(&mut desk),
-            },
-            false => book.record.clone(),
+            }
+        } else {
+            book.record.clone()
         };
         let (session, tail) = match session(args, bot, &text, &mut desk)? {
             Ok(session) => session,
@@ -75,7 +76,7 @@ fn session(
     let bots: Vec<Faction> = args.bots.bytes().filter_map(Faction::from_letter).collect();
     let mut found = setting(text, &bots);
     let mut tail = None;
-    if found.as_ref().is_ok_and(|found| found.is_over()) {
+    if found.as_ref().is_ok_and(Setting::is_over) {
         return Ok(Err("the game is over".to_owned()));
     }
     let event = match args.react.as_deref() {

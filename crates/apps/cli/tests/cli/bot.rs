@@ -40,6 +40,18 @@ fn a_turn_is_typed_undone_corrected_and_written() {
 }
 
 #[test]
+fn the_page_shows_a_turn_as_the_tool_does() {
+    let table = Table::with("game.rootlog", GAME);
+    table.put("told.txt", "M%f\n2 0\n-\n-\n1 1\n-\n-\nyes\n");
+    let ran = table.run(&["bot", "corvids", "game.rootlog", "--answers", "told.txt"]);
+    let shown: Vec<String> =
+        ran.out.lines().map(|line| format!("    {line}").trim_end().to_owned()).collect();
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/bots/corvids.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains(&shown.join("\n")), "{}", ran.out);
+}
+
+#[test]
 fn a_line_may_be_typed_as_it_should_be() {
     let table = Table::with("game.rootlog", GAME);
     let ran =

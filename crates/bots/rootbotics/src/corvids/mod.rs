@@ -79,16 +79,16 @@ impl Play<'_> {
 
     /// 11.4 Birdsong: four steps.
     fn birdsong(&mut self) -> Done {
-        self.reveal_order("11.4.1")?;
-        self.craft_order("11.4.2")?;
+        self.set_order("11.4.1")?;
+        self.craft("11.4.2")?;
         self.recruit();
         self.flip_plots()
     }
 
     /// 11.5 Daylight: four steps.
     fn daylight(&mut self) -> Done {
-        self.battle_in_ordered_clearings()?;
-        self.move_from_plots()?;
+        self.battle_in_each_ordered_clearing()?;
+        self.move_from_each_ordered_clearing()?;
         self.plot();
         if self.options.has(Trait::Mastermind) {
             self.plot();
@@ -99,7 +99,7 @@ impl Play<'_> {
 
     /// 11.6 Evening: two steps, and what the end of Evening brings.
     fn evening(&mut self) -> Done {
-        self.score_extortion()?;
+        self.score_per_extortion()?;
         self.discard_order("11.6.2");
         self.end_of_evening()
     }
@@ -111,7 +111,7 @@ impl Play<'_> {
             Difficulty::Default => 2,
             Difficulty::Challenging | Difficulty::Nightmare => 3,
         };
-        let mut targets = self.first_tie_for_recruit();
+        let mut targets = self.first_tie_for_target_clearing();
         targets.truncate(2);
         if targets.is_empty() {
             return;
@@ -124,11 +124,11 @@ impl Play<'_> {
             }
             return self.write(format!("{}->{}", counted(each, "w"), joined(&targets)));
         }
-        self.recruit_in_batches(each, &targets);
+        self.no_warriors_left_in_supply(each, &targets);
     }
 
     /// 11.4.3.I First tie for target clearing: no plot, then most Corvid warriors.
-    fn first_tie_for_recruit(&self) -> Vec<Clearing> {
+    fn first_tie_for_target_clearing(&self) -> Vec<Clearing> {
         let legal = |clearing: &Clearing| may_place(&self.table, self.options, CORVIDS, *clearing);
         let criteria = |clearing: Clearing| {
             (self.table.glade(clearing).plot.is_some(), Reverse(self.table.warriors(CORVIDS, clearing)))
@@ -137,11 +137,12 @@ impl Play<'_> {
     }
 
     /// 11.4.3.II No warriors left in supply: The Plot Thickens before the remaining warriors are placed.
-    fn recruit_in_batches(&mut self, each: u8, targets: &[Clearing]) {
+    fn no_warriors_left_in_supply(&mut self, each: u8, targets: &[Clearing]) {
         let mut has_thickened = false;
         let mut done: Vec<Clearing> = Vec::new();
         for &chosen in targets {
-            let changed = || self.first_tie_for_recruit().into_iter().find(|target| !done.contains(target));
+            let changed =
+                || self.first_tie_for_target_clearing().into_iter().find(|target| !done.contains(target));
             let chosen =
                 if self.options.rules(Ruling::TargetsChange) { changed().unwrap_or(chosen) } else { chosen };
             done.push(chosen);
@@ -217,7 +218,7 @@ impl Play<'_> {
     }
 
     /// 11.5.1 Battle in each ordered clearing that has two or more Corvid warriors.
-    fn battle_in_ordered_clearings(&mut self) -> Done {
+    fn battle_in_each_ordered_clearing(&mut self) -> Done {
         let qualifies = |play: &Self, clearing: Clearing| {
             play.is_ordered(clearing) && play.table.warriors(CORVIDS, clearing) >= 2
         };
@@ -231,9 +232,7 @@ impl Play<'_> {
             } else {
                 qualifies(self, clearing)
             };
-            // 11.5.1.I First tie for defender.
-            let Some(defender) = defender(&self.table, self.options, CORVIDS, clearing).filter(|_| is_due)
-            else {
+            let Some(defender) = self.first_tie_for_defender(clearing).filter(|_| is_due) else {
                 continue;
             };
             self.tell("11.5.1", format!("Battle {} in {}.", defender.name(), clearing.number()));
@@ -242,8 +241,13 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// 11.5.1.I First tie for defender: the most buildings and tokens there, then the most victory points.
+    fn first_tie_for_defender(&self, clearing: Clearing) -> Option<Faction> {
+        defender(&self.table, self.options, CORVIDS, clearing)
+    }
+
     /// 11.5.2 Move all but two Corvid warriors from each ordered clearing that has a face-up plot.
-    fn move_from_plots(&mut self) -> Done {
+    fn move_from_each_ordered_clearing(&mut self) -> Done {
         let qualifies = |play: &Self, clearing: Clearing| {
             let plot = play.table.glade(clearing).plot;
             play.is_ordered(clearing)
@@ -288,12 +292,21 @@ impl Play<'_> {
         if is_ferried { self.score(CORVIDS, 1) } else { Ok(()) }
     }
 
-    /// 11.5.2.I First tie for destination, and 11.5.2.II No destination.
+    /// 11.5.2 Move: an adjacent clearing that has no plot, else any. The Ferry makes what it reaches adjacent.
     fn destination(&self, origin: Clearing, water: &[Clearing]) -> Option<Clearing> {
         let adjacent: Vec<Clearing> = self.table.neighbours(origin).chain(water.iter().copied()).collect();
+        self.first_tie_for_destination(&adjacent).or_else(|| self.no_destination(&adjacent))
+    }
+
+    /// 11.5.2.I First tie for destination: the most Corvid warriors.
+    fn first_tie_for_destination(&self, adjacent: &[Clearing]) -> Option<Clearing> {
         let free = adjacent.iter().copied().filter(|&clearing| self.table.glade(clearing).plot.is_none());
-        let most = best(&self.table, free, |clearing| Reverse(self.table.warriors(CORVIDS, clearing)));
-        most.or_else(|| adjacent.into_iter().min_by_key(|&clearing| lowest_priority(&self.table, clearing)))
+        best(&self.table, free, |clearing| Reverse(self.table.warriors(CORVIDS, clearing)))
+    }
+
+    /// 11.5.2.II No destination: every adjacent clearing has a plot, so the one of lowest priority.
+    fn no_destination(&self, adjacent: &[Clearing]) -> Option<Clearing> {
+        adjacent.iter().copied().min_by_key(|&clearing| lowest_priority(&self.table, clearing))
     }
 
     /// 11.5.3 Plot in the ordered clearing that has the most Corvid warriors and no plot.
@@ -310,7 +323,7 @@ impl Play<'_> {
         target.is_some_and(|target| self.place_plot(rule, target))
     }
 
-    /// The clearing with the most Corvid warriors, of those without a plot that have at least so many.
+    /// 11.5.4.I First tie for target clearing: the clearing with the most Corvid warriors, of those without a plot that have at least so many.
     fn plot_target(&self, among: Vec<Clearing>, least: u8) -> Option<Clearing> {
         let fits = |clearing: &Clearing| {
             self.table.glade(*clearing).plot.is_none()
@@ -341,7 +354,7 @@ impl Play<'_> {
     }
 
     /// 11.6.1 Score one victory point per Extortion face up on the map.
-    fn score_extortion(&mut self) -> Done {
+    fn score_per_extortion(&mut self) -> Done {
         let points = self.table.face_up(Some(Plot::Extortion));
         if points > 0 {
             self.tell("11.6.1", format!("Score {points} for extortion."));

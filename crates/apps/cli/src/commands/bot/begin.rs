@@ -23,7 +23,7 @@ pub(super) fn head(desk: &mut Desk<'_>, answers: &mut Vec<String>) -> io::Result
         let question = part.question();
         match desk.ask(question)?.as_deref() {
             None => {
-                desk.missing(question, json!({ "asks": { "asks": part.word(), "question": question } }))?;
+                desk.missing(question, &json!({ "asks": { "asks": part.word(), "question": question } }))?;
                 return Ok(None);
             }
             Some("quit") => return Ok(None),
@@ -42,11 +42,9 @@ pub(super) fn head(desk: &mut Desk<'_>, answers: &mut Vec<String>) -> io::Result
 /// What is asked for next. The Fall map prints its suits.
 fn next(answers: &[String]) -> Option<Part> {
     let is_fall = answers.first().is_some_and(|map| map.contains("Fall"));
-    let parts: &[Part] = match is_fall {
-        true => &[Part::Map, Part::Deck, Part::Players],
-        false => &[Part::Map, Part::Deck, Part::Suits, Part::Players],
-    };
-    parts.get(answers.len()).copied()
+    let parts = [Part::Map, Part::Deck, Part::Suits, Part::Players];
+    let mut parts = parts.into_iter().filter(|part| !(is_fall && matches!(part, Part::Suits)));
+    parts.nth(answers.len())
 }
 
 impl Part {

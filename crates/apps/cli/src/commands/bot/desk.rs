@@ -78,12 +78,12 @@ impl<'c> Desk<'c> {
     }
 
     /// Says that nobody answers a question any more.
-    pub(super) fn missing(&mut self, question: &str, value: Value) -> io::Result<()> {
+    pub(super) fn missing(&mut self, question: &str, value: &Value) -> io::Result<()> {
         if let Source::File(path, ..) = &self.source {
             let file = path.display().to_string();
             self.console.complain_about(&file, format!("the answers end before this question: {question}"));
         }
-        self.tell(&value)
+        self.tell(value)
     }
 
     /// Says what is wrong with an answer. People are asked again; a file of answers is out of step then, and is left.

@@ -71,7 +71,7 @@ impl Turn<'_> {
         match desk.ask(&question.to_string())?.as_deref() {
             None => {
                 let value = json!({ "file": self.name(), "asks": question, "steps": entries });
-                desk.missing(&question.to_string(), value)?;
+                desk.missing(&question.to_string(), &value)?;
                 return unwritten(desk).map(|status| Some(End::Done(status)));
             }
             Some("quit") => return unwritten(desk).map(|status| Some(End::Done(status))),
