@@ -34,6 +34,11 @@ fn layers() -> Vec<Layer> {
         },
         Layer { folder: "tools", ours: &["scorebook-core"], outside: &["serde_json", "similar"] },
         Layer {
+            folder: "raster",
+            ours: &["scorebook-core"],
+            outside: &["gif", "png", "tiny-skia", "ttf-parser"],
+        },
+        Layer {
             folder: "scorebook",
             ours: &["scorebook-core", "scorebook-tools", "+games", "+bots"],
             outside: &[],

@@ -16,7 +16,7 @@ use scorebook::GAMES;
 
 pub(crate) use about::{Completions, Explain, Games, Man};
 pub(crate) use bot::Bot;
-pub(crate) use picture::{Paper, Render};
+pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
 pub(crate) use shared::{Output, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};

@@ -5,6 +5,7 @@ mod commands;
 mod console;
 mod input;
 mod paint;
+mod pictures;
 mod records;
 mod render;
 mod replace;

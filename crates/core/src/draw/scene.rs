@@ -100,26 +100,41 @@ pub struct Shape {
     pub(super) lies: bool,
 }
 
-/// What a shape is.
+/// What a shape is, for whoever writes or paints a scene.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Form {
+#[allow(missing_docs)]
+pub enum Form {
+    /// A rectangle, with round corners where `round` is more than nothing.
     Rectangle { area: Area, round: i32 },
+    /// An ellipse, half as wide and half as high as it is.
     Ellipse { x: i32, y: i32, across: i32, down: i32 },
+    /// A closed shape with straight sides.
     Polygon(Vec<(i32, i32)>),
+    /// Straight lines from point to point.
     Line(Vec<(i32, i32)>),
+    /// Lines and curves.
     Outline(Outline),
+    /// Words; `y` is the line they stand on.
     Text { x: i32, y: i32, size: i32, words: String, anchor: Anchor, is_bold: bool },
+    /// Shapes around a point, turned clockwise by so many degrees.
     Group { x: i32, y: i32, turn: i32, shapes: Vec<Shape> },
+    /// A frame on the sheet, in which as much of another sheet is seen as `view` holds.
     Window { frame: Area, view: Area, shapes: Vec<Shape> },
 }
 
 /// How a shape looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Look {
-    pub(super) fill: Option<Paint>,
-    pub(super) line: Option<(Paint, i32)>,
-    pub(super) percent: u8,
-    pub(super) dash: i32,
+pub struct Look {
+    /// The colour it is filled with.
+    pub fill: Option<Paint>,
+    /// The colour and width of the line around it.
+    pub line: Option<(Paint, i32)>,
+    /// How much of it shows, in percent.
+    pub percent: u8,
+    /// How long the dashes of its line are; nothing where it is whole.
+    pub dash: i32,
+    /// Whether its line ends where it ends, and not with a round cap.
+    pub is_flat: bool,
 }
 
 /// Which part of a text stands at its place.
@@ -135,7 +150,7 @@ pub enum Anchor {
 
 impl Shape {
     fn new(form: Form) -> Self {
-        let look = Look { fill: None, line: None, percent: 100, dash: 0 };
+        let look = Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false };
         Self { form, look, title: None, lies: false }
     }
 
@@ -157,6 +172,13 @@ impl Shape {
     #[must_use]
     pub fn dashed(mut self, dash: i32) -> Self {
         self.look.dash = dash;
+        self
+    }
+
+    /// With a line that ends where it ends, without a round cap.
+    #[must_use]
+    pub fn flat(mut self) -> Self {
+        self.look.is_flat = true;
         self
     }
 
@@ -215,6 +237,16 @@ impl Shape {
             *turn = degrees;
         }
         self
+    }
+
+    /// What it is.
+    pub fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// How it looks.
+    pub fn look(&self) -> &Look {
+        &self.look
     }
 
     /// What a window looks at.

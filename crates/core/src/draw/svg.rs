@@ -216,7 +216,9 @@ fn open_form(form: &Form, out: &mut String) -> &'static str {
         Form::Polygon(points) => open_points("polygon", points, out),
         Form::Line(points) => open_points("polyline", points, out),
         Form::Outline(outline) => {
-            let _ = write!(out, "<path d=\"{}\"", outline.data());
+            out.push_str("<path d=\"");
+            outline.write(out);
+            out.push('"');
             "path"
         }
         Form::Text { x, y, size, anchor, is_bold, .. } => open_text((*x, *y), *size, *anchor, *is_bold, out),
@@ -261,6 +263,9 @@ fn write_look(look: &Look, colours: &mut Colours<'_>, usual: Option<Paint>, out:
     }
     if look.dash != 0 {
         let _ = write!(out, " stroke-dasharray=\"{}\"", look.dash);
+    }
+    if look.is_flat {
+        out.push_str(" stroke-linecap=\"butt\"");
     }
     write_opacity(look, out);
 }

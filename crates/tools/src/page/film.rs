@@ -93,14 +93,29 @@ pub(super) fn shot(
     seat: Option<SeatId>,
     options: DrawOptions,
 ) -> Option<Vec<Scene>> {
-    let scenes = document.film(seat, options)?;
+    shot_until(document, usize::MAX, seat, options)
+}
+
+/// The same, of the first so many steps only.
+pub fn shot_until(
+    document: &dyn Document,
+    steps: usize,
+    seat: Option<SeatId>,
+    options: DrawOptions,
+) -> Option<Vec<Scene>> {
+    let film = |options: DrawOptions| {
+        let mut scenes = document.film(seat, options)?;
+        scenes.truncate(steps.saturating_add(1));
+        Some(scenes)
+    };
+    let scenes = film(options)?;
     let views: Vec<Area> =
         scenes.iter().flat_map(|scene| scene.shapes.iter().filter_map(Shape::view)).collect();
     let all = views.iter().copied().reduce(Area::and);
     if views.iter().all(|&view| Some(view) == all) {
         return Some(scenes);
     }
-    document.film(seat, DrawOptions { view: all, ..options })
+    film(DrawOptions { view: all, ..options })
 }
 
 /// The pictures of a game from one point of view.
@@ -136,8 +151,8 @@ impl Frame {
             }
             let (old, new) = (change.old_range(), change.new_range());
             let both = old.len().min(new.len());
-            for place in new.start..new.start + both {
-                put.extend([place - last, after[place]]);
+            for (place, &fragment) in after.iter().enumerate().skip(new.start).take(both) {
+                put.extend([place - last, fragment]);
                 last = place;
             }
             if old.len() != new.len() {

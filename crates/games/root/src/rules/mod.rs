@@ -11,10 +11,10 @@
 //! data, `say` a step in a sentence, `spell` writes defaults out or leaves them away.
 
 mod bots;
-mod cards;
+pub(crate) mod cards;
 mod changes;
 mod craftable;
-mod decks;
+pub(crate) mod decks;
 mod deeds;
 mod fixes;
 mod items;
@@ -24,7 +24,7 @@ pub(crate) mod maps;
 mod objection;
 pub(crate) mod picture;
 pub(crate) mod pieces;
-mod position;
+pub(crate) mod position;
 mod say;
 mod show;
 mod simulate;
