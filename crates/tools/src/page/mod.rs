@@ -20,7 +20,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
-const SEAL: &str = "sha256-3qeoJpzIxuAKJvtEgKAUipKUXxtCtenzKGAvXOWNkyQ=";
+const SEAL: &str = "sha256-OaitDQpAlKX0cIBw3D5RtMFMK0kgmBYF4h9VW7ovmSs=";
 
 /// The colours of the page itself, by the names that page.css uses.
 const COLOURS: [(&str, Paint); 10] = [
