@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 /// An outline: lines and curves from point to point.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outline(Vec<Pen>);
 
 /// What the pen does next, from where it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pen {
     /// Goes to a point without drawing.
     Jump((i32, i32)),

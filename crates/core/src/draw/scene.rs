@@ -47,7 +47,7 @@ impl Scene {
 const CAPTION: i32 = 80;
 
 /// A rectangle of the sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Area {
     /// Its left border.
     pub x: i32,
@@ -92,15 +92,16 @@ impl Area {
 }
 
 /// Something that is drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     pub(super) form: Form,
     pub(super) look: Look,
     pub(super) title: Option<String>,
+    pub(super) lies: bool,
 }
 
 /// What a shape is, for whoever writes or paints a scene.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Form {
     /// A rectangle, with round corners where `round` is more than nothing.
@@ -122,7 +123,7 @@ pub enum Form {
 }
 
 /// How a shape looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Look {
     /// The colour it is filled with.
     pub fill: Option<Paint>,
@@ -137,7 +138,7 @@ pub struct Look {
 }
 
 /// Which part of a text stands at its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// Its start.
     Start,
@@ -149,11 +150,8 @@ pub enum Anchor {
 
 impl Shape {
     fn new(form: Form) -> Self {
-        Self {
-            form,
-            look: Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false },
-            title: None,
-        }
+        let look = Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false };
+        Self { form, look, title: None, lies: false }
     }
 
     /// Filled with a colour.
@@ -195,6 +193,13 @@ impl Shape {
     #[must_use]
     pub fn titled(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
+        self
+    }
+
+    /// Lies on the table and turns with it, where other groups stay upright.
+    #[must_use]
+    pub fn lying(mut self) -> Self {
+        self.lies = true;
         self
     }
 

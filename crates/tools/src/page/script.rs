@@ -1,6 +1,6 @@
 //! The steps of a game for a page: how they are called, what is written, said and found, and the points behind each.
 
-use scorebook_core::{Document, Finding, SeatId, Severity, Span, Value};
+use scorebook_core::{Document, Finding, SeatId, Span, Value};
 use serde_json::json;
 
 /// The seats with their names.
@@ -34,16 +34,13 @@ pub(super) fn steps(document: &dyn Document) -> Vec<Value> {
     // What stands before a step belongs to the step before it.
     let step_of = |span: Span| starts.partition_point(|&start| start <= span.start);
     let mut steps = vec![json!({ "label": "start", "says": "the table before the first step" })];
-    for (step, (span, seat)) in spans.iter().enumerate() {
-        steps.push(json!({
-            "label": document.label(step),
-            "seat": seat.map(|seat| seat.sign().to_string()),
-            "text": span.of(text),
-            "says": story.get(step),
-        }));
+    for (step, (span, _)) in spans.iter().enumerate() {
+        let says = story.get(step).map_or("", String::as_str);
+        steps.push(json!({ "label": document.label(step), "text": span.of(text), "says": says }));
     }
     for &comment in document.comments() {
-        let words = comment.of(text).trim();
+        // What a comment starts with tells the reader of the notation that it is one; here it is plain.
+        let words = comment.of(text).trim().trim_start_matches(['/', '#']).trim_start();
         if !words.is_empty() {
             add(&mut steps[step_of(comment)], "comments", words.into());
         }
@@ -55,12 +52,8 @@ pub(super) fn steps(document: &dyn Document) -> Vec<Value> {
 }
 
 fn told(finding: &Finding) -> Value {
-    let severity = match finding.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Hint => "hint",
-    };
-    json!({ "severity": severity, "code": finding.code.name, "says": finding.message })
+    let fix = finding.fixes.first().map(|fix| fix.title.as_str());
+    json!({ "severity": finding.severity.word(), "code": finding.code.name, "says": finding.message, "fix": fix })
 }
 
 /// Adds to a list of a step.

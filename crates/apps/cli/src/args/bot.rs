@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use scorebook::bots::rootbotics::options::{Difficulty, Ruling, Trait};
 
-use super::Output;
+use super::shared::Output;
 
 const EXAMPLES: &str = "\
 The turn is shown step by step, each by the number of its rule, and nothing is written until it is confirmed. At every

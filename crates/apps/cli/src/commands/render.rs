@@ -6,7 +6,8 @@ use std::path::Path;
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::archive::Entry;
-use scorebook::tools::{page, steps_until};
+use scorebook::tools::page::{self, Opening};
+use scorebook::tools::steps_until;
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
@@ -96,16 +97,24 @@ fn made(
     steps: usize,
     console: &mut Console,
 ) -> Result<Vec<u8>, String> {
-    let theme = match args.theme {
+    let wanted = args.theme.map(|paper| match paper {
         Paper::Light => Theme::Light,
         Paper::Dark => Theme::Dark,
-    };
+    });
+    let theme = wanted.unwrap_or_default();
     let scene = || if args.strip.is_empty() { one(args, entry, steps) } else { strip(args, entry) };
     match kind {
         Picture::Svg => Ok(scene()?.svg(theme, args.size).into_bytes()),
         Picture::Png => pictures::png(&scene()?, theme, args.size),
         Picture::Gif => pictures::gif(&film(args, entry, steps)?, theme, args.size, args.delay, console),
-        Picture::Html => page::page(title, entry.document.as_ref(), options(args)).map(String::into_bytes),
+        Picture::Html => {
+            // Whoever gets the page need not know where the record lies.
+            let name =
+                Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
+            let step = if args.which.at.is_some() { steps } else { 0 };
+            let opening = Opening { theme: wanted, step, seat: seat(args.seat)? };
+            page::opened_page(&name, entry.document.as_ref(), options(args), opening).map(String::into_bytes)
+        }
     }
 }
 

@@ -36,10 +36,24 @@ fn a_strip_has_a_caption_for_each_step() {
 
 #[test]
 fn a_page_holds_the_whole_game() {
-    let table = Table::with("a.han", CLEAN);
-    assert_eq!(table.run(&["render", "a.han", "-o", "a.html"]).status, 0);
+    let table = Table::with("folder/a.han", CLEAN);
+    assert_eq!(table.run(&["render", "folder/a.han", "-o", "a.html"]).status, 0);
     let page = text(&table, "a.html");
-    assert!(page.starts_with("<!doctype html>") && page.contains("R(2+5)") && page.contains("as 1 knows it"));
+    assert!(page.starts_with("<!doctype html>") && page.contains("R(2+5)"), "{page}");
+    assert!(page.contains("<title>a – Hexil</title>") && !page.contains("folder"), "no place on the disk");
+    assert!(page.contains("\"viewers\":[null,\"1\",\"2\"]"), "the record, and what each seat knows");
+    assert!(page.contains("\"opens\":{\"step\":0,\"view\":0}") && page.contains("<html lang=\"en\">"));
+}
+
+#[test]
+fn a_page_opens_as_it_is_wanted() {
+    let table = Table::with("a.han", CLEAN);
+    let wanted = ["--at", "2", "--seat", "2", "--theme", "dark"];
+    assert_eq!(table.run(&[&["render", "a.han", "-o", "a.html"], &wanted[..]].concat()).status, 0);
+    let page = text(&table, "a.html");
+    assert!(page.contains("\"opens\":{\"step\":2,\"view\":2}") && page.contains("data-theme=\"dark\">"));
+    let ran = table.run(&["render", "a.han", "-o", "b.html", "--seat", "9"]);
+    assert!(ran.status == 2 && ran.err.contains("no view of this seat"), "{}", ran.err);
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn board(position: &Position, paints: &[Paint], options: DrawOptions) -> Vec<Sha
 fn laid(laid: &Laid, owners: &[Vec<Paint>]) -> Shape {
     let (x, y) = centre(laid.place);
     let Place { x: column, y: row } = laid.place;
-    group(x, y, tile::draw(&laid.shape, owners)).titled(format!("tile at ({column},{row})"))
+    group(x, y, tile::draw(&laid.shape, owners)).lying().titled(format!("tile at ({column},{row})"))
 }
 
 /// The colours of the features of a tile: of those that are completed whoever got the points, of fields whoever has most

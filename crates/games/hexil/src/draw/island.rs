@@ -167,7 +167,7 @@ fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
         Some(resource) => shapes.push(group(at.0, at.1 - 12, sign(resource))),
         None => shapes.push(text(at.0, at.1 - 14, 30, "?").fill(paint.ink()).bold()),
     }
-    group(0, 0, shapes).titled(format!("harbour {rate} for {name}"))
+    group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}"))
 }
 
 fn road(edge: Edge, owner: u8) -> Option<Shape> {
@@ -176,7 +176,7 @@ fn road(edge: Edge, owner: u8) -> Option<Shape> {
     let ends = [between(one, other, 18), between(one, other, 82)];
     let paint = look::player(who);
     let shapes = vec![line(ends).line(paint.edge(), 22), line(ends).line(paint, 14)];
-    Some(group(0, 0, shapes).titled(format!("road of {}", words::player(who))))
+    Some(group(0, 0, shapes).lying().titled(format!("road of {}", words::player(who))))
 }
 
 fn buildings(game: &Background, table: &Table) -> impl Iterator<Item = Shape> {

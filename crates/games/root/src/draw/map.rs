@@ -99,7 +99,7 @@ fn path(table: &Table, number: usize, (one, other): (u8, u8)) -> Shape {
         shapes.push(piece::force(x, y, Kind::Bandit, table.bandits[number]));
     }
     let kind = if is_closed { "closed path" } else { "path" };
-    group(0, 0, shapes).titled(format!("{kind} {one}–{other}"))
+    group(0, 0, shapes).lying().titled(format!("{kind} {one}–{other}"))
 }
 
 /// A forest is a stand of trees, with its name below where places are named.

@@ -1,0 +1,93 @@
+//! The arguments of the commands about the game that a record tells: `score`, `show`, `say` and `legal`.
+
+use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Output, Which};
+
+const SCORE_EXAMPLES: &str = "\
+Each step that brings points is a line: the totals behind it, and every gain with its reason. Then comes what is paid at
+the end, and the result beside the one that the record states. Where the game is not over, the sheet adds what the table
+would pay if it ended there.
+
+Examples:
+  scorebook score game.carc
+  scorebook score game.carc --at 40B              who leads behind move 40?
+  scorebook score --format json records/ | jq -c '[.file, .seats[].points]'";
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  scorebook show game.carc                        the table at the end
+  scorebook show game.carc --at 12A               behind move 12A
+  scorebook show game.han --seat 2                as far as player 2 can know it
+  scorebook show archive.carc.gz --record 7 --format json | jq .position";
+
+const SAY_EXAMPLES: &str = "\
+Examples:
+  scorebook say game.han                          the whole game in sentences
+  scorebook say game.carc --at 12A                until behind move 12A
+  scorebook say --format json game.han | jq -r .steps[].says";
+
+const LEGAL_EXAMPLES: &str = "\
+The acts go to standard output, one on a line, in the notation of the game; how many there are is told on standard error.
+
+Examples:
+  scorebook legal game.carc --at 12A --tile CCFC  where could this tile go behind move 12A?
+  scorebook legal game.carc --at start --format json";
+
+/// Arguments of `score`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SCORE_EXAMPLES)]
+#[command(after_long_help = format!("{SCORE_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Score {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `show`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SHOW_EXAMPLES)]
+#[command(after_long_help = format!("{SHOW_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Show what this seat can know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `say`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = SAY_EXAMPLES)]
+#[command(after_long_help = format!("{SAY_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Say {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
+
+/// Arguments of `legal`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = LEGAL_EXAMPLES)]
+#[command(after_long_help = format!("{LEGAL_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Legal {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Only acts with this piece, such as the tile that was drawn, as the notation writes it
+    #[arg(long, visible_alias = "tile", value_name = "PIECE")]
+    pub(crate) piece: Option<String>,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+}
