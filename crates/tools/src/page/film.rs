@@ -151,8 +151,8 @@ impl Frame {
             }
             let (old, new) = (change.old_range(), change.new_range());
             let both = old.len().min(new.len());
-            for place in new.start..new.start + both {
-                put.extend([place - last, after[place]]);
+            for (place, &fragment) in after.iter().enumerate().skip(new.start).take(both) {
+                put.extend([place - last, fragment]);
                 last = place;
             }
             if old.len() != new.len() {

@@ -11,8 +11,8 @@ The ending of OUT tells what is made: .svg or .png a picture, .gif a film of the
 with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output.
 
 Of a picture, --at chooses the step, and --strip several steps side by side. Of a film, --at tells where it ends, and --strip
-the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the
---theme if they are given; its readers can change all of that. A step is linked to by its name: game.html#12A.
+the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they
+are given; its readers can change all of that. A step is linked to by its name: game.html#12A.
 
 Examples:
   scorebook render game.carc -o end.png           the table at the end

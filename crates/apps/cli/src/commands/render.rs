@@ -6,7 +6,7 @@ use std::path::Path;
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::archive::Entry;
-use scorebook::tools::page::{self, Opening};
+use scorebook::tools::page::{Opening, opened_page, shot_until};
 use scorebook::tools::steps_until;
 
 use crate::args::{self, Paper, Picture};
@@ -97,25 +97,29 @@ fn made(
     steps: usize,
     console: &mut Console,
 ) -> Result<Vec<u8>, String> {
-    let wanted = args.theme.map(|paper| match paper {
-        Paper::Light => Theme::Light,
-        Paper::Dark => Theme::Dark,
-    });
-    let theme = wanted.unwrap_or_default();
+    let theme = theme(args).unwrap_or_default();
     let scene = || if args.strip.is_empty() { one(args, entry, steps) } else { strip(args, entry) };
     match kind {
         Picture::Svg => Ok(scene()?.svg(theme, args.size).into_bytes()),
         Picture::Png => pictures::png(&scene()?, theme, args.size),
         Picture::Gif => pictures::gif(&film(args, entry, steps)?, theme, args.size, args.delay, console),
-        Picture::Html => {
-            // Whoever gets the page need not know where the record lies.
-            let name =
-                Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
-            let step = if args.which.at.is_some() { steps } else { 0 };
-            let opening = Opening { theme: wanted, step, seat: seat(args.seat)? };
-            page::opened_page(&name, entry.document.as_ref(), options(args), opening).map(String::into_bytes)
-        }
+        Picture::Html => page(args, title, entry, steps).map(String::into_bytes),
     }
+}
+
+/// The page of a game. Whoever gets it need not know where the record lies.
+fn page(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
+    let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
+    let step = if args.which.at.is_some() { steps } else { 0 };
+    let opening = Opening { theme: theme(args), step, seat: seat(args.seat)? };
+    opened_page(&name, entry.document.as_ref(), options(args), opening)
+}
+
+fn theme(args: &args::Render) -> Option<Theme> {
+    args.theme.map(|paper| match paper {
+        Paper::Light => Theme::Light,
+        Paper::Dark => Theme::Dark,
+    })
 }
 
 fn options(args: &args::Render) -> DrawOptions {
@@ -140,8 +144,7 @@ fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, 
         args.strip.iter().map(|step| steps_until(document, Some(step))).collect();
     let wanted = wanted?;
     let until = wanted.iter().copied().max().unwrap_or(steps);
-    let scenes =
-        page::shot_until(document, until, seat(args.seat)?, options(args)).ok_or_else(|| nothing(args))?;
+    let scenes = shot_until(document, until, seat(args.seat)?, options(args)).ok_or_else(|| nothing(args))?;
     if wanted.is_empty() {
         return Ok(scenes);
     }
