@@ -11,8 +11,8 @@ use scorebook_tools::page;
 use crate::corpora::Subject;
 use crate::referee;
 
-/// How often a picture is made; the median counts.
-const PASSES: usize = 15;
+/// How often a picture is made; the fastest time counts, since others only tell what else the machine was doing.
+const PASSES: usize = 30;
 /// How many steps the game of a page has: those of a game of Carcassonne.
 const STEPS: usize = 72;
 /// How many pixels a picture is wide.
@@ -83,14 +83,13 @@ pub fn timed(product: Product, subject: Subject, seed: u64) -> Result<Figure, St
     };
     let document = document.as_ref();
     let mut bytes = made(product, document)?;
-    let mut times = Vec::with_capacity(PASSES);
+    let mut time = Duration::MAX;
     for _ in 0..PASSES {
         let start = Instant::now();
         bytes = black_box(made(product, document)?);
-        times.push(start.elapsed());
+        time = time.min(start.elapsed());
     }
-    times.sort_unstable();
-    Ok(Figure { product, subject, steps: document.steps().len(), bytes, time: times[PASSES / 2] })
+    Ok(Figure { product, subject, steps: document.steps().len(), bytes, time })
 }
 
 /// Makes it and tells how large it is.

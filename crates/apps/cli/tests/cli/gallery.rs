@@ -10,6 +10,12 @@ fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..")
 }
 
+/// The pictures with an ending that the script draws.
+fn pictures_as(ending: &str) -> Vec<(String, Vec<String>)> {
+    let is_such = |name: &str| Path::new(name).extension().is_some_and(|own| own == ending);
+    pictures().into_iter().filter(|(name, _)| is_such(name)).collect()
+}
+
 /// The pictures that the script draws: their names, and what `render` is told.
 fn pictures() -> Vec<(String, Vec<String>)> {
     let script = fs::read_to_string(top().join("scripts/gallery")).unwrap();
@@ -32,7 +38,7 @@ fn drawn(name: &str, wishes: &[String]) -> Vec<u8> {
 
 #[test]
 fn the_gallery_shows_what_is_drawn_now() {
-    for (name, wishes) in pictures().iter().filter(|(name, _)| name.ends_with(".svg")) {
+    for (name, wishes) in &pictures_as("svg") {
         let kept = fs::read(top().join("docs/gallery").join(name)).unwrap();
         assert!(kept == drawn(name, wishes), "{name} is drawn otherwise now; scripts/gallery draws it anew");
     }
@@ -56,7 +62,7 @@ fn the_gallery_holds_and_shows_every_picture() {
 #[cfg(feature = "pictures")]
 #[test]
 fn pixels_of_the_gallery_are_painted_alike() {
-    for (name, wishes) in pictures().iter().filter(|(name, _)| name.ends_with(".png")) {
+    for (name, wishes) in &pictures_as("png") {
         let kept = pixels(&fs::read(top().join("docs/gallery").join(name)).unwrap());
         let now = pixels(&drawn(name, wishes));
         assert_eq!((kept.0, kept.1.len()), (now.0, now.1.len()), "{name} has another size now");
@@ -87,7 +93,7 @@ fn films_of_the_gallery_are_those_of_now() {
         }
         frames
     };
-    for (name, wishes) in pictures().iter().filter(|(name, _)| name.ends_with(".gif")) {
+    for (name, wishes) in &pictures_as("gif") {
         let kept = frames(&fs::read(top().join("docs/gallery").join(name)).unwrap());
         assert_eq!(
             kept,
