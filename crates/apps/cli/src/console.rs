@@ -28,6 +28,8 @@ const BEAT: Duration = Duration::from_millis(100);
 
 const BYTES: &str = "{bar:40} {binary_bytes} of {binary_total_bytes}, {eta} left";
 const GAMES: &str = "{bar:40} {pos} of {len} games, {eta} left";
+#[cfg(feature = "pictures")]
+const PAINTED: &str = "{bar:40} {pos} of {len} pictures, {eta} left";
 const SEARCH: &str = "{spinner} {msg}, {elapsed} so far";
 
 const COMPLAINT: Style = AnsiColor::BrightRed.on_default().bold();
@@ -86,6 +88,20 @@ impl Console {
         })
     }
 
+    /// Prints bytes that are no text: nothing in them is taken for colour.
+    pub(crate) fn write_raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.flush()?;
+        let write = || {
+            let mut out = io::stdout().lock();
+            out.write_all(bytes)?;
+            out.flush()
+        };
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
     /// Prints to standard error. Nothing can be done when that fails.
     pub(crate) fn remark(&mut self, text: &str) {
         match &self.bar {
@@ -134,6 +150,15 @@ impl Console {
         self.show_progress(GAMES, |bar| {
             bar.set_length(wanted);
             bar.set_position(played);
+        });
+    }
+
+    /// Shows how many pictures are painted, once it takes long.
+    #[cfg(feature = "pictures")]
+    pub(crate) fn tick_pictures(&mut self, painted: usize, wanted: usize) {
+        self.show_progress(PAINTED, |bar| {
+            bar.set_length(wanted as u64);
+            bar.set_position(painted as u64);
         });
     }
 

@@ -5,6 +5,7 @@ mod commands;
 mod console;
 mod input;
 mod paint;
+mod pictures;
 mod records;
 mod render;
 mod replace;
@@ -46,6 +47,7 @@ fn run(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Convert(convert) => commands::convert::run(convert, games, console),
         Command::Score(score) => commands::score::run(score, games, console),
         Command::Show(show) => commands::show::run(show, games, console),
+        Command::Replay(replay) => commands::replay::run(replay, args.color, games, console),
         Command::Render(render) => commands::render::run(render, games, console),
         Command::Say(say) => commands::say::run(say, games, console),
         Command::Legal(legal) => commands::legal::run(legal, games, console),

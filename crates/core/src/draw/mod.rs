@@ -1,19 +1,21 @@
-//! Drawing: a picture as plain shapes with integer coordinates, drawn by each game and written here as SVG.
+//! Drawing: a picture as plain shapes with integer coordinates, drawn by each game, written here as SVG and painted elsewhere.
 //!
 //! A game builds a [`Scene`] out of [`Shape`]s and knows nothing of how it is written. Colours are [`Paint`]s, a shade for light
-//! paper and one for dark. `hexagon`, `panel` and `palette` hold what several games draw alike.
+//! paper and one for dark. `hexagon`, `measure`, `panel` and `palette` hold what several games draw alike.
 
 pub mod hexagon;
+pub mod measure;
 mod outline;
 pub mod palette;
 pub mod panel;
 mod scene;
 mod svg;
 
-pub use outline::Outline;
+pub use outline::{Outline, Pen};
 pub use palette::{Paint, Theme};
 pub use scene::{
-    Anchor, Area, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle, text, trace, window,
+    Anchor, Area, Form, Look, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle, text,
+    trace, window,
 };
 pub use svg::{Colours, Paints, STYLE, escape};
 

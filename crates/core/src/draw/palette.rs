@@ -36,6 +36,19 @@ impl Paint {
         }
     }
 
+    /// This colour with so much of another in it, in percent.
+    #[must_use]
+    pub fn mixed(self, other: Self, percent: u32) -> Self {
+        Self { light: mix(self.light, other.light, percent), dark: mix(self.dark, other.dark, percent) }
+    }
+
+    /// The line around a thing of this colour: dark on light paper, and light on dark paper unless the thing itself is nearly white.
+    #[must_use]
+    pub fn edge(self) -> Self {
+        let dark = if brightness(self.dark) > 240 { 0x1A_1A_1A } else { 0xF2_F0_E8 };
+        Self { light: 0x1A_1A_1A, dark }
+    }
+
     /// What to write with on this colour: black or white, whichever stands out more.
     #[must_use]
     pub fn ink(self) -> Self {
@@ -43,11 +56,23 @@ impl Paint {
     }
 }
 
+fn mix(one: u32, other: u32, percent: u32) -> u32 {
+    let part = |shift: u32| {
+        let (one, other) = (one >> shift & 0xFF, other >> shift & 0xFF);
+        ((one * (100 - percent.min(100)) + other * percent.min(100)) / 100) << shift
+    };
+    part(16) | part(8) | part(0)
+}
+
 /// Black on a bright shade, white on a deep one.
 fn ink_on(shade: u32) -> u32 {
+    if brightness(shade) > 140 { 0x1B_1B_1B } else { 0xFF_FF_FF }
+}
+
+/// How bright a shade looks, to 255.
+fn brightness(shade: u32) -> u32 {
     let [_, red, green, blue] = shade.to_be_bytes().map(u32::from);
-    let brightness = (red * 299 + green * 587 + blue * 114) / 1000;
-    if brightness > 140 { 0x1B_1B_1B } else { 0xFF_FF_FF }
+    (red * 299 + green * 587 + blue * 114) / 1000
 }
 
 /// What a picture lies on.
@@ -102,4 +127,26 @@ pub const SEATS: [Paint; 8] = [VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY, ORAN
 /// The colour of a seat, from 0.
 pub fn seat(place: usize) -> Paint {
     SEATS[place % SEATS.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edge_is_seen_on_any_paper() {
+        for paint in SEATS.into_iter().chain([WHITE]) {
+            let apart =
+                |theme| brightness(paint.edge().shade(theme)).abs_diff(brightness(paint.shade(theme)));
+            assert!(apart(Theme::Dark) > 20, "{paint:?}");
+            assert!(brightness(paint.edge().shade(Theme::Light)) < 40);
+        }
+    }
+
+    #[test]
+    fn colours_mix_as_paint_does() {
+        assert_eq!(BLUE.mixed(WHITE, 0), BLUE);
+        assert_eq!(BLUE.mixed(YELLOW, 100), YELLOW);
+        assert_eq!(Paint::same(0x00_40_FF).mixed(Paint::same(0xFF_40_00), 50), Paint::same(0x7F_40_7F));
+    }
 }

@@ -1,5 +1,6 @@
 //! What lies beside a board: a card for each seat with its colour, name and points, and lines below it.
 
+use super::measure::{bold, shortened, width_of};
 use super::palette::{FAINT, HAIR, INK, PANEL, Paint};
 use super::scene::{Anchor, Area, Shape, circle, label, rectangle, text};
 
@@ -48,11 +49,11 @@ impl Card<'_> {
         let middle = area.y + 32;
         // Points are large; where words stand in their place they are not.
         let size = if self.points.chars().count() > 6 { 26 } else { 34 };
-        let room = area.width - 110 - width_of(self.points, size);
+        let room = area.width - 64 - 18 - 20 - width_of(self.points, bold(size));
         vec![
             rectangle(area).rounded(14).fill(PANEL).line(border.0, border.1),
             badge(area.x + 32, middle, 20, self.paint, self.sign),
-            label(area.x + 64, middle, 28, shortened(self.name, room / 16)).bold(),
+            label(area.x + 64, middle, 28, shortened(self.name, bold(28), room)).bold(),
             text(area.x + area.width - 18, middle, size, self.points).anchored(Anchor::End).bold(),
         ]
     }
@@ -73,36 +74,4 @@ pub fn badge(x: i32, y: i32, radius: i32, paint: Paint, sign: &str) -> Shape {
 /// A line of small words.
 pub fn note(x: i32, y: i32, words: impl Into<String>) -> Shape {
     label(x, y, LETTERS - 2, words).fill(FAINT)
-}
-
-/// Words that fit into so many letters.
-pub fn shortened(words: &str, most: i32) -> String {
-    let most = usize::try_from(most).unwrap_or(0).max(3);
-    if words.chars().count() <= most {
-        return words.to_owned();
-    }
-    let mut short: String = words.chars().take(most - 1).collect();
-    short.push('…');
-    short
-}
-
-/// Words in lines of so many letters at most.
-pub fn wrapped(words: &str, most: i32) -> Vec<String> {
-    let most = usize::try_from(most).unwrap_or(0).max(8);
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(shortened(word, i32::try_from(most).unwrap_or(i32::MAX))),
-        }
-    }
-    lines
-}
-
-/// About how wide words are.
-pub fn width_of(words: &str, size: i32) -> i32 {
-    i32::try_from(words.chars().count()).unwrap_or(0) * size * 64 / 100
 }

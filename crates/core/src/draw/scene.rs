@@ -47,7 +47,7 @@ impl Scene {
 const CAPTION: i32 = 80;
 
 /// A rectangle of the sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Area {
     /// Its left border.
     pub x: i32,
@@ -92,37 +92,53 @@ impl Area {
 }
 
 /// Something that is drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     pub(super) form: Form,
     pub(super) look: Look,
     pub(super) title: Option<String>,
+    pub(super) lies: bool,
 }
 
-/// What a shape is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+/// What a shape is, for whoever writes or paints a scene.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Form {
+    /// A rectangle, with round corners where `round` is more than nothing.
     Rectangle { area: Area, round: i32 },
+    /// An ellipse, half as wide and half as high as it is.
     Ellipse { x: i32, y: i32, across: i32, down: i32 },
+    /// A closed shape with straight sides.
     Polygon(Vec<(i32, i32)>),
+    /// Straight lines from point to point.
     Line(Vec<(i32, i32)>),
+    /// Lines and curves.
     Outline(Outline),
+    /// Words; `y` is the line they stand on.
     Text { x: i32, y: i32, size: i32, words: String, anchor: Anchor, is_bold: bool },
+    /// Shapes around a point, turned clockwise by so many degrees.
     Group { x: i32, y: i32, turn: i32, shapes: Vec<Shape> },
+    /// A frame on the sheet, in which as much of another sheet is seen as `view` holds.
     Window { frame: Area, view: Area, shapes: Vec<Shape> },
 }
 
 /// How a shape looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Look {
-    pub(super) fill: Option<Paint>,
-    pub(super) line: Option<(Paint, i32)>,
-    pub(super) percent: u8,
-    pub(super) dash: i32,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Look {
+    /// The colour it is filled with.
+    pub fill: Option<Paint>,
+    /// The colour and width of the line around it.
+    pub line: Option<(Paint, i32)>,
+    /// How much of it shows, in percent.
+    pub percent: u8,
+    /// How long the dashes of its line are; nothing where it is whole.
+    pub dash: i32,
+    /// Whether its line ends where it ends, and not with a round cap.
+    pub is_flat: bool,
 }
 
 /// Which part of a text stands at its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// Its start.
     Start,
@@ -134,7 +150,8 @@ pub enum Anchor {
 
 impl Shape {
     fn new(form: Form) -> Self {
-        Self { form, look: Look { fill: None, line: None, percent: 100, dash: 0 }, title: None }
+        let look = Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false };
+        Self { form, look, title: None, lies: false }
     }
 
     /// Filled with a colour.
@@ -158,6 +175,13 @@ impl Shape {
         self
     }
 
+    /// With a line that ends where it ends, without a round cap.
+    #[must_use]
+    pub fn flat(mut self) -> Self {
+        self.look.is_flat = true;
+        self
+    }
+
     /// So much of it shows, in percent.
     #[must_use]
     pub fn faint(mut self, percent: u8) -> Self {
@@ -169,6 +193,13 @@ impl Shape {
     #[must_use]
     pub fn titled(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
+        self
+    }
+
+    /// Lies on the table and turns with it, where other groups stay upright.
+    #[must_use]
+    pub fn lying(mut self) -> Self {
+        self.lies = true;
         self
     }
 
@@ -206,6 +237,16 @@ impl Shape {
             *turn = degrees;
         }
         self
+    }
+
+    /// What it is.
+    pub fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// How it looks.
+    pub fn look(&self) -> &Look {
+        &self.look
     }
 
     /// What a window looks at.

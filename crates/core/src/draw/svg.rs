@@ -82,46 +82,52 @@ impl Scene {
         );
         let _ = writeln!(out, "<title id=\"t\">{}</title>", escape(&self.title));
         let _ = writeln!(out, "<desc id=\"d\">{}</desc>", escape(&self.description));
-        for piece in self.pieces(&mut Colours::Of(theme)) {
-            out.extend(piece);
-            out.push('\n');
+        let colours = &mut Colours::Of(theme);
+        let sheet = super::rectangle(Area::new(0, 0, self.width, self.height)).fill(PAPER);
+        for shape in std::iter::once(&sheet).chain(&self.shapes) {
+            write_lines(shape, colours, &mut out);
         }
         out.push_str("</svg>\n");
         out
     }
+}
 
-    /// What is inside the picture, in pieces that make it up when they are joined, each in fragments. What lies unchanged in
-    /// two scenes is the same piece in both, and what changed shares most of its fragments.
-    pub fn pieces(&self, colours: &mut Colours<'_>) -> Vec<Vec<String>> {
-        let sheet = super::rectangle(Area::new(0, 0, self.width, self.height)).fill(PAPER);
-        let mut pieces = Vec::new();
-        for shape in std::iter::once(&sheet).chain(&self.shapes) {
-            if let Form::Window { frame, view, shapes } = &shape.form {
-                pieces.push(vec![opened_window(*frame, *view)]);
-                pieces.extend(shapes.iter().map(|shape| fragments(shape, colours)));
-                pieces.push(vec!["</svg>".to_owned()]);
-            } else {
-                pieces.push(fragments(shape, colours));
-            }
+/// Writes a shape on a line of its own, and what is in a window on many.
+fn write_lines(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
+    if let Form::Window { frame, view, shapes } = &shape.form {
+        let _ = writeln!(out, "{}", opened_window(*frame, *view));
+        for shape in shapes {
+            write_lines(shape, colours, out);
         }
-        pieces
+        out.push_str("</svg>\n");
+        return;
     }
+    write_shape(shape, colours, out);
+    out.push('\n');
 }
 
-/// A shape in fragments: a group opens, holds its shapes, and closes.
-fn fragments(shape: &Shape, colours: &mut Colours<'_>) -> Vec<String> {
-    let Form::Group { x, y, turn, shapes } = &shape.form else { return vec![written(shape, colours)] };
-    let mut fragments = vec![String::new()];
-    open_group(shape, (*x, *y, *turn), &mut fragments[0]);
-    fragments.extend(shapes.iter().map(|shape| written(shape, colours)));
-    fragments.push("</g>".to_owned());
-    fragments
-}
+impl Shape {
+    /// A shape that holds others taken apart: how it opens, what it holds, and how it closes. What lies on the table says so,
+    /// for whoever turns it.
+    pub fn opened(&self) -> Option<(String, &[Self], &'static str)> {
+        match &self.form {
+            Form::Group { x, y, turn, shapes } => {
+                let mut out = String::new();
+                open_group(self, (*x, *y, *turn), &mut out);
+                let open = if self.lies { out.replacen("<g", "<g class=\"lies\"", 1) } else { out };
+                Some((open, shapes, "</g>"))
+            }
+            Form::Window { frame, view, shapes } => Some((opened_window(*frame, *view), shapes, "</svg>")),
+            _ => None,
+        }
+    }
 
-fn written(shape: &Shape, colours: &mut Colours<'_>) -> String {
-    let mut out = String::new();
-    write_shape(shape, colours, &mut out);
-    out
+    /// The whole shape as SVG.
+    pub fn svg(&self, colours: &mut Colours<'_>) -> String {
+        let mut out = String::new();
+        write_shape(self, colours, &mut out);
+        out
+    }
 }
 
 fn opened_window(frame: Area, view: Area) -> String {
@@ -210,7 +216,9 @@ fn open_form(form: &Form, out: &mut String) -> &'static str {
         Form::Polygon(points) => open_points("polygon", points, out),
         Form::Line(points) => open_points("polyline", points, out),
         Form::Outline(outline) => {
-            let _ = write!(out, "<path d=\"{}\"", outline.data());
+            out.push_str("<path d=\"");
+            outline.write(out);
+            out.push('"');
             "path"
         }
         Form::Text { x, y, size, anchor, is_bold, .. } => open_text((*x, *y), *size, *anchor, *is_bold, out),
@@ -256,6 +264,9 @@ fn write_look(look: &Look, colours: &mut Colours<'_>, usual: Option<Paint>, out:
     if look.dash != 0 {
         let _ = write!(out, " stroke-dasharray=\"{}\"", look.dash);
     }
+    if look.is_flat {
+        out.push_str(" stroke-linecap=\"butt\"");
+    }
     write_opacity(look, out);
 }
 
@@ -297,9 +308,9 @@ mod tests {
     #[test]
     fn named_colours_are_declared_in_both_themes() {
         let mut paints = Paints::default();
-        let pieces = scene("a").pieces(&mut Colours::Named(&mut paints));
-        assert!(pieces[1][1].contains("fill=\"var(--p1)\""), "{pieces:?}");
-        assert_eq!(paints.declarations(Theme::Light), "--p0:#fbfaf7;--p1:#222428;");
-        assert_eq!(paints.declarations(Theme::Dark), "--p0:#1b1d20;--p1:#ecece8;");
+        let drawn = scene("a").shapes[0].svg(&mut Colours::Named(&mut paints));
+        assert!(drawn.contains("r=\"3\" fill=\"var(--p0)\""), "{drawn}");
+        assert_eq!(paints.declarations(Theme::Light), "--p0:#222428;");
+        assert_eq!(paints.declarations(Theme::Dark), "--p0:#ecece8;");
     }
 }

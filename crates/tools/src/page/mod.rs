@@ -6,61 +6,117 @@
 mod film;
 mod script;
 
-use scorebook_core::draw::{DrawOptions, Paints, Theme, escape};
+use scorebook_core::draw::palette::{HAIR, INK, MARK, ORANGE, PANEL, PAPER, SKY, VERMILION};
+use scorebook_core::draw::{DrawOptions, Paint, Paints, Theme, escape};
 use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
+use crate::script::Script;
 use film::Film;
+pub use film::shot_until;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
+
+/// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
+const SEAL: &str = "sha256-OaitDQpAlKX0cIBw3D5RtMFMK0kgmBYF4h9VW7ovmSs=";
+
+/// The colours of the page itself, by the names that page.css uses.
+const COLOURS: [(&str, Paint); 10] = [
+    ("paper", PAPER),
+    ("ink", INK),
+    ("faint", Paint::new(0x5A_5C_61, 0xA8_AA_AE)),
+    ("panel", PANEL),
+    ("line", HAIR),
+    ("edge", Paint::new(0x85_82_7A, 0x80_85_8D)),
+    ("mark", MARK),
+    ("error", VERMILION),
+    ("warning", ORANGE),
+    ("hint", SKY),
+];
+
+/// How a page opens; whoever reads it can change all of that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Opening {
+    /// Light or dark; else as the reader's system is.
+    pub theme: Option<Theme>,
+    /// Behind how many steps.
+    pub step: usize,
+    /// As this seat knows it, in a game that hides something.
+    pub seat: Option<SeatId>,
+}
 
 /// The page of a game.
 ///
 /// # Errors
 /// Says why there is nothing to draw.
 pub fn page(title: &str, document: &dyn Document, options: DrawOptions) -> Result<String, String> {
-    let mut paints = Paints::default();
+    opened_page(title, document, options, Opening::default())
+}
+
+/// The page of a game that opens as it is wanted.
+///
+/// # Errors
+/// Says why there is nothing to draw, or that there is no view of the seat.
+pub fn opened_page(
+    title: &str,
+    document: &dyn Document,
+    options: DrawOptions,
+    opening: Opening,
+) -> Result<String, String> {
     let mut film = Film::default();
     let Some(scenes) = film::shot(document, None, options) else {
         return Err("there is nothing to draw".to_owned());
     };
-    let seats = scenes.first().map(|scene| scene.seats.clone()).unwrap_or_default();
-    let colours: Vec<String> = seats.iter().map(|&(_, paint)| paints.name(paint)).collect();
-    let mut views = vec![film.view("everything", &scenes, &mut paints)];
-    for &(seat, _) in &seats {
+    let (seats, paints): (Vec<SeatId>, Vec<Paint>) =
+        scenes.first().map(|scene| scene.seats.iter().copied().unzip()).unwrap_or_default();
+    let mut views = vec![(None, film.view(&scenes, None))];
+    for &seat in &seats {
         if let Some(scenes) = film::shot(document, Some(seat), options) {
-            views.push(film.view(&format!("as {} knows it", seat.sign()), &scenes, &mut paints));
+            let view = film.view(&scenes, Some(&views[0].1));
+            views.push((Some(seat), view));
         }
     }
-    let seats: Vec<SeatId> = seats.into_iter().map(|(seat, _)| seat).collect();
+    let Some(view) = views.iter().position(|(seat, _)| *seat == opening.seat) else {
+        return Err("there is no view of this seat: nobody sits there, or nothing is hidden".to_owned());
+    };
+    let colours: Vec<String> = paints.into_iter().map(|paint| film.paints.name(paint)).collect();
+    let viewers: Vec<Option<String>> =
+        views.iter().map(|(seat, _)| seat.map(|seat| seat.sign().to_string())).collect();
+    let told = Script::new(document, &seats);
     let game = json!({
-        "game": document.info().title,
-        "seats": script::seats(document, &seats),
+        "seats": script::seats(&told),
         "colours": colours,
-        "points": script::points(document, &seats),
-        "steps": script::steps(document),
+        "points": script::points(&told),
+        "steps": script::steps(&told),
         "fragments": film.fragments,
-        "pieces": film.pieces,
-        "views": views,
+        "views": views.iter().map(|(_, view)| view.value()).collect::<Vec<_>>(),
+        "viewers": viewers,
+        "opens": { "step": opening.step, "view": view },
     });
-    Ok(filled(&format!("{title} – {}", document.info().title), &paints, &game))
+    Ok(filled(&format!("{title} – {}", document.info().title), opening.theme, &film.paints, &game))
 }
 
 /// The page with everything in its place.
-fn filled(title: &str, paints: &Paints, game: &Value) -> String {
+fn filled(title: &str, theme: Option<Theme>, paints: &Paints, game: &Value) -> String {
+    let (light, dark) = (shades(Theme::Light, paints), shades(Theme::Dark, paints));
     let style = format!(
-        ":root{{{}}}\n@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{}}}}}\n:root[data-theme=dark]{{{}}}\n{STYLE}",
-        paints.declarations(Theme::Light),
-        paints.declarations(Theme::Dark),
-        paints.declarations(Theme::Dark),
+        ":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n\
+         :root[data-theme=dark]{{{dark}}}\n{STYLE}"
     );
+    let theme = match theme {
+        None => "",
+        Some(Theme::Light) => " data-theme=\"light\"",
+        Some(Theme::Dark) => " data-theme=\"dark\"",
+    };
     let parts = [
         ("TITLE", escape(title)),
+        ("THEME", theme.to_owned()),
         ("STYLE", style),
         ("LOOK", scorebook_core::draw::STYLE.to_owned()),
         ("GAME", guarded(&game.to_string())),
+        ("SEAL", SEAL.to_owned()),
         ("SCRIPT", SCRIPT.to_owned()),
     ];
     let mut out = String::new();
@@ -76,6 +132,16 @@ fn filled(title: &str, paints: &Paints, game: &Value) -> String {
     out
 }
 
+/// The declarations of a theme.
+fn shades(theme: Theme, paints: &Paints) -> String {
+    let scheme = match theme {
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    let own = COLOURS.iter().map(|(name, paint)| format!("--{name}:#{:06x};", paint.shade(theme)));
+    format!("color-scheme:{scheme};{}{}", own.collect::<String>(), paints.declarations(theme))
+}
+
 /// JSON that can stand in a page: nothing in it opens or closes a script or a comment.
 fn guarded(json: &str) -> String {
     let escaped = json.replace("</", "<\\/").replace("<!", "\\u003c!");
@@ -84,12 +150,33 @@ fn guarded(json: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
+    use base64::prelude::BASE64_STANDARD;
+    use sha2::{Digest as _, Sha256};
+
     use super::*;
+
+    #[test]
+    fn the_seal_is_that_of_the_script() {
+        let seal = format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(SCRIPT)));
+        assert_eq!(seal, SEAL, "page.js has changed: this is its seal");
+        let page = filled("a game", None, &Paints::default(), &json!({}));
+        assert!(page.contains(&format!("script-src '{SEAL}'")));
+        assert!(page.contains(&format!("<script>{SCRIPT}</script>")), "not a byte more");
+    }
+
+    #[test]
+    fn a_page_opens_in_the_theme_that_is_named() {
+        let opened = |theme| filled("a game", theme, &Paints::default(), &json!({}));
+        assert!(opened(None).contains("<html lang=\"en\">"));
+        assert!(opened(Some(Theme::Dark)).contains("<html lang=\"en\" data-theme=\"dark\">"));
+        assert!(opened(Some(Theme::Light)).contains("<html lang=\"en\" data-theme=\"light\">"));
+    }
 
     #[test]
     fn nothing_in_the_data_ends_the_script() {
         let game = json!({ "steps": ["</script><script>alert(1)</script>", "<!-- {{SCRIPT}}", "<Script"] });
-        let page = filled("<script>", &Paints::default(), &game);
+        let page = filled("<script>", None, &Paints::default(), &game);
         assert_eq!(page.matches("<script").count(), PAGE.matches("<script").count());
         assert_eq!(page.matches("</script>").count(), PAGE.matches("</script>").count());
         let data = page

@@ -2,26 +2,9 @@
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
   const find = (id) => document.getElementById(id);
-  const steps = game.steps;
+  const { steps, seats, points } = game;
   const last = steps.length - 1;
-  let now = 0;
-  let view = 0;
-  let timer = 0;
-
-  // The pictures of a view as lists of pieces, each made from the one before.
-  const films = game.views.map(() => null);
-  const film = (number) => {
-    if (films[number]) return films[number];
-    let pieces = [];
-    films[number] = game.views[number].frames.map(({ put = [], splice }) => {
-      pieces = pieces.slice();
-      for (let at = 0; at < put.length; at += 2) pieces[put[at]] = put[at + 1];
-      if (splice) pieces.splice(splice[0], splice[1], ...splice.slice(2));
-      return pieces;
-    });
-    return films[number];
-  };
-  const piece = (number) => game.pieces[number].map((fragment) => game.fragments[fragment]).join("");
+  const state = { now: 0, view: game.opens.view, turned: false, timer: 0 };
 
   const element = (name, className, words) => {
     const made = document.createElement(name);
@@ -29,153 +12,275 @@
     made.textContent = words;
     return made;
   };
+  const drawn = (name, attributes) => {
+    const made = document.createElementNS(find("board").namespaceURI, name);
+    for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+    return made;
+  };
 
+  // Links: a step is called by its name, or by its number where a step before it has the same name.
+  const called = new Map();
+  steps.forEach((step, number) => {
+    const name = step.label.toLowerCase();
+    if (!called.has(name)) called.set(name, number);
+  });
+  const linkOf = (number) => {
+    const { label } = steps[number];
+    return "#" + encodeURIComponent(called.get(label.toLowerCase()) === number ? label : "step-" + number);
+  };
+  const linked = (hash) => {
+    let word = hash.slice(1);
+    try { word = decodeURIComponent(word); } catch { /* as it is written */ }
+    word = word.toLowerCase();
+    if (word === "last") return last;
+    const number = called.get(word) ?? Number.parseInt(word.replace(/^step-/, ""), 10);
+    return Number.isNaN(number) ? game.opens.step : number;
+  };
+
+  // The board: a picture is made of the one before it. What a seat knows changes as the record does, and then in its own way.
+  const board = find("board");
+  const change = (list, [put = [], splice = []]) => {
+    for (let next = 0; next < splice.length; next += 3 + splice[next + 2]) {
+      const [place, gone, come] = splice.slice(next, next + 3);
+      list.splice(place, gone, ...splice.slice(next + 3, next + 3 + come));
+    }
+    for (let next = 0, place = 0; next < put.length; next += 2) {
+      place += put[next];
+      if (place < list.length) list[place] = put[next + 1];
+    }
+  };
+  const picture = (at) => {
+    const list = [];
+    for (let number = 0; number <= at; number += 1) {
+      change(list, game.views[0].frames[number]);
+      if (state.view > 0) change(list, game.views[state.view].frames[number]);
+    }
+    return list.map((fragment) => game.fragments[fragment]).join("");
+  };
+  const paint = () => {
+    const { width, height } = game.views[state.view];
+    board.setAttribute("viewBox", "0 0 " + width + " " + height);
+    board.innerHTML = picture(state.now);
+    find("description").textContent = board.querySelector("title").textContent + ". " + board.querySelector("desc").textContent;
+    if (state.turned) for (const table of board.querySelectorAll(":scope > svg")) turn(table);
+  };
+  // The table is turned by half; what stands on it and what is written on it stays upright.
+  const turn = (table) => {
+    const { x, y, width, height } = table.viewBox.baseVal;
+    const turned = drawn("g", { transform: "rotate(180 " + (x + width / 2) + " " + (y + height / 2) + ")" });
+    turned.append(...table.childNodes);
+    table.append(turned);
+    for (const child of turned.children) keepUpright(child);
+  };
+  const keepUpright = (shape) => {
+    if (shape.classList.contains("lies")) {
+      for (const child of shape.children) keepUpright(child);
+    } else if (shape.tagName === "g") {
+      shape.setAttribute("transform", (shape.getAttribute("transform") || "") + "rotate(180)");
+    } else if (shape.tagName === "text") {
+      const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(shape.getAttribute(name)));
+      shape.setAttribute("transform", "rotate(180 " + x + " " + (y - size * 0.35) + ")");
+      const other = { start: "end", end: "start" }[shape.getAttribute("text-anchor")];
+      if (other) shape.setAttribute("text-anchor", other);
+    }
+  };
+
+  // What is said about a step, in the list and below the board.
+  const remarks = (step, name) => [
+    ...(step.comments || []).map((comment) => element(name, "comment", "“" + comment + "”")),
+    ...(step.findings || []).map((found) => {
+      const fix = found.fix ? "; " + found.fix : "";
+      return element(name, found.severity, found.severity + ": " + found.says + fix + " (" + found.code + ")");
+    }),
+  ];
   const list = find("steps");
   const links = steps.map((step, number) => {
-    const link = document.createElement("a");
-    link.href = "#" + encodeURIComponent(number === 0 ? "start" : step.label);
+    const link = element("a", "", "");
+    link.href = linkOf(number);
+    link.tabIndex = -1;
+    // Whoever wants the link elsewhere, in a new window say, gets it there.
     link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       show(number);
     });
     link.append(element("b", "", step.label));
     // A label that the record writes itself is not said twice.
-    const text = (step.text || "").startsWith(step.label + " ") ? step.text.slice(step.label.length) : step.text;
+    const text = (step.text || "").startsWith(step.label + " ") ? step.text.slice(step.label.length).trim() : step.text;
     if (text) link.append(element("code", "", text));
     if (step.says) link.append(element("small", "", step.says));
-    for (const comment of step.comments || []) link.append(element("small", "", "“" + comment + "”"));
-    for (const found of step.findings || []) {
-      link.append(element("span", found.severity, found.severity + ": " + found.says + " (" + found.code + ")"));
-    }
-    const item = document.createElement("li");
+    link.append(...remarks(step, "span"));
+    const item = element("li", "", "");
     item.append(link);
     list.append(item);
     return link;
   });
 
-  const named = (seat) => (seat.name ? seat.sign + " " + seat.name : seat.sign);
-  const totals = (at) => {
-    let known = game.seats.map(() => 0);
-    for (const [from, points] of game.points) if (from <= at) known = points;
-    return known;
-  };
+  // Findings: from one to the next.
+  const found = steps.flatMap((step, number) => (step.findings ? [number] : []));
+  const count = steps.reduce((sum, step) => sum + (step.findings || []).length, 0);
+  find("count").textContent = count === 1 ? "1 finding" : count + " findings";
+  find("found").hidden = count === 0;
+  document.body.classList.toggle("has-findings", count > 0);
+  const findingBehind = () => found.find((number) => number > state.now) ?? state.now;
+  const findingBefore = () => found.findLast((number) => number < state.now) ?? state.now;
 
+  // The points over time.
+  const named = ({ sign, name }) => (name ? sign + " " + name : /\d/.test(sign) ? "player " + sign : sign);
+  const totals = (at) => points.reduce((known, [from, all]) => (from <= at ? all : known), seats.map(() => 0));
   const chart = find("chart");
+  const across = (at) => 34 + (370 * at) / Math.max(1, last);
+  const dashes = ["", "9 5", "2 5", "12 4 2 4"];
+  const strokes = (seat, width) => ({ fill: "none", stroke: game.colours[seat], "stroke-width": width, "stroke-dasharray": dashes[seat % 4] });
   const drawChart = () => {
-    const most = Math.max(1, ...game.points.flatMap(([, points]) => points));
-    const x = (at) => 40 + (540 * at) / Math.max(1, last);
-    const y = (points) => 150 - (135 * Math.max(0, points)) / most;
-    const lines = game.seats.map((_, seat) => {
-      let before = 0;
-      let way = "M" + x(0) + " " + y(0);
-      for (const [from, points] of game.points) {
-        way += "L" + x(from) + " " + y(before) + "L" + x(from) + " " + y(points[seat]);
-        before = points[seat];
-      }
-      const dash = ["", "9 5", "3 5", "12 4 3 4"][seat % 4];
-      return '<path d="' + way + '" fill="none" stroke="currentColor" stroke-width="6" opacity=".3"/><path d="' + way + '" fill="none" stroke="' + game.colours[seat] + '" stroke-width="4" stroke-dasharray="' + dash + '"/>';
+    const all = points.flatMap(([, each]) => each);
+    const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+    const down = (amount) => 126 - (112 * (amount - least)) / (most - least);
+    chart.setAttribute("viewBox", "0 0 420 146");
+    chart.append(drawn("title", { id: "chart-title" }), drawn("desc", { id: "chart-here" }));
+    for (const amount of new Set([least, 0, Math.round(most / 2), most])) {
+      chart.append(drawn("path", { d: "M34 " + down(amount) + "H404", stroke: "var(--line)" }));
+      const mark = drawn("text", { x: 28, y: down(amount) + 5, "font-size": 14, "text-anchor": "end", fill: "currentColor" });
+      mark.textContent = amount;
+      chart.append(mark);
+    }
+    seats.forEach((_, seat) => {
+      const way = points.reduce((way, [from, each]) => way + "H" + across(from) + "V" + down(each[seat]), "M34 " + down(0));
+      chart.append(drawn("path", { d: way, fill: "none", stroke: "currentColor", "stroke-width": 5, opacity: 0.3 }));
+      chart.append(drawn("path", { d: way, ...strokes(seat, 3) }));
     });
-    chart.setAttribute("viewBox", "0 0 600 165");
-    chart.innerHTML =
-      '<g font-size="14" fill="currentColor"><text x="20" y="20">' + most + '</text><text x="20" y="154">0</text></g>' +
-      lines.join("") + '<line id="here" y1="8" y2="156" stroke="currentColor" stroke-width="2"/>';
-    chart.setAttribute("aria-label", "points over time; at the end " + game.seats.map((seat, at) => named(seat) + " " + totals(last)[at]).join(", "));
-    chart.addEventListener("click", (event) => {
-      const box = chart.getBoundingClientRect();
-      show(Math.round((((event.clientX - box.left) / box.width) * 600 - 40) / 540 * last));
-    });
+    for (const number of found) {
+      const worst = ["error", "warning", "hint"].find((severity) => steps[number].findings.some((one) => one.severity === severity));
+      chart.append(drawn("path", { d: "M" + across(number) + " 132l5 9h-10z", fill: "var(--" + worst + ")" }));
+    }
+    chart.append(drawn("path", { id: "here", stroke: "var(--mark)", "stroke-width": 2 }));
+    const told = (at) => seats.map((seat, place) => named(seat) + " " + totals(at)[place]).join(", ");
+    find("chart-title").textContent = "points over time; at the end " + told(last);
     return (at) => {
-      const line = find("here");
-      line.setAttribute("x1", x(at));
-      line.setAttribute("x2", x(at));
+      find("here").setAttribute("d", "M" + across(at) + " 6V142");
+      find("chart-here").textContent = "behind this step " + told(at);
+      find("totals").replaceChildren(...seats.map((seat, place) => {
+        const line = drawn("svg", { viewBox: "0 0 24 12", "aria-hidden": true });
+        line.append(drawn("path", { d: "M0 6H24", stroke: "currentColor", "stroke-width": 6, opacity: 0.3 }), drawn("path", { d: "M0 6H24", ...strokes(place, 4) }));
+        const words = element("span", "", named(seat) + " ");
+        words.prepend(line);
+        words.append(element("b", "", totals(at)[place]));
+        return words;
+      }));
     };
   };
   const point = drawChart();
+  // Where nobody gains a point on the way there is no way to draw.
+  chart.toggleAttribute("hidden", points.every(([from]) => from >= last));
 
-  const board = find("board");
-  const paint = () => {
-    const shown = game.views[view];
-    const says = shown.frames[now].says.map((fragment) => game.fragments[fragment]);
-    board.setAttribute("viewBox", "0 0 " + shown.width + " " + shown.height);
-    board.setAttribute("aria-label", says.join(". "));
-    board.innerHTML = film(view)[now].map(piece).join("");
+  const follow = (link) => {
+    const box = list.parentElement;
+    const [above, below] = [link.offsetTop - box.scrollTop, link.offsetTop + link.offsetHeight - box.scrollTop];
+    if (above < 0 || below > box.clientHeight) box.scrollTop = link.offsetTop - box.clientHeight / 3;
   };
-
   const show = (number, keepsLink) => {
-    const before = now;
-    now = Math.min(last, Math.max(0, number));
+    const isInList = list.contains(document.activeElement);
+    links[state.now].removeAttribute("aria-current");
+    links[state.now].tabIndex = -1;
+    state.now = Math.min(last, Math.max(0, number));
+    const [step, link] = [steps[state.now], links[state.now]];
     paint();
-    const step = steps[now];
-    find("says").textContent = step.says || step.text || "";
-    find("slider").value = now;
+    find("says").replaceChildren(element("b", "", step.label), " " + (step.says || step.text || ""));
+    find("remarks").replaceChildren(...remarks(step, "li"));
+    find("now").scrollTop = 0;
+    find("slider").value = state.now;
     find("slider").setAttribute("aria-valuetext", step.label);
-    find("place").textContent = now + " / " + last;
-    find("totals").replaceChildren(...game.seats.map((seat, at) => element("span", "", named(seat) + ": " + totals(now)[at])));
-    links[before].removeAttribute("aria-current");
-    links[now].setAttribute("aria-current", "step");
-    const link = links[now];
-    if (link.offsetTop < list.scrollTop + list.offsetTop || link.offsetTop + link.offsetHeight > list.scrollTop + list.offsetTop + list.clientHeight) {
-      list.scrollTop = link.offsetTop - list.offsetTop - list.clientHeight / 3;
-    }
-    point(now);
-    if (now === last) stop();
-    if (!keepsLink) history.replaceState(null, "", links[now].getAttribute("href"));
+    find("place").textContent = state.now + " / " + last;
+    link.setAttribute("aria-current", "step");
+    link.tabIndex = 0;
+    if (isInList) link.focus({ preventScroll: true });
+    point(state.now);
+    follow(link);
+    const ends = { first: 0, previous: 0, next: last, last, "finding-before": findingBefore(), "finding-behind": findingBehind() };
+    for (const [id, end] of Object.entries(ends)) find(id).setAttribute("aria-disabled", state.now === end);
+    if (state.now === last) stop();
+    if (!keepsLink) history.replaceState(null, "", linkOf(state.now));
   };
 
+  // While the game plays by itself, a screen reader is not told of every step.
+  const going = (isGoing) => {
+    const button = find("play");
+    button.toggleAttribute("data-going", isGoing);
+    button.setAttribute("aria-label", isGoing ? "pause" : "play");
+    find("now").setAttribute("aria-live", isGoing ? "off" : "polite");
+  };
   const stop = () => {
-    clearInterval(timer);
-    timer = 0;
-    find("play").setAttribute("aria-pressed", "false");
-    find("play").textContent = "▶▶";
+    clearInterval(state.timer);
+    state.timer = 0;
+    going(false);
   };
   const play = () => {
-    if (timer) return stop();
-    if (now === last) show(0);
-    timer = setInterval(() => show(now + 1), 900);
-    find("play").setAttribute("aria-pressed", "true");
-    find("play").textContent = "❚❚";
+    if (state.timer) return stop();
+    if (state.now === last) show(0);
+    state.timer = setInterval(() => show(state.now + 1), Number(find("speed").value));
+    going(true);
+  };
+  const flip = () => {
+    state.turned = !state.turned;
+    find("turn").setAttribute("aria-pressed", state.turned);
+    paint();
   };
 
-  const byLink = () => {
-    let word = location.hash.slice(1);
-    try { word = decodeURIComponent(word); } catch { /* as it is written */ }
-    const called = steps.findIndex((step) => step.label.toLowerCase() === word.toLowerCase());
-    const number = called >= 0 ? called : Number.parseInt(word, 10);
-    show(Number.isNaN(number) ? last : number, true);
+  const acts = {
+    first: () => show(0),
+    previous: () => show(state.now - 1),
+    play,
+    next: () => show(state.now + 1),
+    last: () => show(last),
+    turn: flip,
+    theme: () => {
+      const root = document.documentElement;
+      const isDark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
+      root.dataset.theme = isDark ? "light" : "dark";
+    },
+    "finding-before": () => show(findingBefore()),
+    "finding-behind": () => show(findingBehind()),
   };
-
+  for (const [id, act] of Object.entries(acts)) find(id).addEventListener("click", act);
+  const keys = {
+    ArrowLeft: acts.previous,
+    ArrowRight: acts.next,
+    Home: acts.first,
+    End: acts.last,
+    PageUp: () => show(state.now - 10),
+    PageDown: () => show(state.now + 10),
+    " ": play,
+    p: acts["finding-before"],
+    n: acts["finding-behind"],
+    f: flip,
+  };
+  document.addEventListener("keydown", (event) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const isTaken = event.target.matches("select, input") || (key === " " && event.target.matches("button, a, summary"));
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken || !Object.hasOwn(keys, key)) return;
+    event.preventDefault();
+    keys[key]();
+  });
+  chart.addEventListener("click", (event) => {
+    const box = chart.getBoundingClientRect();
+    show(Math.round((((event.clientX - box.left) / box.width) * 420 - 34) / 370 * last));
+  });
   find("slider").max = last;
   find("slider").addEventListener("input", (event) => show(Number(event.target.value)));
-  find("first").addEventListener("click", () => show(0));
-  find("previous").addEventListener("click", () => show(now - 1));
-  find("next").addEventListener("click", () => show(now + 1));
-  find("last").addEventListener("click", () => show(last));
-  find("play").addEventListener("click", play);
-  find("theme").addEventListener("click", () => {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
-    root.dataset.theme = isDark ? "light" : "dark";
+  find("speed").addEventListener("change", () => {
+    if (state.timer) {
+      stop();
+      play();
+    }
   });
-  game.views.forEach((seen, number) => find("view").append(new Option(seen.name, number)));
+  const seatName = (sign) => (sign ? named(seats.find((seat) => seat.sign === sign) || { sign }) : "the record");
+  game.viewers.forEach((seat, number) => find("view").append(new Option(seatName(seat), number)));
+  find("view").value = state.view;
   find("seat").hidden = game.views.length < 2;
   find("view").addEventListener("change", (event) => {
-    view = Number(event.target.value);
+    state.view = Number(event.target.value);
     paint();
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select, input")) return;
-    const keys = {
-      ArrowLeft: () => show(now - 1),
-      ArrowRight: () => show(now + 1),
-      Home: () => show(0),
-      End: () => show(last),
-      " ": play,
-    };
-    const act = keys[event.key];
-    if (!act || (event.key === " " && event.target.matches("button, a"))) return;
-    event.preventDefault();
-    act();
-  });
-  addEventListener("hashchange", byLink);
-  byLink();
+  addEventListener("hashchange", () => show(linked(location.hash), true));
+  show(linked(location.hash), true);
 })();

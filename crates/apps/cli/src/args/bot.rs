@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use scorebook::bots::rootbotics::bot::BOTS;
 use scorebook::bots::rootbotics::options::{Choice, Difficulty, Row, Ruling, Trait};
 
-use super::Output;
+use super::shared::Output;
 
 const EXAMPLES: &str = "\
 The turn is shown step by step, each by the number of its rule, and nothing is written until it is confirmed. At every

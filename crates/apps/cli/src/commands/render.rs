@@ -1,16 +1,18 @@
-//! `scorebook render`: a position as a picture, several as a strip, or a whole game as a page.
+//! `scorebook render`: a position as a picture, several as a strip, or a whole game as a film or a page.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::archive::Entry;
-use scorebook::tools::{page, steps_until};
+use scorebook::tools::page::{Opening, opened_page, shot_until};
+use scorebook::tools::steps_until;
 
-use crate::args::{self, Paper};
+use crate::args::{self, Paper, Picture};
 use crate::console::Console;
 use crate::input::{Compression, reason};
+use crate::pictures;
 use crate::records::{self, complain_about_record};
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
@@ -18,45 +20,106 @@ use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> io::Result<Status> {
-    let mut drawn = 0;
-    records::each(&args.which, games, console, |console, input, entry, steps| {
-        drawn += 1;
-        if drawn > 1 && args.output.is_some() {
-            complain_about_record(
-                input,
-                entry,
-                "the file holds one picture; --record N chooses one",
-                console,
-            );
+    let kind = match kind(args) {
+        Ok(kind) => kind,
+        Err(message) => {
+            console.complain(&message);
             return Ok(Status::CouldNotRun);
         }
-        match picture(args, &input.title(), entry, steps) {
-            Ok(text) => deliver(args.output.as_deref(), &text, console),
+    };
+    let mut drawn = 0;
+    let status = records::each(&args.which, games, console, |console, input, entry, steps| {
+        drawn += 1;
+        if drawn > 1 && (args.output.is_some() || kind != Picture::Svg) {
+            let message = "the file holds one picture; --record N chooses one";
+            complain_about_record(input, entry, message, console);
+            return Ok(Status::CouldNotRun);
+        }
+        match made(kind, args, &input.title(), entry, steps, console) {
+            Ok(bytes) => deliver(args.output.as_deref(), &bytes, console),
             Err(message) => {
                 complain_about_record(input, entry, &message, console);
                 Ok(Status::CouldNotRun)
             }
         }
+    })?;
+    if drawn == 0 && status == Status::Fine {
+        console.complain("there is no record to draw");
+        return Ok(Status::CouldNotRun);
+    }
+    Ok(status)
+}
+
+/// What is to be made: what is said, or what the ending of the file tells.
+fn kind(args: &args::Render) -> Result<Picture, String> {
+    let file = file(args.output.as_deref());
+    let kind = match (args.to, file) {
+        (Some(kind), _) => kind,
+        (None, None) => Picture::Svg,
+        (None, Some(path)) => by_ending(path).ok_or_else(|| {
+            format!(
+                "{}: the ending does not tell what to make: .svg, .png, .gif or .html, or say it with --to",
+                path.display()
+            )
+        })?,
+    };
+    if file.is_none() && matches!(kind, Picture::Png | Picture::Gif) && io::stdout().is_terminal() {
+        return Err("a terminal cannot show pixels: say where to write them with -o".to_owned());
+    }
+    Ok(kind)
+}
+
+/// The file to write; nothing where it is standard output.
+fn file(output: Option<&Path>) -> Option<&Path> {
+    output.filter(|path| path.as_os_str() != "-")
+}
+
+/// What a file is by its ending, also where it is packed.
+fn by_ending(path: &Path) -> Option<Picture> {
+    let packed = Compression::by_ending(path) != Compression::None;
+    let stem = path.with_extension("");
+    let ending = if packed { stem.extension() } else { path.extension() };
+    Some(match ending?.to_str()?.to_ascii_lowercase().as_str() {
+        "svg" => Picture::Svg,
+        "png" => Picture::Png,
+        "gif" => Picture::Gif,
+        "html" | "htm" => Picture::Html,
+        _ => return None,
     })
 }
 
-/// The picture or page that is asked for.
-fn picture(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
-    if is_page(args.output.as_deref()) {
-        return page::page(title, entry.document.as_ref(), options(args));
+/// The picture, film or page that is asked for.
+fn made(
+    kind: Picture,
+    args: &args::Render,
+    title: &str,
+    entry: &Entry,
+    steps: usize,
+    console: &mut Console,
+) -> Result<Vec<u8>, String> {
+    let theme = theme(args).unwrap_or_default();
+    let scene = || if args.strip.is_empty() { one(args, entry, steps) } else { strip(args, entry) };
+    match kind {
+        Picture::Svg => Ok(scene()?.svg(theme, args.size).into_bytes()),
+        Picture::Png => pictures::png(&scene()?, theme, args.size),
+        Picture::Gif => pictures::gif(&film(args, entry, steps)?, theme, args.size, args.delay, console),
+        Picture::Html => page(args, title, entry, steps).map(String::into_bytes),
     }
-    let theme = match args.theme {
-        Paper::Light => Theme::Light,
-        Paper::Dark => Theme::Dark,
-    };
-    let scene = if args.strip.is_empty() { one(args, entry, steps)? } else { strip(args, entry)? };
-    Ok(scene.svg(theme, args.size))
 }
 
-/// Whether a page is asked for, by the ending of its file.
-fn is_page(output: Option<&Path>) -> bool {
-    let ending = output.and_then(Path::extension);
-    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("html") || ending.eq_ignore_ascii_case("htm"))
+/// The page of a game. Whoever gets it need not know where the record lies.
+fn page(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
+    let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
+    let step = if args.which.at.is_some() { steps } else { 0 };
+    let opening = Opening { theme: theme(args), step, seat: seat(args.seat)? };
+    opened_page(&name, entry.document.as_ref(), options(args), opening)
+}
+
+fn theme(args: &args::Render) -> Option<Theme> {
+    args.theme.map(|paper| match paper {
+        Paper::Light => Theme::Light,
+        Paper::Dark => Theme::Dark,
+    })
 }
 
 fn options(args: &args::Render) -> DrawOptions {
@@ -65,16 +128,35 @@ fn options(args: &args::Render) -> DrawOptions {
 
 fn one(args: &args::Render, entry: &Entry, steps: usize) -> Result<Scene, String> {
     let drawn = entry.document.draw(steps, seat(args.seat)?, options(args));
-    drawn.ok_or_else(|| match args.seat {
-        Some(sign) => format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden"),
-        None => "there is nothing to draw".to_owned(),
-    })
+    drawn.ok_or_else(|| nothing(args))
 }
 
 fn strip(args: &args::Render, entry: &Entry) -> Result<Scene, String> {
     let scene = |step: &String| one(args, entry, steps_until(entry.document.as_ref(), Some(step))?);
     let scenes: Result<Vec<Scene>, String> = args.strip.iter().map(scene).collect();
     Ok(Scene::strip(scenes?, &args.strip))
+}
+
+/// The pictures of a film: all until a step, or those behind the steps that are named.
+fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, String> {
+    let document = entry.document.as_ref();
+    let wanted: Result<Vec<usize>, String> =
+        args.strip.iter().map(|step| steps_until(document, Some(step))).collect();
+    let wanted = wanted?;
+    let until = wanted.iter().copied().max().unwrap_or(steps);
+    let scenes = shot_until(document, until, seat(args.seat)?, options(args)).ok_or_else(|| nothing(args))?;
+    if wanted.is_empty() {
+        return Ok(scenes);
+    }
+    Ok(wanted.into_iter().filter_map(|step| scenes.get(step).cloned()).collect())
+}
+
+/// Why there is no picture.
+fn nothing(args: &args::Render) -> String {
+    match args.seat {
+        Some(sign) => format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden"),
+        None => "there is nothing to draw".to_owned(),
+    }
 }
 
 /// The seat with this sign.
@@ -84,13 +166,13 @@ fn seat(sign: Option<char>) -> Result<Option<SeatId>, String> {
 }
 
 /// Writes to a file, or to standard output.
-fn deliver(output: Option<&Path>, text: &str, console: &mut Console) -> io::Result<Status> {
-    let Some(path) = output.filter(|path| path.as_os_str() != "-") else {
-        console.print(text)?;
+fn deliver(output: Option<&Path>, bytes: &[u8], console: &mut Console) -> io::Result<Status> {
+    let Some(path) = file(output) else {
+        console.write_raw(bytes)?;
         return Ok(Status::Fine);
     };
     let written = Replacement::of(path, Compression::by_ending(path)).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+        file.write_all(bytes)?;
         file.commit()
     });
     Ok(match written {

@@ -36,10 +36,24 @@ fn a_strip_has_a_caption_for_each_step() {
 
 #[test]
 fn a_page_holds_the_whole_game() {
-    let table = Table::with("a.han", CLEAN);
-    assert_eq!(table.run(&["render", "a.han", "-o", "a.html"]).status, 0);
+    let table = Table::with("folder/a.han", CLEAN);
+    assert_eq!(table.run(&["render", "folder/a.han", "-o", "a.html"]).status, 0);
     let page = text(&table, "a.html");
-    assert!(page.starts_with("<!doctype html>") && page.contains("R(2+5)") && page.contains("as 1 knows it"));
+    assert!(page.starts_with("<!doctype html>") && page.contains("R(2+5)"), "{page}");
+    assert!(page.contains("<title>a – Hexil</title>") && !page.contains("folder"), "no place on the disk");
+    assert!(page.contains("\"viewers\":[null,\"1\",\"2\"]"), "the record, and what each seat knows");
+    assert!(page.contains("\"opens\":{\"step\":0,\"view\":0}") && page.contains("<html lang=\"en\">"));
+}
+
+#[test]
+fn a_page_opens_as_it_is_wanted() {
+    let table = Table::with("a.han", CLEAN);
+    let wanted = ["--at", "2", "--seat", "2", "--theme", "dark"];
+    assert_eq!(table.run(&[&["render", "a.han", "-o", "a.html"], &wanted[..]].concat()).status, 0);
+    let page = text(&table, "a.html");
+    assert!(page.contains("\"opens\":{\"step\":2,\"view\":2}") && page.contains("data-theme=\"dark\">"));
+    let ran = table.run(&["render", "a.han", "-o", "b.html", "--seat", "9"]);
+    assert!(ran.status == 2 && ran.err.contains("no view of this seat"), "{}", ran.err);
 }
 
 #[test]
@@ -61,4 +75,85 @@ fn what_cannot_be_drawn_is_said() {
 
 fn text(table: &Table, name: &str) -> String {
     String::from_utf8(table.get(name)).unwrap()
+}
+
+#[cfg(feature = "pictures")]
+#[test]
+fn pixels_are_made_by_ending_or_by_wish() {
+    let table = Table::with("a.han", CLEAN);
+    assert_eq!(table.run(&["render", "a.han", "-o", "a.png", "--size", "300", "--theme", "dark"]).status, 0);
+    let picture = table.get("a.png");
+    let reader = png::Decoder::new(std::io::Cursor::new(&picture)).read_info().unwrap();
+    assert_eq!(reader.info().width, 300);
+    let piped =
+        table.tool(&["render", "a.han", "--to", "png", "--size", "300", "--theme", "dark"]).output().unwrap();
+    assert_eq!(piped.stdout, picture, "the same bytes through a pipe");
+    let title = b"Hexil, turn";
+    assert!(picture.windows(title.len()).any(|part| part == title), "alt text");
+}
+
+/// How long each picture of a film is seen.
+#[cfg(feature = "pictures")]
+fn delays(film: &[u8]) -> Vec<u16> {
+    let mut reader = gif::DecodeOptions::new().read_info(film).unwrap();
+    std::iter::from_fn(|| reader.read_next_frame().unwrap().map(|frame| frame.delay)).collect()
+}
+
+#[cfg(feature = "pictures")]
+#[test]
+fn a_film_shows_the_whole_game_or_what_is_chosen_of_it() {
+    let table = Table::with("a.han", CLEAN);
+    let film = |more: &[&str]| {
+        let ran = table.run(&[&["render", "a.han", "-o", "a.gif", "--size", "120"], more].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        delays(&table.get("a.gif"))
+    };
+    // The last roll changes nothing on the table, so its picture only stays longer.
+    assert_eq!(film(&[]), [80, 80, 80, 80, 80, 80, 80, 80, 460], "a start, nine steps, and time to look");
+    assert_eq!(film(&["--at", "3"]).len(), 4);
+    assert_eq!(film(&["--strip", "start,4,9", "--delay", "500"]), [50, 50, 350]);
+}
+
+#[test]
+fn an_ending_that_tells_nothing_is_told() {
+    let table = Table::with("a.han", CLEAN);
+    let ran = table.run(&["render", "a.han", "-o", "a.jpg"]);
+    assert!(ran.status == 2 && ran.err.contains(".svg, .png, .gif or .html"), "{}", ran.err);
+    assert_eq!(table.run(&["render", "a.han", "-o", "a.svg.gz"]).status, 0);
+    assert!(crate::table::ungzipped(&table.get("a.svg.gz")).starts_with("<svg "));
+}
+
+#[test]
+fn a_file_without_a_record_makes_no_picture() {
+    let table = Table::with("empty.carc", "");
+    let ran = table.run(&["render", "empty.carc", "-o", "a.svg"]);
+    assert_eq!(
+        (ran.status, ran.err.as_str()),
+        (2, "empty.carc: holds no record\nerror: there is no record to draw\n")
+    );
+    assert!(!table.path("a.svg").exists());
+}
+
+#[cfg(feature = "pictures")]
+#[test]
+fn what_is_too_large_is_told_and_not_made() {
+    let table = Table::with("a.han", CLEAN);
+    let steps = ["start"; 200].join(",");
+    let ran = table.run(&["render", "a.han", "-o", "a.gif", "--size", "8000", "--strip", &steps]);
+    assert!(ran.status == 2 && ran.err.contains("too large") && ran.err.contains("--size"), "{}", ran.err);
+    assert!(!table.path("a.gif").exists());
+}
+
+#[cfg(not(feature = "pictures"))]
+#[test]
+fn a_tool_without_pixels_says_what_to_do() {
+    let table = Table::with("a.han", CLEAN);
+    for name in ["a.png", "a.gif"] {
+        let ran = table.run(&["render", "a.han", "-o", name]);
+        assert!(
+            ran.status == 2 && ran.err.contains("feature `pictures`") && ran.err.contains(".svg"),
+            "{}",
+            ran.err
+        );
+    }
 }

@@ -1,6 +1,7 @@
 //! What stands beside the board: who lives, who is dead, who passed, and where the record leaves things open.
 
-use scorebook_core::draw::panel::{Card, note, places, wrapped};
+use scorebook_core::draw::measure::wrapped;
+use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Shape, group};
 
 use super::paint;
@@ -39,8 +40,7 @@ fn card(position: &Position, best: &[&Reading], side: Side, area: Area) -> Shape
     }
     lines.extend(named("dead", position, best, side, Piece::is_dead));
     lines.extend(named("place open", position, best, side, |piece| piece.lives() && piece.place.len() > 1));
-    let fits = (area.width - 36) / 13;
-    let lines = lines.iter().flat_map(|line| wrapped(line, fits));
+    let lines = lines.iter().flat_map(|line| wrapped(line, LETTERS - 2, area.width - 36));
     for (row, words) in (0..).zip(lines.take(LINES)) {
         shapes.push(note(area.x + 18, area.y + Card::HEAD + 18 + row * 32, words));
     }
@@ -56,7 +56,18 @@ fn named(
     is_so: fn(&Piece) -> bool,
 ) -> Option<String> {
     let pieces = best.first()?.pieces.iter().filter(|piece| piece.side == side && is_so(piece));
-    let words: Vec<&str> = pieces.map(|piece| position.cast.word(piece.name)).collect();
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for word in pieces.map(|piece| position.cast.word(piece.name)) {
+        match kinds.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((word, 1)),
+        }
+    }
+    let counted = |(word, count): &(&str, usize)| match count {
+        1 => (*word).to_owned(),
+        count => format!("{count} {word}"),
+    };
+    let words: Vec<String> = kinds.iter().map(counted).collect();
     (!words.is_empty()).then(|| format!("{title}: {}", words.join(", ")))
 }
 

@@ -1,7 +1,8 @@
 //! The board: 59 hexes, the centre marked, and the units that are or may be on each of them.
 
 use scorebook_core::draw::hexagon::Grid;
-use scorebook_core::draw::panel::{badge, shortened};
+use scorebook_core::draw::measure::{bold, shortened, width_of};
+use scorebook_core::draw::panel::badge;
 use scorebook_core::draw::{Area, DrawOptions, Paint, Shape, circle, group, palette, polygon, text};
 
 use super::paint;
@@ -21,6 +22,8 @@ const CENTRE: Paint = Paint::new(0xF5_DF_8A, 0x7A_66_20);
 const MOST_PLACES: u32 = 12;
 /// How many that may be on a hex are named.
 const MOST_NAMED: usize = 3;
+/// Units stand a little below the middle of their hex, so that its name can be read above them.
+const MIDDLE: i32 = 8;
 
 /// The board, and how much of the sheet it takes.
 pub(super) fn draw(position: &Position, best: &[&Reading], options: DrawOptions) -> (Area, Vec<Shape>) {
@@ -43,7 +46,7 @@ fn ground(hex: Hex, options: DrawOptions) -> Shape {
     let (fill, edge) = if is_centre { (CENTRE, (palette::INK, 5)) } else { (GROUND, (palette::HAIR, 3)) };
     let mut shapes = vec![polygon(GRID.lying((0, 0))).fill(fill).line(edge.0, edge.1)];
     if options.coordinates || is_centre {
-        shapes.push(text(0, GRID.half - 15, 19, hex.to_string()).fill(palette::FAINT));
+        shapes.push(text(0, 13 - GRID.half, 19, hex.to_string()).fill(palette::FAINT));
     }
     group(x, y, shapes).titled(hex.to_string())
 }
@@ -92,7 +95,7 @@ fn units(position: &Position, best: &[&Reading], hex: Hex) -> Option<Shape> {
     let mut shapes = Vec::new();
     for (row, guest) in (0..).zip(guests.iter().take(MOST_NAMED)) {
         let share = guest.readings * 100 / best.len().max(1);
-        shapes.push(possible(position, guest, share, row * 36 - 26));
+        shapes.push(possible(position, guest, share, row * 36 - 24));
     }
     if guests.len() > MOST_NAMED {
         shapes.push(text(0, 58, 18, format!("+{}", guests.len() - MOST_NAMED)).fill(palette::FAINT));
@@ -103,18 +106,20 @@ fn units(position: &Position, best: &[&Reading], hex: Hex) -> Option<Shape> {
 /// A unit that all readings agree on: a disc with its word, a dot for each activation, and letters for what lies on it.
 fn certain(position: &Position, piece: &Piece) -> Vec<Shape> {
     let colour = paint(piece.side);
-    let word = shortened(position.cast.word(piece.name), 8);
-    let size = if word.chars().count() > 6 { 20 } else { 24 };
+    let name = position.cast.word(piece.name);
+    // As large as fits on the disc, and not smaller than can be read.
+    let size = (90 * 100 / width_of(name, bold(100)).max(1)).clamp(18, 26);
+    let word = shortened(name, bold(size), 96);
     let mut shapes = vec![
-        circle(0, -4, 50).fill(colour).line(palette::INK, 4),
-        text(0, -4, size, word).fill(colour.ink()).bold(),
+        circle(0, MIDDLE, 48).fill(colour).line(palette::INK, 4),
+        text(0, MIDDLE, size, word).fill(colour.ink()).bold(),
     ];
     let dots = i32::from(piece.used.min(4));
-    shapes.extend((0..dots).map(|dot| circle((2 * dot - dots + 1) * 9, 24, 6).fill(colour.ink())));
+    shapes.extend((0..dots).map(|dot| circle((2 * dot - dots + 1) * 9, MIDDLE + 27, 6).fill(colour.ink())));
     let marks = Marks::WORDS.iter().filter(|(mark, _)| piece.marks.has(*mark)).take(3);
     for (place, (_, word)) in (0..).zip(marks) {
         let letter = word.chars().take(1).collect::<String>().to_uppercase();
-        shapes.push(badge(36 - place * 26, -48, 13, palette::PURPLE, &letter));
+        shapes.push(badge(46 - place * 27, MIDDLE - 40, 14, palette::PURPLE, &letter));
     }
     shapes
 }
@@ -122,10 +127,10 @@ fn certain(position: &Position, piece: &Piece) -> Vec<Shape> {
 /// A unit that may be here: faint, with the share of readings that say so.
 fn possible(position: &Position, guest: &Guest<'_>, share: usize, y: i32) -> Shape {
     let side = paint(guest.piece.side);
-    let word = shortened(position.cast.word(guest.piece.name), 6);
-    let words =
-        if guest.certain == 0 && share == 100 { format!("{word}?") } else { format!("{word} {share}%") };
-    let plate = scorebook_core::draw::rectangle(Area::new(-56, y - 16, 112, 32)).rounded(16);
+    let share = if guest.certain == 0 && share == 100 { "?".to_owned() } else { format!(" {share}%") };
+    let word = shortened(position.cast.word(guest.piece.name), 19, 114 - width_of(&share, 19));
+    let words = format!("{word}{share}");
+    let plate = scorebook_core::draw::rectangle(Area::new(-62, y - 16, 124, 32)).rounded(16);
     let percent = if guest.certain == 0 { 40 } else { 65 };
     let shapes = vec![
         plate.fill(side).line(palette::INK, 2).dashed(6).faint(percent),

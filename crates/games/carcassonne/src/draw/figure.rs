@@ -15,7 +15,8 @@ pub(super) enum Posture {
     Lies,
 }
 
-const EDGE: Paint = Paint::same(0x1A_1A_1A);
+/// What is dark on a figure of any colour.
+const DARK: Paint = Paint::same(0x1A_1A_1A);
 
 /// A figure around a point.
 pub(super) fn draw(x: i32, y: i32, figure: Figure, paint: Paint, posture: Posture) -> Shape {
@@ -68,14 +69,14 @@ fn person(paint: Paint, size: i32) -> Vec<Shape> {
     let body = points.fold(Outline::from(x, y), |outline, (x, y)| outline.to(x, y)).close();
     let (x, y) = at(0, -12);
     vec![
-        trace(body).fill(paint).line(EDGE, 3),
-        circle(x, y, 8 * size / 10).fill(paint).line(EDGE, 3),
+        trace(body).fill(paint).line(paint.edge(), 3),
+        circle(x, y, 8 * size / 10).fill(paint).line(paint.edge(), 3),
         trace(Outline::from(at(-5, -5).0, at(0, -5).1).to(at(5, -5).0, at(0, -5).1)).line(paint, 4),
     ]
 }
 
 fn hat(paint: Paint) -> Vec<Shape> {
-    vec![polygon([(-12, -15), (12, -15), (7, -25), (-7, -25)]).fill(paint).line(EDGE, 3)]
+    vec![polygon([(-12, -15), (12, -15), (7, -25), (-7, -25)]).fill(paint).line(paint.edge(), 3)]
 }
 
 fn sign(paint: Paint, letters: &str) -> Shape {
@@ -83,26 +84,26 @@ fn sign(paint: Paint, letters: &str) -> Shape {
 }
 
 fn pig(paint: Paint) -> Vec<Shape> {
-    let leg = |x| rectangle(Area::new(x, 6, 6, 10)).fill(paint).line(EDGE, 2);
+    let leg = |x| rectangle(Area::new(x, 6, 6, 10)).fill(paint).line(paint.edge(), 2);
     vec![
         leg(-12),
         leg(6),
-        ellipse(0, 0, 19, 12).fill(paint).line(EDGE, 3),
-        circle(18, -4, 7).fill(paint).line(EDGE, 3),
+        ellipse(0, 0, 19, 12).fill(paint).line(paint.edge(), 3),
+        circle(18, -4, 7).fill(paint).line(paint.edge(), 3),
     ]
 }
 
 fn barn(paint: Paint) -> Vec<Shape> {
     vec![
-        polygon([(-20, 18), (-20, -4), (0, -22), (20, -4), (20, 18)]).fill(paint).line(EDGE, 3),
-        rectangle(Area::new(-7, 2, 14, 16)).fill(EDGE),
+        polygon([(-20, 18), (-20, -4), (0, -22), (20, -4), (20, 18)]).fill(paint).line(paint.edge(), 3),
+        rectangle(Area::new(-7, 2, 14, 16)).fill(DARK),
     ]
 }
 
 fn wagon(paint: Paint) -> Vec<Shape> {
     vec![
-        rectangle(Area::new(-20, -10, 40, 18)).rounded(4).fill(paint).line(EDGE, 3),
-        circle(-11, 11, 7).fill(EDGE),
-        circle(11, 11, 7).fill(EDGE),
+        rectangle(Area::new(-20, -10, 40, 18)).rounded(4).fill(paint).line(paint.edge(), 3),
+        circle(-11, 11, 7).fill(DARK),
+        circle(11, 11, 7).fill(DARK),
     ]
 }

@@ -1,17 +1,21 @@
 //! The position as a picture: the tiles as they lie, who stands on them, and a card for each player below.
 //!
-//! `tile` draws a tile from its features, `figure` the wooden figures, `spot` says where on a tile a figure stands, `seats` what everybody
-//! has.
+//! `tile` draws a tile from its features, `figure` the wooden figures, `spot` says where on a tile a figure stands, `stripes` fills
+//! areas with the colours of their owners, `seats` draws what everybody has. `letters` draws the table for a terminal.
 
 mod figure;
+mod letters;
 mod seats;
 mod spot;
+mod stripes;
 mod tile;
 
 use scorebook_core::RecordOf;
 use scorebook_core::draw::{
     Anchor, Area, DrawOptions, Paint, Scene, Shape, WIDTH, group, palette, panel, rectangle, text, window,
 };
+
+pub(crate) use letters::draw as letters;
 
 use crate::Carcassonne;
 use crate::rules::{FeatureKind, Laid, Position, Standing, seat};
@@ -81,10 +85,11 @@ fn left(position: &Position) -> String {
 fn board(position: &Position, paints: &[Paint], options: DrawOptions) -> Vec<Shape> {
     let table = &position.table;
     let tiles = table.tiles().iter();
-    let mut shapes: Vec<Shape> = tiles.clone().map(laid).collect();
-    if options.owners {
-        shapes.extend((0..table.tiles().len()).filter_map(|tile| shades(position, tile, paints)));
-    }
+    let laid = |(number, laid)| {
+        let owners = if options.owners { owners(position, number, paints) } else { Vec::new() };
+        self::laid(laid, &owners)
+    };
+    let mut shapes: Vec<Shape> = tiles.clone().enumerate().map(laid).collect();
     shapes.extend(tiles.last().map(mark));
     shapes.extend(table.meeples().iter().map(|&standing| stands(position, standing, paints)));
     if options.coordinates {
@@ -93,24 +98,27 @@ fn board(position: &Position, paints: &[Paint], options: DrawOptions) -> Vec<Sha
     shapes
 }
 
-fn laid(laid: &Laid) -> Shape {
+fn laid(laid: &Laid, owners: &[Vec<Paint>]) -> Shape {
     let (x, y) = centre(laid.place);
     let Place { x: column, y: row } = laid.place;
-    group(x, y, tile::draw(&laid.shape)).titled(format!("tile at ({column},{row})"))
+    group(x, y, tile::draw(&laid.shape, owners)).lying().titled(format!("tile at ({column},{row})"))
 }
 
-/// The features of a tile that are completed, in the colour of whoever got the points; of several, the first.
-fn shades(position: &Position, tile: usize, paints: &[Paint]) -> Option<Shape> {
+/// The colours of the features of a tile: of those that are completed whoever got the points, of fields whoever has most
+/// farmers on them.
+fn owners(position: &Position, tile: usize, paints: &[Paint]) -> Vec<Vec<Paint>> {
     let table = &position.table;
-    let laid = &table.tiles()[tile];
-    let owned = laid.shape.features().iter().enumerate().filter_map(|(number, feature)| {
-        let owners = table.paid_for(table.root(table.node(tile, number)));
-        let owner = usize::try_from(owners.trailing_zeros()).ok()?;
-        tile::shade(feature, *paints.get(owner)?)
+    let features = table.tiles()[tile].shape.features().iter().enumerate();
+    let owners = features.map(|(number, feature)| {
+        let root = table.root(table.node(tile, number));
+        let bits = match feature.kind {
+            FeatureKind::Field => table.owners(root).fold(0, |bits, player| bits | 1 << player),
+            _ => table.paid_for(root),
+        };
+        let players = (0..paints.len()).filter(|player| bits >> player & 1 == 1);
+        players.map(|player| paints[player]).collect()
     });
-    let owned: Vec<Shape> = owned.collect();
-    let (x, y) = centre(laid.place);
-    (!owned.is_empty()).then(|| group(x, y, owned).faint(60))
+    owners.collect()
 }
 
 /// The last tile has a frame.

@@ -1,7 +1,8 @@
 //! What everybody has: name, colour, points, figures left and goods.
 
 use scorebook_core::RecordOf;
-use scorebook_core::draw::panel::{Card, note, places, shortened};
+use scorebook_core::draw::measure::shortened;
+use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Paint, Shape, group, palette};
 
 use super::figure;
@@ -90,7 +91,7 @@ fn card(position: &Position, record: &RecordOf<Carcassonne>, player: u8, paint: 
     let goods = Good::ALL.into_iter().zip(position.goods[place]).filter(|(_, count)| *count > 0);
     let goods = goods.map(|(good, count)| format!("{count} {}", good.word()));
     let more: Vec<String> = others.chain(goods).collect();
-    let words = shortened(&more.join(", "), (area.width - 36) / 13);
+    let words = shortened(&more.join(", "), LETTERS - 2, area.width - 36);
     if !words.is_empty() {
         shapes.push(note(area.x + 18, y + 38, words));
     }

@@ -5,7 +5,7 @@ use scorebook_core::draw::{
     Area, Outline, Paint, Shape, circle, group, line, palette, polygon, rectangle, text, trace,
 };
 
-use super::spot;
+use super::{spot, stripes};
 use crate::names::Edge;
 use crate::rules::{Feature, FeatureKind, Good, Shape as Tile};
 
@@ -29,45 +29,97 @@ pub(super) fn edges_of(feature: &Feature) -> Vec<usize> {
     (0..4).filter(|edge| feature.halves >> (2 * edge) & 3 != 0).collect()
 }
 
-/// The tile around its centre.
-pub(super) fn draw(tile: &Tile) -> Vec<Shape> {
-    let ground = if tile.is_abbey() { palette::STONE } else { ground(tile) };
-    let sheet = rectangle(Area::new(-50, -50, 100, 100)).fill(ground).line(VERGE, 1);
-    let mut shapes = vec![sheet];
-    let of = |kind: FeatureKind| tile.features().iter().filter(move |feature| feature.kind == kind);
-    shapes.extend(of(FeatureKind::Water).flat_map(river));
-    shapes.extend(of(FeatureKind::Road).flat_map(road));
-    if of(FeatureKind::Road).filter(|road| edges_of(road).len() == 1).count() > 2 {
+/// The tile around its centre; of each feature the colours of whoever owns it, where that is to be seen.
+pub(super) fn draw(tile: &Tile, owners: &[Vec<Paint>]) -> Vec<Shape> {
+    let none: &[Paint] = &[];
+    let features = || {
+        tile.features()
+            .iter()
+            .enumerate()
+            .map(|(place, feature)| (feature, owners.get(place).map_or(none, Vec::as_slice)))
+    };
+    let of = |kind: FeatureKind| features().filter(move |(feature, _)| feature.kind == kind);
+    let mut shapes = vec![rectangle(Area::new(-50, -50, 100, 100)).fill(ground(tile))];
+    shapes.extend(fields(tile, of(FeatureKind::Field).collect()));
+    shapes.push(rectangle(Area::new(-50, -50, 100, 100)).line(VERGE, 1));
+    shapes.extend(of(FeatureKind::Water).flat_map(|(feature, _)| river(feature)));
+    shapes.extend(of(FeatureKind::Road).flat_map(|(feature, owners)| road(feature, owners)));
+    if of(FeatureKind::Road).filter(|(road, _)| edges_of(road).len() == 1).count() > 2 {
         shapes.extend(hamlet());
     }
-    shapes.extend(of(FeatureKind::City).map(city));
-    for (number, feature) in tile.features().iter().enumerate() {
-        shapes.extend(inside(tile, number, feature));
+    shapes.extend(of(FeatureKind::City).flat_map(|(feature, owners)| city(feature, owners)));
+    for (number, (feature, owners)) in features().enumerate() {
+        shapes.extend(inside(tile, number, feature, owners));
     }
     shapes
+}
+
+/// Fields that have owners, in their colours: the largest on the whole ground, the others as patches on it.
+fn fields(tile: &Tile, mut fields: Vec<(&Feature, &[Paint])>) -> Vec<Shape> {
+    if fields.iter().all(|(_, owners)| owners.is_empty()) {
+        return Vec::new();
+    }
+    fields.sort_by_key(|(field, _)| std::cmp::Reverse(field.halves.count_ones()));
+    let mut shapes = Vec::new();
+    for (place, (field, owners)) in fields.into_iter().enumerate() {
+        let area = if place == 0 { CORNERS.to_vec() } else { patch(tile, field) };
+        let paints: Vec<Paint> = match owners {
+            [] => vec![ground(tile)],
+            owners => owners.iter().map(|&owner| ground(tile).mixed(owner, 45)).collect(),
+        };
+        shapes.extend(stripes::filled(&area, &paints));
+    }
+    shapes
+}
+
+/// A field from its half-edges to the centre; past a city straight on, and in the bend of a road or river to where that runs.
+fn patch(tile: &Tile, field: &Feature) -> Vec<(i32, i32)> {
+    let has = |half: usize| field.halves >> (half % 8) & 1 == 1;
+    let cities = tile.features().iter().filter(|feature| feature.kind == FeatureKind::City);
+    let cities = cities.fold(0, |halves, city| halves | city.halves);
+    // Half-edges run clockwise from the lower half of the left edge.
+    let starts = (0..8).filter(|&half| has(half) && !has(half + 7));
+    let mut points = Vec::new();
+    for start in starts {
+        let run = (start..start + 8).take_while(|&half| has(half)).count();
+        let mut gap = (start + run..start + 8).take_while(|&half| !has(half));
+        points.extend((start..=start + run).map(end_of));
+        let is_corner = run == 2 && start % 2 == 1;
+        if is_corner {
+            points.push(between(CENTRE, CORNERS[(start / 2 + 1) % 4], 36));
+        } else if !gap.all(|half| cities >> (half % 8) & 1 == 1) {
+            points.push(CENTRE);
+        }
+    }
+    points
+}
+
+/// Where a half-edge starts: corners and middles in turn.
+fn end_of(half: usize) -> (i32, i32) {
+    let edge = half / 2 % 4;
+    if half.is_multiple_of(2) { CORNERS[edge] } else { MIDDLES[edge] }
 }
 
 /// Ocean and forest tiles of fans have another ground than grass.
 fn ground(tile: &Tile) -> Paint {
     match tile.edges {
+        _ if tile.is_abbey() => palette::STONE,
         edges if edges.iter().all(|edge| *edge == Edge::Ocean) => palette::WATER,
         edges if edges.iter().all(|edge| *edge == Edge::Forest) => palette::WOOD,
         _ => palette::GRASS,
     }
 }
 
-/// A city, road or cloister as a patch in the colour of its owner.
-pub(super) fn shade(feature: &Feature, paint: Paint) -> Option<Shape> {
-    match feature.kind {
-        FeatureKind::City => Some(trace(city_outline(feature)).fill(paint)),
-        FeatureKind::Road => Some(trace(way(feature)?).line(paint, 10)),
-        FeatureKind::Cloister | FeatureKind::Garden => Some(circle(0, 0, 34).fill(paint)),
-        FeatureKind::Field | FeatureKind::Water => None,
-    }
-}
-
-fn city(feature: &Feature) -> Shape {
-    trace(city_outline(feature)).fill(CITY).line(WALL, 5)
+/// A city; its ground is seen through the colours of its owners.
+fn city(feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
+    let outline = city_outline(feature);
+    let paints: Vec<Paint> = match owners {
+        [] => return vec![trace(outline).fill(CITY).line(WALL, 5)],
+        owners => owners.iter().map(|&owner| CITY.mixed(owner, 70)).collect(),
+    };
+    let mut shapes = stripes::filled(&stripes::points(&outline), &paints);
+    shapes.push(trace(outline).line(WALL, 5));
+    shapes
 }
 
 /// Along the edges that are city, and with a curve past each run of those that are not.
@@ -119,15 +171,23 @@ fn sum(one: (i32, i32), other: (i32, i32)) -> (i32, i32) {
     (one.0 + other.0, one.1 + other.1)
 }
 
-fn road(feature: &Feature) -> Vec<Shape> {
+/// A road; that of several owners changes its colour along the way.
+fn road(feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
     let Some(way) = way(feature) else { return Vec::new() };
-    vec![trace(way.clone()).line(VERGE, 14), trace(way).line(ROAD, 10)]
+    let (first, others) = owners.split_first().map_or((ROAD, owners), |(&first, others)| (first, others));
+    let wide = if owners.is_empty() { 14 } else { 16 };
+    let mut shapes =
+        vec![trace(way.clone()).line(VERGE, wide).flat(), trace(way.clone()).line(first, wide - 4).flat()];
+    let dash =
+        |(place, &owner): (i32, &Paint)| trace(way.clone()).line(owner, wide - 4).dashed(12 / place).flat();
+    shapes.extend((1..).zip(others).map(dash));
+    shapes
 }
 
 /// A river; where it starts or ends there is a pool.
 fn river(feature: &Feature) -> Vec<Shape> {
     let Some(way) = way(feature) else { return Vec::new() };
-    let mut shapes = vec![trace(way).line(palette::RIVER, 20)];
+    let mut shapes = vec![trace(way).line(palette::RIVER, 20).flat()];
     if let [edge] = edges_of(feature).as_slice() {
         let (x, y) = between(CENTRE, MIDDLES[*edge], 16);
         shapes.push(circle(x, y, 20).fill(palette::RIVER));
@@ -145,12 +205,16 @@ fn hamlet() -> Vec<Shape> {
 
 /// What lies in a feature: pennants, goods, a cathedral, an inn, and cloisters themselves. Of gardens only those where
 /// somebody stands are known, see [`garden`].
-fn inside(tile: &Tile, number: usize, feature: &Feature) -> Vec<Shape> {
+fn inside(tile: &Tile, number: usize, feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
     let (x, y) = spot::of(tile, number);
     match feature.kind {
         FeatureKind::City => in_city(feature),
         FeatureKind::Road if feature.holds.has_inn() => inn(feature).into_iter().collect(),
-        FeatureKind::Cloister => vec![group(x, y, cloister())],
+        FeatureKind::Cloister => {
+            let mut shapes = disc(owners);
+            shapes.extend(cloister());
+            vec![group(x, y, shapes)]
+        }
         _ => Vec::new(),
     }
 }
@@ -214,6 +278,13 @@ fn inn(feature: &Feature) -> Option<Shape> {
         .fill(palette::VERMILION)
         .line(palette::WHITE, 2);
     Some(group(x, y, vec![circle(0, 0, 15).fill(palette::RIVER).line(VERGE, 2), house]).titled("inn"))
+}
+
+/// What a cloister stands on when somebody has completed it.
+fn disc(owners: &[Paint]) -> Vec<Shape> {
+    const AROUND: [(i32, i32); 8] =
+        [(0, -38), (27, -27), (38, 0), (27, 27), (0, 38), (-27, 27), (-38, 0), (-27, -27)];
+    stripes::filled(&AROUND, owners)
 }
 
 fn cloister() -> Vec<Shape> {

@@ -167,23 +167,25 @@ fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
         Some(resource) => shapes.push(group(at.0, at.1 - 12, sign(resource))),
         None => shapes.push(text(at.0, at.1 - 14, 30, "?").fill(paint.ink()).bold()),
     }
-    group(0, 0, shapes).titled(format!("harbour {rate} for {name}"))
+    group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}"))
 }
 
 fn road(edge: Edge, owner: u8) -> Option<Shape> {
     let who = owner.checked_sub(1)?;
     let [one, other] = ends(edge);
     let ends = [between(one, other, 18), between(one, other, 82)];
-    let shapes = vec![line(ends).line(Paint::same(0x1B_1B_1B), 22), line(ends).line(look::player(who), 14)];
-    Some(group(0, 0, shapes).titled(format!("road of {}", words::player(who))))
+    let paint = look::player(who);
+    let shapes = vec![line(ends).line(paint.edge(), 22), line(ends).line(paint, 14)];
+    Some(group(0, 0, shapes).lying().titled(format!("road of {}", words::player(who))))
 }
 
 fn buildings(game: &Background, table: &Table) -> impl Iterator<Item = Shape> {
     game.board.geometry.corners.iter().zip(&table.buildings).filter_map(|(&vertex, building)| {
         let who = building.owner()?;
+        let paint = look::player(who);
         let (x, y) = corner(vertex);
         let (outline, kind) = if building.is_city() { (city(), "city") } else { (village(), "village") };
-        let shape = trace(outline).fill(look::player(who)).line(Paint::same(0x1B_1B_1B), 5);
+        let shape = trace(outline).fill(paint).line(paint.edge(), 5);
         Some(group(x, y, vec![shape]).titled(format!("{kind} of {}", words::player(who))))
     })
 }
@@ -205,5 +207,5 @@ fn robber(tile: Tile) -> Shape {
         trace(body).fill(paint).line(palette::WHITE, 4),
         circle(0, -30, 17).fill(paint).line(palette::WHITE, 4),
     ];
-    group(x + 48, y - 2, shapes).titled("the robber")
+    group(x + 60, y - 8, shapes).titled("the robber")
 }

@@ -1,7 +1,8 @@
 //! What everybody has: points, resource cards known and possible, development cards, awards.
 
 use scorebook_core::RecordOf;
-use scorebook_core::draw::panel::{Card, note, places};
+use scorebook_core::draw::measure::shortened;
+use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Anchor, Area, Paint, Shape, group, label, palette, rectangle, text};
 
 use super::look;
@@ -11,6 +12,9 @@ use crate::rules::{BANK, Position, Range, Table, Who, place, sign, words};
 
 /// How high the card of a player is.
 pub(super) const HEIGHT: i32 = 206;
+
+/// How wide the ribbon of an award is.
+const RIBBON: i32 = 172;
 
 /// A card for each player.
 pub(super) fn draw(position: &Position, table: &Table, record: &RecordOf<Hexil>, area: Area) -> Vec<Shape> {
@@ -39,7 +43,11 @@ fn seat(position: &Position, table: &Table, record: &RecordOf<Hexil>, who: Who, 
     shapes.push(
         text(area.x + area.width - 18, y + 52, 20, "in hand").anchored(Anchor::End).fill(palette::FAINT),
     );
-    shapes.push(note(area.x + 18, y + 92, format!("{cards}{}", held(position, table, who))));
+    // Two ribbons reach up to the upper line.
+    let has_both = table.longest_road == Some(who) && table.largest_army == Some(who);
+    let room = area.width - 36 - if has_both { RIBBON + 10 } else { 0 };
+    let cards = format!("{cards}{}", held(position, table, who));
+    shapes.push(note(area.x + 18, y + 88, shortened(&cards, LETTERS - 2, room)));
     shapes.push(note(area.x + 18, y + 122, deeds(table, who)));
     shapes.extend(awards(table, who, area));
     group(0, 0, shapes).titled(format!("{name}: {points} points"))
@@ -66,9 +74,9 @@ fn awards(table: &Table, who: Who, area: Area) -> Vec<Shape> {
     let awards = [(table.longest_road, "longest road"), (table.largest_army, "largest army")];
     let own = awards.into_iter().filter(|(holder, _)| *holder == Some(who)).map(|(_, name)| name);
     let ribbon = |(row, name): (i32, &str)| {
-        let (x, y) = (area.x + area.width - 182, area.y + HEIGHT - 40 - row * 38);
-        let cloth = rectangle(Area::new(x, y, 170, 32)).rounded(16).fill(palette::YELLOW);
-        group(0, 0, vec![cloth, text(x + 85, y + 16, 22, name).fill(palette::YELLOW.ink()).bold()])
+        let (x, y) = (area.x + area.width - RIBBON - 12, area.y + HEIGHT - 36 - row * 34);
+        let cloth = rectangle(Area::new(x, y, RIBBON, 29)).rounded(14).fill(palette::YELLOW);
+        group(0, 0, vec![cloth, text(x + RIBBON / 2, y + 14, 21, name).fill(palette::YELLOW.ink()).bold()])
     };
     (0..).zip(own).map(ribbon).collect()
 }
@@ -90,9 +98,9 @@ fn stack(x: i32, y: i32, kind: Resource, range: Range) -> Shape {
     if range.0 < range.1 {
         card = card.dashed(8);
     }
-    let sizes: [i32; 2] = if range.0 == range.1 { [34, 60] } else { [25, 52] };
+    let sizes: [i32; 2] = if range.0 == range.1 { [34, 60] } else { [23, 52] };
     let count = text(sizes[1], 32, sizes[0], look::span(range)).fill(paint.ink()).bold();
-    let emblem = group(if range.0 == range.1 { 28 } else { 20 }, 34, small(kind, paint));
+    let emblem = group(if range.0 == range.1 { 28 } else { 15 }, 34, small(kind, paint));
     let told = format!("{} {}", look::span(range), words::resource(kind));
     group(x, y, vec![card, emblem, count]).faint(percent).titled(told)
 }

@@ -12,49 +12,47 @@ use crate::syntax::thing::PieceKind;
 /// Open ground.
 const MEADOW: Paint = Paint::new(0xF4_EE_DC, 0x55_5B_4A);
 /// How far a clearing reaches.
-const RADIUS: i32 = 78;
+const RADIUS: i32 = 84;
+/// Half the side of the Burrow.
+const BURROW: i32 = 60;
 /// How many pieces stand in a row.
 const ROW: usize = 3;
 
-/// A clearing; the Burrow, which is clearing 0, only where somebody is in it.
-pub(super) fn draw(table: &Table, number: u8) -> Option<Shape> {
+/// A clearing; clearing 0 is the Burrow.
+pub(super) fn draw(table: &Table, number: u8) -> Shape {
     let here = &table.clearings[usize::from(number)];
     let pieces: Vec<(Kind, u8)> =
         Kind::ALL.iter().map(|&kind| (kind, here[kind.number()])).filter(|(_, count)| *count > 0).collect();
-    if number == 0 && pieces.is_empty() {
-        return None;
-    }
     let (x, y) = map::place(table.ground, number);
-    let suits: Vec<Suit> = Suit::ALL
-        .iter()
-        .copied()
-        .filter(|&suit| table.suits[usize::from(number)] & 1 << suit as u8 != 0)
-        .collect();
-    let mut shapes = ground(number, &suits);
+    let suits = Suit::ALL.iter().copied();
+    let suits: Vec<Suit> =
+        suits.filter(|&suit| table.suits[usize::from(number)] & 1 << suit as u8 != 0).collect();
+    let mut shapes = if number == 0 { burrow() } else { ground(number, &suits) };
     shapes.extend(slots(table, number, &pieces));
     shapes.extend(standing(&pieces));
     shapes.extend(landmarks(table, number));
     let name = if number == 0 { "the Burrow".to_owned() } else { format!("clearing {number}") };
     let told: Vec<String> = pieces.iter().map(|(kind, count)| piece::told(*kind, *count)).collect();
     let title = if told.is_empty() { name } else { format!("{name}: {}", told.join(", ")) };
-    Some(group(x, y, shapes).titled(title))
+    group(x, y, shapes).titled(title)
+}
+
+fn burrow() -> Vec<Shape> {
+    let sheet = rectangle(Area::new(-BURROW, -BURROW, 2 * BURROW, 2 * BURROW)).rounded(20);
+    vec![sheet.fill(MEADOW).line(palette::PURPLE, 8), text(0, 36, 22, "Burrow").bold()]
 }
 
 fn ground(number: u8, suits: &[Suit]) -> Vec<Shape> {
-    if number == 0 {
-        let sheet = rectangle(Area::new(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)).rounded(20);
-        return vec![sheet.fill(MEADOW).line(palette::PURPLE, 8), text(0, -56, 22, "Burrow").bold()];
-    }
     let paint = suits.first().map_or(palette::STONE, |&suit| look::suit(suit));
     let mut shapes = vec![
         circle(0, 0, RADIUS).fill(MEADOW).line(paint, 12),
-        badge(-60, -58, 22, palette::INK, &number.to_string()),
+        badge(-68, -68, 21, palette::INK, &number.to_string()),
     ];
     if suits.is_empty() {
-        shapes.push(badge(60, -58, 22, paint, "?"));
+        shapes.push(badge(68, -68, 21, paint, "?"));
     }
     let marks = (0..).zip(suits);
-    shapes.extend(marks.map(|(place, &suit)| badge(60 + place * 30, -58, 22, look::suit(suit), suit.word())));
+    shapes.extend(marks.map(|(place, &suit)| badge(68 + place * 30, -68, 21, look::suit(suit), suit.word())));
     shapes
 }
 
@@ -68,9 +66,9 @@ fn slots(table: &Table, number: u8, pieces: &[(Kind, u8)]) -> Vec<Shape> {
     let slot = |place: usize| {
         let x = (2 * i32::try_from(place).unwrap_or(0) - width + 1) * 20;
         match built.get(place) {
-            Some(&kind) => piece::building(x, 46, kind),
-            None if has_ruin && place + 1 == count => piece::ruin(x, 46),
-            None => rectangle(Area::new(x - 17, 29, 34, 34)).rounded(4).line(palette::FAINT, 2).dashed(5),
+            Some(&kind) => piece::building(x, 50, kind),
+            None if has_ruin && place + 1 == count => piece::ruin(x, 50),
+            None => rectangle(Area::new(x - 17, 33, 34, 34)).rounded(4).line(palette::FAINT, 2).dashed(5),
         }
     };
     (0..count).map(slot).collect()
@@ -83,19 +81,38 @@ fn standing(pieces: &[(Kind, u8)]) -> Vec<Shape> {
     };
     let forces: Vec<&(Kind, u8)> = is(&[PieceKind::Warrior]).collect();
     let others: Vec<&(Kind, u8)> = is(&[PieceKind::Token, PieceKind::Pawn, PieceKind::Ferry]).collect();
-    let rows = forces.len().div_ceil(ROW) + others.len().div_ceil(ROW + 1);
-    let top = if rows > 2 { -42 } else { -30 };
+    let (forces, others) = (rows(&forces), others.chunks(ROW + 1));
+    let count = i32::try_from(forces.len() + others.len()).unwrap_or(1);
+    let (mut y, step) = match count {
+        0 | 1 => (-22, 0),
+        2 => (-34, 38),
+        _ => (-52, 66 / (count - 1)),
+    };
     let mut shapes = Vec::new();
-    let mut y = top;
-    for row in forces.chunks(ROW) {
+    for row in forces {
         shapes.extend(spread(row, 48).map(|(x, kind, count)| piece::force(x, y, kind, count)));
-        y += 34;
+        y += step;
     }
-    for row in others.chunks(ROW + 1) {
-        shapes.extend(spread(row, 38).map(|(x, kind, count)| piece::small(x, y + 2, kind, count)));
-        y += 36;
+    for row in others {
+        shapes.extend(spread(row, 38).map(|(x, kind, count)| piece::small(x, y, kind, count)));
+        y += step;
     }
     shapes
+}
+
+/// Pieces in rows of nearly the same length, the shorter ones first, for a clearing is narrow at its top.
+fn rows<'r, 'p>(pieces: &'r [&'p (Kind, u8)]) -> Vec<&'r [&'p (Kind, u8)]> {
+    let count = pieces.len().div_ceil(ROW).max(1);
+    let (each, more) = (pieces.len() / count, pieces.len() % count);
+    let mut rest = pieces;
+    let mut rows = Vec::with_capacity(count);
+    for row in 0..count {
+        let (front, behind) = rest.split_at(each + usize::from(row >= count - more));
+        rows.push(front);
+        rest = behind;
+    }
+    rows.retain(|row| !row.is_empty());
+    rows
 }
 
 /// The places of a row of pieces.

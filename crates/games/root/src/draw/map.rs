@@ -1,12 +1,13 @@
 //! The ground: river or lake, forests, paths, and the clearings on them.
 
 use scorebook_core::draw::hexagon::between;
+use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::{
-    Outline, Paint, Shape, circle, group, line, palette, polygon, rectangle, text, trace,
+    DrawOptions, Outline, Paint, Shape, circle, group, line, palette, rectangle, text, trace,
 };
 
 use super::{SHEET, clearing, piece};
-use crate::names::Map;
+use crate::names::{Faction, Map};
 use crate::rules::Position;
 use crate::rules::maps::Ground;
 use crate::rules::pieces::Kind;
@@ -14,24 +15,28 @@ use crate::rules::table::{Spot, Table};
 
 /// The woodland.
 const WOODLAND: Paint = Paint::new(0xB9_CE_94, 0x3A_4F_33);
+/// A tree of a forest.
+const TREE: Paint = Paint::new(0x4F_7F_4A, 0x55_80_50);
 /// A path.
 const PATH: Paint = Paint::new(0xF3_E9_D2, 0xB5_A6_85);
 
-/// Where a clearing is drawn; the Burrow lies in the lower left corner.
+/// Where a clearing is drawn; clearing 0 is the Burrow.
 pub(super) fn place(ground: &Ground, clearing: u8) -> (i32, i32) {
     let printed = usize::from(clearing).checked_sub(1).and_then(|place| ground.places.get(place));
-    printed.copied().unwrap_or((270, SHEET.height - 90))
+    printed.copied().unwrap_or(ground.burrow)
 }
 
 /// The map with every piece.
-pub(super) fn draw(position: &Position) -> Vec<Shape> {
+pub(super) fn draw(position: &Position, options: DrawOptions) -> Vec<Shape> {
     let table = &position.table;
     let ground = table.ground;
     let mut shapes = vec![rectangle(SHEET).fill(WOODLAND)];
     shapes.extend(water(ground));
     shapes.extend(ground.paths.iter().enumerate().map(|(number, &ends)| path(table, number, ends)));
-    shapes.extend((0..ground.forests.len()).map(|forest| wood(table, forest)));
-    shapes.extend((0..=12).filter_map(|number| clearing::draw(table, number)));
+    shapes.extend((0..ground.forests.len()).map(|forest| wood(table, forest, options)));
+    let has_burrow = position.plays(Faction::Duchy);
+    let clearings = (0..=12).filter(|&number| number > 0 || has_burrow);
+    shapes.extend(clearings.map(|number| clearing::draw(table, number)));
     shapes
 }
 
@@ -40,12 +45,8 @@ fn water(ground: &Ground) -> Vec<Shape> {
     let joined =
         |one: u8| (one + 1..=12).filter(move |&other| ground.river[usize::from(one)] & 1 << other != 0);
     if ground.map == Map::Lake {
-        let mut coast: Vec<(i32, i32)> = (1..=12)
-            .filter(|&clearing| ground.river[usize::from(clearing)] != 0)
-            .map(|clearing| place(ground, clearing))
-            .collect();
-        sort_around(&mut coast);
-        return vec![polygon(coast).fill(palette::WATER).line(palette::WATER, 110).titled("the lake")];
+        let coast = (1..=12).filter(|&clearing| ground.river[usize::from(clearing)] != 0);
+        return vec![lake(coast.map(|clearing| place(ground, clearing)).collect())];
     }
     let reach = |(one, other): (u8, u8)| {
         let (from, to) = (place(ground, one), place(ground, other));
@@ -57,11 +58,28 @@ fn water(ground: &Ground) -> Vec<Shape> {
     (1..=12).flat_map(|one| joined(one).map(move |other| (one, other))).map(reach).collect()
 }
 
-/// Orders points around their middle, so that they make a shape that does not cross itself.
-fn sort_around(points: &mut [(i32, i32)]) {
+/// A lake with a round shore that reaches all clearings of its coast.
+fn lake(mut coast: Vec<(i32, i32)>) -> Shape {
+    sort_around(&mut coast);
+    let middle = middle(&coast);
+    // The shore turns at points behind the clearings, from the middle of one side to the middle of the next.
+    let turns: Vec<(i32, i32)> = coast.iter().map(|&at| between(middle, at, 120)).collect();
+    let side = |place: usize| between(turns[place % turns.len()], turns[(place + 1) % turns.len()], 50);
+    let start = side(turns.len() - 1);
+    let shore = (0..turns.len())
+        .fold(Outline::from(start.0, start.1), |shore, place| shore.bend(turns[place], side(place)));
+    trace(shore.close()).fill(palette::WATER).line(palette::RIVER, 10).titled("the lake")
+}
+
+fn middle(points: &[(i32, i32)]) -> (i32, i32) {
     let count = i32::try_from(points.len()).unwrap_or(1).max(1);
     let (x, y) = points.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-    let (x, y) = (x / count, y / count);
+    (x / count, y / count)
+}
+
+/// Orders points around their middle, so that they make a shape that does not cross itself.
+fn sort_around(points: &mut [(i32, i32)]) {
+    let (x, y) = middle(points);
     // The slope tells the order within a half, which is all that four points need.
     points.sort_by_key(|at| {
         let (dx, dy) = (at.0 - x, at.1 - y);
@@ -83,49 +101,34 @@ fn path(table: &Table, number: usize, (one, other): (u8, u8)) -> Shape {
         shapes.push(piece::force(x, y, Kind::Bandit, table.bandits[number]));
     }
     let kind = if is_closed { "closed path" } else { "path" };
-    group(0, 0, shapes).titled(format!("{kind} {one}–{other}"))
+    group(0, 0, shapes).lying().titled(format!("{kind} {one}–{other}"))
 }
 
-/// A forest is a stand of trees in the middle of the clearings it touches.
-fn wood(table: &Table, forest: usize) -> Shape {
-    let touches = table.ground.forests[forest].touches;
-    let around: Vec<u8> = (1..=12).filter(|clearing| touches & 1 << clearing != 0).collect();
-    let count = i32::try_from(around.len()).unwrap_or(1).max(1);
-    let (x, y) = around
-        .iter()
-        .map(|&clearing| place(table.ground, clearing))
-        .fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-    let tree =
-        |(x, y): (i32, i32)| circle(x, y, 17).fill(palette::WOOD).line(Paint::new(0x2F_55_2E, 0x1C_35_1E), 3);
+/// A forest is a stand of trees, with its name below where places are named.
+fn wood(table: &Table, forest: usize, options: DrawOptions) -> Shape {
+    let ground = &table.ground.forests[forest];
+    let tree = |(x, y): (i32, i32)| circle(x, y, 17).fill(TREE).line(Paint::new(0x2F_55_2E, 0x1C_35_1E), 3);
     let mut shapes: Vec<Shape> = [(-20, 4), (20, 4), (0, -14), (0, 14)].into_iter().map(tree).collect();
     let spot = Spot::Forest(u8::try_from(forest).unwrap_or(u8::MAX));
     let here = Kind::ALL.iter().map(|&kind| (kind, table.count(kind, spot))).filter(|(_, count)| *count > 0);
-    for (number, (kind, count)) in (0..).zip(here) {
-        shapes.push(piece::small(number * 36 - 18, 0, kind, count));
+    let here: Vec<(Kind, u8)> = here.collect();
+    let width = i32::try_from(here.len()).unwrap_or(1) - 1;
+    for (number, (kind, count)) in (0..).zip(&here) {
+        shapes.push(piece::small(number * 36 - width * 18, 0, *kind, *count));
     }
-    let names: Vec<String> = around.iter().map(u8::to_string).collect();
-    let (x, y) = beside(table.ground, (x / count, y / count));
-    group(x, y, shapes).titled(format!("forest {}", names.join("_")))
-}
-
-/// The nearest place where no clearing covers what is drawn.
-fn beside(ground: &Ground, (mut x, mut y): (i32, i32)) -> (i32, i32) {
-    const ROOM: i32 = 118;
-    for _ in 0..3 {
-        for &(away, down) in &ground.places {
-            let (dx, dy) = (x - away, y - down);
-            let distance = (dx * dx + dy * dy).isqrt().max(1);
-            if distance < ROOM {
-                (x, y) = (away + dx * ROOM / distance, down + dy * ROOM / distance);
-            }
-        }
+    let around = (1..=12).filter(|clearing| ground.touches & 1 << clearing != 0);
+    let name = around.map(|clearing| clearing.to_string()).collect::<Vec<_>>().join("_");
+    if options.coordinates {
+        let y = if here.is_empty() { 0 } else { 30 };
+        shapes
+            .push(text(0, y, 18, name.as_str()).fill(palette::WHITE).line(Paint::same(0x1F_3A_1F), 5).bold());
     }
-    (x, y)
+    group(ground.at.0, ground.at.1, shapes).titled(format!("forest {name}"))
 }
 
 /// A name below a clearing.
 pub(super) fn plate(x: i32, y: i32, words: &str) -> Shape {
-    let half = scorebook_core::draw::panel::width_of(words, 20) / 2 + 10;
+    let half = width_of(words, bold(20)) / 2 + 10;
     let board = rectangle(scorebook_core::draw::Area::new(x - half, y - 14, 2 * half, 28)).rounded(8);
     group(0, 0, vec![board.fill(palette::PAPER).line(palette::INK, 2), text(x, y, 20, words).bold()])
 }

@@ -44,6 +44,19 @@ pub(super) fn small(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
         .titled(told(kind, count))
 }
 
+/// A piece as a sign beside its number.
+pub(super) fn icon(kind: Kind) -> Shape {
+    match kind.class() {
+        PieceKind::Warrior => {
+            let paint = look::party(kind.party());
+            let shield = rectangle(Area::new(-15, -14, 30, 28)).rounded(9).fill(paint).line(EDGE, 3);
+            group(0, 0, vec![shield, text(0, 0, 20, look::letter(kind.party())).fill(paint.ink()).bold()])
+        }
+        PieceKind::Building => building(0, 0, kind),
+        _ => small(0, 0, kind, 1),
+    }
+}
+
 /// A ruin.
 pub(super) fn ruin(x: i32, y: i32) -> Shape {
     let walls = [(-17, 17), (-17, -8), (-9, -14), (-6, 0), (3, -6), (8, -16), (17, -4), (17, 17)];

@@ -23,6 +23,8 @@ pub(crate) struct Ground {
     pub(crate) suits: Option<[Suit; 12]>,
     /// Where clearings 1 to 12 are drawn.
     pub(crate) places: [(i32, i32); 12],
+    /// Where the Burrow is drawn.
+    pub(crate) burrow: (i32, i32),
     /// The slots of each clearing.
     pub(crate) slots: [u8; PLACES],
     /// Where ruins stand at the start.
@@ -48,6 +50,8 @@ pub(crate) struct Forest {
     pub(crate) touches: u16,
     /// Its neighbours, as bits of places in the list.
     pub(crate) next: u16,
+    /// Where it is drawn.
+    pub(crate) at: (i32, i32),
 }
 
 impl Ground {
@@ -80,6 +84,7 @@ struct Row {
     name: Map,
     suits: Option<String>,
     places: [(i32, i32); 12],
+    burrow: (i32, i32),
     slots: [u8; 12],
     ruins: Vec<u8>,
     paths: Vec<(u8, u8)>,
@@ -95,6 +100,7 @@ struct Row {
 struct ForestRow {
     touches: Vec<u8>,
     next: Vec<u8>,
+    at: (i32, i32),
 }
 
 static GROUNDS: LazyLock<Vec<Ground>> = LazyLock::new(|| {
@@ -117,11 +123,16 @@ fn ground(row: Row) -> Ground {
     let open = row.paths.len();
     let closed = (0..row.closed.len()).fold(0, |bits, path| bits | 1 << (open + path));
     let forests = row.forests.iter();
-    let forests = forests.map(|forest| Forest { touches: bits(&forest.touches), next: bits(&forest.next) });
+    let forests = forests.map(|forest| Forest {
+        touches: bits(&forest.touches),
+        next: bits(&forest.next),
+        at: forest.at,
+    });
     Ground {
         map: row.name,
         suits,
         places: row.places,
+        burrow: row.burrow,
         slots,
         ruins: bits(&row.ruins),
         paths: row.paths.into_iter().chain(row.closed).collect(),

@@ -1,0 +1,95 @@
+//! The arguments of `render`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Which};
+
+const EXAMPLES: &str = "\
+The ending of OUT tells what is made: .svg or .png a picture, .gif a film of the whole game, .html a page that works offline
+with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output.
+
+Of a picture, --at chooses the step, and --strip several steps side by side. Of a film, --at tells where it ends, and --strip
+the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they
+are given; its readers can change all of that. A step is linked to by its name: game.html#12A.
+
+Examples:
+  scorebook render game.carc -o end.png           the table at the end
+  scorebook render game.carc -o game.gif          the whole game as a film
+  scorebook render game.han --to png | wl-copy    straight to the clipboard
+  scorebook render game.carc --at 12A --coordinates --theme dark -o 12A.svg
+  scorebook render game.han --seat 2 -o seen.svg  as far as player 2 can know it
+  scorebook render game.carc --strip 10B,20B,30B -o strip.svg
+  scorebook render game.rootlog -o game.html      the game as a page, step by step
+  scorebook render game.han --at 60 --theme dark -o game.html";
+
+/// Arguments of `render`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+#[command(after_long_help = format!("{EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{ANSWER_STATUS}"))]
+pub(crate) struct Render {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Where to write it instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// What to make, where the ending of OUT does not tell
+    #[arg(long, value_name = "KIND")]
+    pub(crate) to: Option<Picture>,
+
+    /// Draw what this seat can know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
+    /// The positions behind these steps, side by side, or one after the other in a film
+    #[arg(long, value_name = "STEP,…", value_delimiter = ',')]
+    pub(crate) strip: Vec<String>,
+
+    /// Light or dark paper; without it a picture is light, and a page is as the reader's system is
+    #[arg(long, value_name = "THEME")]
+    pub(crate) theme: Option<Paper>,
+
+    /// How many pixels the picture is wide
+    #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]
+    pub(crate) size: u32,
+
+    /// How long a step of a film is seen, in thousandths of a second
+    ///
+    /// Usually a film shows each step for 0.8 seconds, or for less when it would last longer than a minute. The last picture stays for three
+    /// seconds more.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u16).range(20..))]
+    pub(crate) delay: Option<u16>,
+
+    /// Name the places as the notation does
+    #[arg(long)]
+    pub(crate) coordinates: bool,
+
+    /// Shade what belongs to somebody in their colour
+    #[arg(long)]
+    pub(crate) owners: bool,
+}
+
+/// What `render` makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Picture {
+    /// A picture of lines and letters, for browsers and for drawing programs
+    Svg,
+    /// A picture of pixels
+    Png,
+    /// A film of the game
+    Gif,
+    /// A page with the whole game
+    Html,
+}
+
+/// What a picture is drawn on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Paper {
+    /// Dark lines on light paper
+    Light,
+    /// Light lines on dark paper
+    Dark,
+}

@@ -1,0 +1,70 @@
+//! What several commands are told alike: which records, which moment of them, how to answer.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+pub(super) const ABOUT_FILES: &str = "\
+FILE is a path, a folder or `-`:
+  a folder is searched for files with a known ending (`scorebook games` lists them)
+  `-` reads standard input
+  .gz and .zst are read, and written back, compressed
+  .md and other Markdown pages: records are looked for in the ``` fences
+  a file with another ending is told by its content; --game says what it is
+  a file may hold many records";
+
+pub(super) const ABOUT_STEPS: &str = "\
+STEP is a step as people call it:
+  a label such as 12A, in the letters of the record
+  a number, counted from 1
+  `start` for the table before the first step";
+
+pub(super) const EXIT_STATUS: &str = "\
+Exit status:
+  0  nothing worse than a warning
+  1  an error was found (--strict: or a warning; fmt --check: a file is not formatted)
+  2  it could not run: no such file, a bad option";
+
+pub(super) const ANSWER_STATUS: &str = "\
+Exit status:
+  0  everything asked for was told
+  1  a file could not be told apart or is not UTF-8
+  2  it could not run: no such file, no such step or record, a game without a referee";
+
+/// What players bring along beside their records.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Brought {
+    /// Numbers of units, in a game whose records do not tell them
+    ///
+    /// A table that players fill in, for Legacy's Allure; `scorebook games allure --template` prints one to begin with.
+    #[arg(long, value_name = "FILE.toml")]
+    pub(crate) units: Option<PathBuf>,
+}
+
+/// Which records, and which moment of them.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Which {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The moment behind this step, such as `12A`, or `start`; else behind the last
+    #[arg(long, value_name = "STEP")]
+    pub(crate) at: Option<String>,
+
+    /// Only this record of the file, counted from 0
+    #[arg(long, value_name = "N")]
+    pub(crate) record: Option<usize>,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
+}
+
+/// How an answer is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Output {
+    /// For people
+    Text,
+    /// One object for each record, one on a line
+    Json,
+}

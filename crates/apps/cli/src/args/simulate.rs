@@ -1,0 +1,63 @@
+//! The arguments of `simulate`.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+
+use super::game_ids;
+
+const EXAMPLES: &str = "\
+Game number i, counted from 0, is played with the seed S+i: the same command writes the same bytes, and every game of a
+series can be had alone.
+
+Examples:
+  scorebook simulate carcassonne
+  scorebook simulate carcassonne --games 1000 --seed 7 --players 2,3,4 -o random.carc.gz
+  scorebook simulate root-corvids --games 100 -o corvids.rootlog";
+
+const STATUS: &str = "\
+Exit status:
+  0  the games were written
+  2  it could not run: a game that cannot be played at random, a wish that cannot be met";
+
+/// Arguments of `simulate`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+#[command(after_long_help = format!("{EXAMPLES}\n\n{STATUS}"))]
+pub(crate) struct Simulate {
+    /// The game to play; `root-corvids` is the automated Corvids against scripted opponents
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(played_ids()))]
+    pub(crate) played: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) games: u64,
+
+    /// Where chance starts: the same seed gives the same games
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How many play; of several numbers each game takes the next
+    #[arg(long, value_name = "P", value_delimiter = ',')]
+    pub(crate) players: Vec<u8>,
+
+    /// What to play with, by the names the game has for its sets
+    #[arg(long, value_name = "SETS", value_delimiter = ',')]
+    pub(crate) sets: Vec<String>,
+
+    /// Hide from the record what players hide from each other, in a game that has such things
+    #[arg(long)]
+    pub(crate) hidden: bool,
+
+    /// Where to write the games instead of standard output; .gz and .zst are compressed
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The automated Corvids against scripted opponents.
+pub(crate) const ROOT_CORVIDS: &str = "root-corvids";
+
+/// What can be asked to be played: the games, and the bots against scripted opponents.
+fn played_ids() -> Vec<&'static str> {
+    game_ids().into_iter().chain([ROOT_CORVIDS]).collect()
+}

@@ -1,0 +1,183 @@
+//! The arguments of the commands about the text of a record: `check`, `fmt`, `convert` and `repair`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::shared::{ABOUT_FILES, Brought, EXIT_STATUS, Output};
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  scorebook check game.rootlog
+  scorebook check --strict --format sarif records/ > findings.sarif
+  zcat archive.gz | scorebook check --game hexil --format json -";
+
+const FMT_EXAMPLES: &str = "\
+Comments, blank lines and whatever cannot be read stay byte for byte. A file with bytes that are not UTF-8 is never
+written to.
+
+Examples:
+  scorebook fmt records/
+  scorebook fmt --check .          for a hook: says what is not formatted, changes nothing
+  scorebook fmt - < game.carc      from standard input to standard output";
+
+const CONVERT_EXAMPLES: &str = "\
+The JSON is one object for each record, one on a line; nothing of the record is lost in it. docs/json.md describes it.
+
+Examples:
+  scorebook convert game.rootlog --to json | jq .steps
+  scorebook convert data.json --from json --to notation -o game.rootlog
+  scorebook convert game.han --to notation --dialect late";
+
+const REPAIR_EXAMPLES: &str = "\
+Three witnesses judge a record: the rules of play, the pieces in the box, and the numbers it states. The search tries the
+slips people make, alone and together, until the three agree; where no reading satisfies them all, it says which would
+have to give.
+
+Without --write nothing is changed. With it the file is replaced at one stroke and keeps every byte outside the edits. A
+file with bytes that are not UTF-8 is never written to.
+
+Examples:
+  scorebook repair game.carc
+  scorebook repair --write records/               makes the edits that are likely or sure
+  scorebook repair --write - < game.carc          from standard input to standard output";
+
+const REPAIR_STATUS: &str = "\
+Exit status:
+  0  with these edits nothing worse than a warning is left
+  1  an error is left
+  2  it could not run: no such file, a game without a referee";
+
+/// Arguments of `check`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = CHECK_EXAMPLES)]
+#[command(after_long_help = format!("{CHECK_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+pub(crate) struct Check {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Apply sure fixes in place, then report what is left
+    ///
+    /// With `-` the fixed text goes to standard output and the report to standard error.
+    #[arg(long)]
+    pub(crate) fix: bool,
+
+    /// A warning counts as an error
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
+}
+
+/// How findings are said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Format {
+    /// For people: the line, what is wrong in it, and what would be right
+    Text,
+    /// One object for each record, one on a line
+    Json,
+    /// SARIF 2.1.0, for code hosts and editors
+    Sarif,
+}
+
+/// Arguments of `fmt`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = FMT_EXAMPLES)]
+#[command(after_long_help = format!("{FMT_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
+pub(crate) struct Fmt {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Change nothing; name the files that are not formatted, exit status 1 if there are any
+    #[arg(long)]
+    pub(crate) check: bool,
+
+    /// Change nothing; show what would change as a unified diff
+    #[arg(long)]
+    pub(crate) diff: bool,
+
+    /// Write out what may be left out, such as the faction whose turn it is
+    #[arg(long, conflicts_with = "compress")]
+    pub(crate) expand: bool,
+
+    /// Leave out what may be left out
+    #[arg(long)]
+    pub(crate) compress: bool,
+}
+
+/// Arguments of `convert`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = CONVERT_EXAMPLES)]
+#[command(after_long_help = format!("{CONVERT_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+pub(crate) struct Convert {
+    /// A file, or `-`
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// What to make of it; with --dialect it is the notation if nothing else is said
+    #[arg(long, value_name = "FORM", required_unless_present = "dialect")]
+    to: Option<Form>,
+
+    /// What it is
+    #[arg(long, value_name = "FORM", default_value = "notation")]
+    pub(crate) from: Form,
+
+    /// The dialect to write, see `scorebook games`
+    #[arg(long, value_name = "NAME")]
+    pub(crate) dialect: Option<String>,
+
+    /// Where to write it instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+impl Convert {
+    /// What to make of it.
+    pub(crate) fn to(&self) -> Form {
+        self.to.unwrap_or(Form::Notation)
+    }
+}
+
+/// The form of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Form {
+    /// Data: one JSON object for each record
+    Json,
+    /// Text in the notation of the game
+    Notation,
+}
+
+/// Arguments of `repair`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = REPAIR_EXAMPLES)]
+#[command(after_long_help = format!("{REPAIR_EXAMPLES}\n\n{ABOUT_FILES}\n\n{REPAIR_STATUS}"))]
+pub(crate) struct Repair {
+    /// Files, folders, or `-`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Make the edits that are likely or sure
+    ///
+    /// With `-` the repaired text goes to standard output and the report to standard error.
+    #[arg(long)]
+    pub(crate) write: bool,
+
+    /// Make the guesses too, where several readings fit equally well
+    #[arg(long, requires = "write")]
+    pub(crate) guesses: bool,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
+}

@@ -1,0 +1,67 @@
+//! Pictures of pixels, where this tool was built with them.
+
+use scorebook::core::draw::{Scene, Theme};
+
+use crate::console::Console;
+
+/// How long a step of a film is seen, in hundredths of a second.
+#[cfg(feature = "pictures")]
+const USUAL: usize = 80;
+/// How long a film lasts at most, unless its steps would rush by.
+#[cfg(feature = "pictures")]
+const LONGEST: usize = 6000;
+/// How long a step is seen at least.
+#[cfg(feature = "pictures")]
+const SHORTEST: usize = 8;
+/// How much longer the last picture stays.
+#[cfg(feature = "pictures")]
+const AT_THE_END: u16 = 300;
+
+/// A scene as a PNG picture.
+#[cfg(feature = "pictures")]
+pub(crate) fn png(scene: &Scene, theme: Theme, width: u32) -> Result<Vec<u8>, String> {
+    scorebook_raster::png(scene, theme, width)
+}
+
+/// Scenes as a GIF film, each shown for so many thousandths of a second.
+#[cfg(feature = "pictures")]
+pub(crate) fn gif(
+    scenes: &[Scene],
+    theme: Theme,
+    width: u32,
+    delay: Option<u16>,
+    console: &mut Console,
+) -> Result<Vec<u8>, String> {
+    let usual = (LONGEST / scenes.len().max(1)).clamp(SHORTEST, USUAL);
+    let delay =
+        delay.map_or_else(|| u16::try_from(usual).unwrap_or(u16::MAX), |thousandths| thousandths / 10);
+    let mut film = scorebook_raster::Film::of(scenes, theme, width)?;
+    for (place, scene) in scenes.iter().enumerate() {
+        let is_last = place + 1 == scenes.len();
+        film.add(scene, if is_last { delay.saturating_add(AT_THE_END) } else { delay })?;
+        console.tick_pictures(place + 1, scenes.len());
+    }
+    film.finish()
+}
+
+/// What a tool says that cannot paint.
+#[cfg(not(feature = "pictures"))]
+const MISSING: &str = "this scorebook was built without PNG and GIF: make it an .svg or .html, or build it with the feature `pictures`";
+
+/// Says that there are no such pictures.
+#[cfg(not(feature = "pictures"))]
+pub(crate) fn png(_scene: &Scene, _theme: Theme, _width: u32) -> Result<Vec<u8>, String> {
+    Err(MISSING.to_owned())
+}
+
+/// Says that there are no films.
+#[cfg(not(feature = "pictures"))]
+pub(crate) fn gif(
+    _scenes: &[Scene],
+    _theme: Theme,
+    _width: u32,
+    _delay: Option<u16>,
+    _console: &mut Console,
+) -> Result<Vec<u8>, String> {
+    Err(MISSING.to_owned())
+}
