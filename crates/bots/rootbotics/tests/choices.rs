@@ -52,12 +52,31 @@ impl Answers for Anybody {
     }
 }
 
+/// Pieces of all factions, and how many of them a clearing has at most.
+const PIECES: [(&str, usize); 17] = [
+    ("Cw", 3),
+    ("Cb_s", 2),
+    ("Ct", 2),
+    ("Ew", 3),
+    ("Eb", 2),
+    ("Aw", 2),
+    ("At", 2),
+    ("Lw", 2),
+    ("Lb_f", 2),
+    ("Ow", 2),
+    ("Ot_f", 2),
+    ("Dw", 2),
+    ("Db_c", 2),
+    ("Hw", 2),
+    ("Hb", 2),
+    ("Kw", 2),
+    ("Kt_f", 2),
+];
+
 /// A table that no game need have come to: any pieces anywhere, but no more Corvids than there are.
 fn random_table(chance: &mut Chance) -> Table {
     let mut table = Table::new(Map::ALL[chance.below(4)]);
-    let factions =
-        [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Vagabond, Faction::Corvids];
-    for faction in factions {
+    for &faction in Faction::ALL.iter().filter(|&&faction| faction != Faction::SecondVagabond) {
         let is_human = faction != Faction::Corvids && chance.below(3) > 0;
         let points = (faction == Faction::Corvids || chance.below(8) > 0)
             .then(|| i16::try_from(chance.below(25)).unwrap());
@@ -69,7 +88,7 @@ fn random_table(chance: &mut Chance) -> Table {
         let number = usize::from(clearing.number());
         table.glade_mut(clearing).suits = vec![[Suit::Fox, Suit::Mouse, Suit::Rabbit][chance.below(3)]];
         let mut line = format!("{number}:");
-        for (code, most) in [("Cw", 3), ("Cb_s", 2), ("Ct", 2), ("Ew", 3), ("Eb", 2), ("Aw", 2), ("At", 2)] {
+        for (code, most) in PIECES {
             let count = chance.below(3 * most).saturating_sub(2 * most);
             if count > 0 {
                 write!(line, " {count}{code}").unwrap();
@@ -84,7 +103,7 @@ fn random_table(chance: &mut Chance) -> Table {
         }
         let kind = Plot::ALL[chance.below(4)];
         match chance.below(6) {
-            0 if table.hidden[kind as usize] > 0 => {
+            0 if table.hidden[kind as usize] > 0 && table.plots_left() > 0 => {
                 table.hidden[kind as usize] -= 1;
                 write!(line, " Pt_{kind}").unwrap();
             }
@@ -228,7 +247,7 @@ fn check_defender(naive: &Naive, entry: &Entry, points: &impl Fn(Faction) -> i16
         naive.count(clearing, |code| code.starts_with(faction.word()) && kinds.contains(&code.as_bytes()[1]))
     };
     let worth = |faction: Faction| (owns(faction, b"bt"), points(faction));
-    for other in [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Vagabond] {
+    for &other in Faction::ALL.iter().filter(|&&other| other != CORVIDS) {
         if other != defender && owns(other, b"wbtp") > 0 {
             let order = worth(defender).cmp(&worth(other)).then(other.cmp(&defender));
             assert_eq!(order, Ordering::Greater, "{told}: {other} is better");

@@ -82,6 +82,7 @@ impl Match {
         for step in &script.turn {
             match step.as_str() {
                 "march" => self.march(who, &script.march)?,
+                "refresh" => self.refresh(who)?,
                 "slip" => self.march(who, "")?,
                 "fight" => self.fight(who, &script.fight)?,
                 "craft" => self.craft(who)?,
@@ -209,6 +210,17 @@ impl Match {
         let is_angry = self.setting.table.is_sympathetic(to) && who != Faction::Alliance;
         let amends = if is_angry { self.amends(who) } else { String::new() };
         self.propose(who, &format!("{moved}{amends}")).map(drop)
+    }
+
+    /// The items that were exhausted in the last turn are refreshed.
+    fn refresh(&mut self, who: Faction) -> Result<(), End> {
+        let letter = format!("{who}:");
+        let last = self.setting.text.lines().rfind(|line| line.starts_with(&letter)).unwrap_or_default();
+        let used = last.split([':', '/']).filter_map(|act| act.strip_suffix("->e"));
+        for item in used.map(str::to_owned).collect::<Vec<_>>() {
+            self.propose(who, &format!("{item}->r"))?;
+        }
+        Ok(())
     }
 
     /// The card that the Alliance is owed: from the hand, or from the deck where that is empty.
