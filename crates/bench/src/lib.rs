@@ -2,6 +2,7 @@
 
 pub mod corpora;
 pub mod corruption;
+pub mod drawing;
 pub mod measure;
 pub mod process;
 pub mod referee;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use scorebook_bench::corpora::Subject;
 use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, book};
+use scorebook_bench::drawing::{self, Product};
 use scorebook_bench::measure::{self, Then};
 use scorebook_bench::referee::{self, Work, refereed};
 use scorebook_bench::{process, table};
@@ -19,11 +20,14 @@ scorebook-bench make SUBJECT [--seed S] [--bytes N]            only make it: wha
 scorebook-bench replay [SUBJECT] [--seed S] [--games N]        time from text to judged and scored game
 scorebook-bench play [SUBJECT] [--seed S] [--games N]          time of random games to the end, written down
 scorebook-bench referee [SUBJECT] [--seed S] [--games N]       instructions per game of both, and per byte of a replay
+scorebook-bench files SUBJECT FILE...                          instructions per byte of people's records, replayed and judged
+scorebook-bench files-once TIMES SUBJECT FILE...               replay and judge them that often, for a profiler
 scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
 scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
 scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
                                      how often a repair gives spoiled games back, by kind of slip; N games each,
                                      played for points, or at random
+scorebook-bench draw [SUBJECT] [--seed S]                      time of a picture as SVG and PNG, and of a page of 72 steps
 scorebook-bench start PROGRAM [ARGUMENT]...                    median time of a run of a program
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
 scorebook-bench table                                          figures from standard input beside their targets
@@ -61,9 +65,14 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
             Task::from(rest, 2000)?.each(&refereed(), |subject, task| time_referee(Work::Play, subject, task))
         }
         ("referee", _) => Task::from(rest, 200)?.each(&refereed(), count_referee),
+        ("files", [subject, files @ ..]) => count_files(Subject::named(subject)?, files),
+        ("files-once", [times, subject, files @ ..]) => {
+            judge_files(times.parse().ok()?, Subject::named(subject)?, files)
+        }
         ("replay-once", _) => Task::from(rest, 200)?.one(replay_once)?,
         ("play-once", _) => Task::from(rest, 200)?.one(play_once)?,
         ("corrupt", _) => Task::from(rest, 100)?.each(&spoilt(), corrupt),
+        ("draw", _) => Task::from(rest, 1)?.each(&refereed(), draw),
         ("start", [_, ..]) => time_start(rest),
         ("peak", [bytes, program @ ..]) => watch_memory(bytes.parse().ok()?, program),
         ("table", []) => show_table(),
@@ -207,6 +216,31 @@ fn count_referee(subject: Subject, task: &Task) -> io::Result<()> {
     Ok(())
 }
 
+/// What people wrote has slips: they are counted, but no words are found for them and no fixes.
+fn count_files(subject: Subject, files: &[String]) -> io::Result<()> {
+    let of = |times: &str| {
+        let head = ["files-once", times, subject.name()].map(str::to_owned);
+        head.into_iter().chain(files.iter().cloned()).collect::<Vec<_>>()
+    };
+    let instructions = process::instructions(&of("11"), &of("1"))? / 10;
+    let mut bytes = 0;
+    for file in files {
+        bytes += std::fs::read(file)?.len();
+    }
+    let (subject, each) = (subject.name(), share(instructions, bytes));
+    tell(format_args!(
+        r#"{{"what":"files {subject}","bytes":{bytes},"instructions":{instructions},"instructions_per_byte":{each:.2}}}"#
+    ))
+}
+
+fn judge_files(times: usize, subject: Subject, files: &[String]) -> io::Result<()> {
+    let texts: Vec<String> = files.iter().map(std::fs::read_to_string).collect::<io::Result<_>>()?;
+    for _ in 0..times {
+        texts.iter().for_each(|text| referee::judge_plainly(subject, text));
+    }
+    Ok(())
+}
+
 /// A task of this very program.
 fn task_of(verb: &str, unit: &str, subject: Subject, seed: u64, amount: usize) -> Vec<String> {
     let (seed, amount) = (seed.to_string(), amount.to_string());
@@ -233,6 +267,13 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
         tell(rate)?;
     }
     tell(all)
+}
+
+fn draw(subject: Subject, task: &Task) -> io::Result<()> {
+    for product in Product::ALL {
+        tell(drawing::timed(product, subject, task.seed).map_err(io::Error::other)?)?;
+    }
+    Ok(())
 }
 
 fn tell(figure: impl Display) -> io::Result<()> {

@@ -28,6 +28,7 @@ pub fn table(lines: &str) -> String {
     }
     referees(&figures, &mut out);
     repairs(&figures, &mut out);
+    drawn(&figures, &mut out);
     outside(&figures, &mut out);
     out
 }
@@ -110,6 +111,21 @@ fn repairs(figures: &[Value], out: &mut String) {
     }
 }
 
+/// The most milliseconds that something drawn may take, by what it is.
+const DRAWN: &[(&str, f64)] = &[("as svg", 1.0), ("as png", 50.0), ("as html", 100.0)];
+
+/// What drawing takes.
+fn drawn(figures: &[Value], out: &mut String) {
+    for figure in figures {
+        let (Some(what), Some(found)) = (figure["what"].as_str(), figure["milliseconds"].as_f64()) else {
+            continue;
+        };
+        let target = DRAWN.iter().find(|(product, _)| what.ends_with(product));
+        let target = target.map_or(Target::None, |(_, most)| Target::AtMost(*most));
+        row(out, &format!("{what}, ms"), &format!("{found:.2}"), target, found);
+    }
+}
+
 /// What the command looks like from outside.
 fn outside(figures: &[Value], out: &mut String) {
     if let Some(seconds) = number(figures, "start", "seconds") {
@@ -189,6 +205,15 @@ mod tests {
             table.contains("| root, times the speed of rootlog-parser | 150 | at least 100 | yes |"),
             "{table}"
         );
+    }
+
+    #[test]
+    fn drawing_has_a_target_for_each_product() {
+        let lines = r#"{"what":"draw root as svg","steps":100,"bytes":30000,"milliseconds":0.521}
+{"what":"draw root as html","steps":72,"bytes":300000,"milliseconds":101.0}"#;
+        let table = table(lines);
+        assert!(table.contains("| draw root as svg, ms | 0.52 | at most 1 | yes |"), "{table}");
+        assert!(table.contains("| draw root as html, ms | 101.00 | at most 100 | no |"), "{table}");
     }
 
     #[test]

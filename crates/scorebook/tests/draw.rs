@@ -7,7 +7,7 @@ use scorebook::core::draw::{DrawOptions, Theme};
 use scorebook::core::{Chance, Notation};
 use scorebook::tools::page;
 use scorebook::{GAMES, game};
-use scorebook_testing::{assert_well_formed, files_below, spoil};
+use scorebook_testing::{assert_well_formed, files_below, spoil, targets};
 
 const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
 
@@ -32,7 +32,8 @@ fn small_positions_are_drawn_as_expected() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/draw");
     let endings: Vec<&str> = GAMES.iter().map(|game| game.info().endings[0]).collect();
     let files = files_below(&folder, &endings);
-    assert_eq!(files.len(), GAMES.len(), "a position for each game");
+    let has = |ending: &str| files.iter().any(|file| file.extension().is_some_and(|own| own == ending));
+    assert!(endings.iter().all(|ending| has(ending)), "a position for each game");
     for file in files {
         let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let game = GAMES.iter().find(|game| game.info().endings.contains(&ending)).expect("a known ending");
@@ -90,11 +91,64 @@ fn a_spoiled_record_is_drawn_well_formed() {
         for text in examples(*game) {
             for _ in 0..6 {
                 let spoiled = spoil::slip(&text, &mut chance);
-                if let Some(picture) = drawn(*game, &spoiled, Theme::Light) {
-                    assert_well_formed(&picture);
-                }
+                targets::draws(*game, spoiled.as_bytes());
             }
         }
+    }
+}
+
+#[test]
+fn a_record_that_was_cut_short_is_drawn_well_formed() {
+    for game in GAMES {
+        for text in examples(*game) {
+            for part in spoil::cuts(&text, 8) {
+                targets::draws(*game, part.as_bytes());
+            }
+        }
+    }
+}
+
+/// Small records break in more ways, and many more of them can be tried.
+#[test]
+fn small_records_are_drawn_well_formed_however_they_are_spoiled() {
+    let mut chance = Chance::new(80);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/draw");
+    for game in GAMES {
+        for file in files_below(&folder, game.info().endings) {
+            let text = fs::read_to_string(&file).expect("a record can be read");
+            for _ in 0..60 {
+                targets::draws(*game, spoil::slip(&text, &mut chance).as_bytes());
+            }
+        }
+    }
+}
+
+#[test]
+fn places_are_named_where_that_is_wished() {
+    let named = DrawOptions { coordinates: true, ..DrawOptions::default() };
+    for game in GAMES {
+        let mut differs = false;
+        for text in examples(*game) {
+            let document = game.read(text);
+            let drawn = |options| document.draw(usize::MAX, None, options);
+            differs |= drawn(named) != drawn(DrawOptions::default());
+        }
+        assert!(differs, "{} draws no coordinates", game.info().id);
+    }
+}
+
+#[test]
+fn a_field_shared_by_two_shows_the_colours_of_both() {
+    let carcassonne = game("carcassonne").expect("one of the four");
+    let text = include_str!("data/draw/shared-field.carc");
+    let picture = |options| {
+        let drawn = carcassonne.read(text.to_owned()).draw(usize::MAX, None, options);
+        drawn.expect("four tiles").svg(Theme::Light, 600)
+    };
+    let (plain, owners) = (picture(DrawOptions::default()), picture(EVERYTHING));
+    // The grass with the red of one and with the blue of the other in it.
+    for shade in ["#ba844f", "#5ca18a"] {
+        assert!(owners.matches(shade).count() > 4 && !plain.contains(shade), "{shade}");
     }
 }
 

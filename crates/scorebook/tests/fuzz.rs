@@ -31,6 +31,15 @@ fn every_game_reads_every_input() {
 }
 
 #[test]
+fn every_game_draws_every_input() {
+    for input in inputs() {
+        for game in GAMES {
+            targets::draws(*game, &input);
+        }
+    }
+}
+
+#[test]
 fn every_input_is_cut_alike_in_any_pieces() {
     for input in inputs() {
         archive::cuts(&input);

@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
+use scorebook_core::draw::{DrawOptions, Theme};
 use scorebook_core::split::{Chunk, Splitter};
 use scorebook_core::{Notation, Value};
 
 use crate::promises::assert_hold;
+use crate::xml::assert_well_formed;
 
 /// Reads any bytes as a record: every promise holds.
 ///
@@ -14,6 +16,22 @@ use crate::promises::assert_hold;
 /// When a promise is broken.
 pub fn reads(game: &'static dyn Notation, input: &[u8]) {
     assert_hold(game, &text_of(input));
+}
+
+/// Reads any bytes as a record and draws it at its start, in the middle and at its end: every picture has a size and is well-formed
+/// SVG on both papers.
+///
+/// # Panics
+/// When a picture is not.
+pub fn draws(game: &'static dyn Notation, input: &[u8]) {
+    let document = game.read(text_of(input).into_owned());
+    let steps = document.steps().len();
+    for (step, theme) in [(0, Theme::Light), (steps / 2, Theme::Dark), (steps, Theme::Light)] {
+        let everything = DrawOptions { coordinates: true, owners: true, view: None };
+        let Some(scene) = document.draw(step, None, everything) else { continue };
+        assert!(scene.width > 0 && scene.height > 0, "a picture has no size");
+        assert_well_formed(&scene.svg(theme, 600));
+    }
 }
 
 /// Takes any bytes as the JSON form of a record: it is refused or written, and what was written can be read.

@@ -11,8 +11,8 @@ use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
 
 pub use rules::{Gain, Good, Position, Rules, Set, Sets, Why};
 pub use syntax::{
-    Act, Final, GivenUp, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score, Side,
-    Symbol, Symbols, Tally, Tile,
+    Act, Final, GivenUp, Glance, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score,
+    Side, Symbol, Symbols, Tally, Tile,
 };
 
 /// Carcassonne.

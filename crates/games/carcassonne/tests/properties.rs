@@ -10,7 +10,7 @@ use std::path::Path;
 
 use naive::{KINDS, Lies, Points, Written};
 use scorebook_carcassonne::names::{Edge, Feature, Figure};
-use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Tile};
+use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
 use scorebook_core::split::Splitter;
 use scorebook_core::{
     Case, Chance, Document, Notation, Reading, Referee, Replay, Report, ScoreLine, Step, Value, Wishes,
@@ -264,7 +264,7 @@ fn with_figures(lies: &Lies, figures: &[Written]) -> Tile {
         written.push(Symbol::Feature(Feature::Garden));
         written.push(figure(tended));
     }
-    Tile::Read(written.into_iter().collect())
+    written.into_iter().collect::<Symbols>().into()
 }
 
 /// Every way to write one figure on a tile that means something.

@@ -11,6 +11,7 @@ use scorebook_core::draw::{DrawOptions, Paint, Paints, Theme, escape};
 use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
+use crate::script::Script;
 use film::Film;
 pub use film::shot_until;
 
@@ -83,11 +84,12 @@ pub fn opened_page(
     let colours: Vec<String> = paints.into_iter().map(|paint| film.paints.name(paint)).collect();
     let viewers: Vec<Option<String>> =
         views.iter().map(|(seat, _)| seat.map(|seat| seat.sign().to_string())).collect();
+    let told = Script::new(document, &seats);
     let game = json!({
-        "seats": script::seats(document, &seats),
+        "seats": script::seats(&told),
         "colours": colours,
-        "points": script::points(document, &seats),
-        "steps": script::steps(document),
+        "points": script::points(&told),
+        "steps": script::steps(&told),
         "fragments": film.fragments,
         "views": views.iter().map(|(_, view)| view.value()).collect::<Vec<_>>(),
         "viewers": viewers,

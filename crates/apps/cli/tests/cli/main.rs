@@ -7,13 +7,18 @@ mod check;
 mod convert;
 mod files;
 mod fmt;
+mod gallery;
 mod help;
 mod large;
 mod picture;
 mod referee;
 mod render;
 mod repair;
+#[cfg(unix)]
+mod replay;
 mod score;
 mod simulate;
 mod table;
+#[cfg(unix)]
+mod terminal;
 mod units;

@@ -61,12 +61,12 @@ pub(super) fn points(outline: &Outline) -> Vec<Point> {
     for pen in outline.strokes() {
         let from = points.last().copied().unwrap_or_default();
         match *pen {
-            Pen::Jump(to) | Pen::Line(to) => points.push(to),
+            // No figure of a tile swings.
+            Pen::Jump(to) | Pen::Line(to) | Pen::Swing(_, _, to) => points.push(to),
             Pen::Bend(towards, to) => points.extend((1..=PARTS).map(|part| {
                 let way = part * 100 / PARTS;
                 between(between(from, towards, way), between(towards, to, way), way)
             })),
-            Pen::Swing(_, _, to) => points.push(to),
             Pen::Close => {}
         }
     }

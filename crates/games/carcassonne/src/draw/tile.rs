@@ -97,7 +97,7 @@ fn patch(tile: &Tile, field: &Feature) -> Vec<(i32, i32)> {
 /// Where a half-edge starts: corners and middles in turn.
 fn end_of(half: usize) -> (i32, i32) {
     let edge = half / 2 % 4;
-    if half % 2 == 0 { CORNERS[edge] } else { MIDDLES[edge] }
+    if half.is_multiple_of(2) { CORNERS[edge] } else { MIDDLES[edge] }
 }
 
 /// Ocean and forest tiles of fans have another ground than grass.

@@ -6,7 +6,7 @@ use crate::Carcassonne;
 use crate::names::{Edge, Figure};
 use crate::syntax::{Act, Head, Move, Tile};
 
-use super::plain::is_of_base;
+use super::plain::of_base;
 use super::sets::{Set, Sets};
 use super::table::MOST_PLAYERS;
 use super::written::Written;
@@ -65,7 +65,7 @@ struct Evidence {
 impl Evidence {
     #[inline]
     fn add(&mut self, tile: &Tile) {
-        if !is_of_base(tile) {
+        if tile.glance().and_then(of_base).is_none() {
             self.add_unusual(tile);
         }
     }

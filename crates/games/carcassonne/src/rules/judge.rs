@@ -8,7 +8,7 @@ use crate::findings::{
     USED_UP, WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
 };
 use crate::names::{Edge, Figure};
-use crate::syntax::{Act, Move, Place, Tile};
+use crate::syntax::{Act, Behind, Move, Place, Tile};
 
 use super::Step;
 use super::grid::{ORIGIN, SIDES, beyond, in_reach};
@@ -20,7 +20,7 @@ use super::position::{Over, Position};
 use super::score::seat;
 use super::shape::{FeatureKind, Shape};
 use super::spelling::spell;
-use super::written::{Behind, Claim, Meaning, Meant, Written, claimed};
+use super::written::{Claim, Meaning, Meant, Written, claimed};
 
 /// Reports everything that speaks against a step.
 pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
@@ -208,7 +208,7 @@ impl Bench<'_, '_> {
 
     /// The grid is counted from the starter tile.
     fn starter(&self, said: &Move, place: Place, report: &mut Report) {
-        if place == ORIGIN || said.number != Some(0) || !self.position.table.tiles().is_empty() {
+        if !self.position.table.tiles().is_empty() || said.number != Some(0) || place == ORIGIN {
             return;
         }
         let Some(finding) = report.raise(&STARTER_PLACE) else { return };
@@ -323,7 +323,7 @@ impl Bench<'_, '_> {
         }
         let name = claim.figure.name();
         let noun = match (shape.features()[feature].kind, claim.behind) {
-            (FeatureKind::Water, Behind::Side(side)) => word(shape.edges[side]),
+            (FeatureKind::Water, Behind::Side(side)) => word(shape.edges[usize::from(side)]),
             (kind, _) => kind.noun(),
         };
         match self.position.table.refuses((place, shape), feature, (player, claim.figure)) {
@@ -376,7 +376,7 @@ impl Bench<'_, '_> {
     fn nothing_to_claim(&self, claim: Claim, report: &mut Report) {
         let Some(finding) = report.raise(&NOTHING_TO_CLAIM) else { return };
         let behind = match claim.behind {
-            Behind::Side(side) => format!("the {} side", SIDES[side]),
+            Behind::Side(side) => format!("the {} side", SIDES[usize::from(side)]),
             Behind::Cloister => "the cloister".to_owned(),
             Behind::Garden => "the garden".to_owned(),
         };

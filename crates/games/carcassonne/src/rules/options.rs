@@ -1,7 +1,7 @@
 //! Every act that the rules allow in a position.
 
 use crate::names::Figure;
-use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Tile};
+use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Symbols, Tile};
 
 use super::inventory::ALL_FIGURES;
 use super::kinds::{KINDS, Kind, Role};
@@ -35,13 +35,13 @@ pub(super) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>,
 
 /// The kind of tile that a text names, meeples left aside.
 fn named(position: &Position, text: &str) -> Result<&'static Kind, String> {
-    let Tile::Read(symbols) = Tile::from_text(text) else {
+    let Tile::Read(symbols, _) = Tile::from_text(text) else {
         return Err(format!(
             "`{text}` is no tile: four sides such as `CRFR`, then features such as `K` or `P`"
         ));
     };
     let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
-    let bare = Tile::Read(symbols.into_iter().filter(|symbol| !is_figure(symbol)).collect());
+    let bare = symbols.into_iter().filter(|symbol| !is_figure(symbol)).collect::<Symbols>().into();
     let written = Written::new(&bare).ok_or_else(|| format!("`{text}` has not four sides"))?;
     let (kind, _) = written.meant(position.sets).kind.ok_or_else(|| {
         let sets: Vec<&str> = position.sets.names().collect();

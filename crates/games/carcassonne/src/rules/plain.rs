@@ -1,80 +1,39 @@
-//! Plain tiles: writings without numbers and special signs, nearly all there are, told at a glance.
+//! Plain tiles of the base game, nearly all there are: what they mean is known from a glance.
 
 use std::sync::LazyLock;
 
-use crate::names::{Edge, Feature, Figure};
-use crate::syntax::{Side, Symbol, Tile};
+use crate::syntax::Glance;
 
 use super::kinds::KINDS;
 use super::sets::{Set, Sets};
 use super::spelling::spell;
-use super::written::{Meant, Written};
-
-/// How many plain writings there could be: two bits for each side, one for a cloister, one for a pennant.
-const PLAIN: usize = 1 << 10;
-const PENNANT: u16 = 1 << 8;
-const CLOISTER: u16 = 1 << 9;
+use super::written::{Meaning, Written};
 
 /// The tiles of the base game by their plain writings. Where another set writes a tile alike, the base game goes first.
-static OF_BASE: LazyLock<Vec<Option<Meant>>> = LazyLock::new(|| {
-    let mut of_base = vec![None; PLAIN];
+static OF_BASE: LazyLock<Vec<Option<Meaning>>> = LazyLock::new(|| {
+    let mut of_base = vec![None; Glance::COUNT];
     for kind in KINDS.iter().filter(|kind| kind.set == Set::Base) {
         for tile in (0..4).map(|turn| spell(kind, turn, &[])) {
             let Some(written) = Written::new(&tile) else { continue };
-            if let Some(Plain(number)) = written.plain {
-                of_base[usize::from(number)] = Some(written.looked_up(Sets::of(&[Set::Base])));
+            if let Some(glance) = written.glance {
+                let meant = written.looked_up(Sets::of(&[Set::Base]));
+                of_base[glance.number()] = Some(Meaning { written, meant });
             }
         }
     }
     of_base
 });
 
-/// Whether a tile is plainly one of the base game, with at most an ordinary meeple on it.
+/// What a plain tile means, meeples left aside, where the base game has it.
 #[inline]
-pub(super) fn is_of_base(tile: &Tile) -> bool {
-    Plain::of(tile).and_then(Plain::meant).is_some()
-}
-
-/// The number of a plain writing.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Plain(u16);
-
-impl Plain {
-    /// What a glance along the signs of a tile tells: nothing where one of them needs a longer look.
-    #[inline]
-    pub(super) fn of(tile: &Tile) -> Option<Self> {
-        let (mut sides, mut signs, mut count) = (0, 0, 0);
-        for symbol in tile.symbols() {
-            match *symbol {
-                Symbol::Side(Side { edge, number: 0 }) if (edge as u16) < 3 => {
-                    sides = sides << 2 | edge as u16;
-                    count += 1;
-                }
-                Symbol::Feature(Feature::Cloister) => signs |= CLOISTER,
-                // A pennant stands behind its city, or behind the last side.
-                Symbol::Feature(Feature::Pennant)
-                    if signs & PENNANT == 0
-                        && (count == 4 || count > 0 && sides & 3 == Edge::City as u16) =>
-                {
-                    signs |= PENNANT;
-                }
-                Symbol::Meeple(Figure::Small) | Symbol::Farmer(Figure::Small) => {}
-                _ => return None,
-            }
-        }
-        (count == 4).then_some(Self(sides | signs))
-    }
-
-    /// The tile that is meant, where the base game has it.
-    #[inline]
-    pub(super) fn meant(self) -> Option<&'static Meant> {
-        OF_BASE[usize::from(self.0)].as_ref()
-    }
+pub(super) fn of_base(glance: Glance) -> Option<&'static Meaning> {
+    OF_BASE[glance.number()].as_ref()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::syntax::{Act, Move, Tile};
 
     /// Every writing of four cities, roads and fields, with a pennant at every place or none, and a cloister or none.
     fn writings() -> impl Iterator<Item = String> {
@@ -97,7 +56,7 @@ mod tests {
         for text in writings() {
             let tile = Tile::from_text(&text);
             let written = Written::new(&tile).expect("four sides");
-            let Some(glance) = written.plain.and_then(Plain::meant) else { continue };
+            let Some(Meaning { meant: glance, .. }) = written.glance.and_then(of_base) else { continue };
             seen += 1;
             for sets in (0..256usize).map(|bits| {
                 let chosen = Set::NAMED.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
@@ -109,5 +68,21 @@ mod tests {
             }
         }
         assert!(seen > 60, "only {seen} writings of the base game");
+    }
+    #[test]
+    fn a_glance_sees_the_meeple_where_a_long_look_sees_it() {
+        let mut seen = 0;
+        for bare in writings() {
+            for (place, figure) in (1..=bare.len()).flat_map(|place| [(place, 'm'), (place, 'M')]) {
+                let mut text = bare.clone();
+                text.insert(place, figure);
+                let tile = Tile::from_text(&text);
+                let act = Act::Move(Move { tile: tile.clone(), ..Move::default() });
+                let glance = Meaning::of(&act, Sets::of(&[Set::Base])).map(|meaning| meaning.written);
+                assert_eq!(glance, Written::new(&tile), "{text}");
+                seen += usize::from(tile.glance().and_then(of_base).is_some());
+            }
+        }
+        assert!(seen > 600, "only {seen} writings of the base game with a meeple");
     }
 }

@@ -164,14 +164,12 @@ impl Table {
             for (sum, found) in goods.iter_mut().zip(group.holds.goods()) {
                 *sum += found;
             }
-            self.pay(root, worth(&group), gains);
-            self.note_paid(root);
+            self.pay_completed(root, worth(&group), gains);
             self.take_back(root, |_| true, &mut home);
         }
         while let Some(node) = self.surrounded(place) {
             let why = Why::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
-            self.pay(node, (9, why), gains);
-            self.note_paid(node);
+            self.pay_completed(node, (9, why), gains);
             self.take_back(node, |_| true, &mut home);
         }
         goods
@@ -191,12 +189,26 @@ impl Table {
         self.group(root).is_closed().then_some(root)
     }
 
-    fn pay(&self, root: u16, (points, why): (u16, Why), gains: &mut Vec<Gain>) {
-        if points == 0 || self.group(root).figures == 0 {
-            return;
+    /// Pays a completed feature, and keeps in mind who completed it.
+    fn pay_completed(&mut self, root: u16, worth: (u16, Why), gains: &mut Vec<Gain>) {
+        let winners = self.pay(root, worth, gains);
+        self.note_paid(root, players(winners).fold(0, |bits, player| bits | 1 << player));
+    }
+
+    /// Pays a feature to those with the most meeples on it, and tells who they are.
+    fn pay(&self, root: u16, (points, why): (u16, Why), gains: &mut Vec<Gain>) -> [bool; MOST_PLAYERS] {
+        if self.group(root).figures == 0 {
+            return [false; MOST_PLAYERS];
         }
         let winners = majority(self.group(root), self.figures_on(root));
-        gains.extend(players(winners).map(|player| Gain { seat: seat(player), points: points.into(), why }));
+        if points > 0 {
+            gains.extend(players(winners).map(|player| Gain {
+                seat: seat(player),
+                points: points.into(),
+                why,
+            }));
+        }
+        winners
     }
 
     /// The players who would score a feature: those with the most meeples on it.
@@ -225,7 +237,9 @@ impl Table {
             }
             seen.push(root);
             match self.group(root).kind {
-                FeatureKind::Road | FeatureKind::City => self.pay(root, worth(self.group(root)), gains),
+                FeatureKind::Road | FeatureKind::City => {
+                    self.pay(root, worth(self.group(root)), gains);
+                }
                 FeatureKind::Cloister | FeatureKind::Garden => {
                     let tiles = self.tiles_around(self.place_of(root));
                     let garden = self.group(root).kind == FeatureKind::Garden;

@@ -44,7 +44,7 @@ fn spell_shape(shape: &Shape, numbers: [u8; 4], claims: &[(Figure, usize)]) -> T
         }
         symbols.extend(claimed.map(|&(figure, _)| Symbol::Meeple(figure)));
     }
-    Tile::Read(symbols)
+    symbols.into()
 }
 
 fn meeple(shape: &Shape, feature: usize, figure: Figure) -> Symbol {

@@ -287,10 +287,8 @@ impl Table {
         let spot = self.grid.make_room(place)?;
         let features = shape.features();
         let tiles = TileSet::one(tile);
-        for (feature, node) in features.iter().zip(first..) {
-            self.parents.push(node);
-            self.groups.push(Group::new(feature, tiles));
-        }
+        self.parents.extend((first..).take(features.len()));
+        self.groups.extend(features.iter().map(|feature| Group::new(feature, tiles)));
         self.tiles.push(Laid { place, shape: shape.clone(), kind, step, first });
         if let Cell::Open(open) = self.grid.cell(spot.here) {
             self.close_cell(open);
@@ -436,10 +434,11 @@ impl Table {
         self.tended.retain(|&(node, _)| groups[usize::from(node)].figures > 0);
     }
 
-    /// Keeps in mind who has completed a feature, before their figures go home.
-    pub(crate) fn note_paid(&mut self, root: u16) {
-        let owners = self.owners(root).fold(0, |bits, player| bits | 1 << player);
-        self.paid.push((root, owners));
+    /// Keeps in mind who has completed a feature, a bit each, before their figures go home.
+    pub(crate) fn note_paid(&mut self, root: u16, owners: u8) {
+        if owners != 0 {
+            self.paid.push((root, owners));
+        }
     }
 
     /// Who has completed a feature, a bit each. A completed feature grows no more, so its root stays what it was.

@@ -3,23 +3,12 @@
 use std::sync::Arc;
 
 use crate::names::{Edge, Feature as Sign, Figure};
-use crate::syntax::{Act, Symbol, Tile};
+use crate::syntax::{Act, Behind, Glance, Symbol, Tile};
 
 use super::kinds::{KINDS, Known, Turned, Writing, relabel, written_so};
-use super::plain::Plain;
+use super::plain::of_base;
 use super::sets::{Set, Sets};
 use super::shape::{Feature, FeatureKind, Form, Good, Shape};
-
-/// What a meeple was written behind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Behind {
-    /// A side, 0 to 3.
-    Side(usize),
-    /// The cloister.
-    Cloister,
-    /// The garden.
-    Garden,
-}
 
 /// A meeple as written on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +33,7 @@ pub(super) struct Meant {
 }
 
 /// What the tile of a move says and means.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Meaning {
     /// As it is written.
     pub(super) written: Written,
@@ -56,6 +45,10 @@ impl Meaning {
     /// What the tile of a step says and means in a game with these sets; nothing where it has not four sides.
     pub(super) fn of(act: &Act, sets: Sets) -> Option<Self> {
         let Act::Move(said) = act else { return None };
+        let glance = said.tile.glance().filter(|_| sets.has(Set::Base));
+        if let Some((glance, plain)) = glance.and_then(|glance| Some((glance, of_base(glance)?))) {
+            return Some(Self { written: plain.written.seen(glance), meant: plain.meant.clone() });
+        }
         let written = Written::new(&said.tile)?;
         let meant = written.meant(sets);
         Some(Self { written, meant })
@@ -63,7 +56,7 @@ impl Meaning {
 }
 
 /// A tile with four sides, taken apart.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Written {
     /// Left, top, right, bottom.
     pub(super) edges: [Edge; 4],
@@ -72,15 +65,15 @@ pub(super) struct Written {
     /// Inns, pennants and goods with the side they were written behind; behind the last side they belong to the
     /// whole tile.
     signs: [(Sign, u8); 4],
-    sign_count: usize,
+    sign_count: u8,
     /// Whether there is a cloister.
     pub(super) cloister: bool,
     /// Whether a garden is written.
     garden: bool,
     /// Up to two meeples: the second is the phantom.
     claims: [Option<Claim>; 2],
-    /// What a glance tells.
-    pub(super) plain: Option<Plain>,
+    /// What a glance tells, where the tile is plain.
+    pub(super) glance: Option<Glance>,
 }
 
 impl Written {
@@ -94,7 +87,7 @@ impl Written {
             cloister: false,
             garden: false,
             claims: [None; 2],
-            plain: Plain::of(tile),
+            glance: tile.glance(),
         };
         let mut sides = 0u8;
         let mut behind = Behind::Side(0);
@@ -104,7 +97,7 @@ impl Written {
                 Symbol::Side(side) => {
                     written.edges[usize::from(sides)] = side.edge;
                     written.numbers[usize::from(sides)] = side.number;
-                    behind = Behind::Side(sides.into());
+                    behind = Behind::Side(sides);
                     sides += 1;
                 }
                 Symbol::Feature(sign) => behind = written.add(sign, sides, behind),
@@ -121,6 +114,18 @@ impl Written {
     /// The same, from its text.
     pub(super) fn from_text(text: &str) -> Option<Self> {
         Self::new(&Tile::from_text(text))
+    }
+
+    /// A plain tile with what a glance at another writing of it told.
+    #[inline]
+    fn seen(mut self, glance: Glance) -> Self {
+        self.glance = Some(glance);
+        if let Some(side) = glance.pennant() {
+            self.signs[0].1 = side;
+        }
+        let claim = |(farmer, behind)| Claim { figure: Figure::Small, farmer, behind };
+        self.claims[0] = glance.meeple().map(claim);
+        self
     }
 
     /// The sides and features as written, without meeples.
@@ -155,8 +160,10 @@ impl Written {
                 Behind::Garden
             }
             _ => {
-                if self.sign_count < self.signs.len() && sides > 0 {
-                    self.signs[self.sign_count] = (sign, sides - 1);
+                if let (Some(free), Some(side)) =
+                    (self.signs.get_mut(usize::from(self.sign_count)), sides.checked_sub(1))
+                {
+                    *free = (sign, side);
                     self.sign_count += 1;
                 }
                 behind
@@ -170,7 +177,7 @@ impl Written {
     }
 
     fn signs(&self) -> &[(Sign, u8)] {
-        &self.signs[..self.sign_count]
+        &self.signs[..usize::from(self.sign_count)]
     }
 
     /// What is known of tiles that are written so.
@@ -277,8 +284,8 @@ impl Written {
     /// The tile that is meant: of the sets in play, or as the writing alone tells.
     #[inline]
     pub(super) fn meant(&self, sets: Sets) -> Meant {
-        match self.plain.and_then(Plain::meant) {
-            Some(plain) if sets.has(Set::Base) => plain.clone(),
+        match self.glance.and_then(of_base) {
+            Some(plain) if sets.has(Set::Base) => plain.meant.clone(),
             _ => self.looked_up(sets),
         }
     }
@@ -405,32 +412,36 @@ fn put(sign: Sign, side: u8, features: &mut [Feature]) {
 
 /// The feature of a tile that a meeple was written on.
 pub(super) fn claimed(shape: &Shape, claim: Claim) -> Option<usize> {
-    match (claim.behind, claim.farmer) {
-        (Behind::Cloister, false) => shape.first(FeatureKind::Cloister),
-        (Behind::Garden, false) => shape.first(FeatureKind::Garden),
-        (Behind::Side(side), false) => match (shape.edges[side], claim.figure) {
-            (Edge::Abbey, _) => shape.first(FeatureKind::Cloister),
-            // They stand in fields only, so the document itself writes `m[p]` behind one.
-            (Edge::Field, Figure::Pig | Figure::Barn) => shape.at_half(2 * side),
-            _ => shape.at_edge(side),
-        },
-        (Behind::Side(side), true) => {
-            let from = match shape.edges[side] {
-                Edge::Field => 2 * side,
-                Edge::City => 2 * (side + 1),
-                _ => 2 * side + 1,
-            };
-            let is_field = |feature: &Feature| feature.kind == FeatureKind::Field;
-            // Where no field follows, one is meant that cities shut in: it reaches no half-edge.
-            let shut_in = |feature: &Feature| is_field(feature) && feature.halves == 0;
-            let inside = || shape.features().iter().position(shut_in);
-            let is_alone = || shape.features().iter().filter(|feature| is_field(feature)).count() == 1;
-            let only = || shape.first(FeatureKind::Field).filter(|_| is_alone());
-            shape.at_half(from).or_else(inside).or_else(only)
-        }
+    let side = match claim.behind {
+        Behind::Cloister if !claim.farmer => return shape.first(FeatureKind::Cloister),
+        Behind::Garden if !claim.farmer => return shape.first(FeatureKind::Garden),
+        Behind::Side(side) => usize::from(side),
         // Behind everything is behind the last side.
-        (Behind::Cloister | Behind::Garden, true) => {
-            claimed(shape, Claim { behind: Behind::Side(3), ..claim })
-        }
+        Behind::Cloister | Behind::Garden => 3,
+    };
+    if claim.farmer {
+        return field_behind(shape, side);
     }
+    match (shape.edges[side], claim.figure) {
+        (Edge::Abbey, _) => shape.first(FeatureKind::Cloister),
+        // They stand in fields only, so the document itself writes `m[p]` behind one.
+        (Edge::Field, Figure::Pig | Figure::Barn) => shape.at_half(2 * side),
+        _ => shape.at_edge(side),
+    }
+}
+
+/// The field of a tile that a farmer written behind a side lies on.
+fn field_behind(shape: &Shape, side: usize) -> Option<usize> {
+    let from = match shape.edges[side] {
+        Edge::Field => 2 * side,
+        Edge::City => 2 * (side + 1),
+        _ => 2 * side + 1,
+    };
+    let is_field = |feature: &Feature| feature.kind == FeatureKind::Field;
+    // Where no field follows, one is meant that cities shut in: it reaches no half-edge.
+    let shut_in = |feature: &Feature| is_field(feature) && feature.halves == 0;
+    let inside = || shape.features().iter().position(shut_in);
+    let is_alone = || shape.features().iter().filter(|feature| is_field(feature)).count() == 1;
+    let only = || shape.first(FeatureKind::Field).filter(|_| is_alone());
+    shape.at_half(from).or_else(inside).or_else(only)
 }

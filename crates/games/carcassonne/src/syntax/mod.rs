@@ -1,6 +1,7 @@
 //! From text to record and back.
 
 mod act;
+mod glance;
 mod head;
 mod letters;
 mod line;
@@ -9,10 +10,12 @@ mod tile;
 mod write;
 
 pub use act::{Act, Final, GivenUp, Move, Other, Place, Placing, Score, Tally};
+pub use glance::Glance;
 pub use head::{Head, Occasion, Player};
 pub use letters::{Letter, Letters};
 pub use tile::{Side, Symbol, Symbols, Tile};
 
+pub(crate) use glance::Behind;
 pub(crate) use line::line_role;
 pub(crate) use read::parse;
 pub(crate) use write::{between, write_act, write_head};

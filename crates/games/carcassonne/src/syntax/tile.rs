@@ -6,13 +6,15 @@ use scorebook_core::Cursor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
+use super::glance::{Glance, Looking};
 use crate::names::{Edge, Feature, Figure};
 
 /// A tile as it is written. In JSON it is its canonical text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tile {
-    /// Every sign in the order of the page. A slip may leave three sides or five.
-    Read(Symbols),
+    /// Every sign in the order of the page, and what a glance along them tells where they are plain. A slip may leave
+    /// three sides or five.
+    Read(Symbols, Option<Glance>),
     /// A word in the tile's place that has a sign no tile has, kept as it was written.
     Unread(Box<str>),
 }
@@ -45,14 +47,23 @@ pub struct Side {
 impl Tile {
     /// Whether nothing is written.
     pub fn is_none(&self) -> bool {
-        matches!(self, Self::Read(symbols) if symbols.is_empty())
+        matches!(self, Self::Read(symbols, _) if symbols.is_empty())
     }
 
     /// The signs, none where the tile could not be read.
     pub fn symbols(&self) -> &[Symbol] {
         match self {
-            Self::Read(symbols) => symbols,
+            Self::Read(symbols, _) => symbols,
             Self::Unread(_) => &[],
+        }
+    }
+
+    /// What a glance tells, where the tile is plain.
+    #[inline]
+    pub(crate) fn glance(&self) -> Option<Glance> {
+        match self {
+            Self::Read(_, glance) => *glance,
+            Self::Unread(_) => None,
         }
     }
 
@@ -66,7 +77,7 @@ impl Tile {
         let mut cursor = Cursor::new(text);
         let mut symbols = Symbols::new();
         while let Some(()) = take_symbol(&mut cursor, &mut symbols) {}
-        if cursor.at_end() { Self::Read(symbols) } else { Self::Unread(text.into()) }
+        if cursor.at_end() { symbols.into() } else { Self::Unread(text.into()) }
     }
 }
 
@@ -101,30 +112,37 @@ static SIGNS: [Option<Symbol>; 256] = {
     signs
 };
 
-/// Reads a tile of at most eight signs, if it has four sides: its signs and its length. This is the fast way for
+/// Reads a tile of at most eight signs, if it has four sides: the tile and its length. This is the fast way for
 /// nearly all tiles; where it gives up, [`take_symbol`] goes sign by sign.
 #[inline]
-pub(super) fn plain_symbols(bytes: &[u8]) -> Option<(Symbols, usize)> {
+pub(super) fn plain_tile(bytes: &[u8]) -> Option<(Tile, usize)> {
     let mut signs = [Symbol::Meeple(Figure::Small); 8];
-    let (mut count, mut sides, mut figures, mut at) = (0, 0, 0, 0);
+    let (mut count, mut figures, mut at) = (0, 0, 0);
+    let mut looking = Looking::default();
     while let Some(&byte) = bytes.get(at) {
         if let Some(symbol) = SIGNS[usize::from(byte)] {
             *signs.get_mut(count)? = symbol;
-            sides += usize::from(matches!(symbol, Symbol::Side(_)));
-            figures += usize::from(is_figure(symbol));
-            // A figure before everything, or a second one, has to be talked about.
-            if figures > usize::from(count > 0) {
-                return None;
+            if let Symbol::Side(side) = symbol {
+                looking.see_side(side);
+            } else {
+                figures += usize::from(is_figure(symbol));
+                // A figure before everything, or a second one, has to be talked about.
+                if figures > usize::from(count > 0) {
+                    return None;
+                }
+                looking.see_on_top(symbol);
             }
             count += 1;
             at += 1;
         } else if let (b'1'..=b'9' | b'[', Some(last)) = (byte, count.checked_sub(1)) {
             at += attach(&mut signs[last], &bytes[at..])?;
+            looking.see_odd();
         } else {
             break;
         }
     }
-    (sides == 4).then(|| (Symbols::from_buf_and_len(signs, count), at))
+    let whole = looking.sides() == 4;
+    whole.then(|| (Tile::Read(Symbols::from_buf_and_len(signs, count), looking.done()), at))
 }
 
 /// Reads one more sign in its canonical spelling, if one stands here: a letter, the number of the side before it,
@@ -167,7 +185,7 @@ fn figure_in_brackets(bytes: &[u8]) -> Option<(Figure, usize)> {
 impl Display for Tile {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Read(symbols) => symbols.iter().try_for_each(|symbol| write!(out, "{symbol}")),
+            Self::Read(symbols, _) => symbols.iter().try_for_each(|symbol| write!(out, "{symbol}")),
             Self::Unread(word) => out.write_str(word),
         }
     }
@@ -191,7 +209,14 @@ impl Display for Symbol {
 
 impl Default for Tile {
     fn default() -> Self {
-        Self::Read(Symbols::new())
+        Self::Read(Symbols::new(), None)
+    }
+}
+
+impl From<Symbols> for Tile {
+    fn from(symbols: Symbols) -> Self {
+        let glance = Glance::of(&symbols);
+        Self::Read(symbols, glance)
     }
 }
 
@@ -215,7 +240,7 @@ mod tests {
     fn texts_go_there_and_back() {
         for text in ["FCCCm", "CC2PCFm[p]", "F1MCRR", "FFFFKm[barn]", "", "R1mR2R2R1", "CCCCX"] {
             let tile = Tile::from_text(text);
-            assert!(matches!(tile, Tile::Read(_)), "{text}");
+            assert!(matches!(tile, Tile::Read(..)), "{text}");
             assert_eq!(tile.to_string(), text);
         }
         assert_eq!(Tile::from_text("CF?"), Tile::Unread("CF?".into()));

@@ -140,7 +140,8 @@ fn riverfolk(flow: &mut Flow, position: &Position) {
             Service::Mercenaries => "mercenaries",
         };
         if let Some(price) = position.boards.prices[service as usize] {
-            flow.phrase(&format!("{name} {price},"));
+            flow.phrase(&format!("{name} {price}"));
+            flow.part();
         }
     }
     if let Some(funds) = position.boards.funds {

@@ -81,26 +81,26 @@ fn standing(pieces: &[(Kind, u8)]) -> Vec<Shape> {
     };
     let forces: Vec<&(Kind, u8)> = is(&[PieceKind::Warrior]).collect();
     let others: Vec<&(Kind, u8)> = is(&[PieceKind::Token, PieceKind::Pawn, PieceKind::Ferry]).collect();
-    // The upper rows are the shorter ones, for there a clearing is narrow.
-    let rows = rows(&forces).into_iter().map(|row| (row, 48, piece::force as Piece));
-    let rows: Vec<_> = rows.chain(rows_of_others(&others)).collect();
-    let count = i32::try_from(rows.len()).unwrap_or(1);
-    let (top, step) = match count {
+    let (forces, others) = (rows(&forces), others.chunks(ROW + 1));
+    let count = i32::try_from(forces.len() + others.len()).unwrap_or(1);
+    let (mut y, step) = match count {
         0 | 1 => (-22, 0),
         2 => (-34, 38),
         _ => (-52, 66 / (count - 1)),
     };
-    let place = |(number, (row, across, draw)): (i32, (&[&(Kind, u8)], i32, Piece))| {
-        let y = top + number * step;
-        spread(row, across).map(|(x, kind, count)| draw(x, y, kind, count)).collect::<Vec<_>>()
-    };
-    (0..).zip(rows).flat_map(place).collect()
+    let mut shapes = Vec::new();
+    for row in forces {
+        shapes.extend(spread(row, 48).map(|(x, kind, count)| piece::force(x, y, kind, count)));
+        y += step;
+    }
+    for row in others {
+        shapes.extend(spread(row, 38).map(|(x, kind, count)| piece::small(x, y, kind, count)));
+        y += step;
+    }
+    shapes
 }
 
-/// How a piece is drawn.
-type Piece = fn(i32, i32, Kind, u8) -> Shape;
-
-/// Pieces in rows of nearly the same length, the shortest first.
+/// Pieces in rows of nearly the same length, the shorter ones first, for a clearing is narrow at its top.
 fn rows<'r, 'p>(pieces: &'r [&'p (Kind, u8)]) -> Vec<&'r [&'p (Kind, u8)]> {
     let count = pieces.len().div_ceil(ROW).max(1);
     let (each, more) = (pieces.len() / count, pieces.len() % count);
@@ -113,13 +113,6 @@ fn rows<'r, 'p>(pieces: &'r [&'p (Kind, u8)]) -> Vec<&'r [&'p (Kind, u8)]> {
     }
     rows.retain(|row| !row.is_empty());
     rows
-}
-
-/// Tokens and pawns, four in a row.
-fn rows_of_others<'r, 'p>(
-    others: &'r [&'p (Kind, u8)],
-) -> impl Iterator<Item = (&'r [&'p (Kind, u8)], i32, Piece)> {
-    others.chunks(ROW + 1).map(|row| (row, 38, piece::small as Piece))
 }
 
 /// The places of a row of pieces.

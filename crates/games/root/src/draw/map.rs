@@ -15,6 +15,8 @@ use crate::rules::table::{Spot, Table};
 
 /// The woodland.
 const WOODLAND: Paint = Paint::new(0xB9_CE_94, 0x3A_4F_33);
+/// A tree of a forest.
+const TREE: Paint = Paint::new(0x4F_7F_4A, 0x55_80_50);
 /// A path.
 const PATH: Paint = Paint::new(0xF3_E9_D2, 0xB5_A6_85);
 
@@ -105,8 +107,7 @@ fn path(table: &Table, number: usize, (one, other): (u8, u8)) -> Shape {
 /// A forest is a stand of trees, with its name below where places are named.
 fn wood(table: &Table, forest: usize, options: DrawOptions) -> Shape {
     let ground = &table.ground.forests[forest];
-    let tree =
-        |(x, y): (i32, i32)| circle(x, y, 17).fill(palette::WOOD).line(Paint::new(0x2F_55_2E, 0x1C_35_1E), 3);
+    let tree = |(x, y): (i32, i32)| circle(x, y, 17).fill(TREE).line(Paint::new(0x2F_55_2E, 0x1C_35_1E), 3);
     let mut shapes: Vec<Shape> = [(-20, 4), (20, 4), (0, -14), (0, 14)].into_iter().map(tree).collect();
     let spot = Spot::Forest(u8::try_from(forest).unwrap_or(u8::MAX));
     let here = Kind::ALL.iter().map(|&kind| (kind, table.count(kind, spot))).filter(|(_, count)| *count > 0);

@@ -11,7 +11,7 @@ use super::{Slips, cost};
 
 /// Other meeples that may be placed on the tile, or none.
 pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
-    let (Tile::Read(symbols), Some(written)) = (&said.tile, Written::new(&said.tile)) else { return };
+    let (Tile::Read(symbols, _), Some(written)) = (&said.tile, Written::new(&said.tile)) else { return };
     let (Some(player), Some(place)) = (slips.position.mover(said), said.place) else { return };
     let shape = written.meant(slips.position.sets).shape;
     let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
@@ -48,7 +48,7 @@ pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {
         found.push((bare, cost::CLAIM, "there was no meeple"));
     }
     for (symbols, cost, slip) in found {
-        slips.add(Move { tile: Tile::Read(symbols), ..said.clone() }, cost, slip);
+        slips.add(Move { tile: symbols.into(), ..said.clone() }, cost, slip);
     }
 }
 
@@ -69,7 +69,7 @@ fn with_claim(bare: &Symbols, shape: &Shape, feature: usize, figure: Figure) -> 
     let mut symbols = bare.clone();
     let farmer = kind == FeatureKind::Field;
     symbols.insert(behind + 1, if farmer { Symbol::Farmer(figure) } else { Symbol::Meeple(figure) });
-    let said = Written::new(&Tile::Read(symbols.clone()))?;
+    let said = Written::new(&symbols.clone().into())?;
     let is_it = |claim: Claim| claimed(shape, claim) == Some(feature);
     said.claims().next().is_some_and(is_it).then_some(symbols)
 }

@@ -15,7 +15,7 @@ type Laid = (Tile, Form);
 /// written.
 pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
     let symbols = match tile {
-        Tile::Read(symbols) => symbols.clone(),
+        Tile::Read(symbols, _) => symbols.clone(),
         Tile::Unread(word) => readable(word),
     };
     let sides: Vec<usize> =
@@ -45,7 +45,7 @@ pub(super) fn variants(tile: &Tile, position: &Position) -> Vec<Variant<Laid>> {
 fn readable(word: &str) -> Symbols {
     let kept: String = word.chars().filter(|sign| "CRFVKPImM".contains(*sign)).collect();
     match Tile::from_text(&kept) {
-        Tile::Read(symbols) => symbols,
+        Tile::Read(symbols, _) => symbols,
         Tile::Unread(_) => Symbols::new(),
     }
 }
@@ -65,7 +65,7 @@ struct Tiles<'c> {
 impl Tiles<'_> {
     /// Adds a tile if the bag has it.
     fn add(&mut self, symbols: Symbols, cost: u32, slip: &'static str) {
-        let tile = Tile::Read(symbols);
+        let tile = Tile::from(symbols);
         let Some(written) = Written::new(&tile) else { return };
         let meant = written.meant(self.position.sets);
         let left = meant.class.is_some_and(|class| self.position.bag[usize::from(class)] > 0);

@@ -5,7 +5,7 @@ use super::place::plain_place;
 use crate::syntax::act::{Act, Move, Score, Tally};
 use crate::syntax::letters::Letter;
 use crate::syntax::line::plain_label;
-use crate::syntax::tile::{Tile, plain_symbols};
+use crate::syntax::tile::plain_tile;
 
 impl Reader<'_, '_> {
     /// Reads a line that is one plain move and nothing else, if it is one. Nothing is to be reported about it, and
@@ -37,13 +37,13 @@ fn plain_move(bytes: &[u8]) -> Option<Move> {
     let [b' ', rest @ ..] = &bytes[label.length..] else { return None };
     let (place, length) = plain_place(rest)?;
     let [b' ' | b'\t', rest @ ..] = &rest[length..] else { return None };
-    let (symbols, length) = plain_symbols(rest)?;
+    let (tile, length) = plain_tile(rest)?;
     let own = plain_tally(&rest[length..])?;
     Some(Move {
         number: Some(label.number?),
         players: label.players,
         place: Some(place),
-        tile: Tile::Read(symbols),
+        tile,
         score: Score { own, ..Score::default() },
         ..Move::default()
     })

@@ -9,7 +9,7 @@ use crate::findings::{
 };
 use crate::names::{Edge, Feature, Figure};
 use crate::syntax::line::after_blanks;
-use crate::syntax::tile::{Side, Symbol, Symbols, Tile, is_figure, plain_symbols, sides, take_symbol};
+use crate::syntax::tile::{Side, Symbol, Symbols, Tile, is_figure, plain_tile, sides, take_symbol};
 
 impl Reader<'_, '_> {
     /// Reads a tile with its meeples. Where none stands here, the tile is none and the cursor stays.
@@ -17,14 +17,14 @@ impl Reader<'_, '_> {
     pub(super) fn tile(&mut self) -> Tile {
         let start = self.cursor.at();
         let bytes = self.bytes();
-        let Some((symbols, length)) = plain_symbols(bytes) else { return self.odd_tile() };
+        let Some((tile, length)) = plain_tile(bytes) else { return self.odd_tile() };
         self.cursor.jump(start + length);
         if !self.ends_for_certain() {
             self.cursor.jump(start);
             return self.odd_tile();
         }
         self.cursor.token(TokenKind::Piece, start);
-        Tile::Read(symbols)
+        tile
     }
 
     /// Whether a tile ends here, and nothing behind a blank could be part of it.
@@ -57,7 +57,7 @@ impl Reader<'_, '_> {
             self.edge_count(&draft.symbols, count, span);
         }
         self.check_figures(&draft.symbols, span);
-        Tile::Read(draft.symbols)
+        draft.symbols.into()
     }
 
     /// A figure stands behind what it claims, and only the phantom joins another.
@@ -81,7 +81,7 @@ impl Reader<'_, '_> {
     /// Where a sign of a tile stands; the whole tile where that is spelled in its own way.
     fn span_of_sign(&self, symbols: &[Symbol], place: usize, tile: Span) -> Span {
         let written = tile.of(self.cursor.text());
-        let before = Tile::Read(symbols[..place].into()).to_string();
+        let before = Tile::from(Symbols::from(&symbols[..place])).to_string();
         let sign = symbols[place].to_string();
         let start = tile.from() + before.len();
         match written.strip_prefix(&before) {
@@ -276,7 +276,7 @@ impl Reader<'_, '_> {
         };
         let finding = self.report.add(&UNREADABLE_TILE, span, message);
         let without = [&word[..wrong - start], &word[span.to() - start..]].concat();
-        let whole = plain_symbols(without.as_bytes()).is_some_and(|(_, length)| length == without.len());
+        let whole = plain_tile(without.as_bytes()).is_some_and(|(_, length)| length == without.len());
         if whole && !sign.starts_with('[') {
             finding.fix(Certainty::Likely, span, "");
         }
@@ -285,13 +285,13 @@ impl Reader<'_, '_> {
 
     fn edge_count(&mut self, symbols: &[Symbol], count: usize, span: Span) {
         let sides = if count == 1 { "side" } else { "sides" };
-        let tile = Tile::Read(symbols.into());
+        let tile = Tile::from(Symbols::from(symbols));
         let message = format!("`{tile}` has {count} {sides}, a tile has four");
         let finding = self.report.add(&EDGE_COUNT, span, message);
         let candidates = with_four_sides(symbols, count);
         let certainty = if candidates.len() == 1 { Certainty::Likely } else { Certainty::Guess };
         for candidate in candidates {
-            finding.fix(certainty, span, Tile::Read(candidate).to_string());
+            finding.fix(certainty, span, Tile::from(candidate).to_string());
         }
     }
 }
