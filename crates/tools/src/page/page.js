@@ -220,6 +220,13 @@
     state.timer = setInterval(() => show(state.now + 1), Number(find("speed").value));
     going(true);
   };
+  // Where the whole picture is small, its part can be seen large, and moved.
+  const zoom = () => {
+    const table = find("table");
+    const isLarge = table.classList.toggle("large");
+    table.tabIndex = isLarge ? 0 : -1;
+    find("zoom").setAttribute("aria-pressed", isLarge);
+  };
   const flip = () => {
     state.turned = !state.turned;
     find("turn").setAttribute("aria-pressed", state.turned);
@@ -233,6 +240,7 @@
     next: () => show(state.now + 1),
     last: () => show(last),
     turn: flip,
+    zoom,
     theme: () => {
       const root = document.documentElement;
       const isDark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
@@ -253,6 +261,7 @@
     p: acts["finding-before"],
     n: acts["finding-behind"],
     f: flip,
+    z: zoom,
   };
   document.addEventListener("keydown", (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 
 const CONTROLS = [
   ["button", "first step"], ["button", "previous step"], ["button", "play"], ["button", "next step"], ["button", "last step"],
-  ["slider", "step"], ["button", "turn the board"], ["button", "light or dark"], ["combobox", "speed"],
+  ["slider", "step"], ["button", "turn the board"], ["button", "larger board"], ["button", "light or dark"], ["combobox", "speed"],
   ["banner"], ["main"], ["complementary", "points and steps"], ["navigation", "steps"], ["region", "board"], ["region", "this step"], ["heading"],
 ];
 
@@ -47,7 +47,7 @@ const focus = async (page) => {
     assert.notEqual(here.outline, "none", `${here.id} shows that it has the focus`);
     seen.push(here.id);
   }
-  for (const id of ["turn", "theme", "first", "previous", "play", "next", "last", "slider", "steps"]) {
+  for (const id of ["zoom", "turn", "theme", "first", "previous", "play", "next", "last", "slider", "steps"]) {
     assert.equal(seen.filter((known) => known === id).length, 1, `${id} in ${seen}`);
   }
   // In the list the focus goes along with the steps.

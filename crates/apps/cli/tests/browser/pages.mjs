@@ -182,6 +182,22 @@ const turning = async (page) => {
   assert.equal((await place(page)).board, before);
 };
 
+/** A larger board stays in its place and can be moved there, on any screen. */
+const zooming = async (page) => {
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const size = () => page.locator("#board").evaluate((board) => board.getBoundingClientRect().width * board.getBoundingClientRect().height);
+    const before = await size();
+    await page.getByRole("button", { name: "larger board" }).click();
+    assert.ok((await size()) > before * 1.2, "the board is larger");
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is not wider");
+    const isMovable = await page.locator("#table").evaluate((table) => table.scrollHeight > table.clientHeight || table.scrollWidth > table.clientWidth);
+    assert.ok(isMovable, "what is not seen can be reached");
+    await page.keyboard.press("z");
+    assert.equal(await size(), before);
+  }
+};
+
 /** In a game with hidden hands, every seat has a view of its own. */
 const seats = async (page, hidesSomething) => {
   assert.equal(await page.locator("#view").isVisible(), hidesSomething);
@@ -273,6 +289,7 @@ const drive = async (game) => {
   await autoplay(page, last);
   await pictures(page, record, last);
   await turning(page);
+  await zooming(page);
   await seats(page, game.hidesSomething === true);
   await close();
   const slips = await rendered(example(game.slips), `${game.name}-slips`);
