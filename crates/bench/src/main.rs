@@ -20,6 +20,8 @@ scorebook-bench make SUBJECT [--seed S] [--bytes N]            only make it: wha
 scorebook-bench replay [SUBJECT] [--seed S] [--games N]        time from text to judged and scored game
 scorebook-bench play [SUBJECT] [--seed S] [--games N]          time of random games to the end, written down
 scorebook-bench referee [SUBJECT] [--seed S] [--games N]       instructions per game of both, and per byte of a replay
+scorebook-bench files SUBJECT FILE...                          instructions per byte of people's records, replayed and judged
+scorebook-bench files-once TIMES SUBJECT FILE...               replay and judge them that often, for a profiler
 scorebook-bench replay-once SUBJECT [--seed S] [--games N]     play games and replay them once, for a profiler
 scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: what to subtract
 scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
@@ -63,6 +65,10 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
             Task::from(rest, 2000)?.each(&refereed(), |subject, task| time_referee(Work::Play, subject, task))
         }
         ("referee", _) => Task::from(rest, 200)?.each(&refereed(), count_referee),
+        ("files", [subject, files @ ..]) => count_files(Subject::named(subject)?, files),
+        ("files-once", [times, subject, files @ ..]) => {
+            judge_files(times.parse().ok()?, Subject::named(subject)?, files)
+        }
         ("replay-once", _) => Task::from(rest, 200)?.one(replay_once)?,
         ("play-once", _) => Task::from(rest, 200)?.one(play_once)?,
         ("corrupt", _) => Task::from(rest, 100)?.each(&spoilt(), corrupt),
@@ -206,6 +212,31 @@ fn count_referee(subject: Subject, task: &Task) -> io::Result<()> {
         tell(format_args!(
             r#"{{"what":"{work} {subject}","games":{games},"instructions":{instructions},"instructions_per_game":{each:.0}{per_byte}}}"#
         ))?;
+    }
+    Ok(())
+}
+
+/// What people wrote has slips: they are counted, but no words are found for them and no fixes.
+fn count_files(subject: Subject, files: &[String]) -> io::Result<()> {
+    let of = |times: &str| {
+        let head = ["files-once", times, subject.name()].map(str::to_owned);
+        head.into_iter().chain(files.iter().cloned()).collect::<Vec<_>>()
+    };
+    let instructions = process::instructions(&of("11"), &of("1"))? / 10;
+    let mut bytes = 0;
+    for file in files {
+        bytes += std::fs::read(file)?.len();
+    }
+    let (subject, each) = (subject.name(), share(instructions, bytes));
+    tell(format_args!(
+        r#"{{"what":"files {subject}","bytes":{bytes},"instructions":{instructions},"instructions_per_byte":{each:.2}}}"#
+    ))
+}
+
+fn judge_files(times: usize, subject: Subject, files: &[String]) -> io::Result<()> {
+    let texts: Vec<String> = files.iter().map(std::fs::read_to_string).collect::<io::Result<_>>()?;
+    for _ in 0..times {
+        texts.iter().for_each(|text| referee::judge_plainly(subject, text));
     }
     Ok(())
 }

@@ -16,6 +16,7 @@ use crate::report::Report;
 use crate::rules::{Referee, Wishes};
 use crate::source::Span;
 use crate::split::LineRole;
+use crate::stroll::{self, Stroll};
 use crate::token::{Token, complete};
 use crate::{json, print};
 
@@ -88,6 +89,9 @@ pub trait Document: Send {
     fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene>;
     /// Every position as a picture, the one before the first step first.
     fn film(&self, seat: Option<SeatId>, options: DrawOptions) -> Option<Vec<Scene>>;
+    /// The record to go through to and fro, as one seat can know it if one is named. Nothing where the game has no view of
+    /// that seat.
+    fn stroll(&self, seat: Option<SeatId>) -> Option<Box<dyn Stroll + '_>>;
     /// Who plays: the signs of the seats, with names where the record tells.
     fn seats(&self) -> &[Seat];
     /// How people call a step, such as `12A`.
@@ -308,6 +312,10 @@ impl<G: Game> Document for Reading<G> {
 
     fn film(&self, seat: Option<SeatId>, options: DrawOptions) -> Option<Vec<Scene>> {
         replay::film(self.papers(), seat, options)
+    }
+
+    fn stroll(&self, seat: Option<SeatId>) -> Option<Box<dyn Stroll + '_>> {
+        stroll::stroll(self.papers(), seat)
     }
 
     fn seats(&self) -> &[Seat] {

@@ -2,6 +2,7 @@
 //!
 //! Core knows no game and does no input or output. Parsing never fails: it yields a record plus findings.
 
+mod board;
 mod chance;
 pub mod codes;
 mod cursor;
@@ -19,10 +20,12 @@ mod report;
 mod rules;
 mod source;
 pub mod split;
+mod stroll;
 mod suggest;
 mod token;
 pub mod typography;
 
+pub use board::{Board, Ink, Sheet};
 pub use chance::Chance;
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Equipped, Notation, Reading};
@@ -40,5 +43,6 @@ pub use report::{MOST_FINDINGS, Report};
 pub use rules::{Case, Gain, NoRules, Referee, Wishes, Witness};
 pub use serde_json::Value;
 pub use source::{Columns, Position, Source, Span};
+pub use stroll::Stroll;
 pub use suggest::nearest;
 pub use token::{Token, TokenKind};

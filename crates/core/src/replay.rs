@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::board::Board;
 use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Finding, Kind, Severity};
 use crate::game::{Game, RecordOf};
@@ -53,7 +54,7 @@ impl<'r, G: Game> Papers<'r, G> {
     }
 
     /// Before the first step, as one seat sees it if one is named.
-    fn replay_as(&self, seat: Option<SeatId>) -> Option<Replay<'r, G>> {
+    pub(crate) fn replay_as(&self, seat: Option<SeatId>) -> Option<Replay<'r, G>> {
         let Some(seat) = seat else { return Some(self.replay()) };
         let mut position = G::Referee::start_as(self.record, seat)?;
         if let Some(outfit) = self.outfit {
@@ -94,6 +95,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// Judges the next step, does it, and compares what it states. Tells whether there was one.
+    #[inline]
     pub fn judge(&mut self, report: &mut Report) -> bool {
         if self.next >= self.record.steps.len() {
             return false;
@@ -109,25 +111,26 @@ impl<'r, G: Game> Replay<'r, G> {
     ///
     /// What is said behind a gap may only follow from what could not be read there, so it is no more than a hint.
     pub fn judge_all(mut self, report: &mut Report) {
-        let mut gaps = self.record.gaps.iter().peekable();
-        let mut last_gap = None;
+        let gaps = &self.record.gaps;
+        let first_gap = gaps.first().map_or(u32::MAX, |gap| gap.start);
         while let Some(step) = self.record.steps.get(self.next) {
-            while let Some(&gap) = gaps.next_if(|gap| gap.start < step.span.start) {
-                last_gap = Some(gap);
-            }
+            let start = step.span.start;
             let before = report.len();
             self.judge(report);
-            soften(report.since(before), last_gap);
+            if first_gap < start {
+                let last = gaps.partition_point(|gap| gap.start < start);
+                soften(report.since(before), gaps[..last].last());
+            }
         }
         let before = report.len();
         G::Referee::conclude(&self.position, self.record, self.text, report);
-        soften(report.since(before), gaps.last().copied().or(last_gap));
+        soften(report.since(before), gaps.last());
     }
 }
 
 /// Lowers what was found about the game behind a gap to hints.
-fn soften(findings: &mut [Finding], gap: Option<Span>) {
-    let Some(gap) = gap else { return };
+fn soften(findings: &mut [Finding], gap: Option<&Span>) {
+    let Some(&gap) = gap else { return };
     let of_the_game = |finding: &&mut Finding| matches!(finding.code.kind, Kind::Rules | Kind::Score);
     for finding in findings.iter_mut().filter(of_the_game) {
         finding.severity = Severity::Hint;
@@ -231,8 +234,8 @@ pub struct Snapshot {
     pub label: String,
     /// The position as plain data.
     pub value: Value,
-    /// The position as a board of text.
-    pub board: String,
+    /// The position in letters.
+    pub board: Board,
 }
 
 /// Goes through a record until behind `steps` steps.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use serde_json::Value;
 
+use crate::board::Board;
 use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
@@ -155,8 +156,8 @@ pub trait Referee<G: Game> {
     /// The position as plain data.
     fn value(position: &Self::Position) -> Value;
 
-    /// The position as a board of text, with what lies beside it.
-    fn board(position: &Self::Position) -> String;
+    /// The position in letters, with what lies beside the table.
+    fn board(position: &Self::Position) -> Board;
 
     /// Every act that the rules allow, with a piece if one is named, such as the tile that was drawn.
     ///
@@ -268,7 +269,7 @@ impl<G: Game> Referee<G> for NoRules {
         Value::Null
     }
 
-    fn board(_position: &()) -> String {
-        String::new()
+    fn board(_position: &()) -> Board {
+        Board::default()
     }
 }

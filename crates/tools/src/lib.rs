@@ -21,6 +21,7 @@ pub mod sarif;
 pub mod say;
 mod scan;
 pub mod score;
+pub mod script;
 pub mod show;
 pub mod simulate;
 

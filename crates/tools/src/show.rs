@@ -22,7 +22,7 @@ pub fn value(file: &str, entry: &Entry, snapshot: Snapshot) -> Value {
 pub fn prose(file: &str, entry: &Entry, snapshot: &Snapshot) -> Prose {
     let mut prose = heading(file, entry);
     prose.plain(", ").join(moment(entry, snapshot)).plain("\n\n");
-    prose.plain(snapshot.board.trim_end_matches('\n')).end();
+    prose.plain(snapshot.board.to_string().trim_end_matches('\n')).end();
     prose
 }
 

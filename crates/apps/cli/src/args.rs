@@ -20,7 +20,7 @@ pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
 pub(crate) use shared::{Output, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
-pub(crate) use table::{Legal, Say, Score, Show};
+pub(crate) use table::{Legal, Replay, Say, Score, Show};
 pub(crate) use text::{Check, Convert, Fmt, Form, Format, Repair};
 
 const EXAMPLES: &str = "\
@@ -28,6 +28,7 @@ Examples:
   scorebook check game.rootlog          what is wrong with this record?
   scorebook check --fix records/        put right what surely can be, in a whole folder
   scorebook score game.carc             every point, explained
+  scorebook replay game.carc            the game in the terminal, step by step
   scorebook repair game.carc            which slips would explain what does not hold together?
   scorebook fmt --diff game.carc        what would canonical spelling change?
   scorebook convert game.han --to json  the record as data
@@ -86,6 +87,8 @@ pub(crate) enum Command {
     Score(Score),
     /// Show a position: the last, or the one behind a step
     Show(Show),
+    /// Step through a game in the terminal
+    Replay(Replay),
     /// Draw a position, several in a strip, or a whole game as a page
     Render(Render),
     /// Tell a game in plain words, step by step
@@ -115,6 +118,7 @@ impl Command {
             Self::Check(check) => &check.brought,
             Self::Score(score) => &score.which.brought,
             Self::Show(show) => &show.which.brought,
+            Self::Replay(replay) => &replay.brought,
             Self::Render(render) => &render.which.brought,
             Self::Say(say) => &say.which.brought,
             Self::Legal(legal) => &legal.which.brought,

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use scorebook_core::Chance;
 use scorebook_root::names::{Faction, Item, Plot, Suit};
-use scorebook_root::rules::DeckCard;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Card, CardName, Piece};
 use serde::Serialize;
 
+use crate::aid::{Aid, Uses};
 use crate::table::Table;
 
 /// The order card (2.7).
@@ -44,6 +43,8 @@ pub enum Question {
     Building(Faction, Vec<Piece>),
     /// The card that a human discards.
     Discard(Faction),
+    /// The card that is drawn from the hand of a human.
+    Drawn(Faction),
     /// The undamaged swords of a Vagabond, or where the Vagabot stands on its battle track.
     Swords(Faction),
     /// The items that a Vagabond damages, so many of them.
@@ -52,10 +53,19 @@ pub enum Question {
     Loss(Faction, Vec<Piece>),
     /// The card for Field Hospitals, of the suit of the clearing.
     Hospital(Clearing),
-    /// Extra hits that a side deals by faction, cards or allies.
-    Extra(Faction),
-    /// Hits that the Keepers ignore.
-    Ignored,
+    /// What a side uses in a battle, of what it may have.
+    Uses {
+        /// Who.
+        faction: Faction,
+        /// Where the battle is.
+        clearing: Clearing,
+        /// What it may have.
+        offered: Vec<&'static Aid>,
+    },
+    /// The ambush that a human plays, where the table allows it.
+    Ambush(Faction, Clearing),
+    /// The cards in hand that go with partisans: all but those of a suit.
+    Shed(Faction, Suit),
     /// The minister that the Duchy loses with a building.
     Minister,
     /// The supporters that the Alliance loses with a base.
@@ -91,6 +101,8 @@ pub enum Answer {
     Piece(Piece),
     /// A word: a minister, a forest.
     Word(String),
+    /// What a side uses in a battle.
+    Uses(Uses),
 }
 
 /// Where answers come from.
@@ -129,9 +141,14 @@ impl Question {
             | Self::Forest(_)
             | Self::Guess(..)
             | Self::Removed(_)
+            | Self::Ambush(..)
+            | Self::Shed(..)
+            | Self::Uses { .. }
             | Self::Damage(..) => Some(Answer::Nothing),
-            Self::Extra(_) | Self::Ignored | Self::Officers | Self::Swords(_) => Some(Answer::Number(0)),
-            Self::Discard(_) => Some(Answer::Cards(vec![(1, Card { suit: None, name: None })])),
+            Self::Officers | Self::Swords(_) => Some(Answer::Number(0)),
+            Self::Discard(_) | Self::Drawn(_) => {
+                Some(Answer::Cards(vec![(1, Card { suit: None, name: None })]))
+            }
             Self::Loss(_, pieces) | Self::Building(_, pieces) => {
                 pieces.first().map(|&piece| Answer::Piece(piece))
             }
@@ -143,14 +160,17 @@ impl Question {
     pub fn whose(&self) -> Option<Faction> {
         match self {
             Self::Discard(faction)
+            | Self::Drawn(faction)
             | Self::Swords(faction)
             | Self::Damage(faction, _)
             | Self::Loss(faction, _)
-            | Self::Extra(faction)
+            | Self::Uses { faction, .. }
+            | Self::Ambush(faction, _)
+            | Self::Shed(faction, _)
             | Self::Guess(faction, _)
             | Self::Building(faction, _) => Some(*faction),
             Self::Hospital(_) => Some(Faction::Marquise),
-            Self::Ignored | Self::Forest(_) => Some(Faction::Keepers),
+            Self::Forest(_) => Some(Faction::Keepers),
             Self::Minister => Some(Faction::Duchy),
             Self::Supporters | Self::Officers => Some(Faction::Alliance),
             Self::Funds => Some(Faction::Riverfolk),
@@ -168,12 +188,14 @@ impl Question {
             Self::Removed(_) => "removed",
             Self::Building(..) => "building",
             Self::Discard(_) => "discard",
+            Self::Drawn(_) => "drawn",
             Self::Swords(_) => "swords",
             Self::Damage(..) => "damage",
             Self::Loss(..) => "lose",
             Self::Hospital(_) => "hospital",
-            Self::Extra(_) => "extra",
-            Self::Ignored => "ignore",
+            Self::Uses { .. } => "uses",
+            Self::Ambush(..) => "ambush",
+            Self::Shed(..) => "sheds",
             Self::Minister => "minister",
             Self::Supporters => "supporters",
             Self::Officers => "officers",
@@ -182,86 +204,81 @@ impl Question {
             Self::Guess(..) => "guess",
         }
     }
-
-    /// Reads an answer as people type it.
-    ///
-    /// # Errors
-    /// Says what was expected.
-    pub fn read(&self, text: &str) -> Result<Answer, String> {
-        let text = text.trim();
-        let is_nothing = matches!(text, "" | "-" | "no" | "none" | "nothing");
-        match self {
-            Self::Dice { .. } => dice(text),
-            Self::Flipped(_) | Self::Swapped(_) => plot(text),
-            Self::Swords(_) | Self::Extra(_) | Self::Ignored | Self::Officers if !is_nothing => number(text),
-            Self::Swords(_) | Self::Extra(_) | Self::Ignored | Self::Officers => Ok(Answer::Number(0)),
-            Self::Loss(_, pieces) | Self::Building(_, pieces) if is_nothing => {
-                Ok(pieces.first().map_or(Answer::Nothing, |&piece| Answer::Piece(piece)))
-            }
-            _ if is_nothing => Ok(Answer::Nothing),
-            Self::Order => order(text),
-            Self::Removed(_) | Self::Guess(..) => plot(text),
-            Self::Discard(_) | Self::Hospital(_) | Self::Supporters => cards(text),
-            Self::Damage(..) => items(text),
-            Self::Loss(_, pieces) | Self::Building(_, pieces) => one_of(pieces, text),
-            Self::Funds => number(text),
-            Self::Minister | Self::Forest(_) => Ok(Answer::Word(text.replace(' ', "").to_lowercase())),
-        }
-    }
 }
 
 impl fmt::Display for Question {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::Uses { clearing, offered, .. } = self {
+            return uses_in_words(out, self.name(), *clearing, offered);
+        }
+        out.write_str(&self.sentence())
+    }
+}
+
+impl Question {
+    /// The name of whoever answers.
+    fn name(&self) -> &'static str {
+        self.whose().map_or("", Faction::name)
+    }
+
+    /// The question, and how it is answered.
+    fn sentence(&self) -> String {
+        let name = self.name();
         match self {
-            Self::Order => write!(out, "Which card is the order? (suit, %item or #name; - if none is left)"),
+            Self::Order => "Which card is the order? (suit, %item or #name; - if none is left)".to_owned(),
             Self::Dice { clearing, against } => {
-                write!(out, "Battle against {} in {}: the two dice?", against.name(), clearing.number())
+                format!("Battle against {} in {}: the two dice?", against.name(), clearing.number())
             }
             Self::Flipped(clearing) => {
-                write!(out, "Turn the plot in {}: which is it? (b, s, r, e)", clearing.number())
+                format!("Turn the plot in {}: which is it? (b, s, r, e)", clearing.number())
             }
             Self::Swapped(clearing) => {
-                write!(out, "Draw a plot for the one in {}: which is it? (b, s, r, e)", clearing.number())
+                format!("Draw a plot for the one in {}: which is it? (b, s, r, e)", clearing.number())
             }
             Self::Removed(clearing) => {
-                write!(out, "The plot of {} leaves the map: which is it? (b, s, r, e)", clearing.number())
+                format!("The plot of {} leaves the map: which is it? (b, s, r, e)", clearing.number())
             }
-            Self::Building(faction, pieces) => {
-                write!(out, "Which building does {} lose at random? ({})", faction.name(), codes(pieces))
+            Self::Guess(_, clearing) => {
+                format!("Which plot does {name} guess in {}? (b, s, r, e)", clearing.number())
             }
-            Self::Discard(faction) => {
-                write!(
-                    out,
-                    "Which card does {} discard? (suit, # if secret, - for an empty hand)",
-                    faction.name()
-                )
+            Self::Forest(clearing) => {
+                format!("Which forest does the relic of {} go to? (- for the first)", clearing.number())
             }
-            Self::Swords(faction) => {
-                write!(out, "How many hits can {} roll at most? (swords)", faction.name())
-            }
-            Self::Damage(faction, count) => {
-                write!(out, "Which {count} items does {} damage?", faction.name())
-            }
-            Self::Loss(faction, pieces) => {
-                write!(out, "Which piece does {} lose first? ({})", faction.name(), codes(pieces))
+            Self::Ambush(_, clearing) => {
+                format!("Does {name} ambush in {}? (the suit of the card, - for no)", clearing.number())
             }
             Self::Hospital(clearing) => {
-                write!(out, "Field Hospitals for {}: which card is spent? (- for none)", clearing.number())
+                format!("Field Hospitals for {}: which card is spent? (- for none)", clearing.number())
             }
-            Self::Extra(faction) => write!(out, "How many extra hits does {} deal? (0)", faction.name()),
-            Self::Ignored => write!(out, "How many hits do the Keepers ignore? (0)"),
-            Self::Minister => write!(out, "Which minister does the Duchy lose? (- for none)"),
+            _ => self.sentence_of_a_player(name),
+        }
+    }
+
+    /// The questions that a player answers for the own board or hand.
+    fn sentence_of_a_player(&self, name: &str) -> String {
+        match self {
+            Self::Building(_, pieces) => {
+                format!("Which building does {name} lose at random? ({})", codes(pieces))
+            }
+            Self::Loss(_, pieces) => format!("Which piece does {name} lose first? ({})", codes(pieces)),
+            Self::Discard(_) => {
+                format!("Which card does {name} discard? (suit, # if secret, - for an empty hand)")
+            }
+            Self::Drawn(_) => {
+                format!("Draw a card from the hand of {name}: which is it? (suit, - for an empty hand)")
+            }
+            Self::Shed(_, kept) => {
+                format!("Which cards that are not {kept} does {name} discard? (2F B, - for none)")
+            }
+            Self::Swords(_) => format!("How many hits can {name} roll at most? (swords)"),
+            Self::Damage(_, count) => format!("Which {count} items does {name} damage? (s f t)"),
+            Self::Minister => format!("Which minister does {name} lose? (- for none)"),
             Self::Supporters => {
-                write!(out, "Which supporters does the Alliance lose with the base? (2F B, - for none)")
+                format!("Which supporters does {name} lose with the base? (2F B, - for none)")
             }
-            Self::Officers => write!(out, "How many officers does the Alliance lose with the base? (0)"),
-            Self::Funds => write!(out, "How many funds are the Riverfolk left with? (- for no change)"),
-            Self::Forest(clearing) => {
-                write!(out, "Which forest does the relic of {} go to? (- for the first)", clearing.number())
-            }
-            Self::Guess(faction, clearing) => {
-                write!(out, "Which plot does {} guess in {}? (b, s, r, e)", faction.name(), clearing.number())
-            }
+            Self::Officers => format!("How many officers does {name} lose with the base? (0)"),
+            Self::Funds => format!("How many funds are {name} left with? (- for no change)"),
+            _ => String::new(),
         }
     }
 }
@@ -277,154 +294,19 @@ impl Serialize for Question {
     }
 }
 
-fn codes(pieces: &[Piece]) -> String {
+pub(crate) fn codes(pieces: &[Piece]) -> String {
     pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Reads an order card: `M`, `M%f`, `M#scout`, `F#dom`.
-///
-/// # Errors
-/// Says what was expected.
-pub fn order(text: &str) -> Result<Answer, String> {
-    let wrong = || format!("`{text}` is no card: a suit (F, M, R, B), then %item or #name, as in M%f");
-    let mut letters = text.chars();
-    let suit = letters.next().and_then(|letter| u8::try_from(letter.to_ascii_uppercase()).ok());
-    let suit = suit.and_then(Suit::from_letter).ok_or_else(wrong)?;
-    let rest = letters.as_str().trim();
-    let (name, item) = match (rest.strip_prefix('#'), rest.strip_prefix('%')) {
-        _ if rest.is_empty() => (None, None),
-        (Some(""), _) => (None, None),
-        (Some(name), _) => (Some(card_name(name).ok_or_else(wrong)?), None),
-        (None, Some(item)) => (None, Some(Item::from_word(item).ok_or_else(wrong)?)),
-        (None, None) => return Err(wrong()),
-    };
-    Ok(Answer::Order(OrderCard { suit, name, item }))
-}
-
-/// Ambush is written as a sign of its own.
-fn card_name(word: &str) -> Option<CardName> {
-    CardName::new(&word.to_lowercase())
-}
-
-fn dice(text: &str) -> Result<Answer, String> {
-    let digits: Vec<u8> = text.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect();
-    match digits[..] {
-        [one, other] if one <= 3 && other <= 3 => Ok(Answer::Dice(one, other)),
-        _ => Err(format!("`{text}` are no two dice, as in 2 0")),
+fn uses_in_words(
+    out: &mut fmt::Formatter<'_>,
+    name: &str,
+    clearing: Clearing,
+    offered: &[&'static Aid],
+) -> fmt::Result {
+    write!(out, "What does {name} use in the battle in {}? (", clearing.number())?;
+    for aid in offered {
+        write!(out, "{}, ", aid.name)?;
     }
-}
-
-/// A kind of plot by its letter or its name.
-pub fn plot_called(word: &str) -> Option<Plot> {
-    let word = word.trim().trim_start_matches("t_").to_lowercase();
-    match word.as_str() {
-        "b" | "bomb" => Some(Plot::Bomb),
-        "s" | "snare" => Some(Plot::Snare),
-        "r" | "raid" => Some(Plot::Raid),
-        "e" | "extortion" => Some(Plot::Extortion),
-        _ => None,
-    }
-}
-
-fn plot(text: &str) -> Result<Answer, String> {
-    let found = plot_called(text).map(Answer::Plot);
-    found.ok_or_else(|| format!("`{text}` is no plot: b bomb, s snare, r raid, e extortion"))
-}
-
-fn number(text: &str) -> Result<Answer, String> {
-    text.parse().map(Answer::Number).map_err(|_| format!("`{text}` is no number"))
-}
-
-/// Reads cards as a record writes them, apart or joined: `R`, `2F B`, `M#scout`; `#` is a card that nobody shows.
-fn cards(text: &str) -> Result<Answer, String> {
-    let wrong = |word: &str| format!("`{word}` is no card: a suit (F, M, R, B) or #");
-    let words = text.split([' ', '+', ',', '(', ')']).filter(|word| !word.is_empty());
-    let read = |word: &str| {
-        let digits = word.len() - word.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
-        let count = if digits == 0 { 1 } else { word[..digits].parse().map_err(|_| wrong(word))? };
-        let (suit, name) = word[digits..].split_once('#').unwrap_or((&word[digits..], ""));
-        let suit = match suit {
-            "" | "?" => None,
-            _ => Some(Suit::from_word(&suit.to_uppercase()).ok_or_else(|| wrong(word))?),
-        };
-        let name = if name.is_empty() { None } else { Some(card_name(name).ok_or_else(|| wrong(word))?) };
-        Ok((count, Card { suit, name }))
-    };
-    words.map(read).collect::<Result<Vec<_>, String>>().map(Answer::Cards)
-}
-
-fn items(text: &str) -> Result<Answer, String> {
-    let letters = text.chars().filter(|letter| !matches!(letter, ' ' | ',' | '+' | '%'));
-    let read = |letter: char| {
-        let item = u8::try_from(letter).ok().and_then(Item::from_letter);
-        item.ok_or_else(|| format!("`{letter}` is no item: s b c x h t r f u"))
-    };
-    letters.map(read).collect::<Result<Vec<_>, String>>().map(Answer::Items)
-}
-
-/// A piece by its code, with or without the letter of its side.
-fn one_of(pieces: &[Piece], text: &str) -> Result<Answer, String> {
-    let named = crate::event::piece(text);
-    let is_meant = |piece: &&Piece| {
-        let code = piece.to_string();
-        code == text || text.get(1..) == Some(code.as_str()) || named == Some(**piece)
-    };
-    let found = pieces.iter().find(is_meant).map(|&piece| Answer::Piece(piece));
-    found.ok_or_else(|| format!("`{text}` is none of {}", codes(pieces)))
-}
-
-/// Seeded chance: draws and rolls by itself.
-#[derive(Clone, Debug)]
-pub struct Dealer {
-    chance: Chance,
-    /// What may lie on top of the deck.
-    deck: Vec<DeckCard>,
-}
-
-impl Dealer {
-    /// Chance from a seed, and the cards that may come.
-    pub fn new(seed: u64, deck: Vec<DeckCard>) -> Self {
-        Self { chance: Chance::new(seed), deck }
-    }
-
-    /// The answer of chance; nothing where a person decides.
-    pub fn deal(&mut self, question: &Question, table: &Table) -> Option<Answer> {
-        Some(match question {
-            Question::Order => self.card(),
-            Question::Dice { .. } => Answer::Dice(self.die(), self.die()),
-            Question::Flipped(_) | Question::Swapped(_) | Question::Removed(_) => {
-                Answer::Plot(self.plot(table.hidden)?)
-            }
-            Question::Building(_, pieces) => Answer::Piece(*pieces.get(self.chance.below(pieces.len()))?),
-            _ => return None,
-        })
-    }
-
-    fn die(&mut self) -> u8 {
-        u8::try_from(self.chance.below(4)).unwrap_or(0)
-    }
-
-    fn card(&mut self) -> Answer {
-        let copies: usize = self.deck.iter().map(|card| usize::from(card.copies)).sum();
-        let mut drawn = self.chance.below(copies);
-        for card in &self.deck {
-            let Some(rest) = drawn.checked_sub(usize::from(card.copies)) else {
-                let name = if card.item.is_some() { None } else { CardName::new(card.name) };
-                return Answer::Order(OrderCard { suit: card.suit, name, item: card.item });
-            };
-            drawn = rest;
-        }
-        Answer::Nothing
-    }
-
-    /// Nobody has looked at the hidden plots, so each of them may be the one.
-    fn plot(&mut self, hidden: [u8; 4]) -> Option<Plot> {
-        let all = hidden.iter().map(|&count| usize::from(count)).sum();
-        let mut drawn = self.chance.below(all);
-        for (&kind, count) in Plot::ALL.iter().zip(hidden) {
-            let Some(rest) = drawn.checked_sub(usize::from(count)) else { return Some(kind) };
-            drawn = rest;
-        }
-        None
-    }
+    out.write_str("+1 for any other hit, -1 for a hit that it ignores; - for nothing)")
 }

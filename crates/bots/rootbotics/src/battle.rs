@@ -3,11 +3,18 @@
 use scorebook_root::names::{Faction, Side};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Mark, Piece, PieceKind};
+use serde::Deserialize;
 
+use crate::aid::{Effect, Scorer, Uses, offered};
 use crate::ask::{Answer, Question};
-use crate::losses::{Cause, Losses};
+use crate::bot::Bot;
+use crate::losses::{Cause, Losses, written_cards};
+use crate::options::Ruling;
 use crate::play::{Done, Halt, Play};
 use crate::table::Stack;
+
+/// The hits of an ambush.
+const AMBUSH: u8 = 2;
 
 /// What one side of a battle loses.
 #[derive(Default)]
@@ -18,29 +25,122 @@ struct Toll {
     items: u8,
 }
 
+/// Which side of a battle somebody is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Who began it.
+    Attacker,
+    /// Who is attacked.
+    Defender,
+}
+
+/// Who fights whom, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fight {
+    /// Who begins.
+    pub attacker: Faction,
+    /// Who is attacked.
+    pub defender: Faction,
+    /// Where.
+    pub clearing: Clearing,
+    /// The two dice, where they fell already.
+    pub dice: Option<(u8, u8)>,
+}
+
+/// One side of a battle.
+#[derive(Clone, Debug)]
+struct Force {
+    faction: Faction,
+    role: Role,
+    /// The most hits that it can roll.
+    strength: u8,
+    uses: Uses,
+}
+
 impl Play<'_> {
     /// Fights a battle: dice, hits, losses of both sides, and points.
     ///
     /// # Errors
     /// The turn waits for an answer, or the game is over.
-    pub fn battle(&mut self, attacker: Faction, defender: Faction, clearing: Clearing) -> Done {
+    pub fn battle(&mut self, fight: Fight) -> Done {
+        let ambush = self.ambush(fight)?;
+        let letter = self.letter(fight.attacker);
+        let opening = format!("{letter}X{}{}{ambush}", fight.defender, fight.clearing.number());
+        if !ambush.is_empty() {
+            return self.ambushed(fight, &opening);
+        }
+        let rolled = self.dice(fight)?;
+        self.write(format!("{opening}({},{})", rolled.0, rolled.1));
+        self.clash(fight, rolled)
+    }
+
+    /// An ambush of a human against a bot, where the table allows it: the suit of the card and `@`.
+    fn ambush(&mut self, fight: Fight) -> Result<String, Halt> {
+        let Fight { attacker, defender, clearing, .. } = fight;
+        let is_possible = self.options.rules(Ruling::AmbushAllowed)
+            && self.table.is_human(defender)
+            && !self.table.is_human(attacker);
+        if !is_possible {
+            return Ok(String::new());
+        }
+        match self.ask(Question::Ambush(defender, clearing))? {
+            Answer::Cards(cards) => {
+                let suit = cards.first().and_then(|(_, card)| card.suit);
+                Ok(suit.map_or_else(String::new, |suit| format!("{suit}@")))
+            }
+            _ => Ok(String::new()),
+        }
+    }
+
+    /// Two hits before any dice; without warriors of the attacker the battle is over (Law of Root 4.3.1).
+    fn ambushed(&mut self, fight: Fight, opening: &str) -> Done {
+        let Fight { attacker, defender, clearing, .. } = fight;
+        let toll = self.toll(attacker, clearing, AMBUSH)?;
+        let cause = Cause::Battle { attacker, defender };
+        let losses = Losses { clearing, stacks: toll.stacks, plot: toll.plot, cause, is_told: false };
+        let felled = losses.stacks.iter().map(|stack| stack.count).sum::<u8>();
+        if self.table.warriors(attacker, clearing) <= felled {
+            self.write(opening);
+            return self.remove(&losses);
+        }
+        // What is written first happens first: the dice fall behind the ambush.
+        let rolled = self.dice(fight)?;
+        self.write(format!("{opening}({},{})", rolled.0, rolled.1));
+        self.remove(&losses)?;
+        self.clash(fight, rolled)
+    }
+
+    /// What attacker and defender roll: the higher die is the attacker's, unless a human Alliance defends (Law of Root 8.2.2).
+    fn dice(&mut self, fight: Fight) -> Result<(u8, u8), Halt> {
+        let Fight { attacker, defender, clearing, dice } = fight;
         let against = if attacker == self.current { defender } else { attacker };
         let question = Question::Dice { clearing, against };
-        let Answer::Dice(one, other) = self.ask(question.clone())? else { return Err(Halt::Ask(question)) };
+        let asked = if dice.is_none() { self.ask(question.clone())? } else { Answer::Nothing };
+        let (one, other) = match (dice, asked) {
+            (Some(dice), _) => dice,
+            (None, Answer::Dice(one, other)) => (one, other),
+            _ => return Err(Halt::Ask(question)),
+        };
         let (high, low) = (one.max(other), one.min(other));
-        // Guerrilla war: a human Alliance defends with the higher die (Law of Root 8.2.2).
         let is_guerrilla = defender == Faction::Alliance && self.table.is_human(defender);
-        let (attack, defence) = if is_guerrilla { (low, high) } else { (high, low) };
-        let letter = self.letter(attacker);
-        self.write(format!("{letter}X{defender}{}({attack},{defence})", clearing.number()));
+        Ok(if is_guerrilla { (low, high) } else { (high, low) })
+    }
+
+    /// Hits are dealt by both sides at once.
+    fn clash(&mut self, fight: Fight, (attack, defence): (u8, u8)) -> Done {
+        let Fight { attacker, defender, clearing, .. } = fight;
         let strength = self.strength(attacker, clearing)?;
         let resistance = self.strength(defender, clearing)?;
         let defenseless = u8::from(self.is_defenseless(defender, clearing, resistance));
-        let dealt =
-            attack.min(strength) + defenseless + self.extra_hits(attacker, clearing, Role::Attacker)?;
-        let taken = defence.min(resistance) + self.extra_hits(defender, clearing, Role::Defender)?;
-        let defender_hits = self.after_ignoring(defender, dealt)?;
-        let attacker_hits = self.after_ignoring(attacker, taken)?;
+        let attackers = self.force(attacker, Role::Attacker, clearing, strength)?;
+        let defenders = self.force(defender, Role::Defender, clearing, resistance)?;
+        let dealt = defenseless + self.added_hits(&attackers, clearing);
+        let taken = self.added_hits(&defenders, clearing);
+        self.spend(&attackers, defender)?;
+        self.spend(&defenders, attacker)?;
+        let defender_hits = defenders.uses.taken(attack.min(attackers.strength), dealt);
+        let attacker_hits = attackers.uses.taken(defence.min(defenders.strength), taken);
         let mut toll = self.toll(defender, clearing, defender_hits)?;
         let own = self.toll(attacker, clearing, attacker_hits)?;
         self.damage(defender, toll.items)?;
@@ -52,13 +152,67 @@ impl Play<'_> {
             stacks: toll.stacks,
             plot,
             cause: Cause::Battle { attacker, defender },
+            is_told: false,
         })
+    }
+
+    /// A side with what it uses. Only people, and bots whose rules are not ours, are asked.
+    fn force(
+        &mut self,
+        faction: Faction,
+        role: Role,
+        clearing: Clearing,
+        strength: u8,
+    ) -> Result<Force, Halt> {
+        let mut force = Force { faction, role, strength, uses: Uses::default() };
+        if Bot::of(faction).is_some() {
+            return Ok(force);
+        }
+        let offered = offered(&self.table, faction, clearing, role);
+        if let Answer::Uses(uses) = self.ask(Question::Uses { faction, clearing, offered })? {
+            force.uses = uses;
+        }
+        if force.uses.has(Effect::Swords) {
+            force.strength = force.strength.saturating_add(self.strength(Faction::Vagabond, clearing)?);
+        }
+        Ok(force)
+    }
+
+    /// Hits that are not rolled.
+    fn added_hits(&self, force: &Force, clearing: Clearing) -> u8 {
+        let bot = Bot::of(force.faction).map_or(0, |bot| (bot.extra_hits)(&self.table, clearing, force.role));
+        bot + force.uses.extra_hits()
+    }
+
+    /// What is used is paid for: cards go, and others score.
+    fn spend(&mut self, force: &Force, foe: Faction) -> Done {
+        let faction = force.faction;
+        for aid in &force.uses.aids {
+            if aid.spent {
+                self.write(format!("#{}{}$->", aid.name, self.letter(faction)));
+                self.table.spend_crafted(faction, &aid.name);
+            }
+            if let Some(kept) = aid.sheds
+                && let Answer::Cards(cards) = self.ask(Question::Shed(faction, kept))?
+            {
+                self.write(format!("{}{faction}->", written_cards(&cards)));
+            }
+            match aid.scores {
+                Some(Scorer::Foe) => self.score(foe, 1)?,
+                Some(Scorer::Helper) => self.score(Faction::Vagabond, 1)?,
+                None => {}
+            }
+        }
+        Ok(())
     }
 
     /// The most hits that a side can roll: its warriors, or the swords of a Vagabond.
     fn strength(&mut self, faction: Faction, clearing: Clearing) -> Result<u8, Halt> {
         if !is_vagabond(faction) {
-            return Ok(self.table.glade(clearing).count(faction, PieceKind::Warrior));
+            return Ok(self.table.warriors(faction, clearing));
+        }
+        if let Some(swords) = self.table.swords(faction) {
+            return Ok(swords);
         }
         match self.ask(Question::Swords(faction))? {
             Answer::Number(swords) => Ok(swords),
@@ -71,30 +225,7 @@ impl Play<'_> {
         if is_vagabond(defender) {
             return resistance == 0 && self.table.is_human(defender);
         }
-        self.table.glade(clearing).count(defender, PieceKind::Warrior) == 0
-    }
-
-    /// Hits that are not rolled. Automated Corvids add one as defender with a facedown plot there: Embedded Agents (11.2.2).
-    fn extra_hits(&mut self, faction: Faction, clearing: Clearing, role: Role) -> Result<u8, Halt> {
-        if faction == Faction::Corvids {
-            let is_embedded = self.table.glade(clearing).plot.is_some_and(|plot| !plot.face_up);
-            return Ok(u8::from(role == Role::Defender && is_embedded));
-        }
-        match self.ask(Question::Extra(faction))? {
-            Answer::Number(hits) => Ok(hits),
-            _ => Ok(0),
-        }
-    }
-
-    /// Keepers may ignore hits.
-    fn after_ignoring(&mut self, faction: Faction, hits: u8) -> Result<u8, Halt> {
-        if faction != Faction::Keepers || hits == 0 {
-            return Ok(hits);
-        }
-        match self.ask(Question::Ignored)? {
-            Answer::Number(ignored) => Ok(hits.saturating_sub(ignored)),
-            _ => Ok(hits),
-        }
+        self.table.warriors(defender, clearing) == 0
     }
 
     /// What a side loses to hits: warriors, then tokens and buildings (Law of Root 4.3.4, Law of Rootbotics 1.2.1).
@@ -105,10 +236,9 @@ impl Play<'_> {
         let mut left: Vec<Stack> = self.table.glade(clearing).of(faction).copied().collect();
         let mut toll = Toll::default();
         let mut hits = hits - fell_warriors(&mut left, hits, &mut toll.stacks);
-        if faction == Faction::Corvids {
-            toll.plot = hits > 0 && self.table.glade(clearing).plot.is_some();
-            return Ok(toll);
-        }
+        // A plot is the one token of its faction there.
+        toll.plot = hits > 0 && self.table.glade(clearing).plot_of(faction).is_some();
+        hits = hits.saturating_sub(u8::from(toll.plot));
         while hits > 0 {
             let Some(piece) = self.next_to_fall(faction, &left, hits)? else { break };
             fell(&mut left, piece, &mut toll.stacks);
@@ -144,12 +274,6 @@ impl Play<'_> {
             _ => Ok(tokens.first().copied()),
         }
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    Attacker,
-    Defender,
 }
 
 /// Warriors take hits first, the warlord last of them; tells how many fell.

@@ -4,7 +4,7 @@ use scorebook_root::names::{Band, Faction, Hireling, Item, Plot, Side};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::Piece;
 
-use crate::table::{PlotToken, Table, clearings, count_items};
+use crate::table::{PLOTTER, PlotToken, Table, clearings, count_items};
 
 /// Reads a line of the board, `11: 2Pw Pt?s`, and puts what it says on the table.
 ///
@@ -81,7 +81,8 @@ pub fn read_supply(text: &str, table: &mut Table) -> Result<(), String> {
     let mut hidden = [0; 4];
     for word in text.split_whitespace() {
         if let Some(warriors) = word.strip_suffix('w') {
-            table.warriors = warriors.parse().map_err(|_| format!("`{word}` is no number of warriors"))?;
+            *table.left_mut(PLOTTER) =
+                warriors.parse().map_err(|_| format!("`{word}` is no number of warriors"))?;
             continue;
         }
         for letter in word.bytes() {
@@ -97,7 +98,7 @@ pub fn read_supply(text: &str, table: &mut Table) -> Result<(), String> {
 pub fn written_supply(table: &Table) -> String {
     let plots: String =
         Plot::ALL.iter().zip(table.hidden).map(|(kind, count)| kind.word().repeat(count.into())).collect();
-    format!("{}w {plots}", table.warriors).trim_end().to_owned()
+    format!("{}w {plots}", table.left(PLOTTER)).trim_end().to_owned()
 }
 
 /// Reads points, `P3 C-`, for players who sit at the table.
@@ -151,7 +152,7 @@ pub fn drawn(table: &Table) -> String {
         "{}{ferry}\n{}\nsupply {}w, {} plots\npoints {}\n",
         table.map,
         map.join("\n"),
-        table.warriors,
+        table.left(PLOTTER),
         table.plots_left(),
         written_points(table)
     )

@@ -4,7 +4,8 @@ use scorebook_root::names::{Faction, Plot, Suit};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Piece, PieceKind};
 
-use crate::ask::plot_called;
+use crate::answer::plot_called;
+use crate::losses::Losses;
 
 /// What another player does.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,24 +16,26 @@ pub struct Event {
     pub deed: Deed,
 }
 
-/// Something that concerns the Corvids on another's turn.
+/// Something that concerns the bot on another's turn.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Deed {
-    /// A battle against the Corvids, with the dice where they are told.
+    /// A battle against the bot, with the dice where they are told.
     Battle(Clearing, Option<(u8, u8)>),
     /// Pieces are placed: how many, which, where.
     Place(Vec<(u8, Piece, Clearing)>),
     /// Warriors move; all of them where no number is told.
     Move(Option<u8>, Clearing, Clearing),
-    /// Pieces of the Corvids are removed: warriors, where a number is told only so many, and the plot.
+    /// Pieces of the bot are removed: warriors, where a number is told only so many, and the plot.
     Remove(Vec<Clearing>, Option<u8>, bool),
+    /// Pieces of the bot leave together with others, as a record tells.
+    Lose(Losses),
     /// Exposure: a card is shown and a plot guessed.
     Expose(Option<Suit>, Plot, Clearing),
-    /// A card is given to the Corvids.
+    /// A card is given to the bot.
     Give(Option<Suit>),
-    /// A card is taken from the Corvids.
+    /// A card is taken from the bot.
     Take,
-    /// An ambush is played against the Corvids.
+    /// An ambush is played against the bot.
     Ambush,
 }
 
@@ -57,7 +60,7 @@ impl Event {
 
 const HELP: &str = "say it as in `C battles P in 11, dice 2 0`, `E places two warriors in 4 and one in 5`, \
     `C moves 2 warriors from 4 to 9`, `A removes all Corvids in 5`, `C shows a rabbit card and guesses extortion in 4`, \
-    `V gives P a mouse card`, `E takes a card from P`";
+    `V gives P a mouse card`, `E takes a card from P`, or as a line of the record, `C:XP11(2,0)`";
 
 struct Sentence<'w> {
     words: &'w [&'w str],

@@ -4,24 +4,29 @@
 //! Rootlog writes for it. What only chance or people can tell it asks as a [`Question`](ask::Question); the turn is played
 //! from the table and the answers alone, so that taking an answer back is playing the turn again without it.
 //!
-//! *Shared by all bots*: `table` and `target` (priorities and ties), `order` (the order card), `battle`, `losses`, `ask`, `play`.
+//! *Shared by all bots*: `table` and `target` (priorities and ties), `order` (the order card), `battle` with what people use in
+//! it (`aid`), `losses`, `ask` and `answer`, `dealer` (chance), `play`, `options`.
 //!
-//! *One file for each bot*: `corvids`, and `replies` for what it does on the turns of others.
+//! *One room for each bot*: `corvids`. What a room brings is listed in `bot`.
 //!
-//! *For people*: `event` reads what others do, `board` and `scenario` positions and cases, and what came of them, `record`
-//! positions of a record, `session` a turn at the table that asks and takes back, `simulate` whole games.
+//! *For people*: `event` and `react` read what others do, `board` and `scenario` positions and cases, and what came of them,
+//! `record` positions of a record, `session` a turn at the table that asks and takes back, `simulate` whole games.
 
+pub mod aid;
+mod answer;
 pub mod ask;
-mod battle;
+pub mod battle;
 pub mod board;
-pub mod corvids;
+pub mod bot;
+mod corvids;
+pub mod dealer;
 pub mod event;
 mod losses;
 pub mod options;
 mod order;
 pub mod play;
+pub mod react;
 pub mod record;
-pub mod replies;
 pub mod scenario;
 pub mod session;
 pub mod simulate;

@@ -1,15 +1,15 @@
 //! Pieces leave a clearing: who saves some of them, how the rest is written, what it sets off, and who scores.
 
-use scorebook_root::names::{Faction, Item, Plot, Side};
+use scorebook_root::names::{Faction, Item, Side, Suit};
 use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Card, Mark, Piece, PieceKind};
 
 use crate::ask::{Answer, Question};
-use crate::options::{Ruling, Trait};
+use crate::bot::Bot;
+use crate::options::Ruling;
 use crate::play::{Done, Halt, Play, counted};
-use crate::table::{Stack, set_up_rank, warrior};
-use crate::target::may_place;
+use crate::table::{PLOTTER, Stack, set_up_rank, warrior};
 
 /// Who removes the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub enum Cause {
 }
 
 /// Pieces that leave a clearing together.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Losses {
     /// Where.
     pub clearing: Clearing,
@@ -36,6 +36,8 @@ pub struct Losses {
     pub plot: bool,
     /// Who does it.
     pub cause: Cause,
+    /// Whether a record tells already what else came of it.
+    pub is_told: bool,
 }
 
 impl Cause {
@@ -56,7 +58,7 @@ impl Play<'_> {
     /// The turn waits for an answer, or the game is over.
     pub fn remove(&mut self, losses: &Losses) -> Done {
         let plot = self.show_raid(losses)?;
-        let rest = self.redirect(losses)?;
+        let rest = if losses.is_told { losses.stacks.clone() } else { self.redirect(losses)? };
         self.write_group(losses, &rest);
         for stack in &losses.stacks {
             self.take_away(losses.clearing, *stack);
@@ -66,47 +68,13 @@ impl Play<'_> {
             self.table.glade_mut(losses.clearing).plot = None;
             self.bring_home(token);
         }
-        self.set_off(losses)?;
+        if !losses.is_told {
+            self.set_off(losses)?;
+        }
         if was_here.is_some() {
             self.plot_left(losses.clearing, plot);
         }
         self.score_losses(losses)
-    }
-
-    /// What the loss of a plot sets off: a raid, and the warrior of Backup Plans.
-    pub fn plot_left(&mut self, clearing: Clearing, kind: Option<Plot>) {
-        if kind == Some(Plot::Raid) {
-            self.raid(clearing);
-        }
-        let may = may_place(&self.table, self.options, Faction::Corvids, clearing);
-        if self.options.has(Trait::BackupPlans) && may && self.place_corvids(clearing, 1) > 0 {
-            let letter = self.letter(Faction::Corvids);
-            self.write(format!("{letter}w->{}", clearing.number()));
-        }
-    }
-
-    /// A facedown raid shows its face when it leaves the map; of other kinds nobody learns.
-    fn show_raid(&mut self, losses: &Losses) -> Result<Option<Plot>, Halt> {
-        let Some(plot) = self.table.glade(losses.clearing).plot.filter(|_| losses.plot) else {
-            return Ok(None);
-        };
-        let kind = match plot.kind {
-            Some(kind) => Some(kind),
-            None => match self.ask(Question::Removed(losses.clearing))? {
-                Answer::Plot(kind) => Some(kind),
-                _ => None,
-            },
-        };
-        if kind == Some(Plot::Raid) && !plot.face_up {
-            if plot.kind.is_none() {
-                self.reveal(Plot::Raid);
-            }
-            let face_up = crate::table::PlotToken { kind, face_up: true };
-            self.table.glade_mut(losses.clearing).plot = Some(face_up);
-            let letter = self.letter(Faction::Corvids);
-            self.write(format!("{letter}t{}^t_r", losses.clearing.number()));
-        }
-        Ok(kind)
     }
 
     /// Pieces that go somewhere else than to their supply; tells what is left to remove.
@@ -135,7 +103,13 @@ impl Play<'_> {
         let keep_falls = losses.stacks.iter().any(|stack| stack.piece.mark == Mark::Letter(b'k'));
         let keep = self.table.keep().filter(|&keep| keep != losses.clearing || !keep_falls);
         let Some(keep) = keep.filter(|_| self.table.is_human(Faction::Marquise)) else { return Ok(false) };
-        let Answer::Cards(cards) = self.ask(Question::Hospital(losses.clearing))? else { return Ok(false) };
+        let question = Question::Hospital(losses.clearing);
+        let Answer::Cards(cards) = self.ask(question.clone())? else { return Ok(false) };
+        let suits = &self.table.glade(losses.clearing).suits;
+        let matches = |suit: Suit| suit == Suit::Bird || suits.contains(&suit);
+        if !cards.iter().all(|(_, card)| card.suit.is_none_or(matches)) {
+            return Err(Halt::Ask(question));
+        }
         let hand = if self.current == Faction::Marquise { "C" } else { Faction::Marquise.word() };
         self.write(format!("{}{hand}->", written_cards(&cards)));
         let letter = self.letter(Faction::Marquise);
@@ -199,11 +173,11 @@ impl Play<'_> {
         }
         if let Some(plot) = self.table.glade(losses.clearing).plot.filter(|_| losses.plot) {
             let mark = plot.kind.filter(|_| plot.face_up).map_or_else(String::new, |kind| format!("_{kind}"));
-            let owner = Side::Faction(Faction::Corvids);
+            let owner = Side::Faction(PLOTTER);
             pieces.push((
                 rank(owner),
                 class(Piece::plain(PieceKind::Token)),
-                format!("{}t{mark}", self.letter(Faction::Corvids)),
+                format!("{}t{mark}", self.letter(PLOTTER)),
             ));
         }
         pieces.sort_by_key(|(rank, class, _)| (*rank, *class));
@@ -216,9 +190,8 @@ impl Play<'_> {
     }
 
     fn take_away(&mut self, clearing: Clearing, stack: Stack) {
-        if stack.owner == Side::Faction(Faction::Corvids) && stack.piece == warrior() {
-            self.remove_corvids(clearing, stack.count);
-            return;
+        if let (Side::Faction(faction), true) = (stack.owner, stack.piece == warrior()) {
+            return self.remove_warriors(faction, clearing, stack.count);
         }
         // Warriors that were brought to a keep in the same clearing stand there again.
         self.table.glade_mut(clearing).take(stack.owner, stack.piece, stack.count);
@@ -233,7 +206,7 @@ impl Play<'_> {
                 .any(|stack| stack.owner == Side::Faction(faction) && stack.piece.kind == kind)
         };
         let remover = losses.cause.remover(Side::Faction(Faction::Alliance));
-        if lost(Faction::Alliance, PieceKind::Token) && remover == Faction::Corvids {
+        if lost(Faction::Alliance, PieceKind::Token) && Bot::of(remover).is_some() {
             self.outrage();
         }
         if lost(Faction::Alliance, PieceKind::Building) && self.table.is_human(Faction::Alliance) {
@@ -279,7 +252,11 @@ impl Play<'_> {
     /// A point for each building or token of an enemy, whose turn it is first (Law of Root 3.2.1).
     fn score_losses(&mut self, losses: &Losses) -> Done {
         let mut points = [0u8; Faction::ALL.len()];
-        for stack in &losses.stacks {
+        let enemies = losses
+            .stacks
+            .iter()
+            .filter(|stack| stack.owner != Side::Faction(losses.cause.remover(stack.owner)));
+        for stack in enemies {
             let worth = match (stack.owner, stack.piece.kind) {
                 // Relics are prized trophies.
                 (Side::Faction(Faction::Keepers), PieceKind::Token) => 2,
@@ -288,7 +265,7 @@ impl Play<'_> {
             };
             points[losses.cause.remover(stack.owner) as usize] += worth * stack.count;
         }
-        points[losses.cause.remover(Side::Faction(Faction::Corvids)) as usize] += u8::from(losses.plot);
+        points[losses.cause.remover(Side::Faction(PLOTTER)) as usize] += u8::from(losses.plot);
         self.score(self.current, points[self.current as usize])?;
         let current = self.current;
         for &faction in Faction::ALL.iter().filter(|&&faction| faction != current) {
@@ -335,7 +312,7 @@ fn class(piece: Piece) -> u8 {
     }
 }
 
-/// Cards as a record writes them: `F#`, `2F#+B#`.
+/// Cards as a record writes them: `F#`, `(2F+B)#`.
 pub(crate) fn written_cards(cards: &[(u8, Card)]) -> String {
     let one = |(count, card): &(u8, Card)| {
         let suit = card.suit.map_or("", |suit| suit.word());
@@ -345,6 +322,10 @@ pub(crate) fn written_cards(cards: &[(u8, Card)]) -> String {
     match cards {
         [] => "#".to_owned(),
         [card] => one(card),
+        _ if cards.iter().all(|(_, card)| card.name.is_none() && card.suit.is_some()) => {
+            let suit = |(count, card): &(u8, Card)| counted(*count, card.suit.map_or("", |suit| suit.word()));
+            format!("({})#", cards.iter().map(suit).collect::<Vec<_>>().join("+"))
+        }
         _ => format!("({})", cards.iter().map(one).collect::<Vec<_>>().join("+")),
     }
 }

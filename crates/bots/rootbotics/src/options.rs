@@ -1,14 +1,21 @@
-//! What a table agrees on before it plays: difficulty, traits, and a ruling on every point that the law leaves open.
+//! What a table agrees on before it plays: difficulty, traits, and a ruling on every point that the law leaves open. Their
+//! names and what they say are in `data/options.toml`.
 
-use std::fmt;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use serde::de::IntoDeserializer as _;
+use serde::de::value::{Error, StrDeserializer};
 
 /// How strong a bot is (3.3.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Difficulty {
     /// One warrior for each clearing of Recruit.
     Easy,
     /// Two.
     #[default]
+    #[serde(alias = "normal")]
     Default,
     /// Three.
     Challenging,
@@ -16,33 +23,12 @@ pub enum Difficulty {
     Nightmare,
 }
 
-impl Difficulty {
-    /// Every one, with its name.
-    pub const ALL: [(&'static str, Self); 4] = [
-        ("easy", Self::Easy),
-        ("default", Self::Default),
-        ("challenging", Self::Challenging),
-        ("nightmare", Self::Nightmare),
-    ];
-
-    /// The one of a name.
-    pub fn called(name: &str) -> Option<Self> {
-        let name = name.trim().to_lowercase();
-        let name = if name == "normal" { "default" } else { &name };
-        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, difficulty)| *difficulty)
-    }
-}
-
-impl fmt::Display for Difficulty {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(Self::ALL.iter().find(|(_, known)| known == self).map_or("", |(name, _)| name))
-    }
-}
-
 /// What makes a bot play differently (3.3.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Trait {
     /// A plot that leaves the map leaves a warrior behind.
+    #[serde(rename = "backup")]
     BackupPlans,
     /// Plot is done twice.
     Mastermind,
@@ -52,137 +38,111 @@ pub enum Trait {
     Gamble,
 }
 
-impl Trait {
-    /// Every one, with its name.
-    pub const ALL: [(&'static str, Self); 4] = [
-        ("backup", Self::BackupPlans),
-        ("mastermind", Self::Mastermind),
-        ("vendetta", Self::Vendetta),
-        ("gamble", Self::Gamble),
-    ];
+/// A point that the law leaves open, and the other answer that a table may prefer to the default.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the table says what each of them means")]
+pub enum Ruling {
+    BirdOrdersNothing,
+    NoOrderWins,
+    ListsFixed,
+    KeepIgnored,
+    ThickenOnce,
+    TargetsChange,
+    PayWithoutPlot,
+    SwapRemoves,
+    RaidThickens,
+    BombBuildingsFirst,
+    VagabotTwoItems,
+    BombLeaves,
+    ExtortionRandom,
+    DominanceLeads,
+    HirelingsSpared,
+    NoOutrage,
+    SnareBreakScores,
+    SnareEndsAction,
+    FerryForRaids,
+    Exposure,
+    NightmarePerTwo,
+    NightmarePerTwoHumans,
+    GuessKeepsEffect,
+    VendettaBombFirst,
+    ForestAsked,
+    PointsIgnored,
+    PassFirst,
+    AmbushAllowed,
+}
 
-    /// The one of a name, of which the first word is enough.
-    pub fn called(name: &str) -> Option<Self> {
-        let name = name.trim().to_lowercase();
-        Self::ALL.iter().find(|(known, _)| name.starts_with(known)).map(|(_, kind)| *kind)
+/// Something to choose, as the table of options has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Row {
+    /// The name of the option.
+    pub name: String,
+    /// What a difficulty or a trait does.
+    pub says: String,
+    /// The number of a ruling.
+    pub number: String,
+    /// What is done by default.
+    pub default: String,
+    /// What is done with the option.
+    pub otherwise: String,
+}
+
+#[derive(Deserialize)]
+struct Tables {
+    difficulty: Vec<Row>,
+    #[serde(rename = "trait")]
+    traits: Vec<Row>,
+    ruling: Vec<Row>,
+}
+
+static TABLES: LazyLock<Tables> =
+    LazyLock::new(|| toml::from_str(include_str!("../data/options.toml")).expect("a test reads the table"));
+
+/// A choice that people make by its name.
+pub trait Choice: for<'de> Deserialize<'de> + Copy + PartialEq {
+    /// Every one there is.
+    fn rows() -> &'static [Row];
+
+    /// The one of a name; dashes, capitals and further words do not matter.
+    fn called(name: &str) -> Option<Self> {
+        let name = name.trim().to_lowercase().replace('-', "_");
+        let first = name.split([' ', '_']).next().unwrap_or_default();
+        let read = |name: &str| {
+            let name: StrDeserializer<'_, Error> = name.into_deserializer();
+            Self::deserialize(name).ok()
+        };
+        read(&name).or_else(|| read(first))
+    }
+
+    /// How it is called.
+    fn name(self) -> &'static str {
+        let is_it = |row: &&Row| Self::called(&row.name) == Some(self);
+        Self::rows().iter().find(is_it).map_or("", |row| row.name.as_str())
+    }
+
+    /// Every one, in the order of the table.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::rows().iter().filter_map(|row| Self::called(&row.name))
     }
 }
 
-/// A point that the law leaves open, with the other answer that a table may prefer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Ruling {
-    /// A bird order orders no clearing instead of all twelve.
-    BirdOrdersNothing,
-    /// The Corvids win when no order card can be revealed.
-    NoOrderWins,
-    /// The clearings of Battle and Move are chosen when the step begins.
-    ListsFixed,
-    /// Bots place in the clearing of the keep.
-    KeepIgnored,
-    /// The Plot Thickens at most once in a Recruit.
-    ThickenOnce,
-    /// The second target of Recruit is chosen anew when a plot lands meanwhile.
-    TargetsChange,
-    /// A warrior is removed even where no plot is left to place.
-    PayWithoutPlot,
-    /// A plot that is swapped away counts as removed.
-    SwapRemoves,
-    /// Bots lose buildings before tokens to a bomb.
-    BombBuildingsFirst,
-    /// A bomb without a plot to swap it for leaves the map.
-    BombLeaves,
-    /// The card lost to extortion is taken at random.
-    ExtortionRandom,
-    /// A player with an active dominance card counts as having 30 points.
-    DominanceLeads,
-    /// Bombs spare hirelings.
-    HirelingsSpared,
-    /// No card goes to the supporters when the Corvids anger the Alliance.
-    NoOutrage,
-    /// Whoever breaks a snare scores a point.
-    SnareBreakScores,
-    /// Raids cross the water with the Ferry.
-    FerryForRaids,
-    /// Humans may use Exposure.
-    Exposure,
-    /// A nightmare scores one point for every two players, rounded up.
-    NightmarePerTwo,
-    /// The plot of a right guess keeps its flip effect.
-    GuessKeepsEffect,
-    /// People choose the forest for a relic.
-    ForestAsked,
-    /// Points do not break ties between defenders.
-    PointsIgnored,
-    /// The Pass comes first in the order of actions too.
-    PassFirst,
+impl Choice for Difficulty {
+    fn rows() -> &'static [Row] {
+        &TABLES.difficulty
+    }
 }
 
-impl Ruling {
-    /// Every ruling: its name as an option, its number, and the default in words.
-    pub const ALL: [(Self, &'static str, &'static str, &'static str); 22] = [
-        (Self::BirdOrdersNothing, "bird_orders_nothing", "R1", "a bird order orders all twelve clearings"),
-        (
-            Self::NoOrderWins,
-            "no_order_wins",
-            "R2",
-            "without an order card only the steps that need none are done",
-        ),
-        (Self::ListsFixed, "lists_fixed", "R3", "a clearing is judged when its number comes up, each once"),
-        (Self::KeepIgnored, "keep_ignored", "R4", "the clearing of the keep is no target for placing"),
-        (
-            Self::ThickenOnce,
-            "thicken_once",
-            "R5",
-            "the plot thickens each time the supply is empty while warriors are owed",
-        ),
-        (Self::TargetsChange, "targets_change", "R6", "both targets of Recruit are chosen together"),
-        (Self::PayWithoutPlot, "pay_without_plot", "R7", "without a plot to place no warrior is removed"),
-        (Self::SwapRemoves, "swap_removes", "R8", "a swap is no removal: it sets off no raid"),
-        (
-            Self::BombBuildingsFirst,
-            "bomb_buildings_first",
-            "R9",
-            "a bomb takes warriors of bots, then tokens, then buildings",
-        ),
-        (Self::BombLeaves, "bomb_leaves", "R10", "a bomb that cannot be swapped stays face up"),
-        (Self::ExtortionRandom, "extortion_random", "R11", "whoever discards to extortion chooses the card"),
-        (
-            Self::DominanceLeads,
-            "dominance_leads",
-            "R12",
-            "a player without a score marker counts below 0 points",
-        ),
-        (Self::HirelingsSpared, "hirelings_spared", "R12b", "hirelings never defend, and bombs remove them"),
-        (
-            Self::NoOutrage,
-            "no_outrage",
-            "R13",
-            "the top card of the deck goes to the supporters of a human Alliance",
-        ),
-        (
-            Self::SnareBreakScores,
-            "snare_break_scores",
-            "R14",
-            "a bot that breaks a snare scores nothing and loses only that part",
-        ),
-        (Self::FerryForRaids, "ferry_for_raids", "R15", "the Ferry counts for Move only"),
-        (Self::Exposure, "exposure", "R16", "humans may not use Exposure"),
-        (Self::NightmarePerTwo, "nightmare_per_two", "R17", "a nightmare scores one point in each Evening"),
-        (
-            Self::GuessKeepsEffect,
-            "guess_keeps_effect",
-            "R18",
-            "a plot that was guessed right has no flip effect",
-        ),
-        (Self::ForestAsked, "forest_asked", "R19", "a relic goes to the forest whose clearings sort first"),
-        (Self::PointsIgnored, "points_ignored", "R20", "a tie between defenders goes to the higher score"),
-        (Self::PassFirst, "pass_first", "R21", "the Pass wins ties of targets, action order stays by number"),
-    ];
+impl Choice for Trait {
+    fn rows() -> &'static [Row] {
+        &TABLES.traits
+    }
+}
 
-    /// The one of a name.
-    pub fn called(name: &str) -> Option<Self> {
-        let name = name.trim().replace('-', "_");
-        Self::ALL.iter().find(|(_, known, ..)| *known == name).map(|(ruling, ..)| *ruling)
+impl Choice for Ruling {
+    fn rows() -> &'static [Row] {
+        &TABLES.ruling
     }
 }
 
@@ -208,5 +168,32 @@ impl Options {
     /// Whether the table rules otherwise than by default.
     pub fn rules(&self, ruling: Ruling) -> bool {
         self.rulings.contains(&ruling)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_names_something_of_its_own() {
+        assert_eq!(Difficulty::all().count(), Difficulty::rows().len());
+        assert_eq!(Trait::all().count(), Trait::rows().len());
+        let rulings: Vec<Ruling> = Ruling::all().collect();
+        assert_eq!(rulings.len(), Ruling::rows().len());
+        // The last of the list is the last of the table, so that none is left out.
+        assert_eq!(rulings.last(), Some(&Ruling::AmbushAllowed));
+        assert_eq!(Ruling::AmbushAllowed as usize + 1, rulings.len());
+        for (row, ruling) in Ruling::rows().iter().zip(rulings) {
+            assert_eq!(ruling.name(), row.name);
+        }
+    }
+
+    #[test]
+    fn names_are_read_as_people_write_them() {
+        assert_eq!(Trait::called("Backup Plans"), Some(Trait::BackupPlans));
+        assert_eq!(Ruling::called("thicken-once"), Some(Ruling::ThickenOnce));
+        assert_eq!(Difficulty::called("normal"), Some(Difficulty::Default));
+        assert_eq!(Difficulty::called("hopeless"), None);
     }
 }

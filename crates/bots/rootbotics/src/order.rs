@@ -21,7 +21,7 @@ impl Play<'_> {
     ///
     /// # Errors
     /// The turn waits for the card.
-    pub fn reveal_order(&mut self, rule: &'static str) -> Done {
+    pub fn set_order(&mut self, rule: &'static str) -> Done {
         match self.ask(Question::Order)? {
             Answer::Order(card) => {
                 self.order = Some(card);
@@ -44,7 +44,7 @@ impl Play<'_> {
     ///
     /// # Errors
     /// Tells that the game is over.
-    pub fn craft_order(&mut self, rule: &'static str) -> Done {
+    pub fn craft(&mut self, rule: &'static str) -> Done {
         let Some(item) = self.order.and_then(|card| card.item) else { return Ok(()) };
         let left = &mut self.table.items[item as usize];
         if *left == 0 {
@@ -93,8 +93,8 @@ impl Play<'_> {
 
     /// The humans with a piece in a clearing, in the order of set-up.
     pub fn humans_in(&self, clearing: Clearing) -> Vec<Faction> {
-        let enemies = self.table.enemies(self.current).filter(|player| player.is_human);
-        let there = enemies.filter(|player| self.table.glade(clearing).has(player.faction));
+        let humans = self.table.players.iter().filter(|player| player.is_human);
+        let there = humans.filter(|player| self.table.glade(clearing).has(player.faction));
         there.map(|player| player.faction).collect()
     }
 }

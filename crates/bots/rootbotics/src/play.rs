@@ -1,13 +1,13 @@
 //! A turn on its way: the table as it changes, the questions on the way, and the page that is written.
 
-use scorebook_root::names::{Faction, Plot, Side};
+use scorebook_root::names::{Faction, Side};
 use scorebook_root::syntax::place::Clearing;
 use serde::Serialize;
 
 use crate::ask::{Answer, Answers, OrderCard, Question};
-use crate::options::{Options, Ruling};
-use crate::table::{PlotToken, Table, warrior};
-use crate::target::{VICTORY, highest_priority, may_place};
+use crate::options::Options;
+use crate::table::{Table, warrior};
+use crate::target::VICTORY;
 
 /// Why a turn does not go on.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +18,8 @@ pub enum Halt {
     Over(Faction),
     /// The rules forbid it.
     Illegal(&'static str),
+    /// A record cannot be gone on with.
+    Unreadable(String),
 }
 
 /// A turn that could not be played to its end, and how far it came.
@@ -55,7 +57,7 @@ pub struct Play<'a> {
     pub order: Option<OrderCard>,
     /// The steps so far.
     pub entries: Vec<Entry>,
-    answers: &'a mut dyn Answers,
+    pub(crate) answers: &'a mut dyn Answers,
 }
 
 /// A turn that was played to its end.
@@ -153,88 +155,20 @@ impl<'a> Play<'a> {
         if is_won { Err(Halt::Over(faction)) } else { Ok(()) }
     }
 
-    /// Takes Corvid warriors from the supply to a clearing, as many as there are, and tells how many that was.
-    pub fn place_corvids(&mut self, clearing: Clearing, count: u8) -> u8 {
-        let placed = count.min(self.table.warriors);
-        self.table.warriors -= placed;
-        self.table.glade_mut(clearing).put(Side::Faction(Faction::Corvids), warrior(), placed);
+    /// Takes warriors from their supply to a clearing, as many as there are, and tells how many that was.
+    pub fn place_warriors(&mut self, faction: Faction, clearing: Clearing, count: u8) -> u8 {
+        let placed = count.min(self.table.left(faction));
+        *self.table.left_mut(faction) -= placed;
+        self.table.glade_mut(clearing).put(Side::Faction(faction), warrior(), placed);
         placed
     }
 
-    /// Removes Corvid warriors to the supply, or to the Coffin Makers.
-    pub fn remove_corvids(&mut self, clearing: Clearing, count: u8) -> u8 {
-        let taken = self.table.glade_mut(clearing).take(Side::Faction(Faction::Corvids), warrior(), count);
+    /// Removes warriors to their supply, or to the Coffin Makers.
+    pub fn remove_warriors(&mut self, faction: Faction, clearing: Clearing, count: u8) {
+        let taken = self.table.glade_mut(clearing).take(Side::Faction(faction), warrior(), count);
         if !self.table.coffin_makers {
-            self.table.warriors += taken;
-        }
-        taken
-    }
-
-    /// Puts a random plot face down. Nobody looks at it, unless a scenario knows.
-    pub fn lay_plot(&mut self, clearing: Clearing) {
-        let kind = self.answers.placed(clearing).filter(|&kind| self.table.hidden[kind as usize] > 0);
-        if let Some(kind) = kind {
-            self.table.hidden[kind as usize] -= 1;
-        }
-        self.table.glade_mut(clearing).plot = Some(PlotToken { kind, face_up: false });
-    }
-
-    /// Turns a plot up and tells what it is.
-    ///
-    /// # Errors
-    /// The turn waits for people to look.
-    pub fn turn_up(&mut self, clearing: Clearing) -> Result<Option<Plot>, Halt> {
-        let Some(plot) = self.table.glade(clearing).plot else { return Ok(None) };
-        let kind = match plot.kind {
-            Some(kind) => kind,
-            None => self.hidden_plot(Question::Flipped(clearing))?,
-        };
-        if plot.kind.is_none() {
-            self.reveal(kind);
-        }
-        self.table.glade_mut(clearing).plot = Some(PlotToken { kind: Some(kind), face_up: true });
-        Ok(Some(kind))
-    }
-
-    /// A plot that people draw or turn: one of those that nobody has seen.
-    ///
-    /// # Errors
-    /// The turn waits for an answer that can be true.
-    pub fn hidden_plot(&mut self, question: Question) -> Result<Plot, Halt> {
-        match self.ask(question.clone())? {
-            Answer::Plot(kind) if self.table.hidden[kind as usize] > 0 => Ok(kind),
-            _ => Err(Halt::Ask(question)),
-        }
-    }
-
-    /// A plot is known from now on.
-    pub fn reveal(&mut self, kind: Plot) {
-        let left = &mut self.table.hidden[kind as usize];
-        *left = left.saturating_sub(1);
-    }
-
-    /// A plot goes back to the supply.
-    pub fn bring_home(&mut self, plot: PlotToken) {
-        if let Some(kind) = plot.kind {
-            self.table.hidden[kind as usize] += 1;
-        }
-    }
-
-    /// 11.7.4 Raid. When removed, place one warrior in each adjacent clearing; too few go to the highest priority.
-    pub fn raid(&mut self, clearing: Clearing) {
-        let water = self.table.ferry_reaches(clearing).filter(|_| self.options.rules(Ruling::FerryForRaids));
-        let targets = self.table.neighbours(clearing).chain(water);
-        let legal = |target: &Clearing| may_place(&self.table, self.options, Faction::Corvids, *target);
-        let mut targets: Vec<Clearing> = targets.filter(legal).collect();
-        targets.sort_by_key(|&target| highest_priority(&self.table, target));
-        targets.truncate(self.table.warriors.into());
-        targets.sort_by_key(|target| target.number());
-        for &target in &targets {
-            self.place_corvids(target, 1);
-        }
-        if !targets.is_empty() {
-            let letter = self.letter(Faction::Corvids);
-            self.write(format!("{letter}w->{}", joined(&targets)));
+            let left = self.table.left_mut(faction);
+            *left = left.saturating_add(taken);
         }
     }
 }

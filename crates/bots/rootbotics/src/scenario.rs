@@ -4,16 +4,17 @@ use scorebook_root::names::{Faction, Map, Plot, Suit};
 use scorebook_root::syntax::place::Clearing;
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Answer, Answers, Question, order, plot_called};
+use crate::aid;
+use crate::answer::{order, plot_called};
+use crate::ask::{Answer, Answers, Question};
 use crate::board::{
     read_clearing, read_items, read_points, read_supply, written_clearing, written_items, written_points,
     written_supply,
 };
-use crate::corvids::{set_up, take_turn};
+use crate::bot::Bot;
 use crate::event::Event;
-use crate::options::{Difficulty, Options, Ruling, Trait};
+use crate::options::{Choice as _, Difficulty, Options, Ruling, Trait};
 use crate::play::{Halt, Played, Stopped};
-use crate::replies::reply;
 use crate::table::{Player, Table, clearings};
 
 /// A case, as it is written.
@@ -26,6 +27,8 @@ pub struct Scenario {
     pub title: String,
     /// `setup`, `turn` or `event`.
     kind: String,
+    /// The bot under test.
+    bot: Option<String>,
     map: String,
     suits: String,
     players: String,
@@ -43,6 +46,8 @@ pub struct Scenario {
     /// Rulings by their names, as a list or as a table of what is true.
     #[serde(alias = "switches")]
     options: Option<toml::Value>,
+    /// Players in coalition with the bot.
+    allies: String,
     ferry: Option<u32>,
     #[serde(alias = "coop")]
     cooperative: bool,
@@ -99,7 +104,21 @@ pub fn run_file(text: &str) -> Result<Vec<Outcome>, String> {
     let mut file: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
     let cases = file.remove("scenario").unwrap_or_else(|| toml::Value::Array(Vec::new()));
     let cases = cases.as_array().ok_or("`scenario` is no list of cases: each begins with [[scenario]]")?;
-    Ok(cases.iter().map(run_case).collect())
+    Ok(cases.iter().map(|case| run_case(&whole(case, cases))).collect())
+}
+
+/// A case that is like another begins with the same, but for what it tells itself; what it expects is its own.
+fn whole(case: &toml::Value, cases: &[toml::Value]) -> toml::Value {
+    let Some(like) = case.get("like") else { return case.clone() };
+    let model = cases.iter().find(|other| other.get("id") == Some(like) && other.get("like").is_none());
+    let (Some(model), Some(own)) = (model.and_then(toml::Value::as_table), case.as_table()) else {
+        return case.clone();
+    };
+    let is_expected = |key: &str| key.starts_with("after") || ["turn", "log", "winner"].contains(&key);
+    let mut both = model.clone();
+    both.retain(|key, _| !is_expected(key));
+    both.extend(own.clone());
+    toml::Value::Table(both)
 }
 
 /// Runs a case; one that cannot be read says so, and the others are run all the same.
@@ -156,14 +175,22 @@ impl Scenario {
 
     fn players(&self) -> Result<Vec<Player>, String> {
         let mut players = Vec::new();
+        let bot = self.bot()?.faction;
         for word in self.players.split_whitespace() {
             let (letter, kind) = word.split_once(':').unwrap_or((word, "human"));
             let faction = Faction::from_word(letter).ok_or_else(|| format!("`{word}` is no player"))?;
             let is_human = kind != "bot";
-            players.push(Player { faction, is_human, points: Some(0), hand: None, ally: None });
+            let ally = self.allies.contains(letter).then_some(bot);
+            players.push(Player { faction, is_human, points: Some(0), hand: None, ally });
         }
         players.sort_by_key(|player| player.faction);
         Ok(players)
+    }
+
+    /// The bot under test: the Corvids, where the case names no other.
+    fn bot(&self) -> Result<&'static Bot, String> {
+        let name = self.bot.as_deref().unwrap_or("corvids");
+        Bot::called(name).ok_or_else(|| format!("`{name}` is no bot"))
     }
 
     fn agreed(&self) -> Result<Options, String> {
@@ -191,11 +218,12 @@ impl Scenario {
     /// The turn, set-up or reply; what halts it is an answer too.
     fn play(&self, table: &Table) -> Result<Result<Played, Stopped>, String> {
         let options = self.agreed()?;
+        let bot = self.bot()?;
         let mut script = self.script()?;
         Ok(match self.kind.as_str() {
-            "setup" => set_up(table.clone(), &options, &mut script),
-            "event" => reply(table.clone(), &options, &mut script, &Event::read(&self.event)?),
-            _ => take_turn(table.clone(), &options, &mut script),
+            "setup" => bot.set_up(table.clone(), &options, &mut script),
+            "event" => bot.reply(table.clone(), &options, &mut script, &Event::read(&self.event)?),
+            _ => bot.take_turn(table.clone(), &options, &mut script),
         })
     }
 
@@ -233,6 +261,7 @@ impl Scenario {
             Halt::Illegal(_) => "illegal".to_owned(),
             Halt::Ask(question) => format!("asks: {question}"),
             Halt::Over(winner) => format!("Winner: {winner}"),
+            Halt::Unreadable(problem) => problem.clone(),
         };
         let expected = self.log.as_ref().or(self.turn.as_ref());
         if let Some(expected) = expected.filter(|line| **line != outcome.plays) {
@@ -308,6 +337,10 @@ impl Script {
         let place = self.answers.iter().position(fits)?;
         let line = self.answers.remove(place);
         let rest: Vec<&str> = line.split_whitespace().skip(2).collect();
+        let word = line.split_whitespace().nth(1).unwrap_or_default().to_lowercase();
+        if let Question::Uses { .. } = question {
+            return question.read(&used(&word, &rest.join(" "))).ok();
+        }
         // `loses Cb_s Ct` answers once for each piece.
         if let (Question::Loss(..) | Question::Building(..), [first, more @ ..]) = (question, &rest[..]) {
             if !more.is_empty() {
@@ -326,16 +359,31 @@ fn is_word_for(question: &Question, word: &str) -> bool {
             &["lose", "loses", "remove", "removes", "choose", "chooses", "building"]
         }
         Question::Hospital(_) => &["hospitals", "field"],
-        Question::Ignored => &["ignores", "ignored"],
-        Question::Extra(_) => &["hit", "hits", "adds", "add"],
+        Question::Uses { .. } => {
+            &["extra", "hit", "hits", "adds", "add", "plays", "ignore", "ignores", "ignored"]
+        }
         Question::Forest(_) => &["relic"],
         _ => &[],
     };
     let word = word.to_lowercase();
-    word == question.word()
+    // Whoever says `C sappers` says what is used.
+    let is_aid = matches!(question, Question::Uses { .. })
+        && word.len() > 3
+        && aid::all().iter().any(|aid| aid.name.starts_with(&word));
+    is_aid
+        || word == question.word()
         || word.trim_end_matches("es") == question.word()
         || word.trim_end_matches('s') == question.word()
         || others.contains(&word.as_str())
+}
+
+/// What is used in a battle, in the words of the question: `ignores 1` is `-1`, `sappers` is itself.
+fn used(word: &str, rest: &str) -> String {
+    match word {
+        _ if word.starts_with("ignore") => format!("-{}", rest.trim_start_matches('-')),
+        "uses" | "use" | "plays" | "play" | "extra" | "hit" | "hits" | "add" | "adds" => rest.to_owned(),
+        _ => format!("{word} {rest}"),
+    }
 }
 
 impl Answers for Script {

@@ -1,9 +1,14 @@
 //! The table as a bot needs it: the map, the pieces in each clearing, plots, supplies, scores, and who is human.
 
-use scorebook_root::names::{Faction, Item, Map, Plot, Side, Suit};
+use scorebook_root::names::{Deck, Faction, Item, Map, Plot, Side, Suit};
 use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Mark, Piece, PieceKind};
+
+use crate::bot::BOTS;
+
+/// The faction whose tokens are plots.
+pub const PLOTTER: Faction = Faction::Corvids;
 
 /// Twelve clearings; the place of number 0 stays empty.
 const PLACES: usize = 13;
@@ -67,8 +72,8 @@ pub struct Table {
     glades: [Glade; PLACES],
     /// The players in the order of set-up (2.2).
     pub players: Vec<Player>,
-    /// The Corvid warriors in the supply.
-    pub warriors: u8,
+    /// The warriors of each faction in its supply.
+    supply: [u8; Faction::ALL.len()],
     /// The plots that do not lie on the map with a known kind: bomb, snare, raid, extortion.
     pub hidden: [u8; 4],
     /// The items that can be crafted, by kind.
@@ -77,27 +82,39 @@ pub struct Table {
     pub ferry: Option<Clearing>,
     /// Whether Coffin Makers are in play: they keep every warrior that is removed.
     pub coffin_makers: bool,
+    /// The undamaged items of the Vagabonds, where that is known.
+    pub satchels: Option<Vec<(Faction, Item, u8)>>,
+    /// The deck, where it is known.
+    pub deck: Option<Deck>,
+    /// The cards that lie crafted, where that is known.
+    pub crafted: Option<Vec<(Faction, String)>>,
 }
 
 /// How many of each item the supply of the game holds: boots, bags, a crossbow, a hammer, swords, teas, coins.
 pub const ALL_ITEMS: &str = "ffbbxhssttcc";
 
 impl Table {
-    /// An empty map with every Corvid piece in its supply.
+    /// An empty map with the pieces of the bots in their supplies.
     pub fn new(map: Map) -> Self {
         let terrain = Terrain::of(map);
         let mut table = Self {
             map,
             glades: std::array::from_fn(|_| Glade::default()),
             players: Vec::new(),
-            warriors: 15,
-            hidden: [2; 4],
+            supply: [0; Faction::ALL.len()],
+            hidden: [0; 4],
             items: count_items(ALL_ITEMS),
             ferry: terrain.ferry().and_then(|number| Clearing::new(number.into())),
             coffin_makers: false,
+            satchels: None,
+            deck: None,
+            crafted: None,
         };
         for (clearing, suit) in clearings().zip(terrain.suits().into_iter().flatten()) {
             table.glade_mut(clearing).suits = vec![suit];
+        }
+        for bot in BOTS {
+            (bot.gather)(&mut table);
         }
         table
     }
@@ -139,6 +156,28 @@ impl Table {
         self.players.iter().find(|player| player.faction == faction)
     }
 
+    /// The undamaged swords of a human Vagabond, where the table tells.
+    pub fn swords(&self, faction: Faction) -> Option<u8> {
+        let satchels = self.satchels.as_ref().filter(|_| self.is_human(faction))?;
+        let swords = satchels.iter().filter(|(owner, item, _)| (*owner, *item) == (faction, Item::Sword));
+        Some(swords.map(|(.., count)| count).sum())
+    }
+
+    /// Whether a faction may have crafted a card: it has, or nobody knows.
+    pub fn has_crafted(&self, faction: Faction, name: &str) -> bool {
+        let is_it = |(owner, card): &(Faction, String)| *owner == faction && card == name;
+        self.crafted.as_ref().is_none_or(|crafted| crafted.iter().any(is_it))
+    }
+
+    /// A crafted card is discarded.
+    pub fn spend_crafted(&mut self, faction: Faction, name: &str) {
+        if let Some(crafted) = &mut self.crafted
+            && let Some(place) = crafted.iter().position(|(owner, card)| *owner == faction && card == name)
+        {
+            crafted.remove(place);
+        }
+    }
+
     /// Whether a person plays a faction.
     pub fn is_human(&self, faction: Faction) -> bool {
         self.player(faction).is_some_and(|player| player.is_human)
@@ -162,25 +201,19 @@ impl Table {
         self.glade(clearing).count(Faction::Alliance, PieceKind::Token) > 0
     }
 
-    /// The Corvid warriors in a clearing.
-    pub fn corvids(&self, clearing: Clearing) -> u8 {
-        self.glade(clearing).count(Faction::Corvids, PieceKind::Warrior)
+    /// The warriors of a faction in a clearing.
+    pub fn warriors(&self, faction: Faction, clearing: Clearing) -> u8 {
+        self.glade(clearing).count(faction, PieceKind::Warrior)
     }
 
-    /// The plots in the supply.
-    pub fn plots_left(&self) -> u8 {
-        let unknown =
-            |clearing: &Clearing| self.glade(*clearing).plot.is_some_and(|plot| plot.kind.is_none());
-        let on_map = u8::try_from(clearings().filter(unknown).count()).unwrap_or(u8::MAX);
-        self.hidden.iter().sum::<u8>().saturating_sub(on_map)
+    /// The warriors of a faction in its supply.
+    pub fn left(&self, faction: Faction) -> u8 {
+        self.supply[faction as usize]
     }
 
-    /// The plots that lie face up, of one kind or of all.
-    pub fn face_up(&self, kind: Option<Plot>) -> u8 {
-        let counts = |plot: PlotToken| plot.face_up && (kind.is_none() || plot.kind == kind);
-        let showing =
-            clearings().filter_map(|clearing| self.glade(clearing).plot).filter(|&plot| counts(plot));
-        u8::try_from(showing.count()).unwrap_or(u8::MAX)
+    /// The same, to change it.
+    pub fn left_mut(&mut self, faction: Faction) -> &mut u8 {
+        &mut self.supply[faction as usize]
     }
 
     /// Whether a faction rules a clearing: more warriors and buildings than each other player (Law of Root 2.5).
@@ -207,9 +240,14 @@ impl Glade {
         self.stacks.iter().filter(move |stack| stack.owner == Side::Faction(faction))
     }
 
-    /// Whether a faction has anything here; a plot is a piece of the Corvids.
+    /// Whether a faction has anything here.
     pub fn has(&self, faction: Faction) -> bool {
-        self.of(faction).next().is_some() || faction == Faction::Corvids && self.plot.is_some()
+        self.of(faction).next().is_some() || self.plot_of(faction).is_some()
+    }
+
+    /// The plot, for the faction that plots.
+    pub fn plot_of(&self, faction: Faction) -> Option<PlotToken> {
+        self.plot.filter(|_| faction == PLOTTER)
     }
 
     /// Whether an ordinary placing is forbidden to a faction: the keep keeps all others out (Law of Root 6.2.2).
@@ -217,11 +255,6 @@ impl Glade {
         let is_keep =
             |stack: &Stack| stack.piece == Piece { kind: PieceKind::Token, mark: Mark::Letter(b'k') };
         faction != Faction::Marquise && self.of(Faction::Marquise).any(is_keep)
-    }
-
-    /// Whether a snare lies face up here.
-    pub fn is_snared(&self) -> bool {
-        self.plot.is_some_and(|plot| plot.face_up && plot.kind == Some(Plot::Snare))
     }
 
     /// Puts pieces here.

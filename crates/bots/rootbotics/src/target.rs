@@ -12,6 +12,11 @@ use crate::table::{Player, Table, clearings};
 /// The points that win the game at once (Law of Root 3.1).
 pub const VICTORY: i16 = 30;
 
+/// Whether a player has won by points.
+pub fn has_won(player: &Player) -> bool {
+    player.points.is_some_and(|points| points >= VICTORY)
+}
+
 /// 2.1 Priority, as a key of which the least is the highest priority. The Pass qualifies first (12.2.2).
 pub fn highest_priority(table: &Table, clearing: Clearing) -> (bool, u8) {
     (table.pass() != Some(clearing), clearing.number())
@@ -66,7 +71,7 @@ pub fn in_order(table: &Table, options: &Options) -> Vec<Clearing> {
 pub fn defender(table: &Table, options: &Options, attacker: Faction, clearing: Clearing) -> Option<Faction> {
     let glade = table.glade(clearing);
     let strength = |faction: Faction| {
-        let plot = u8::from(faction == Faction::Corvids && glade.plot.is_some());
+        let plot = u8::from(glade.plot_of(faction).is_some());
         glade.count(faction, PieceKind::Building) + glade.count(faction, PieceKind::Token) + plot
     };
     let points = |player: &Player| match player.points {

@@ -15,12 +15,14 @@ use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_rootbotics::ask::{Answer, Answers, OrderCard, Question};
 use scorebook_rootbotics::board::read_clearing;
-use scorebook_rootbotics::corvids::take_turn;
-use scorebook_rootbotics::options::{Difficulty, Options, Ruling, Trait};
+use scorebook_rootbotics::bot::Bot;
+use scorebook_rootbotics::options::{Choice as _, Difficulty, Options, Ruling, Trait};
 use scorebook_rootbotics::play::{Entry, Played};
 use scorebook_rootbotics::table::{Player, Table, clearings};
 
 const POSITIONS: u64 = if cfg!(debug_assertions) { 4000 } else { 40_000 };
+
+const CORVIDS: Faction = Faction::Corvids;
 
 /// Answers at random.
 struct Anybody(Chance);
@@ -75,8 +77,8 @@ fn random_table(chance: &mut Chance) -> Table {
         }
         line.push_str(if number == keep { " Ct_k" } else { "" });
         line.push_str(if number == vagabond { " Vp" } else { "" });
-        let corvids = u8::try_from(chance.below(6).saturating_sub(1)).unwrap().min(table.warriors);
-        table.warriors -= corvids;
+        let corvids = u8::try_from(chance.below(6).saturating_sub(1)).unwrap().min(table.left(CORVIDS));
+        *table.left_mut(CORVIDS) -= corvids;
         if corvids > 0 {
             write!(line, " {corvids}Pw").unwrap();
         }
@@ -97,7 +99,7 @@ fn random_table(chance: &mut Chance) -> Table {
 fn play(seed: u64, options: &Options) -> (Table, Played) {
     let mut chance = Chance::new(seed);
     let table = random_table(&mut chance);
-    let played = take_turn(table.clone(), options, &mut Anybody(chance));
+    let played = Bot::of(CORVIDS).unwrap().take_turn(table.clone(), options, &mut Anybody(chance));
     (table, played.expect("everything is answered"))
 }
 
@@ -105,7 +107,7 @@ fn play(seed: u64, options: &Options) -> (Table, Played) {
 fn every_target_is_the_best_by_the_ordering_of_its_rule() {
     let mut checked = [0; 5];
     for seed in 0..POSITIONS {
-        let difficulty = Difficulty::ALL[usize::try_from(seed % 4).unwrap()].1;
+        let difficulty = Difficulty::all().nth(usize::try_from(seed % 4).unwrap()).unwrap();
         let (before, played) = play(seed, &Options { difficulty, ..Options::default() });
         let mut naive = Naive::of(&before);
         let points = |faction: Faction| before.player(faction).and_then(|player| player.points).unwrap_or(-1);
@@ -126,13 +128,12 @@ fn every_target_is_the_best_by_the_ordering_of_its_rule() {
 fn no_ruling_and_no_trait_makes_a_turn_panic_or_lose_a_piece() {
     for seed in 0..POSITIONS {
         let mut chance = Chance::new(!seed);
-        let rulings =
-            Ruling::ALL.iter().filter(|_| chance.below(6) == 0).map(|(ruling, ..)| *ruling).collect();
-        let traits = Trait::ALL.iter().filter(|_| chance.below(3) == 0).map(|(_, kind)| *kind).collect();
+        let rulings = Ruling::all().filter(|_| chance.below(6) == 0).collect();
+        let traits = Trait::all().filter(|_| chance.below(3) == 0).collect();
         let options = Options { rulings, traits, is_cooperative: chance.below(2) == 0, ..Options::default() };
         let (_, played) = play(seed, &options);
-        let warriors: u8 = clearings().map(|clearing| played.table.corvids(clearing)).sum();
-        assert_eq!(warriors + played.table.warriors, 15, "seed {seed}: {}", played.line());
+        let warriors: u8 = clearings().map(|clearing| played.table.warriors(CORVIDS, clearing)).sum();
+        assert_eq!(warriors + played.table.left(CORVIDS), 15, "seed {seed}: {}", played.line());
         let known = clearings()
             .filter_map(|clearing| played.table.glade(clearing).plot)
             .filter(|plot| plot.kind.is_some());

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_rootbotics::options::{Ruling, Trait};
+use scorebook_rootbotics::options::{Choice as _, Row, Ruling, Trait};
 use scorebook_rootbotics::scenario::run_file;
 
 fn folder() -> PathBuf {
@@ -34,16 +34,43 @@ fn our_own_copies_of_them_pass() {
 #[test]
 fn further_cases_pass() {
     assert!(check(&folder().join("tests/data/more.toml")) > 25);
+    assert!(check(&folder().join("tests/data/battle.toml")) > 25);
+}
+
+/// Every ruling has a case for what is done by default and one for each option, which play differently from the same
+/// position.
+#[test]
+fn every_ruling_is_argued_by_cases() {
+    let path = folder().join("tests/data/rulings.toml");
+    check(&path);
+    let text = fs::read_to_string(&path).expect("a file of cases can be read");
+    let outcomes = run_file(&text).expect("a file of cases is TOML");
+    let file: toml::Table = text.parse().expect("a file of cases is TOML");
+    let cases = file["scenario"].as_array().expect("a list of cases");
+    let played = |id: &str| {
+        let outcome = outcomes.iter().find(|outcome| outcome.id == id).expect("a case of this name");
+        (outcome.plays.clone(), outcome.winner.clone())
+    };
+    for Row { name, number, .. } in Ruling::rows() {
+        let is_it = |case: &&toml::Value| {
+            let options = case.get("options").and_then(toml::Value::as_array);
+            options.is_some_and(|options| options.iter().any(|option| option.as_str() == Some(name)))
+        };
+        let case = cases.iter().find(is_it).unwrap_or_else(|| panic!("no case for {name}"));
+        let (id, like) = (case["id"].as_str().expect("a name"), case["like"].as_str().expect("a name"));
+        assert!(id.starts_with(number) && like.starts_with(number), "{id}");
+        assert_ne!(played(id), played(like), "{name}");
+    }
 }
 
 #[test]
 fn the_page_tells_of_every_ruling_and_trait() {
     let page = fs::read_to_string(folder().join("../../../docs/bots/corvids.md")).expect("the page is there");
-    for (_, name, number, default) in Ruling::ALL {
-        let row = format!("| {number} | {default} | `{name}` |");
+    for Row { name, number, default, otherwise, .. } in Ruling::rows() {
+        let row = format!("| {number} | {default} | `{name}` | {otherwise} |");
         assert!(page.contains(&row), "{row}");
     }
-    for (name, _) in Trait::ALL {
-        assert!(page.contains(name), "{name}");
+    for Row { name, .. } in Trait::rows() {
+        assert!(page.contains(name.as_str()), "{name}");
     }
 }

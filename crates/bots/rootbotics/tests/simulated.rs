@@ -1,15 +1,29 @@
 //! Whole games from seeds: legal, complete, and the same every time.
 
-use scorebook_core::{Notation as _, Severity};
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
+
+use std::collections::BTreeMap;
+
+use scorebook_core::Notation as _;
 use scorebook_root::Root;
-use scorebook_rootbotics::simulate::simulate;
+use scorebook_root::names::Faction;
+use scorebook_rootbotics::bot::BOTS;
+use scorebook_rootbotics::options::Choice as _;
+use scorebook_rootbotics::simulate::{Simulated, simulate};
 use scorebook_rootbotics::table::{Table, clearings};
 
-/// More games where the tests run optimised.
-const GAMES: u64 = if cfg!(debug_assertions) { 2000 } else { 10_000 };
+/// `GAMES=10000` plays more of them.
+fn games() -> u64 {
+    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
+}
+
+fn play(seed: u64) -> Simulated {
+    simulate(&BOTS[0], seed, None).unwrap_or_else(|problem| panic!("seed {seed}: {problem}"))
+}
 
 fn warriors(table: &Table) -> u8 {
-    table.warriors + clearings().map(|clearing| table.corvids(clearing)).sum::<u8>()
+    let on_map = clearings().map(|clearing| table.warriors(Faction::Corvids, clearing));
+    table.left(Faction::Corvids) + on_map.sum::<u8>()
 }
 
 fn plots(table: &Table) -> [u8; 4] {
@@ -22,30 +36,80 @@ fn plots(table: &Table) -> [u8; 4] {
     plots
 }
 
-#[test]
-fn no_warrior_and_no_plot_is_ever_lost_and_every_record_replays_without_error() {
-    let mut won = 0;
-    for seed in 0..GAMES {
-        let game = simulate(seed, None);
-        for table in &game.tables {
-            assert_eq!(warriors(table), 15, "seed {seed}");
-            assert_eq!(plots(table), [2; 4], "seed {seed}");
-        }
-        let document = Root.read(game.record.clone());
-        assert!(document.gaps().is_empty(), "seed {seed}");
-        assert_eq!(document.print(), game.record, "seed {seed}");
-        let errors: Vec<_> =
-            document.judged().into_iter().filter(|finding| finding.severity == Severity::Error).collect();
-        assert!(errors.is_empty(), "seed {seed}: {errors:#?}\n{}", game.record);
-        won += u64::from(game.winner.is_some());
+/// Nothing is lost, and the referee has nothing at all to say.
+fn check(seed: u64, game: &Simulated) {
+    for table in &game.tables {
+        assert_eq!(warriors(table), 15, "seed {seed}");
+        assert_eq!(plots(table), [2; 4], "seed {seed}");
     }
-    assert!(won * 10 > GAMES * 9, "{won} of {GAMES} games were won");
+    let document = Root.read(game.record.clone());
+    assert!(document.gaps().is_empty(), "seed {seed}");
+    assert_eq!(document.print(), game.record, "seed {seed}");
+    let findings = document.judged();
+    assert!(findings.is_empty(), "seed {seed}: {findings:#?}\n{}", game.record);
+}
+
+#[test]
+fn every_game_is_legal_and_no_warrior_and_no_plot_is_ever_lost() {
+    let mut met: BTreeMap<String, u64> = BTreeMap::new();
+    let mut count_in = |what: String, count: u64| *met.entry(what).or_default() += count;
+    for seed in 0..games() {
+        let game = play(seed);
+        check(seed, &game);
+        count_in(format!("map {}", game.map), 1);
+        count_in(format!("deck {}", game.deck), 1);
+        count_in(format!("level {}", game.options.difficulty.name()), 1);
+        game.options.traits.iter().for_each(|kind| count_in(format!("trait {}", kind.name()), 1));
+        for (faction, is_human) in &game.opponents {
+            count_in(format!("{} {}", if *is_human { "human" } else { "bot" }, faction.name()), 1);
+            let lines = game.record.lines().filter(|line| line.starts_with(&format!("{faction}:")));
+            let fights = lines.filter(|line| line.contains("XP")).count() as u64;
+            count_in(format!("fights of {}", faction.name()), fights);
+        }
+        count_in(format!("won by {}", game.winner.map_or("nobody", Faction::name)), 1);
+        for (what, count) in &game_events(&game.record) {
+            count_in((*what).to_owned(), *count);
+        }
+    }
+    println!("{met:#?}");
+    let expected = ["map", "deck", "level", "trait", "human", "bot"]
+        .map(|kind| met.keys().filter(|what| what.starts_with(kind)).count());
+    assert_eq!(expected, [4, 2, 4, 4, 10, 10], "{met:#?}");
+    let fights = met.iter().filter(|(what, count)| what.starts_with("fights") && **count > 10).count();
+    assert_eq!(fights, 10, "{met:#?}");
+    for what in ["turns", "bombs", "raids", "snares broken", "extortion", "ferry", "cards used", "outrage"] {
+        assert!(met.get(what).is_some_and(|count| *count > 3), "{what}: {met:#?}");
+    }
+}
+
+/// How often something happened that the rules of section 11 are about.
+fn game_events(record: &str) -> Vec<(&'static str, u64)> {
+    let lines = |test: fn(&str) -> bool| record.lines().filter(|line| test(line)).count() as u64;
+    vec![
+        ("turns", lines(|line| line.starts_with("P:"))),
+        ("bombs", lines(|line| line.starts_with("P:") && line.contains("/t_b"))),
+        ("raids", lines(|line| line.contains("^t_r") && !line.starts_with("P:"))),
+        ("snares broken", lines(|line| line.contains("Pt_s") && !line.contains("XP"))),
+        ("extortion", lines(|line| line.starts_with("P:") && line.contains("^t_e"))),
+        ("ferry", lines(|line| line.starts_with("P:") && line.contains("+f)"))),
+        ("cards used", lines(|line| line.contains("/#sap") || line.contains("/#arm"))),
+        ("outrage", lines(|line| line.contains("->A$"))),
+    ]
 }
 
 #[test]
 fn the_same_seed_gives_the_same_bytes() {
-    for seed in 0..50 {
-        assert_eq!(simulate(seed, None).record, simulate(seed, None).record);
+    for seed in 0..20 {
+        assert_eq!(play(seed).record, play(seed).record);
     }
-    assert_ne!(simulate(1, None).record, simulate(2, None).record);
+    assert_ne!(play(1).record, play(2).record);
+}
+
+#[test]
+fn any_number_of_opponents_can_be_asked_for() {
+    for players in 2..=6 {
+        let game = simulate(&BOTS[0], 7, Some(players)).unwrap();
+        assert_eq!(game.opponents.len(), usize::from(players) - 1);
+        check(7, &game);
+    }
 }

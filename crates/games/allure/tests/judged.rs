@@ -32,7 +32,7 @@ fn judge(text: &str) {
     }
     assert_eq!(document.story().len(), document.steps().len());
     let snapshot = document.snapshot(usize::MAX);
-    assert!(snapshot.board.contains("E4") && snapshot.value["hexes"].is_object());
+    assert!(snapshot.board.to_string().contains("E4") && snapshot.value["hexes"].is_object());
     assert_eq!(document.score(usize::MAX).seats.len(), 2);
 }
 

@@ -46,7 +46,9 @@ fn every_row_of_the_checks_has_its_cases() {
 
 #[test]
 fn positions_are_shown_as_expected() {
-    run_cases(&folder("positions"), |text| Allure.read(text.to_owned()).snapshot(usize::MAX).board);
+    run_cases(&folder("positions"), |text| {
+        Allure.read(text.to_owned()).snapshot(usize::MAX).board.to_string()
+    });
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn records_are_judged_as_expected() {
 #[test]
 fn positions_are_shown_as_expected() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/positions");
-    run_cases(&folder, |text| Hexil.read(text.to_owned()).snapshot(usize::MAX).board);
+    run_cases(&folder, |text| Hexil.read(text.to_owned()).snapshot(usize::MAX).board.to_string());
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn folder(name: &str) -> PathBuf {
 /// The points, what was found, and the table behind the last step.
 fn judged_and_shown(text: &str) -> String {
     let document = Root.read(text.to_owned());
-    format!("{}{}", judgement(document.as_ref()), document.snapshot(usize::MAX).board)
+    format!("{}{}", judgement(document.as_ref()), document.snapshot(usize::MAX).board.beside)
 }
 
 #[test]

@@ -11,6 +11,7 @@ use scorebook_core::draw::{DrawOptions, Paint, Paints, Theme, escape};
 use scorebook_core::{Document, SeatId, Value};
 use serde_json::json;
 
+use crate::script::Script;
 use film::Film;
 pub use film::shot_until;
 
@@ -19,7 +20,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
-const SEAL: &str = "sha256-3qeoJpzIxuAKJvtEgKAUipKUXxtCtenzKGAvXOWNkyQ=";
+const SEAL: &str = "sha256-OaitDQpAlKX0cIBw3D5RtMFMK0kgmBYF4h9VW7ovmSs=";
 
 /// The colours of the page itself, by the names that page.css uses.
 const COLOURS: [(&str, Paint); 10] = [
@@ -83,11 +84,12 @@ pub fn opened_page(
     let colours: Vec<String> = paints.into_iter().map(|paint| film.paints.name(paint)).collect();
     let viewers: Vec<Option<String>> =
         views.iter().map(|(seat, _)| seat.map(|seat| seat.sign().to_string())).collect();
+    let told = Script::new(document, &seats);
     let game = json!({
-        "seats": script::seats(document, &seats),
+        "seats": script::seats(&told),
         "colours": colours,
-        "points": script::points(document, &seats),
-        "steps": script::steps(document),
+        "points": script::points(&told),
+        "steps": script::steps(&told),
         "fragments": film.fragments,
         "views": views.iter().map(|(_, view)| view.value()).collect::<Vec<_>>(),
         "viewers": viewers,

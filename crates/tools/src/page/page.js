@@ -31,7 +31,9 @@
   const linked = (hash) => {
     let word = hash.slice(1);
     try { word = decodeURIComponent(word); } catch { /* as it is written */ }
-    const number = called.get(word.toLowerCase()) ?? Number.parseInt(word.replace(/^step-/i, ""), 10);
+    word = word.toLowerCase();
+    if (word === "last") return last;
+    const number = called.get(word) ?? Number.parseInt(word.replace(/^step-/, ""), 10);
     return Number.isNaN(number) ? game.opens.step : number;
   };
 

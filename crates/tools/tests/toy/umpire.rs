@@ -3,8 +3,8 @@
 //! `= A: Ada 12` names a player and states points.
 
 use scorebook_core::{
-    Case, Chance, Change, Code, Gain, Kind, Piece, Record, RecordOf, Referee, Report, SeatId, Severity, Span,
-    Value, Wishes, Witness,
+    Board, Case, Chance, Change, Code, Gain, Kind, Piece, Record, RecordOf, Referee, Report, SeatId,
+    Severity, Span, Value, Wishes, Witness,
 };
 use serde_json::json;
 
@@ -151,8 +151,9 @@ impl Referee<Words> for Umpire {
         json!({ "words": table.words })
     }
 
-    fn board(table: &Table) -> String {
-        table.words.iter().flat_map(|word| ["[", word, "]\n"]).collect()
+    fn board(table: &Table) -> Board {
+        let words: String = table.words.iter().flat_map(|word| ["[", word, "]\n"]).collect();
+        Board { picture: words.into(), ..Board::default() }
     }
 
     fn legal(table: &Table, piece: Option<&str>) -> Result<Vec<Said>, String> {

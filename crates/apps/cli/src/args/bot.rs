@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use scorebook::bots::rootbotics::options::{Difficulty, Ruling, Trait};
+use scorebook::bots::rootbotics::bot::BOTS;
+use scorebook::bots::rootbotics::options::{Choice, Difficulty, Row, Ruling, Trait};
 
 use super::shared::Output;
 
@@ -17,6 +18,8 @@ Examples:
   scorebook bot corvids game.rootlog --seed 7            draws and rolls by itself
   scorebook bot corvids game.rootlog --answers told.txt --yes --format json
   scorebook bot corvids game.rootlog --react \"C battles P in 11, dice 2 0\"
+  scorebook bot corvids game.rootlog --react 'C:XP11(2,0)'   replays the line and says what the bot does on it
+  scorebook bot corvids game.rootlog --react             the same for the last turn of the record
   scorebook bot corvids --scenario cases.toml            does the bot play as these cases expect?";
 
 const STATUS: &str = "\
@@ -31,7 +34,7 @@ Exit status:
 #[command(after_long_help = format!("{EXAMPLES}\n\n{}\n\n{STATUS}", rulings()))]
 pub(crate) struct Bot {
     /// The bot
-    #[arg(value_name = "BOT", value_parser = PossibleValuesParser::new(["corvids"]))]
+    #[arg(value_name = "BOT", value_parser = PossibleValuesParser::new(BOTS.iter().map(|bot| bot.name)))]
     pub(crate) played: String,
 
     /// The record so far; it is begun if there is none
@@ -42,9 +45,14 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "FILE.toml", conflicts_with_all = ["file", "seed", "answers", "react"])]
     pub(crate) scenario: Option<PathBuf>,
 
-    /// Tell what the bot does when another player does something, such as "C battles P in 11, dice 2 0"
-    #[arg(long, value_name = "EVENT")]
+    /// Tell what the bot does on the turn of another: a line such as `C:XP11(2,0)`, a sentence such as "C battles P in 11,
+    /// dice 2 0", or nothing for the last turn of the record. With --yes the line is written with all that comes of it
+    #[arg(long, value_name = "EVENT", num_args = 0..=1, default_missing_value = "")]
     pub(crate) react: Option<String>,
+
+    /// The record of the file that is played on, counted from 0, where it holds several
+    #[arg(long, value_name = "N")]
+    pub(crate) record: Option<usize>,
 
     /// Draw cards and plots and roll dice by itself, from this seed
     #[arg(long, value_name = "N")]
@@ -59,15 +67,15 @@ pub(crate) struct Bot {
     pub(crate) yes: bool,
 
     /// How strong the bot is
-    #[arg(long, value_name = "LEVEL", default_value = "default", value_parser = PossibleValuesParser::new(Difficulty::ALL.map(|(name, _)| name)))]
+    #[arg(long, value_name = "LEVEL", default_value = "default", value_parser = PossibleValuesParser::new(names::<Difficulty>()))]
     pub(crate) difficulty: String,
 
     /// Traits of the bot
-    #[arg(long = "trait", value_name = "TRAIT", value_delimiter = ',', value_parser = PossibleValuesParser::new(Trait::ALL.map(|(name, _)| name)))]
+    #[arg(long = "trait", value_name = "TRAIT", value_delimiter = ',', value_parser = PossibleValuesParser::new(names::<Trait>()))]
     pub(crate) traits: Vec<String>,
 
     /// Rule otherwise than by default; `--help` lists the rulings
-    #[arg(long = "ruling", value_name = "RULING", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(Ruling::ALL.map(|(_, name, ..)| name)))]
+    #[arg(long = "ruling", value_name = "RULING", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(names::<Ruling>()))]
     pub(crate) rulings: Vec<String>,
 
     /// The humans play together against the bots
@@ -85,8 +93,12 @@ pub(crate) struct Bot {
 
 /// The rulings and what they turn off.
 fn rulings() -> String {
-    let line = |(_, name, number, default): (Ruling, &str, &str, &str)| {
-        format!("  {name:<21} {number:<5} else: {default}")
-    };
-    format!("RULING is one of these:\n{}", Ruling::ALL.map(line).join("\n"))
+    let line = |Row { name, number, otherwise, .. }: &Row| format!("  {name:<25} {number:<6} {otherwise}");
+    let lines: Vec<String> = Ruling::rows().iter().map(line).collect();
+    format!("RULING is one of these:\n{}", lines.join("\n"))
+}
+
+/// The names that an option takes.
+fn names<C: Choice>() -> impl Iterator<Item = &'static str> {
+    C::rows().iter().map(|row| row.name.as_str())
 }

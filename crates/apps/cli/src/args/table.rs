@@ -1,6 +1,8 @@
-//! The arguments of the commands about the game that a record tells: `score`, `show`, `say` and `legal`.
+//! The arguments of the commands about the game that a record tells: `score`, `show`, `replay`, `say` and `legal`.
 
-use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Output, Which};
+use std::path::PathBuf;
+
+use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Which};
 
 const SCORE_EXAMPLES: &str = "\
 Each step that brings points is a line: the totals behind it, and every gain with its reason. Then comes what is paid at
@@ -18,6 +20,21 @@ Examples:
   scorebook show game.carc --at 12A               behind move 12A
   scorebook show game.han --seat 2                as far as player 2 can know it
   scorebook show archive.carc.gz --record 7 --format json | jq .position";
+
+const REPLAY_EXAMPLES: &str = "\
+The keys are told in the last line, `?` tells them all: arrows step, space plays, `/` searches, `g` goes to a step, `f` to the next
+finding, `s` shows what another seat can know, `]` opens the next record of the file.
+
+Examples:
+  scorebook replay game.carc                      from the start
+  scorebook replay game.carc --at 40B             from behind move 40B
+  scorebook replay archive.carc.gz 7              the eighth record of the file
+  scorebook replay game.han --seat 2              as far as player 2 can know it";
+
+const REPLAY_STATUS: &str = "\
+Exit status:
+  0  the game was shown
+  2  it could not run: no such file, no such step or record, no terminal";
 
 const SAY_EXAMPLES: &str = "\
 Examples:
@@ -60,6 +77,42 @@ pub(crate) struct Show {
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
+}
+
+/// Arguments of `replay`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = REPLAY_EXAMPLES)]
+#[command(after_long_help = format!("{REPLAY_EXAMPLES}\n\n{ABOUT_STEPS}\n\n{ABOUT_FILES}\n\n{REPLAY_STATUS}"))]
+pub(crate) struct Replay {
+    /// A file, a folder, or `-`
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The record of the file to open first, counted from 0
+    #[arg(value_name = "RECORD")]
+    pub(crate) record: Option<usize>,
+
+    /// The same, as other commands have it
+    #[arg(long = "record", value_name = "N", conflicts_with = "record", hide = true)]
+    pub(crate) numbered: Option<usize>,
+
+    /// Begin behind this step, such as `12A`; else before the first
+    #[arg(long, value_name = "STEP")]
+    pub(crate) at: Option<String>,
+
+    /// Begin with what this seat can know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
+}
+
+impl Replay {
+    /// The record to open first.
+    pub(crate) fn record(&self) -> usize {
+        self.record.or(self.numbered).unwrap_or(0)
+    }
 }
 
 /// Arguments of `say`.

@@ -1,59 +1,107 @@
 //! `scorebook bot`: plays the turn of an automated faction, and writes it down when people agree.
 
 mod begin;
+mod book;
 mod desk;
 mod turn;
 
 use std::io;
 
-use scorebook::bots::rootbotics::event::Event;
-use scorebook::bots::rootbotics::options::{Difficulty, Options, Ruling, Trait};
-use scorebook::bots::rootbotics::record::setting;
+use scorebook::bots::rootbotics::bot::Bot;
+use scorebook::bots::rootbotics::options::{Choice as _, Difficulty, Options, Ruling, Trait};
+use scorebook::bots::rootbotics::record::{Setting, last_turn, setting};
 use scorebook::bots::rootbotics::scenario::{Outcome, run_file};
-use scorebook::bots::rootbotics::session::Session;
+use scorebook::bots::rootbotics::session::{Occasion, Session};
 use scorebook::games::root::names::Faction;
 
 use crate::args::{self, Output};
 use crate::console::Console;
 use crate::input::reason;
+use crate::shelf::Shelf;
 use crate::status::Status;
+use book::Book;
 use desk::Desk;
+use turn::{End, Turn};
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Bot, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Bot, games: Shelf, console: &mut Console) -> io::Result<Status> {
     if let Some(path) = &args.scenario {
         return match std::fs::read_to_string(path) {
             Ok(text) => scenarios(args, &path.display().to_string(), &text, console),
             Err(error) => Ok(refuse(&path.display().to_string(), &reason(&error), console)),
         };
     }
-    let Some(path) = &args.file else { return Ok(Status::CouldNotRun) };
+    let (Some(path), Some(bot)) = (&args.file, Bot::called(&args.played)) else {
+        return Ok(Status::CouldNotRun);
+    };
     let name = path.display().to_string();
+    let book = match Book::open(path, args.record, games, console) {
+        Ok(book) => book,
+        Err(problem) => return Ok(refuse(&name, &problem, console)),
+    };
     let mut desk = match Desk::open(args, console) {
         Ok(desk) => desk,
         Err((file, error)) => return Ok(refuse(&file, &reason(&error), console)),
     };
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => match begin::head(&mut desk)? {
-            Some(head) => head,
-            None => return Ok(Status::Found),
-        },
-        Err(error) => return Ok(refuse(&name, &reason(&error), desk.console)),
-    };
-    let event = match args.react.as_deref().map(Event::read).transpose() {
-        Ok(event) => event,
-        Err(problem) => return Ok(refuse(&name, &problem, desk.console)),
-    };
-    let bots: Vec<Faction> = args.bots.bytes().filter_map(Faction::from_letter).collect();
-    match setting(&text, &bots) {
-        Ok(setting) if setting.is_over => Ok(refuse(&name, "the game is over", desk.console)),
-        Ok(setting) => {
-            let session = Session::new(setting, options(args), args.seed, event);
-            turn::Turn { path, text, session }.run(args, &mut desk)
+    let mut begun = Vec::new();
+    loop {
+        let text = if book.record.trim().is_empty() {
+            match begin::head(&mut desk, &mut begun)? {
+                Some(head) => head,
+                None => return turn::unwritten(&mut desk),
+            }
+        } else {
+            book.record.clone()
+        };
+        let (session, tail) = match session(args, bot, &text, &mut desk)? {
+            Ok(session) => session,
+            Err(problem) => return Ok(refuse(&name, &problem, desk.console)),
+        };
+        match (Turn { path, book: &book, games, session, tail }.run(args, &mut desk)?, begun.pop()) {
+            (End::Done(status), _) => return Ok(status),
+            // Who takes back more than the turn goes on with the head.
+            (End::Back, Some(_)) => {}
+            (End::Back, None) => return turn::unwritten(&mut desk),
         }
-        Err(problem) => Ok(refuse(&name, &problem, desk.console)),
     }
+}
+
+/// What is to be played: the turn, or what is done on the turn of another, and what stands behind that turn already.
+fn session(
+    args: &args::Bot,
+    bot: &'static Bot,
+    text: &str,
+    desk: &mut Desk<'_>,
+) -> io::Result<Result<(Session, Option<String>), String>> {
+    let bots: Vec<Faction> = args.bots.bytes().filter_map(Faction::from_letter).collect();
+    let mut found = setting(text, &bots);
+    let mut tail = None;
+    if found.as_ref().is_ok_and(Setting::is_over) {
+        return Ok(Err("the game is over".to_owned()));
+    }
+    let event = match args.react.as_deref() {
+        None => None,
+        Some("") => {
+            // The last turn of the record, unless it is the bot's own.
+            let last = last_turn(text).filter(|(_, line, _)| !line.starts_with(bot.faction.word()));
+            match last {
+                Some((before, line, behind)) => {
+                    found = setting(before, &bots);
+                    tail = Some(behind.to_owned());
+                    Some(line.to_owned())
+                }
+                None => desk.ask("What does another player do? (a line of Rootlog, or a sentence)")?,
+            }
+        }
+        Some(event) => Some(event.to_owned()),
+    };
+    Ok(found.and_then(|found| {
+        let occasion = match event {
+            None => Occasion::Turn,
+            Some(event) => Occasion::read(&event, &found, bot)?,
+        };
+        Ok((Session::new(bot, found, options(args), args.seed, occasion), tail))
+    }))
 }
 
 fn refuse(file: &str, problem: &str, console: &mut Console) -> Status {

@@ -11,6 +11,7 @@ pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod render;
 pub(crate) mod repair;
+pub(crate) mod replay;
 pub(crate) mod say;
 pub(crate) mod score;
 pub(crate) mod show;

@@ -3,7 +3,8 @@
 use std::io::{self, Write as _};
 
 use scorebook::GAMES;
-use scorebook::bots::rootbotics::simulate::simulate as corvids;
+use scorebook::bots::rootbotics::bot::Bot;
+use scorebook::bots::rootbotics::simulate::{OPPONENTS, simulate as against_scripts};
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
 
 use crate::args;
@@ -60,12 +61,13 @@ fn one(args: &args::Simulate, series: &Series, number: u64) -> Result<String, St
         let turn =
             number.checked_rem(series.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
         let players = turn.and_then(|turn| series.players.get(turn).copied());
-        if players.is_some_and(|players| !(2..=3).contains(&players)) {
+        if players.is_some_and(|players| !(2..=1 + OPPONENTS).contains(&players)) {
             return Err(
-                "the automated Corvids play against one or two opponents: two or three players".to_owned()
+                "the automated Corvids play against one to five opponents: two to six players".to_owned()
             );
         }
-        return Ok(corvids(series.seed.wrapping_add(number), players).record);
+        let bot = Bot::called("corvids").ok_or("no such bot")?;
+        return against_scripts(bot, series.seed.wrapping_add(number), players).map(|game| game.record);
     }
     let game = scorebook::game(&args.played).ok_or("no such game")?;
     series

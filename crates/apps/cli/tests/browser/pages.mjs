@@ -119,6 +119,8 @@ const links = async (page, address, last) => {
   await at(page, 0, "#start");
   await page.goto(address + "#" + encodeURIComponent(here.label.toLowerCase()));
   await at(page, 3, "a label in small letters");
+  await page.goto(address + "#last");
+  await at(page, last, "#last");
   await page.goto(address + "#%E0%A4%A nonsense");
   await at(page, 0, "a link to nowhere shows the start");
   const unique = await page.evaluate(() => new Set([...document.querySelectorAll("#steps a")].map((link) => link.hash)).size);

@@ -40,6 +40,18 @@ fn a_turn_is_typed_undone_corrected_and_written() {
 }
 
 #[test]
+fn the_page_shows_a_turn_as_the_tool_does() {
+    let table = Table::with("game.rootlog", GAME);
+    table.put("told.txt", "M%f\n2 0\n-\n-\n1 1\n-\n-\nyes\n");
+    let ran = table.run(&["bot", "corvids", "game.rootlog", "--answers", "told.txt"]);
+    let shown: Vec<String> =
+        ran.out.lines().map(|line| format!("    {line}").trim_end().to_owned()).collect();
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/bots/corvids.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains(&shown.join("\n")), "{}", ran.out);
+}
+
+#[test]
 fn a_line_may_be_typed_as_it_should_be() {
     let table = Table::with("game.rootlog", GAME);
     let ran =
@@ -112,6 +124,163 @@ fn replies_are_told_and_not_written() {
 }
 
 #[test]
+fn a_line_of_another_is_replayed_answered_and_written_on_demand() {
+    let plotted = format!("{GAME}{TURN}\n");
+    let table = Table::with("game.rootlog", &plotted);
+    let line = "C:t->1/w->9/XP2(1,0)/#->C";
+    let told = table.pipe(&["bot", "corvids", "game.rootlog", "--react", line, "--format", "json"], "");
+    assert_eq!(told.status, 1, "{}", told.out);
+    assert_eq!(
+        serde_json::from_str::<Value>(&told.out).unwrap()["illegal"],
+        "both sides of a battle need pieces there"
+    );
+    let line = "C:t->1/w->9/2w9->12/XP12(2,1)/Pw12->/#->C // a remark";
+    let ran = table.pipe(&["bot", "corvids", "game.rootlog", "--react", line, "--yes"], "");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("The Marquise move 2 warriors from clearing 9 to clearing 12."), "{}", ran.out);
+    assert!(
+        ran.out.contains("11.2.2    The Corvids defend in 12 and add no hit.   XP12(2,1)"),
+        "{}",
+        ran.out
+    );
+    let written = String::from_utf8(table.get("game.rootlog")).unwrap();
+    assert!(written.ends_with("C:t->1/w->9/2w9->12/XP12(2,1)/Pw12->/#->C\n"), "{written}");
+    assert_eq!(table.run(&["check", "game.rootlog", "--strict"]).status, 0);
+}
+
+#[test]
+fn the_last_turn_of_the_record_is_answered_in_its_place() {
+    let before = format!("{GAME}{TURN}\nC:w5->2/XP2/(w+Pw+Pt)2->/++/#->C");
+    let table = Table::with("game.rootlog", format!("{before} // a remark\n// the end\n"));
+    table.put("told.txt", "raid\n");
+    let args = ["bot", "corvids", "game.rootlog", "--react", "--answers", "told.txt", "--yes"];
+    let ran = table.run(&args);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let written = String::from_utf8(table.get("game.rootlog")).unwrap();
+    let expected = "C:w5->2/XP2/Pt2^t_r/(w+Pw+Pt_r)2->/Pw->5+6+10/++/#->C // a remark\n// the end\n";
+    assert!(written.ends_with(expected), "{written}");
+}
+
+#[test]
+fn files_are_read_as_other_commands_read_them() {
+    let turned = format!("{GAME}P:w->3\n");
+    let typed = "M\n2 0\n\n\n1 1\n\n\nP:w->3\nyes\n";
+    let table = Table::with("game.rootlog.gz", crate::table::gzipped(GAME));
+    table.put("crlf.rootlog", GAME.replace('\n', "\r\n"));
+    table.put("cut.rootlog", GAME.trim_end());
+    table.put("page.md", format!("A page.\n\n```rootlog\n{GAME}```\n\nIts end.\n"));
+    table.put("two.rootlog", format!("{GAME}\n{GAME}"));
+    for name in ["game.rootlog.gz", "crlf.rootlog", "cut.rootlog", "page.md"] {
+        let ran = table.pipe(&["bot", "corvids", name], typed);
+        assert_eq!(ran.status, 0, "{name}: {}{}", ran.out, ran.err);
+    }
+    assert_eq!(crate::table::ungzipped(&table.get("game.rootlog.gz")), turned);
+    assert_eq!(table.get("crlf.rootlog"), turned.replace('\n', "\r\n").as_bytes());
+    assert_eq!(table.get("cut.rootlog"), turned.as_bytes());
+    let page = format!("A page.\n\n```rootlog\n{turned}```\n\nIts end.\n");
+    assert_eq!(table.get("page.md"), page.as_bytes());
+    let which = table.run(&["bot", "corvids", "two.rootlog"]);
+    assert_eq!(which.status, 2);
+    assert!(
+        which.err.contains("it holds 2 records: say which with --record N, from 0 to 1"),
+        "{}",
+        which.err
+    );
+    let first = table.pipe(&["bot", "corvids", "two.rootlog", "--record", "0"], typed);
+    assert_eq!(first.status, 0, "{}{}", first.out, first.err);
+    assert_eq!(table.get("two.rootlog"), format!("{turned}\n{GAME}").as_bytes());
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_nothing_is_lost() {
+    let table = Table::with("game.rootlog", GAME);
+    table.put("short.txt", "M%f\n");
+    table.put("wrong.txt", "M%f\nseven\n");
+    for (answers, problem) in [
+        (
+            "short.txt",
+            "short.txt: the answers end before this question: Battle against the Marquise in 2: the two dice?",
+        ),
+        ("wrong.txt", "wrong.txt:2: `seven` are no two dice, as in 2 0"),
+    ] {
+        let ran = table.run(&["bot", "corvids", "game.rootlog", "--answers", answers]);
+        assert_eq!(ran.status, 1);
+        assert!(ran.err.contains(problem), "{}", ran.err);
+    }
+    let path = table.path("game.rootlog");
+    let mut rights = std::fs::metadata(&path).unwrap().permissions();
+    rights.set_readonly(true);
+    std::fs::set_permissions(&path, rights).unwrap();
+    let ran = table.pipe(&["bot", "corvids", "game.rootlog"], "M%f\n2 0\n0\nno\n1 1\n\n-\nyes\n");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("it is read-only: nothing is written"), "{}", ran.err);
+    assert_eq!(table.get("game.rootlog"), GAME.as_bytes());
+}
+
+/// The bot, waiting for its first answer, while something happens to it or to its record.
+fn interrupted(table: &Table, what: impl FnOnce(&mut std::process::Child)) -> std::process::Output {
+    use std::io::{Read as _, Write as _};
+    use std::process::Stdio;
+    let mut bot = table.tool(&["bot", "corvids", "game.rootlog"]);
+    let mut bot = bot.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // It has asked: the record is read.
+    bot.stdout.as_mut().unwrap().read_exact(&mut [0; 10]).unwrap();
+    what(&mut bot);
+    // Who was killed takes no answers.
+    drop(bot.stdin.take().unwrap().write_all(b"M%f\n2 0\n0\nno\n1 1\n\n-\nyes\n"));
+    bot.wait_with_output().unwrap()
+}
+
+#[test]
+fn a_record_that_changed_meanwhile_is_not_overwritten() {
+    let table = Table::with("game.rootlog", GAME);
+    let longer = format!("{GAME}// somebody was here\n");
+    let ran = interrupted(&table, |_| table.put("game.rootlog", &longer));
+    assert_eq!(ran.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&ran.stderr).contains("has changed meanwhile: nothing is written"));
+    assert_eq!(table.get("game.rootlog"), longer.as_bytes());
+}
+
+#[test]
+fn whoever_kills_the_bot_finds_the_record_as_it_was() {
+    let table = Table::with("game.rootlog", GAME);
+    let ran = interrupted(&table, |bot| bot.kill().unwrap());
+    assert_eq!(ran.status.code(), None);
+    assert_eq!(table.get("game.rootlog"), GAME.as_bytes());
+    let files: Vec<_> = std::fs::read_dir(table.path("")).unwrap().collect();
+    assert_eq!(files.len(), 1);
+}
+
+#[test]
+fn three_turns_are_played_from_nothing_and_each_checks_clean() {
+    let table = Table::new();
+    let begun = "Fall\n\nC Ann\nundo\nC Ann\nyes\n";
+    assert_eq!(table.pipe(&["bot", "corvids", "new.rootlog"], begun).status, 0);
+    let set_up = "C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9";
+    let reply = ["bot", "corvids", "new.rootlog", "--yes", "--react"];
+    assert_eq!(table.run(&[&reply[..], &[set_up]].concat()).status, 0);
+    for seed in ["1", "2", "3"] {
+        let ran = table.run(&[&reply[..], &["C:t->1/w->9/#->C"]].concat());
+        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        let nothing = "-\n".repeat(40);
+        table.put("nothing.txt", &nothing);
+        let ran = table.run(&[
+            "bot",
+            "corvids",
+            "new.rootlog",
+            "--seed",
+            seed,
+            "--answers",
+            "nothing.txt",
+            "--yes",
+        ]);
+        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        let checked = table.run(&["check", "new.rootlog", "--format", "json"]);
+        assert!(checked.out.contains("\"findings\":[]"), "{}", checked.out);
+    }
+}
+
+#[test]
 fn cases_pass_or_tell_where_they_differ() {
     let case = "[[scenario]]\nid = \"a\"\nkind = \"setup\"\nmap = \"Fall\"\nturn = \"P:w->10+11+12\"\nafter_supply = \"12w bbssrree\"\n";
     let table = Table::with("cases.toml", case);
@@ -146,5 +315,5 @@ fn the_same_seed_simulates_the_same_games() {
     table.put("games.rootlog", &one.out);
     assert_eq!(table.run(&["check", "games.rootlog"]).status, 0);
     assert_eq!(table.run(&["fmt", "--check", "games.rootlog"]).status, 0);
-    assert_eq!(table.run(&["simulate", "root-corvids", "--players", "5"]).status, 2);
+    assert_eq!(table.run(&["simulate", "root-corvids", "--players", "7"]).status, 2);
 }

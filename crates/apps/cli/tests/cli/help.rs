@@ -8,7 +8,7 @@ use crate::table::{BROKEN, Table};
 #[test]
 fn help_tells_about_files_and_exit_status() {
     let table = Table::new();
-    let commands = ["check", "fmt", "convert", "score", "show", "render", "legal", "repair"];
+    let commands = ["check", "fmt", "convert", "score", "show", "replay", "render", "legal", "repair"];
     for args in commands.map(|command| vec![command, "--help"]).into_iter().chain([vec!["--help"]]) {
         let ran = table.run(&args);
         assert_eq!(ran.status, 0);
@@ -16,7 +16,7 @@ fn help_tells_about_files_and_exit_status() {
             assert!(ran.out.contains(word), "{args:?} has no {word}");
         }
     }
-    for command in ["score", "show", "render", "legal"] {
+    for command in ["score", "show", "replay", "render", "legal"] {
         assert!(table.run(&[command, "--help"]).out.contains("STEP is"), "{command}");
     }
     assert!(table.run(&["simulate", "--help"]).out.contains("seed S+i"));

@@ -14,7 +14,11 @@ mod picture;
 mod referee;
 mod render;
 mod repair;
+#[cfg(unix)]
+mod replay;
 mod score;
 mod simulate;
 mod table;
+#[cfg(unix)]
+mod terminal;
 mod units;

@@ -1,48 +1,65 @@
-//! The position as a board of text: player 2 above, player 1 below.
+//! The position in letters: player 2 above, player 1 below.
 
 use std::fmt::Write as _;
 
+use scorebook_core::{Board, Ink, Sheet};
+
 use crate::names::Hex;
 
+use super::cast::seat;
 use super::endings::How;
-use super::hexes::{HexSet, all};
+use super::hexes::{HexSet, all, centre};
 use super::piece::{Life, Piece, Side};
 use super::position::Position;
 use super::reading::Reading;
 use super::tally::Tally;
 
-/// How wide a hex is drawn.
+/// How far apart two columns are drawn.
 const WIDTH: usize = 10;
 /// So many letters of a unit's word fit.
 const LETTERS: usize = 7;
+/// So many hexes where a unit may be are named.
+const MOST_TOLD: u32 = 8;
 
-/// The board, with who stands where: `^` for player 1, `v` for player 2, `?` where it is not certain.
-pub(super) fn board(position: &Position) -> String {
+/// The hexes, with who stands where: `^` for player 1, `v` for player 2, `?` where it is not certain.
+pub(super) fn board(position: &Position) -> Board {
     let best: Vec<&Reading> = position.best().collect();
-    let mut lines = vec![vec![b' '; 9 * WIDTH]; 15];
+    let mut picture = Sheet::new();
+    let _ = write!(picture, "{}", heading(position, best.len()));
+    let top = picture.lines().len() + 1;
     for &hex in all() {
-        let column = usize::from(hex.column() - b'A');
-        // Two lines for each hex; the shorter columns sit one line lower at the top.
-        let line =
-            2 * usize::from(Hex::rows(hex.column()) - hex.row()) + usize::from(Hex::rows(hex.column()) == 6);
-        write_at(&mut lines[line], column, &hex.to_string());
-        write_at(&mut lines[line + 1], column, &cell(position, &best, hex));
+        outline(hex, top, &mut picture);
+        let (column, line) = corner(hex, top);
+        let (sign, ink) = if hex == centre() { ("*", Ink::Strong) } else { ("", Ink::Faint) };
+        picture.put(column + 1, line, &format!("{hex}{sign}"), ink);
+        let (text, ink) = cell(position, &best, hex);
+        picture.put(column + 1, line + 1, &text, ink);
     }
-    let mut out = heading(position, best.len());
-    for line in lines {
-        out.push_str(String::from_utf8_lossy(&line).trim_end());
-        out.push('\n');
-    }
+    let mut beside = Sheet::new();
     for side in Side::BOTH {
-        out.push_str(&beside(position, &best, side));
+        army(position, &best, side, &mut beside);
     }
-    out
+    Board { picture, beside }
 }
 
-fn write_at(line: &mut [u8], column: usize, text: &str) {
-    for (place, sign) in line[column * WIDTH..].iter_mut().zip(text.bytes()) {
-        *place = if sign.is_ascii() { sign } else { b'?' };
+/// Where a hex begins: it takes two lines, and the shorter columns sit one line lower at the top.
+fn corner(hex: Hex, top: usize) -> (usize, usize) {
+    let rows = Hex::rows(hex.column());
+    let line = top + 1 + 2 * usize::from(rows - hex.row()) + usize::from(rows == 6);
+    (WIDTH * usize::from(hex.column() - b'A'), line)
+}
+
+fn outline(hex: Hex, top: usize, sheet: &mut Sheet) {
+    let (column, line) = corner(hex, top);
+    let floor = "_".repeat(WIDTH - 1);
+    if hex.row() == Hex::rows(hex.column()) {
+        sheet.put(column + 1, line - 1, &floor, Ink::Faint);
     }
+    for (line, left, right) in [(line, "/", "\\"), (line + 1, "\\", "/")] {
+        sheet.put(column, line, left, Ink::Faint);
+        sheet.put(column + WIDTH, line, right, Ink::Faint);
+    }
+    sheet.put(column + 1, line + 1, &floor, Ink::Faint);
 }
 
 fn heading(position: &Position, readings: usize) -> String {
@@ -66,11 +83,11 @@ fn heading(position: &Position, readings: usize) -> String {
             None => format!("; over: {how}, the record does not tell who won"),
         }
     });
-    format!("{round}{turn}{readings}{over}\n\n")
+    format!("{round}{turn}{readings}{over}\n")
 }
 
 /// Who is on a hex, or may be.
-fn cell(position: &Position, best: &[&Reading], hex: Hex) -> String {
+fn cell(position: &Position, best: &[&Reading], hex: Hex) -> (String, Ink) {
     let mut found: Vec<(Side, u8)> = Vec::new();
     let mut certain = 0;
     for reading in best {
@@ -80,14 +97,15 @@ fn cell(position: &Position, best: &[&Reading], hex: Hex) -> String {
     }
     found.sort_unstable();
     found.dedup();
-    let Some(&(side, name)) = found.first() else { return ".".to_owned() };
+    let Some(&(side, name)) = found.first() else { return Default::default() };
     let sign = if side == Side::One { '^' } else { 'v' };
     let word: String = position.cast.word(name).chars().take(LETTERS).collect();
-    match found.len() {
+    let text = match found.len() {
         1 if certain == best.len() => format!("{sign}{word}"),
         1 => format!("{sign}{word}?"),
         _ => format!("{sign}{}?+", word.chars().take(LETTERS - 1).collect::<String>()),
-    }
+    };
+    (text, Ink::Seat(seat(side)))
 }
 
 /// Who may be on half the board is not drawn on every hex of it.
@@ -96,43 +114,34 @@ fn is_placed(piece: &Piece) -> bool {
 }
 
 /// What the board does not show of a side: how many live, whose place is open, who is dead.
-fn beside(position: &Position, best: &[&Reading], side: Side) -> String {
+fn army(position: &Position, best: &[&Reading], side: Side, out: &mut Sheet) {
     let sign = if side == Side::One { '^' } else { 'v' };
-    let mut out = format!("\n{sign} {}: ", position.cast.player(side));
+    out.say(&format!("{sign} {}", position.cast.player(side)), Ink::Seat(seat(side)));
     let (certain, possible) = position.living(side);
     if !position.cast.army(side).is_told {
-        out.push_str("the record does not list this army\n");
+        out.say(": the record does not list this army\n", Ink::Plain);
     } else if certain == possible {
-        let _ = writeln!(out, "{certain} alive");
+        let _ = writeln!(out, ": {certain} alive");
     } else {
-        let _ = writeln!(out, "{certain} certainly alive, {possible} possibly");
+        let _ = writeln!(out, ": {certain} certainly alive, {possible} possibly");
     }
     let numbers = numbers(position, best, side);
     if !numbers.is_empty() {
         let _ = writeln!(out, "  numbers: {}", numbers.join("; "));
     }
-    let [only] = best else { return out };
+    let [only] = best else { return };
     let own = || only.pieces.iter().filter(|piece| piece.side == side);
-    let list = |out: &mut String, title: &str, pieces: Vec<String>| {
+    let mut list = |title: &str, pieces: Vec<String>| {
         if !pieces.is_empty() {
             let _ = writeln!(out, "  {title}: {}", pieces.join(", "));
         }
     };
     let word = |piece: &Piece| position.cast.word(piece.name).to_owned();
     let doubtful = own().filter(|piece| matches!(piece.life, Life::Unknown { .. }));
-    list(
-        &mut out,
-        "perhaps dead",
-        doubtful.map(|piece| format!("{}{}", word(piece), place(piece.place))).collect(),
-    );
+    list("perhaps dead", doubtful.map(|piece| format!("{}{}", word(piece), place(piece.place))).collect());
     let open = own().filter(|piece| piece.lives() && piece.place.len() > 1);
-    list(
-        &mut out,
-        "place open",
-        open.map(|piece| format!("{}{}", word(piece), place(piece.place))).collect(),
-    );
-    list(&mut out, "dead", own().filter(|piece| piece.is_dead()).map(word).collect());
-    out
+    list("place open", open.map(|piece| format!("{}{}", word(piece), place(piece.place))).collect());
+    list("dead", own().filter(|piece| piece.is_dead()).map(word).collect());
 }
 
 /// Health, shield and mana of the units whose place is certain, as far as the readings know them.
@@ -153,14 +162,15 @@ fn numbers(position: &Position, best: &[&Reading], side: Side) -> Vec<String> {
     all().iter().filter_map(|&hex| of_hex(hex)).collect()
 }
 
+/// The hexes where somebody may be, as long as they can be told.
 fn place(place: HexSet) -> String {
     match place.len() {
         0 => String::new(),
         59 => " (anywhere)".to_owned(),
+        count if count > MOST_TOLD => format!(" (one of {count} hexes)"),
         _ => {
-            let hexes: Vec<String> = place.iter().take(8).map(|hex| hex.to_string()).collect();
-            let more = if place.len() > 8 { ", …" } else { "" };
-            format!(" ({}{more})", hexes.join(" or "))
+            let hexes: Vec<String> = place.iter().map(|hex| hex.to_string()).collect();
+            format!(" ({})", hexes.join(" or "))
         }
     }
 }

@@ -35,7 +35,8 @@ mod wounds;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
-    Case, Change, Code, Kind, Outfit, RecordOf, Referee, Report, SeatId, Template, Value, Wishes, Witness,
+    Board, Case, Change, Code, Kind, Outfit, RecordOf, Referee, Report, SeatId, Template, Value, Wishes,
+    Witness,
 };
 
 use crate::syntax::Act;
@@ -112,7 +113,7 @@ impl Referee<Allure> for Rules {
         value::value(position)
     }
 
-    fn board(position: &Position) -> String {
+    fn board(position: &Position) -> Board {
         board::board(position)
     }
 

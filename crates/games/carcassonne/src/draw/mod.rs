@@ -1,9 +1,10 @@
 //! The position as a picture: the tiles as they lie, who stands on them, and a card for each player below.
 //!
 //! `tile` draws a tile from its features, `figure` the wooden figures, `spot` says where on a tile a figure stands, `stripes` fills
-//! areas with the colours of their owners, `seats` draws what everybody has.
+//! areas with the colours of their owners, `seats` draws what everybody has. `letters` draws the table for a terminal.
 
 mod figure;
+mod letters;
 mod seats;
 mod spot;
 mod stripes;
@@ -13,6 +14,8 @@ use scorebook_core::RecordOf;
 use scorebook_core::draw::{
     Anchor, Area, DrawOptions, Paint, Scene, Shape, WIDTH, group, palette, panel, rectangle, text, window,
 };
+
+pub(crate) use letters::draw as letters;
 
 use crate::Carcassonne;
 use crate::rules::{FeatureKind, Laid, Position, Standing, seat};

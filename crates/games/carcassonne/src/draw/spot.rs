@@ -62,7 +62,7 @@ fn field(tile: &Tile, feature: &Feature) -> (i32, i32) {
 }
 
 /// The middle of a half-edge; they run clockwise from the lower half of the left edge.
-fn half_point(half: usize) -> (i32, i32) {
+pub(super) fn half_point(half: usize) -> (i32, i32) {
     const POINTS: [(i32, i32); 8] =
         [(-50, 25), (-50, -25), (-25, -50), (25, -50), (50, -25), (50, 25), (25, 50), (-25, 50)];
     POINTS[half % 8]

@@ -1,93 +1,27 @@
-//! The position as a board of text: the tiles, who stands where, and what is left.
+//! The position in letters: the tiles, who stands where, and what is left.
 
 use std::fmt::Write as _;
 
-use crate::names::Edge;
-use crate::syntax::Place;
+use scorebook_core::{Board, Ink, Sheet};
+
+use crate::draw;
 
 use super::inventory::ALL_FIGURES;
 use super::kinds::KINDS;
 use super::position::Position;
 use super::score::seat;
 use super::shape::{FeatureKind, Good};
-use super::table::Laid;
 
-/// How many characters a tile is wide.
-const WIDTH: usize = 5;
-
-/// The board, the players, the meeples on the table, and the tiles that are left.
-pub(super) fn board(position: &Position) -> String {
-    let mut out = String::new();
-    tiles(position, &mut out);
-    players(position, &mut out);
-    meeples(position, &mut out);
-    bag(position, &mut out);
-    out
+/// The tiles; beside them the players, the meeples on the table, and the tiles that are left.
+pub(super) fn board(position: &Position) -> Board {
+    let mut beside = Sheet::new();
+    players(position, &mut beside);
+    meeples(position, &mut beside);
+    bag(position, &mut beside);
+    Board { picture: draw::letters(position), beside }
 }
 
-/// The tiles from top to bottom, each with its edges around what stands on it. The last one has a double frame.
-fn tiles(position: &Position, out: &mut String) {
-    let table = &position.table;
-    let places = || table.tiles().iter().map(|laid| laid.place);
-    let (Some(left), Some(right)) =
-        (places().map(|place| place.x).min(), places().map(|place| place.x).max())
-    else {
-        out.push_str("no tile is laid yet\n");
-        return;
-    };
-    let (bottom, top) =
-        (places().map(|place| place.y).min().unwrap_or(0), places().map(|place| place.y).max().unwrap_or(0));
-    for y in (bottom..=top).rev() {
-        for row in 0..3 {
-            let mut line = if row == 1 { format!("{y:>4} ") } else { " ".repeat(5) };
-            for x in left..=right {
-                match table.tile_at(Place { x, y }) {
-                    Some(tile) => line.push_str(&tile_row(position, tile, row)),
-                    None => line.push_str(&" ".repeat(WIDTH)),
-                }
-            }
-            let _ = writeln!(out, "{}", line.trim_end());
-        }
-    }
-    let columns: Vec<String> = (left..=right).map(|x| format!("{x:^WIDTH$}")).collect();
-    let _ = writeln!(out, "     {}\n", columns.concat().trim_end());
-}
-
-fn tile_row(position: &Position, tile: usize, row: usize) -> String {
-    let laid = &position.table.tiles()[tile];
-    let edge = |edge: usize| edge_sign(laid.shape.edges[edge]);
-    let last = tile + 1 == position.table.tiles().len();
-    let [top_left, top_right, bottom_left, bottom_right, line] =
-        if last { ['╔', '╗', '╚', '╝', '═'] } else { ['┌', '┐', '└', '┘', '─'] };
-    match row {
-        0 => format!("{top_left}{line}{}{line}{top_right}", edge(1)),
-        1 => format!("{}{}{}", edge(0), middle(position, tile, laid), edge(2)),
-        _ => format!("{bottom_left}{line}{}{line}{bottom_right}", edge(3)),
-    }
-}
-
-/// What stands on a tile: the letter of the player, behind it `~` for a farmer; else the cloister.
-fn middle(position: &Position, tile: usize, laid: &Laid) -> String {
-    let table = &position.table;
-    let here = table.meeples().iter().find(|standing| table.feature_of(standing.node).0 == tile);
-    match here {
-        Some(standing) => {
-            let lies = table.group(standing.node).kind == FeatureKind::Field;
-            format!(" {}{}", seat(standing.player).sign(), if lies { '~' } else { ' ' })
-        }
-        None if laid.shape.first(FeatureKind::Cloister).is_some() => " + ".to_owned(),
-        None => "   ".to_owned(),
-    }
-}
-
-fn edge_sign(edge: Edge) -> char {
-    match edge {
-        Edge::Field => '·',
-        other => other.letter(),
-    }
-}
-
-fn players(position: &Position, out: &mut String) {
+fn players(position: &Position, out: &mut Sheet) {
     for player in 0..position.players {
         let place = usize::from(player);
         let left = ALL_FIGURES.into_iter().zip(position.stock[place]).filter(|(_, count)| *count > 0);
@@ -96,7 +30,8 @@ fn players(position: &Position, out: &mut String) {
         let goods: Vec<String> = goods.map(|(good, count)| format!(", {count} {}", good.word())).collect();
         let left = if left.is_empty() { "nothing".to_owned() } else { left.join(", ") };
         let points = plural(position.points[place].into(), "point");
-        let _ = writeln!(out, "{}  {points}, {left} left{}", seat(player).sign(), goods.concat());
+        out.say(&seat(player).sign().to_string(), Ink::Seat(seat(player)));
+        let _ = writeln!(out, "  {points}, {left} left{}", goods.concat());
     }
 }
 
@@ -104,7 +39,7 @@ fn plural(count: i32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-fn meeples(position: &Position, out: &mut String) {
+fn meeples(position: &Position, out: &mut Sheet) {
     let table = &position.table;
     for standing in table.meeples() {
         let (place, group) = (table.place_of(standing.node), table.group(standing.node));
@@ -118,10 +53,11 @@ fn meeples(position: &Position, out: &mut String) {
             FeatureKind::City | FeatureKind::Road => format!(", {} open", group.holds.open()),
             _ => String::new(),
         };
+        let own = seat(standing.player);
+        out.say(&own.sign().to_string(), Ink::Seat(own));
         let _ = writeln!(
             out,
-            "{}  {} at ({},{}) on a {} of {tiles}{open}",
-            seat(standing.player).sign(),
+            "  {} at ({},{}) on a {} of {tiles}{open}",
             standing.figure.name(),
             place.x,
             place.y,
@@ -130,10 +66,10 @@ fn meeples(position: &Position, out: &mut String) {
     }
 }
 
-fn bag(position: &Position, out: &mut String) {
+fn bag(position: &Position, out: &mut Sheet) {
     let left = position.to_draw.max(0);
     if left == 0 {
-        out.push_str("no tile is left\n");
+        out.say("no tile is left\n", Ink::Plain);
         return;
     }
     let kinds = position

@@ -29,7 +29,9 @@ mod value;
 mod written;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
+use scorebook_core::{
+    Board, Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness,
+};
 
 use crate::{Act, Carcassonne, draw, findings};
 
@@ -114,7 +116,7 @@ impl Referee<Carcassonne> for Rules {
         value::value(position)
     }
 
-    fn board(position: &Position) -> String {
+    fn board(position: &Position) -> Board {
         board::board(position)
     }
 

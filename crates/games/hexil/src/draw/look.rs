@@ -17,7 +17,7 @@ pub(super) fn resource(resource: Resource) -> Paint {
 }
 
 /// The colour of a land tile.
-pub(super) fn terrain(terrain: Terrain) -> Paint {
+pub(crate) fn terrain(terrain: Terrain) -> Paint {
     match terrain {
         Terrain::Yields(kind) => resource(kind),
         Terrain::Desert => palette::SAND,

@@ -6,6 +6,7 @@ mod island;
 mod look;
 mod seats;
 
+pub(crate) use look::terrain;
 use scorebook_core::RecordOf;
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, palette, panel, rectangle, window};
 

@@ -44,7 +44,9 @@ mod trade;
 pub(crate) mod words;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness};
+use scorebook_core::{
+    Board, Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness,
+};
 
 use crate::Hexil;
 use crate::draw;
@@ -110,7 +112,7 @@ impl Referee<Hexil> for Rules {
         data::value(position)
     }
 
-    fn board(position: &Position) -> String {
+    fn board(position: &Position) -> Board {
         picture::board(position)
     }
 

@@ -1,18 +1,21 @@
 //! The table as a picture: the map with every piece, the score track, and a card for each faction.
 //!
 //! `map` draws the ground, `clearing` what stands in a clearing, `piece` the pieces, `item` the items, `boards` the score track and the cards,
-//! `board` what a faction has, `flow` puts it in lines, `look` holds colours and words.
+//! `board` what a faction has, `flow` puts it in lines, `look` holds colours and words, `letters` draws the map for a terminal.
 
 mod board;
 mod boards;
 mod clearing;
 mod flow;
 mod item;
+mod letters;
 mod look;
 mod map;
 mod piece;
 
 use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, panel, window};
+
+pub(crate) use letters::draw as letters;
 
 use crate::RootRecord;
 use crate::rules::Position;

@@ -9,8 +9,13 @@ use crate::names::{Faction, Side};
 /// Whether a player is called a bot: `Corvid bot`, `Vagabot`, `Automated Alliance`.
 pub fn is_name_of_a_bot(name: &str) -> bool {
     let is_bot = |word: &str| {
-        let word = word.to_lowercase();
-        word.trim_end_matches('s').ends_with("bot") || word.starts_with("automat") || word == "mechanical"
+        let one = word.trim_end_matches(['s', 'S']).as_bytes();
+        one.last_chunk().is_some_and(|end: &[u8; 3]| end.eq_ignore_ascii_case(b"bot"))
+            || word
+                .as_bytes()
+                .first_chunk()
+                .is_some_and(|start: &[u8; 7]| start.eq_ignore_ascii_case(b"automat"))
+            || word.eq_ignore_ascii_case("mechanical")
     };
     name.split(|letter: char| !letter.is_alphanumeric()).any(is_bot)
 }

@@ -18,6 +18,7 @@ impl Cards {
     }
 
     /// Puts cards to it.
+    #[inline]
     pub(crate) fn add(&mut self, suit: Option<Suit>, count: u8) {
         self.count = self.count.saturating_add(count);
         if let Some(suit) = suit {
@@ -35,6 +36,7 @@ impl Cards {
     }
 
     /// Takes cards away, as many as there can be, and tells how many that was.
+    #[inline]
     pub(crate) fn take(&mut self, suit: Option<Suit>, count: u8) -> u8 {
         let count = count.min(self.most(suit));
         self.spend(suit, count);

@@ -33,7 +33,7 @@ pub(crate) struct Kept {
 /// Keeps the position before a step now and then, so that a search in a long record does not start from its beginning.
 #[inline]
 pub(super) fn keep(position: &mut Position, case: &Case<'_, Root>, report: &Report) {
-    if case.step > 0 && case.step.is_multiple_of(KEPT_AFTER) && !report.is_counting() {
+    if case.step.is_multiple_of(KEPT_AFTER) && case.step > 0 && !report.is_counting() {
         position.kept = None;
         position.kept = Some(Arc::new(Kept { step: case.step, position: position.clone() }));
     }

@@ -60,6 +60,7 @@ impl Items {
     }
 
     /// Lays an item down.
+    #[inline]
     pub(crate) fn put(&mut self, holder: usize, item: Item, (area, state): (Area, State), step: u32) {
         self.boards[holder][area as usize][state as usize][item as usize] += 1;
         self.touched[holder] = step + 1;

@@ -321,7 +321,7 @@ fn cards(suit: Option<Suit>, count: u8) -> String {
 }
 
 /// A suit in words.
-pub(super) fn suit_name(suit: Suit) -> &'static str {
+pub(crate) fn suit_name(suit: Suit) -> &'static str {
     match suit {
         Suit::Bird => "bird",
         Suit::Fox => "fox",

@@ -18,7 +18,7 @@ pub(crate) mod decks;
 mod deeds;
 mod fixes;
 mod items;
-mod judge;
+pub(crate) mod judge;
 mod ledger;
 pub(crate) mod maps;
 mod objection;
@@ -34,7 +34,9 @@ mod view;
 mod whereabouts;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain};
+use scorebook_core::{
+    Board, Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain,
+};
 
 use crate::names::Faction;
 use crate::syntax::act::Act;
@@ -79,6 +81,7 @@ impl Referee<Root> for Rules {
 
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
+    #[inline]
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
         fixes::keep(position, case, report);
         let found = report.len();
@@ -121,8 +124,8 @@ impl Referee<Root> for Rules {
         plain(&picture::Picture::of(position))
     }
 
-    fn board(position: &Position) -> String {
-        show::board(position)
+    fn board(position: &Position) -> Board {
+        Board { picture: draw::letters(position), beside: show::board(position) }
     }
 
     fn say(position: &Position, case: &Case<'_, Root>) -> String {

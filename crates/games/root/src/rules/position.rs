@@ -281,6 +281,7 @@ impl Position {
     }
 
     /// Changes the points of a faction; nobody has less than none.
+    #[inline]
     pub(crate) fn score(&mut self, faction: Faction, points: i16, step: u32) {
         let score = &mut self.scores[faction as usize];
         *score = score.saturating_add(points).max(0);
@@ -288,6 +289,7 @@ impl Position {
     }
 
     /// Which Vagabond a faction is.
+    #[inline]
     pub(crate) fn vagabond(faction: Faction) -> Option<usize> {
         match faction {
             Faction::Vagabond => Some(0),

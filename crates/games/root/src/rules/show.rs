@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 
+use scorebook_core::{Ink, SeatId, Sheet};
+
 use super::picture::{CardsView, FactionView, Picture, Pieces};
 use super::position::Position;
 
 /// The whole table as text: the map clearing by clearing, then the boards, then what lies beside.
-pub(crate) fn board(position: &Position) -> String {
+pub(crate) fn board(position: &Position) -> Sheet {
     let picture = Picture::of(position);
-    let mut out = String::new();
+    let mut out = Sheet::new();
     let turn = picture.turn.map_or_else(String::new, |turn| format!(", turn of {turn}"));
     line(&mut out, format_args!("{} map, {} deck{turn}", picture.map, picture.deck));
     for clearing in &picture.clearings {
@@ -38,18 +40,14 @@ pub(crate) fn board(position: &Position) -> String {
     out
 }
 
-fn show_faction(view: &FactionView, out: &mut String) {
+fn show_faction(view: &FactionView, out: &mut Sheet) {
     let goal = view.goal.as_ref().map_or_else(String::new, |goal| format!(", {goal}"));
     let known: Vec<String> = view.hand.known.iter().map(|(suit, count)| format!(" {count}{suit}")).collect();
     let known = known.concat();
     let names = named(&view.hand);
-    line(
-        out,
-        format_args!(
-            "{} {} points{goal}, {} cards{known}{names}",
-            view.faction, view.points, view.hand.count
-        ),
-    );
+    let seat = view.faction.bytes().next().map_or(Ink::Plain, |letter| Ink::Seat(SeatId(letter)));
+    out.say(view.faction, seat);
+    line(out, format_args!(" {} points{goal}, {} cards{known}{names}", view.points, view.hand.count));
     let mut part = |name: &str, content: String| {
         if !content.is_empty() {
             line(out, format_args!("    {name} {content}"));
@@ -65,7 +63,7 @@ fn show_faction(view: &FactionView, out: &mut String) {
     }
 }
 
-fn show_beside(picture: &Picture, out: &mut String) {
+fn show_beside(picture: &Picture, out: &mut Sheet) {
     for hireling in &picture.hirelings {
         let master = hireling.master.map_or("nobody", |master| master);
         let markers =
@@ -111,8 +109,6 @@ fn counted(count: u8, what: &str) -> String {
 }
 
 /// A line without the blanks that an empty end leaves.
-fn line(out: &mut String, content: std::fmt::Arguments<'_>) {
-    let _ = write!(out, "{content}");
-    out.truncate(out.trim_end().len());
-    out.push('\n');
+fn line(out: &mut Sheet, content: std::fmt::Arguments<'_>) {
+    let _ = writeln!(out, "{}", content.to_string().trim_end());
 }

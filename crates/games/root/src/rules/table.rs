@@ -355,6 +355,9 @@ impl Table {
 /// Which relic a kind is.
 #[inline]
 pub(crate) fn relic(kind: Kind) -> Option<usize> {
+    if kind.class() != PieceKind::Token {
+        return None;
+    }
     match kind {
         Kind::Figure => Some(0),
         Kind::Tablet => Some(1),
@@ -366,6 +369,9 @@ pub(crate) fn relic(kind: Kind) -> Option<usize> {
 /// Which pawn a kind is.
 #[inline]
 pub(crate) fn pawn(kind: Kind) -> Option<usize> {
+    if kind.class() != PieceKind::Pawn {
+        return None;
+    }
     match kind {
         Kind::VagabondPawn => Some(0),
         Kind::SecondPawn => Some(1),

@@ -5,7 +5,8 @@ use super::maps::Ground;
 use super::pieces::Kind;
 use super::position::{Goal, Position};
 use super::table::Spot;
-use crate::names::{Deck, Faction, Item, Landmark, Map, Side, Suit};
+use crate::names::{Area, Deck, Faction, Item, Landmark, Map, Side, Suit};
+use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
 /// What is printed on a map.
@@ -198,6 +199,22 @@ impl Position {
     /// Whether somebody has crafted the Coffin Makers, who keep every warrior that is removed.
     pub fn has_coffin_makers(&self) -> bool {
         self.crafter(Decks::tables().effects.coffin_makers).is_some()
+    }
+
+    /// The items of a kind that a Vagabond has and that are not damaged.
+    pub fn undamaged(&self, faction: Faction, item: Item) -> u8 {
+        let lying = |area| {
+            let place = ItemPlace { area: Some(area), state: None };
+            self.items.count(faction as usize, item, place)
+        };
+        lying(Area::Satchel).saturating_add(lying(Area::Track))
+    }
+
+    /// The cards that lie crafted on the board of a faction.
+    pub fn crafted_by(&self, faction: Faction) -> impl Iterator<Item = &'static str> {
+        let crafted = self.piles.crafted[faction as usize];
+        let rows = Decks::tables().cards.iter().enumerate();
+        rows.filter(move |(place, _)| crafted & 1 << place != 0).map(|(_, row)| row.name.as_str())
     }
 
     /// Whether the record tells who won.

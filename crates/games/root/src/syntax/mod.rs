@@ -15,5 +15,5 @@ mod write;
 pub(crate) use form::Form;
 pub(crate) use read::{line_role, parse};
 pub(crate) use spell::respelled;
-pub(crate) use told::{Errand, Load, Told};
+pub(crate) use told::{Batch, Errand, Load, Told};
 pub(crate) use write::{between, write_action, write_head, write_turn};

@@ -25,6 +25,23 @@ pub(crate) struct Load {
     pub(crate) from: Option<Place>,
 }
 
+impl Load {
+    /// How many, and from where.
+    #[inline]
+    pub(crate) fn batch(&self) -> Batch {
+        Batch { count: self.count, from: self.from }
+    }
+}
+
+/// How many of a thing go, and where they start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Batch {
+    /// How many.
+    pub(crate) count: u8,
+    /// Where they start, if that is written.
+    pub(crate) from: Option<Place>,
+}
+
 /// The things of an act: few, as in nearly every act, or any number.
 #[derive(Debug)]
 pub(crate) enum Loads {
@@ -69,11 +86,11 @@ const NO_LOAD: Load = Load { count: 0, thing: Thing::AllItems, from: None };
 impl PlainMove {
     /// The one thing that goes, and where, if there is one place at most: so are nearly all moves.
     #[inline]
-    pub(crate) fn single(&self, mut numbers: Numbers) -> Option<(Load, Option<Place>)> {
-        match (&self.what, self.to) {
+    pub(crate) fn single(&self, mut numbers: Numbers) -> Option<(Batch, &Thing<CardWord>, Option<Place>)> {
+        match (&self.what, &self.to) {
             ([Some(part), None], [to, None, _, _]) => {
-                let load = filled(part, &mut numbers);
-                Some((load, to.map(|place| numbers.place(place))))
+                let batch = batch(part, &mut numbers);
+                Some((batch, &part.what.thing, to.map(|place| numbers.place(place))))
             }
             _ => None,
         }
@@ -135,8 +152,15 @@ impl Errand {
 /// A part of a form with its numbers.
 #[inline]
 fn filled(part: &Part, numbers: &mut Numbers) -> Load {
+    let Batch { count, from } = batch(part, numbers);
+    Load { count, thing: wide(part.what.thing), from }
+}
+
+/// How many a part of a form means, and from where.
+#[inline]
+fn batch(part: &Part, numbers: &mut Numbers) -> Batch {
     let count = numbers.count(part.what.count);
-    Load { count, thing: wide(part.what.thing), from: part.from.map(|place| numbers.place(place)) }
+    Batch { count, from: part.from.map(|place| numbers.place(place)) }
 }
 
 /// A thing whose name of a card stands in the tables, as one of which that is open.
@@ -321,7 +345,8 @@ mod tests {
             {
                 let errand = Errand::of(step, plain.numbers);
                 assert_eq!((errand.loads(), errand.places()), (&*loads, &*places), "{text}");
-                if let Some((load, place)) = step.single(plain.numbers) {
+                if let Some((Batch { count, from }, thing, place)) = step.single(plain.numbers) {
+                    let load = Load { count, thing: wide(*thing), from };
                     assert_eq!((&[load][..], place.as_slice()), (&*loads, &*places), "{text}");
                 }
             }

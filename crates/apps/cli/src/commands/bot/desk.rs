@@ -2,6 +2,9 @@
 
 use std::fs;
 use std::io::{self, BufRead as _};
+use std::path::PathBuf;
+
+use serde_json::Value;
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -15,8 +18,8 @@ pub(super) struct Desk<'c> {
 }
 
 enum Source {
-    /// The lines of a file.
-    File(std::vec::IntoIter<String>),
+    /// The lines of a file, with their numbers; the last that was taken.
+    File(PathBuf, std::vec::IntoIter<(usize, String)>, usize),
     Keyboard,
     /// Nobody: a script that gave no answers.
     Nobody,
@@ -30,18 +33,12 @@ impl<'c> Desk<'c> {
     pub(super) fn open(args: &args::Bot, console: &'c mut Console) -> Result<Self, (String, io::Error)> {
         let source = match &args.answers {
             Some(path) => {
-                let text = fs::read_to_string(path).map_err(|error| (path.display().to_string(), error));
-                match text {
-                    // A line that begins with `//` is a remark, as in the notation.
-                    Ok(text) => Source::File(
-                        text.lines()
-                            .filter(|line| !line.trim_start().starts_with("//"))
-                            .map(str::to_owned)
-                            .collect::<Vec<_>>()
-                            .into_iter(),
-                    ),
-                    Err(failed) => return Err(failed),
-                }
+                let text = fs::read_to_string(path).map_err(|error| (path.display().to_string(), error))?;
+                // A line that begins with `//` is a remark, as in the notation.
+                let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim_start().starts_with("//"));
+                let lines: Vec<(usize, String)> =
+                    lines.map(|(line, number)| (number, line.trim().to_owned())).collect();
+                Source::File(path.clone(), lines.into_iter(), 0)
             }
             None if args.format == Output::Json => Source::Nobody,
             None => Source::Keyboard,
@@ -54,21 +51,55 @@ impl<'c> Desk<'c> {
         if self.is_talking { self.console.print(text) } else { Ok(()) }
     }
 
+    /// Tells a script; people are not told.
+    pub(super) fn tell(&mut self, value: &Value) -> io::Result<()> {
+        if self.is_talking { Ok(()) } else { self.console.print(&format!("{value}\n")) }
+    }
+
     /// Asks, and waits for a line; nothing where nobody answers any more.
     pub(super) fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
         self.say(&format!("{question}\n> "))?;
         self.console.finish()?;
         let line = match &mut self.source {
-            Source::File(lines) => lines.next(),
-            Source::Keyboard => io::stdin().lock().lines().next().transpose()?,
+            Source::File(_, lines, last) => lines.next().map(|(number, line)| {
+                *last = number;
+                line
+            }),
+            Source::Keyboard => keyboard()?,
             Source::Nobody => None,
         };
         match (&self.source, &line) {
             // What is typed shows by itself.
-            (Source::File(_), Some(line)) => self.say(&format!("{line}\n"))?,
+            (Source::File(..), Some(line)) => self.say(&format!("{line}\n"))?,
             (_, None) => self.say("\n")?,
             _ => {}
         }
         Ok(line.map(|line| line.trim().to_owned()))
     }
+
+    /// Says that nobody answers a question any more.
+    pub(super) fn missing(&mut self, question: &str, value: &Value) -> io::Result<()> {
+        if let Source::File(path, ..) = &self.source {
+            let file = path.display().to_string();
+            self.console.complain_about(&file, format!("the answers end before this question: {question}"));
+        }
+        self.tell(value)
+    }
+
+    /// Says what is wrong with an answer. People are asked again; a file of answers is out of step then, and is left.
+    pub(super) fn refuses(&mut self, problem: &str) -> io::Result<bool> {
+        let Source::File(path, _, line) = &self.source else {
+            return self.say(&format!("{problem}\n")).map(|()| false);
+        };
+        let file = format!("{}:{line}", path.display());
+        self.console.complain_about(&file, problem);
+        Ok(true)
+    }
+}
+
+/// A line that is typed. What is no text is read as far as it can be.
+fn keyboard() -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -1,193 +1,219 @@
 //! A turn at the table: questions, steps, the map, and the line that is written when people agree.
 
-use std::fs;
-use std::io::{self, Write as _};
+use std::fmt::Write as _;
+use std::io;
 use std::path::Path;
 
 use scorebook::bots::rootbotics::board::{
     drawn, written_clearing, written_items, written_points, written_supply,
 };
-use scorebook::bots::rootbotics::play::{Entry, Halt, Played};
-use scorebook::bots::rootbotics::record::appended;
+use scorebook::bots::rootbotics::play::{Entry, Halt, Played, Stopped};
+use scorebook::bots::rootbotics::record::{objections, setting};
 use scorebook::bots::rootbotics::session::Session;
 use scorebook::bots::rootbotics::table::{Table, clearings};
 use scorebook::games::root::names::Faction;
 use scorebook::games::root::syntax::place::Clearing;
 use serde_json::{Map, Value, json};
 
+use super::book::Book;
 use super::desk::Desk;
-use crate::args::{self, Output};
-use crate::input::{Compression, reason};
-use crate::replace::Replacement;
+use crate::args;
+use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// A turn that is about to be played.
 pub(super) struct Turn<'a> {
     pub(super) path: &'a Path,
-    /// The record so far.
-    pub(super) text: String,
+    pub(super) book: &'a Book<'a>,
+    pub(super) games: Shelf,
     pub(super) session: Session,
+    /// What stands behind a turn that the record has already.
+    pub(super) tail: Option<String>,
+}
+
+/// How a turn ended.
+pub(super) enum End {
+    /// It is over.
+    Done(Status),
+    /// More was taken back than there was in it.
+    Back,
 }
 
 impl Turn<'_> {
     /// Plays the turn: asks until it is whole, shows it, and writes it when it is confirmed.
-    pub(super) fn run(mut self, args: &args::Bot, desk: &mut Desk<'_>) -> io::Result<Status> {
+    pub(super) fn run(mut self, args: &args::Bot, desk: &mut Desk<'_>) -> io::Result<End> {
         let mut shown = 0;
         loop {
-            match self.session.play() {
+            let end = match self.session.play() {
                 Ok(played) => {
                     desk.say(&steps(&played.entries[shown.min(played.entries.len())..]))?;
-                    match self.finish(args, &played, desk)? {
-                        Some(status) => return Ok(status),
-                        None => shown = 0,
-                    }
+                    shown = 0;
+                    self.finish(args, &played, desk)?
                 }
-                Err(stopped) => {
-                    // The step that waits is told when it is whole.
-                    let whole = stopped.entries.len().saturating_sub(1).max(shown.min(stopped.entries.len()));
-                    desk.say(&steps(&stopped.entries[shown.min(whole)..whole]))?;
-                    shown = whole;
-                    let Halt::Ask(question) = stopped.halt else {
-                        return self.forbidden(args, &stopped.halt, desk);
-                    };
-                    match desk.ask(&question.to_string())?.as_deref() {
-                        None => {
-                            self.tell(args, desk, json!({ "asks": question, "steps": stopped.entries }))?;
-                            return unwritten(desk);
-                        }
-                        Some("quit") => return unwritten(desk),
-                        Some("undo") => shown = self.undo(desk)?,
-                        Some(text) => {
-                            if let Err(problem) = self.session.answer(&question, text) {
-                                desk.say(&format!("{problem}\n"))?;
-                            }
-                        }
-                    }
-                }
+                Err(stopped) => self.ask(&stopped, &mut shown, desk)?,
+            };
+            if let Some(end) = end {
+                return Ok(end);
             }
         }
     }
 
-    /// Takes the last answer back; the steps are shown again from the first.
-    fn undo(&mut self, desk: &mut Desk<'_>) -> io::Result<usize> {
-        let is_undone = self.session.undo();
-        desk.say(if is_undone {
-            "The last answer is taken back.\n"
-        } else {
-            "There is nothing to take back.\n"
-        })?;
-        Ok(0)
+    /// Puts the question that the turn waits for.
+    fn ask(&mut self, stopped: &Stopped, shown: &mut usize, desk: &mut Desk<'_>) -> io::Result<Option<End>> {
+        // The step that waits is told when it is whole.
+        let entries = &stopped.entries;
+        let whole = entries.len().saturating_sub(1).max((*shown).min(entries.len()));
+        desk.say(&steps(&entries[(*shown).min(whole)..whole]))?;
+        *shown = whole;
+        let Halt::Ask(question) = &stopped.halt else {
+            return self.forbidden(stopped, desk).map(|status| Some(End::Done(status)));
+        };
+        match desk.ask(&question.to_string())?.as_deref() {
+            None => {
+                let value = json!({ "file": self.name(), "asks": question, "steps": entries });
+                desk.missing(&question.to_string(), &value)?;
+                return unwritten(desk).map(|status| Some(End::Done(status)));
+            }
+            Some("quit") => return unwritten(desk).map(|status| Some(End::Done(status))),
+            Some("undo") => {
+                *shown = 0;
+                return self.undo(desk);
+            }
+            Some(text) => {
+                if let Err(problem) = self.session.answer(question, text)
+                    && desk.refuses(&problem)?
+                {
+                    desk.tell(&json!({ "file": self.name(), "refuses": problem, "asks": question }))?;
+                    return unwritten(desk).map(|status| Some(End::Done(status)));
+                }
+            }
+        }
+        Ok(None)
     }
 
-    fn forbidden(&self, args: &args::Bot, halt: &Halt, desk: &mut Desk<'_>) -> io::Result<Status> {
-        let why = if let Halt::Illegal(why) = halt { why } else { "the turn cannot be played" };
-        self.tell(args, desk, json!({ "illegal": why }))?;
+    fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// Takes the last answer back; the steps are shown again from the first.
+    fn undo(&mut self, desk: &mut Desk<'_>) -> io::Result<Option<End>> {
+        if self.session.undo() {
+            return desk.say("The last answer is taken back.\n").map(|()| None);
+        }
+        // A record that was only begun has a head that can be taken back too.
+        if self.book.record.trim().is_empty() {
+            return desk.say("The last answer is taken back.\n").map(|()| Some(End::Back));
+        }
+        desk.say("There is nothing to take back.\n").map(|()| None)
+    }
+
+    fn forbidden(&self, stopped: &Stopped, desk: &mut Desk<'_>) -> io::Result<Status> {
+        let why = match &stopped.halt {
+            Halt::Illegal(why) => (*why).to_owned(),
+            Halt::Unreadable(why) => why.clone(),
+            Halt::Ask(_) | Halt::Over(_) => "the turn cannot be played".to_owned(),
+        };
+        desk.say(&steps(stopped.entries.last().map_or(&[], std::slice::from_ref)))?;
+        desk.tell(&json!({ "file": self.name(), "illegal": why, "steps": stopped.entries }))?;
         desk.say(&format!("Illegal: {why}.\n"))?;
         Ok(Status::Found)
     }
 
     /// Shows the whole turn and asks whether to write it. Nothing where an answer was taken back.
-    fn finish(
-        &mut self,
-        args: &args::Bot,
-        played: &Played,
-        desk: &mut Desk<'_>,
-    ) -> io::Result<Option<Status>> {
-        if args.react.is_some() {
-            desk.say(&format!("\n{}\n\n{}", played.log(), drawn(&played.table)))?;
-            self.tell(args, desk, value(played, &played.log(), &[], false))?;
-            return Ok(Some(Status::Fine));
+    fn finish(&mut self, args: &args::Bot, played: &Played, desk: &mut Desk<'_>) -> io::Result<Option<End>> {
+        let before = self.session.setting();
+        let mut whole = match &self.tail {
+            Some(tail) => format!("{}{}{tail}", before.text, played.line()),
+            None => before.appended(played.faction, &played.log()),
+        };
+        if let Some(winner) = played.winner {
+            let _ = write!(whole, "Winner: {winner}{}", self.session.setting().line_end());
         }
-        let mut lines = played.lines();
-        desk.say(&format!("\n{lines}\n{}", drawn(&played.table)))?;
+        desk.say(&format!("\n{}\n{}", played.lines(), drawn(&played.table)))?;
+        let mut lines = played.lines().trim_end().to_owned();
         loop {
-            let (whole, errors) = appended(&self.text, &lines);
-            for finding in &errors {
-                desk.say(&format!("The referee objects: {}.\n", finding.message))?;
+            let errors = objections(&whole, self.session.setting().text.len());
+            for message in &errors {
+                desk.say(&format!("The referee objects: {message}.\n"))?;
             }
-            let messages: Vec<&str> = errors.iter().map(|finding| finding.message.as_str()).collect();
-            let answer = if args.yes { Some("yes".to_owned()) } else { self.confirm(desk)? };
+            let answer = match (args.yes, args.react.is_some()) {
+                (true, _) => Some("yes".to_owned()),
+                (false, true) => {
+                    desk.tell(&self.value(played, &lines, &errors, false))?;
+                    return Ok(Some(End::Done(Status::Fine)));
+                }
+                (false, false) => self.confirm(desk)?,
+            };
             match answer.as_deref() {
                 Some("yes" | "y") => {
-                    let status = self.write(&whole, desk);
-                    let is_written = status == Status::Fine;
-                    if is_written {
-                        desk.say(&format!("Written to {}.\n", self.path.display()))?;
-                    }
-                    self.tell(args, desk, value(played, lines.trim_end(), &messages, is_written))?;
-                    return Ok(Some(status));
+                    return self
+                        .write(&whole, desk, |is_written| self.value(played, &lines, &errors, is_written));
                 }
-                Some("undo") => return self.undo(desk).map(|_| None),
-                Some(line) if line.starts_with("P:") => {
-                    lines = format!("{line}\n");
-                    desk.say(&format!("\n{lines}\n"))?;
+                Some("undo") => return self.undo(desk),
+                Some(line) if line.starts_with(&format!("{}:", played.faction)) => {
+                    (whole, lines) = self.corrected(line, desk)?;
                 }
-                None | Some("quit" | "no" | "n") => {
-                    self.tell(args, desk, value(played, lines.trim_end(), &messages, false))?;
-                    // Whoever only wants to see the turn as data has seen it.
-                    let is_asked = args.format == Output::Text || args.answers.is_some();
-                    return if is_asked { unwritten(desk).map(Some) } else { Ok(Some(Status::Fine)) };
+                None | Some("quit") => {
+                    desk.tell(&self.value(played, &lines, &errors, false))?;
+                    return unwritten(desk).map(|status| Some(End::Done(status)));
                 }
                 Some(_) => desk.say("Please answer yes, undo, quit, or the line as it should be.\n")?,
             }
         }
     }
 
+    /// The record with a line as people typed it, and the map behind it.
+    fn corrected(&self, line: &str, desk: &mut Desk<'_>) -> io::Result<(String, String)> {
+        let whole = self.session.setting().with_line(line);
+        let map =
+            setting(&whole, &[]).map_or_else(|problem| format!("{problem}\n"), |after| drawn(&after.table));
+        desk.say(&format!("\n{line}\n\n{map}"))?;
+        Ok((whole, line.to_owned()))
+    }
+
     fn confirm(&self, desk: &mut Desk<'_>) -> io::Result<Option<String>> {
-        desk.ask(&format!(
-            "Write this to {}? (yes, undo, quit, or the line as it should be)",
-            self.path.display()
-        ))
+        desk.ask(&format!("Write this to {}? (yes, undo, quit, or the line as it should be)", self.name()))
     }
 
     /// Writes the whole record in the place of the old one, at one stroke.
-    fn write(&self, whole: &str, desk: &mut Desk<'_>) -> Status {
-        let name = self.path.display().to_string();
-        // Whoever wrote to the record meanwhile must not lose it.
-        let is_as_read = fs::read_to_string(self.path).map_or(!self.path.exists(), |now| now == self.text);
-        if !is_as_read {
-            desk.console.complain_about(&name, "the record has changed meanwhile: nothing is written");
-            return Status::CouldNotRun;
-        }
-        let written = Replacement::of(self.path, Compression::None).and_then(|mut output| {
-            output.write_all(whole.as_bytes())?;
-            output.commit()
-        });
-        match written {
+    fn write(
+        &self,
+        whole: &str,
+        desk: &mut Desk<'_>,
+        value: impl Fn(bool) -> Value,
+    ) -> io::Result<Option<End>> {
+        let written = self.book.write(whole, self.games, desk.console);
+        let status = match &written {
             Ok(()) => Status::Fine,
-            Err(error) => {
-                desk.console.complain_about(&name, format!("cannot be written: {}", reason(&error)));
+            Err(problem) => {
+                desk.console.complain_about(&self.name(), problem);
                 Status::CouldNotRun
             }
+        };
+        if written.is_ok() {
+            desk.say(&format!("Written to {}.\n", self.name()))?;
         }
+        desk.tell(&value(written.is_ok()))?;
+        Ok(Some(End::Done(status)))
     }
 
-    /// Tells a script.
-    fn tell(&self, args: &args::Bot, desk: &mut Desk<'_>, mut value: Value) -> io::Result<()> {
-        if args.format == Output::Text {
-            return Ok(());
-        }
-        if let Some(object) = value.as_object_mut() {
-            object.insert("file".to_owned(), Value::from(self.path.display().to_string()));
-        }
-        desk.console.print(&format!("{value}\n"))
+    /// The turn as data.
+    fn value(&self, played: &Played, line: &str, errors: &[String], is_written: bool) -> Value {
+        json!({
+            "file": self.name(),
+            "bot": "corvids",
+            "line": line,
+            "winner": played.winner.map(Faction::word),
+            "steps": played.entries,
+            "position": position(&played.table),
+            "errors": errors,
+            "written": is_written,
+        })
     }
 }
 
-/// The turn as data.
-fn value(played: &Played, line: &str, errors: &[&str], is_written: bool) -> Value {
-    json!({
-        "bot": "corvids",
-        "line": line,
-        "winner": played.winner.map(Faction::word),
-        "steps": played.entries,
-        "position": position(&played.table),
-        "errors": errors,
-        "written": is_written,
-    })
-}
-
-fn unwritten(desk: &mut Desk<'_>) -> io::Result<Status> {
+/// Says that the record is as it was.
+pub(super) fn unwritten(desk: &mut Desk<'_>) -> io::Result<Status> {
     desk.say("Nothing is written.\n")?;
     Ok(Status::Found)
 }

@@ -33,7 +33,7 @@ impl<C: Court> Deed<'_, C> {
         }
         let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
         let most = [
-            self.hits(defender, clearing, false).map(|hits| hits + ambush),
+            self.hits(defender, clearing, false).map(|hits| hits + ambush + self.enlisted(clearing)),
             // Who defends without warriors takes one more.
             self.hits(attacker, clearing, true).map(|hits| hits + 1),
         ];
@@ -88,6 +88,18 @@ impl<C: Court> Deed<'_, C> {
         let items: &Items = &self.position.items;
         let anywhere = ItemPlace { area: None, state: None };
         items.count(faction as usize, Item::Sword, anywhere).min(DIE)
+    }
+
+    /// The swords that a defender may add by enlisting the Arbiter where the battle is.
+    fn enlisted(&self, clearing: u8) -> u8 {
+        let vagabonds = [Faction::Vagabond, Faction::SecondVagabond];
+        let is_there = |(place, _): &(usize, Faction)| {
+            let character = self.position.boards.characters[*place].map(usize::from);
+            character.is_some_and(|character| Decks::tables().characters[character].name == "arbiter")
+                && self.position.table.pawns[*place] == Spot::Clearing(clearing)
+        };
+        let arbiter = vagabonds.into_iter().enumerate().find(is_there);
+        arbiter.map_or(0, |(_, faction)| self.swords(faction))
     }
 
     /// Whether a leader leads the Eyrie.

@@ -7,7 +7,7 @@ use super::super::position::Goal;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::names::{Area, Column, Faction, Item, Service, Side, Status, Suit};
-use crate::syntax::Load;
+use crate::syntax::Batch;
 use crate::syntax::action::{Hire, Marker};
 use crate::syntax::place::{Clearings, ItemPlace, Place};
 
@@ -74,7 +74,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Viziers come with their leader; retainers lie in the retinue until they are lost.
-    pub(super) fn loyal(&mut self, load: &Load, to: Option<Place>) {
+    pub(super) fn loyal(&mut self, load: Batch, to: Option<Place>) {
         let column = |place: Option<Place>| match place {
             Some(Place::Column { column: Column::First, .. }) => Some(0),
             Some(Place::Column { column: Column::Second, .. }) => Some(1),

@@ -10,13 +10,13 @@ use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
 use crate::names::{Column, Faction, Side, Suit};
-use crate::syntax::Load;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
+use crate::syntax::{Batch, Load};
 
 impl<C: Court> Deed<'_, C> {
     /// Cards go somewhere, or are discarded.
-    pub(super) fn card(&mut self, load: &Load, card: Card<Option<CardWord>>, to: Option<Place>) {
+    pub(super) fn card(&mut self, load: Batch, card: Card<Option<CardWord>>, to: Option<Place>) {
         let (suit, cards) = match card.name {
             None => (card.suit, 0),
             Some(word) => {
@@ -37,7 +37,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Cards that belong to a board have rules of their own.
-    fn card_of_a_board(&mut self, class: Class, load: &Load, suit: Option<Suit>, to: Option<Place>) {
+    fn card_of_a_board(&mut self, class: Class, load: Batch, suit: Option<Suit>, to: Option<Place>) {
         match class {
             Class::Leader(place) => self.leader(place),
             Class::Character(place) => self.character(place),
@@ -51,7 +51,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// Takes cards from where they start; the draw pile where that is left out.
     #[inline]
-    fn take_cards(&mut self, load: &Load, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> u8 {
+    fn take_cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> u8 {
         let want = load.count;
         match load.from {
             None => {
@@ -100,13 +100,16 @@ impl<C: Court> Deed<'_, C> {
             piles.whereabouts.forget(piles.whereabouts.lying(Pile::Discard));
             piles.draw = piles.draw.max(0);
         }
-        self.leave(None, suit, count, cards);
+        if cards != 0 {
+            self.leave_by_name(None, suit, count, cards);
+        }
         if self.is_own_hand(to) {
             self.position.turn.drawn = Some((count, self.step));
         }
     }
 
     /// How many cards of a suit and a name a hand can hold at most, beside the others that are known to be there.
+    #[inline]
     fn most_in_hand(&self, faction: Faction, suit: Option<Suit>, cards: CardSet) -> u8 {
         let piles = &self.position.piles;
         let hand = piles.hands[faction as usize];

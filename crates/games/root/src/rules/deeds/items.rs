@@ -5,9 +5,8 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot, Objection};
 use super::Deed;
 use crate::names::{Area, Faction, Item, Side, State};
-use crate::syntax::Load;
+use crate::syntax::Batch;
 use crate::syntax::place::{ItemPlace, Place};
-use crate::syntax::thing::Thing;
 
 /// How many items a track holds.
 const TRACK: u8 = 3;
@@ -24,29 +23,39 @@ enum End {
 }
 
 impl<C: Court> Deed<'_, C> {
-    pub(super) fn item(&mut self, load: &Load, places: &[Place]) {
+    /// An item, or all of them where none is named, goes somewhere.
+    pub(super) fn item(&mut self, batch: Batch, item: Option<Item>, places: &[Place]) {
         let end = self.end(places);
-        let start = match load.from {
-            Some(Place::Clearing(clearing)) => return self.explore(load, clearing.number(), end),
+        let start = match batch.from {
+            Some(Place::Clearing(clearing)) => return self.explore(item, clearing.number(), end),
             Some(Place::Item(place)) => (self.holder(None), place),
             Some(Place::Board { of }) => (self.holder(of), satchel_first()),
             _ => (self.holder(None), satchel_first()),
         };
         let (Some(holder), place) = start else { return };
         self.check_damage(holder, end);
-        match load.thing {
-            Thing::Item(item) => (0..load.count).for_each(|_| self.shift(item, (holder, place), end)),
-            Thing::AllItems => self.shift_all((holder, place), end),
-            _ => {}
+        match item {
+            Some(item) => {
+                for _ in 0..batch.count {
+                    self.shift(item, (holder, place), end);
+                }
+            }
+            None => self.shift_all((holder, place), end),
         }
     }
 
-    /// Others damage the items of a Vagabond in battle, and in no other way.
+    /// Others damage the items of a Vagabond in battle, and the Corvids with their bombs.
     fn check_damage(&mut self, holder: usize, end: End) {
         let (Some(&faction), Some(current)) = (Faction::ALL.get(holder), self.current()) else { return };
         let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
         let is_fought = self.position.turn.fight.is_some_and(|fight| fight.place(faction.into()).is_some());
-        if is_damage && faction != current && super::Position::vagabond(faction).is_some() && !is_fought {
+        let is_bomb = current == Faction::Corvids;
+        if is_damage
+            && faction != current
+            && !is_bomb
+            && super::Position::vagabond(faction).is_some()
+            && !is_fought
+        {
             self.fault(Fault::NoBattle { faction });
         }
     }
@@ -76,8 +85,8 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// An item is found in a ruin, which goes when it is empty.
-    fn explore(&mut self, load: &Load, clearing: u8, end: End) {
-        let Thing::Item(item) = load.thing else { return };
+    fn explore(&mut self, item: Option<Item>, clearing: u8, end: End) {
+        let Some(item) = item else { return };
         let place = usize::from(clearing);
         let ruin = self.position.table.ruins[place].unwrap_or(0);
         let left = self.position.items.ruins[item as usize];
@@ -114,6 +123,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// One item goes from where it is told to be to where it ends.
+    #[inline]
     fn shift(&mut self, item: Item, (holder, place): (usize, ItemPlace), end: End) {
         let step = self.step;
         let Some((area, state)) = self.find(item, holder, place, end) else {

@@ -23,12 +23,13 @@ use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
 use super::{Gain, Root};
+use crate::facts::CardWord;
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::action::{Battle, Points};
 use crate::syntax::place::Place;
-use crate::syntax::thing::Thing;
-use crate::syntax::{Errand, Form, Load, Told};
+use crate::syntax::thing::{Card, Thing};
+use crate::syntax::{Batch, Errand, Form, Load, Told};
 
 /// An act on its way to the table.
 pub(super) struct Deed<'p, C> {
@@ -62,8 +63,8 @@ impl<C: Court> Deed<'_, C> {
         let mut numbers = plain.numbers;
         match plain.form {
             Form::Move(ref step) => {
-                if let Some((load, to)) = step.single(numbers) {
-                    return self.moves_one(&load, to);
+                if let Some((batch, thing, to)) = step.single(numbers) {
+                    return self.moves_one(batch, thing, to);
                 }
                 let errand = Errand::of(step, numbers);
                 self.moves(errand.loads(), errand.places());
@@ -110,19 +111,30 @@ impl<C: Court> Deed<'_, C> {
 
     /// One thing goes to one place, or away.
     #[inline]
-    fn moves_one(&mut self, load: &Load, to: Option<Place>) {
-        match load.thing {
-            Thing::Piece { of, piece } => self.lone_pieces(load, (of, piece), to),
-            Thing::Card(card) => self.card(load, card, to),
-            Thing::Item(_) | Thing::AllItems => self.item(load, to.as_slice()),
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "only what the thing is gets read, not copied first"
+    )]
+    fn moves_one(&mut self, batch: Batch, thing: &Thing<CardWord>, to: Option<Place>) {
+        match *thing {
+            Thing::Piece { of, piece } => self.lone_pieces(batch, (of, piece), to),
+            Thing::Card(Card { suit, name }) => self.card(batch, Card { suit, name: name.map(Some) }, to),
+            Thing::Item(item) => self.item(batch, Some(item), to.as_slice()),
+            Thing::AllItems => self.item(batch, None, to.as_slice()),
         }
     }
 
     /// Things go somewhere.
     fn moves(&mut self, loads: &[Load], places: &[Place]) {
-        let is_item = |load: &Load| load.thing.is_item();
-        if loads.iter().any(is_item) {
-            return loads.iter().filter(|load| is_item(load)).for_each(|load| self.item(load, places));
+        if loads.iter().any(|load| load.thing.is_item()) {
+            for load in loads {
+                match load.thing {
+                    Thing::Item(item) => self.item(load.batch(), Some(item), places),
+                    Thing::AllItems => self.item(load.batch(), None, places),
+                    Thing::Piece { .. } | Thing::Card(_) => {}
+                }
+            }
+            return;
         }
         if matches!(loads, [load, ..] if matches!(load.thing, Thing::Piece { .. })) {
             return self.pieces(loads, places);
@@ -130,8 +142,8 @@ impl<C: Court> Deed<'_, C> {
         for load in loads {
             if let Thing::Card(card) = load.thing {
                 match places {
-                    [] => self.card(load, card, None),
-                    places => places.iter().for_each(|&place| self.card(load, card, Some(place))),
+                    [] => self.card(load.batch(), card, None),
+                    places => places.iter().for_each(|&place| self.card(load.batch(), card, Some(place))),
                 }
             }
         }

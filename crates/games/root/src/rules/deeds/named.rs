@@ -18,7 +18,14 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    fn leave_by_name(&mut self, pile: Option<Pile>, suit: Option<Suit>, count: u8, cards: CardSet) {
+    /// Cards leave a place by their name.
+    pub(super) fn leave_by_name(
+        &mut self,
+        pile: Option<Pile>,
+        suit: Option<Suit>,
+        count: u8,
+        cards: CardSet,
+    ) {
         let cards = Decks::tables().of_suit(cards, suit);
         self.expect_card(pile, count, cards);
         let known = &mut self.position.piles.whereabouts;

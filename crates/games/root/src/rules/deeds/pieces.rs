@@ -7,9 +7,9 @@ use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::{Spot, pawn, relic};
 use super::Deed;
 use crate::names::{Faction, Landmark, Side, Status, Suit};
-use crate::syntax::Load;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, Piece, PieceKind, Thing};
+use crate::syntax::{Batch, Load};
 
 impl<C: Court> Deed<'_, C> {
     /// Pieces go to each of some places, or away.
@@ -23,10 +23,10 @@ impl<C: Court> Deed<'_, C> {
             }
             let Some(kind) = self.kind_of(of, piece) else { continue };
             match places {
-                [] => self.piece(load, kind, piece, None),
+                [] => self.piece(load.batch(), kind, piece, None),
                 places => {
                     for &place in places {
-                        self.piece(load, kind, piece, Some(place));
+                        self.piece(load.batch(), kind, piece, Some(place));
                     }
                 }
             }
@@ -34,9 +34,11 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Pieces of one kind go to one place, or away.
-    pub(super) fn lone_pieces(&mut self, load: &Load, (of, piece): (Option<Side>, Piece), to: Option<Place>) {
+    #[inline]
+    pub(super) fn lone_pieces(&mut self, load: Batch, (of, piece): (Option<Side>, Piece), to: Option<Place>) {
         if piece.kind == PieceKind::Ferry {
-            return self.pieces(std::slice::from_ref(load), to.as_slice());
+            let load = Load { count: load.count, thing: Thing::Piece { of, piece }, from: load.from };
+            return self.pieces(&[load], to.as_slice());
         }
         let Some(kind) = self.kind_of(of, piece) else { return };
         if let (Some(Place::Clearing(from)), Some(Place::Clearing(to)), PieceKind::Warrior) =
@@ -99,7 +101,8 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    fn piece(&mut self, load: &Load, kind: Kind, piece: Piece, to: Option<Place>) {
+    /// Pieces of one kind go from one place to another, or away.
+    fn piece(&mut self, load: Batch, kind: Kind, piece: Piece, to: Option<Place>) {
         let from = match load.from {
             Some(place) => self.spot(place),
             None => match pawn(kind) {

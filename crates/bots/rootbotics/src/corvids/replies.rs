@@ -1,67 +1,30 @@
 //! What the automated Corvids do on the turns of others: extra hits, raids, snares, points (11.2.2, 11.7, 11.8).
 
-use scorebook_root::names::{Faction, Plot, Side, Suit};
+use scorebook_root::names::{Plot, Side, Suit};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::Piece;
 
-use crate::ask::{Answer, Answers, Question};
+use super::CORVIDS;
+use crate::ask::Question;
+use crate::battle::Fight;
 use crate::event::{Deed, Event};
 use crate::losses::{Cause, Losses};
-use crate::options::{Options, Ruling};
-use crate::play::{Done, Halt, Play, Played, Stopped, counted};
-use crate::table::{Stack, Table, warrior};
-
-const CORVIDS: Faction = Faction::Corvids;
-
-/// What happens when another player does something that concerns the Corvids.
-///
-/// # Errors
-/// Says what has to be answered first, or that the rules forbid it.
-pub fn reply(
-    table: Table,
-    options: &Options,
-    answers: &mut dyn Answers,
-    event: &Event,
-) -> Result<Played, Stopped> {
-    let mut told = Told { dice: dice_of(event), answers };
-    let mut play = Play::new(table, options, &mut told, event.who);
-    let done = play.react(event);
-    play.close(done)
-}
-
-fn dice_of(event: &Event) -> Option<(u8, u8)> {
-    match event.deed {
-        Deed::Battle(_, dice) => dice,
-        _ => None,
-    }
-}
-
-/// The dice that the event tells, and for everything else whoever answers.
-struct Told<'a> {
-    dice: Option<(u8, u8)>,
-    answers: &'a mut dyn Answers,
-}
-
-impl Answers for Told<'_> {
-    fn answer(&mut self, question: &Question, table: &Table) -> Option<Answer> {
-        match (question, self.dice) {
-            (Question::Dice { .. }, Some((one, other))) => Some(Answer::Dice(one, other)),
-            _ => self.answers.answer(question, table),
-        }
-    }
-
-    fn placed(&mut self, clearing: Clearing) -> Option<Plot> {
-        self.answers.placed(clearing)
-    }
-}
+use crate::options::Ruling;
+use crate::play::{Done, Halt, Play, counted};
+use crate::table::{Stack, warrior};
 
 impl Play<'_> {
-    fn react(&mut self, event: &Event) -> Done {
+    /// What happens when another player does something that concerns the Corvids.
+    pub(super) fn reply(&mut self, event: &Event) -> Done {
         match &event.deed {
-            Deed::Battle(clearing, _) => self.defend(*clearing),
+            Deed::Battle(clearing, dice) => self.defend(*clearing, *dice),
             Deed::Place(placed) => self.placed_by_another(placed),
             Deed::Move(count, from, to) => self.moved_by_another(*count, *from, *to),
             Deed::Remove(clearings, warriors, plot) => self.removed_by_another(clearings, *warriors, *plot),
+            Deed::Lose(losses) => {
+                self.tell("11.7.4", format!("The plot in {} leaves the map.", losses.clearing.number()));
+                self.remove(losses)
+            }
             Deed::Expose(suit, plot, clearing) => self.exposed(*suit, *plot, *clearing),
             Deed::Give(suit) => self.given(*suit),
             Deed::Take => {
@@ -74,7 +37,7 @@ impl Play<'_> {
     }
 
     /// 11.2.2 Embedded Agents and 11.7.4 Raid: the Corvids defend.
-    fn defend(&mut self, clearing: Clearing) -> Done {
+    fn defend(&mut self, clearing: Clearing, dice: Option<(u8, u8)>) -> Done {
         let glade = self.table.glade(clearing);
         if !glade.has(self.current) || !glade.has(CORVIDS) || self.current == CORVIDS {
             return Err(Halt::Illegal("both sides of a battle need pieces there"));
@@ -83,7 +46,7 @@ impl Play<'_> {
         let says =
             if agents { "Embedded Agents deal one more hit." } else { "No facedown plot: no extra hit." };
         self.tell("11.2.2", format!("The Corvids defend in {}. {says}", clearing.number()));
-        self.battle(self.current, CORVIDS, clearing)
+        self.battle(Fight { attacker: self.current, defender: CORVIDS, clearing, dice })
     }
 
     /// 11.7.2 and 11.8.2 Snare, when pieces are placed.
@@ -92,6 +55,9 @@ impl Play<'_> {
         for &(count, piece, clearing) in placed {
             if self.table.glade(clearing).is_snared() {
                 self.spring(clearing, "nothing can be placed in a snared clearing (11.7.2)")?;
+                if self.options.rules(Ruling::SnareEndsAction) {
+                    break;
+                }
                 continue;
             }
             self.table.glade_mut(clearing).put(Side::Faction(self.current), piece, count);
@@ -147,7 +113,7 @@ impl Play<'_> {
     /// 11.7.4 Raid, when pieces of the Corvids are removed without a battle.
     fn removed_by_another(&mut self, clearings: &[Clearing], warriors: Option<u8>, plot: bool) -> Done {
         for &clearing in clearings {
-            let count = self.table.corvids(clearing).min(warriors.unwrap_or(u8::MAX));
+            let count = self.table.warriors(CORVIDS, clearing).min(warriors.unwrap_or(u8::MAX));
             let owner = Side::Faction(CORVIDS);
             let stacks = if count > 0 { vec![Stack { owner, piece: warrior(), count }] } else { Vec::new() };
             let plot = plot && self.table.glade(clearing).plot.is_some();
@@ -155,7 +121,8 @@ impl Play<'_> {
                 continue;
             }
             self.tell("11.7.4", format!("Corvid pieces are removed in {}.", clearing.number()));
-            self.remove(&Losses { clearing, stacks, plot, cause: Cause::Effect(self.current) })?;
+            let cause = Cause::Effect(self.current);
+            self.remove(&Losses { clearing, stacks, plot, cause, is_told: false })?;
         }
         Ok(())
     }

@@ -1,46 +1,60 @@
 //! The automated Corvids: Law of Rootbotics, section 11. One function for each numbered rule, in the order of the law.
 
+mod plots;
+mod replies;
+
 use std::cmp::Reverse;
 
 use scorebook_root::names::{Faction, Plot, Side, Suit};
 use scorebook_root::syntax::place::Clearing;
-use scorebook_root::syntax::thing::{Mark, PieceKind};
 
-use crate::ask::{Answer, Answers, Question};
-use crate::battle::{fell, fell_warriors, is_vagabond};
-use crate::losses::{Cause, Losses, written_cards};
-use crate::options::{Difficulty, Options, Ruling, Trait};
-use crate::play::{Done, Halt, Play, Played, Stopped, counted, joined};
-use crate::table::{PlotToken, Stack, Table, warrior};
+use crate::ask::{Answer, Question};
+use crate::battle::{Fight, Role};
+use crate::bot::Bot;
+use crate::losses::{Cause, Losses};
+use crate::options::{Difficulty, Ruling, Trait};
+use crate::play::{Done, Halt, Play, counted, joined};
+use crate::table::{Player, Table, warrior};
 use crate::target::{best, best_of_all, defender, in_order, lowest_priority, may_place, where_it_may_place};
 
 const CORVIDS: Faction = Faction::Corvids;
 
-/// 11.3 Faction setup.
-///
-/// # Errors
-/// Never waits: set-up asks nothing.
-pub fn set_up(table: Table, options: &Options, answers: &mut dyn Answers) -> Result<Played, Stopped> {
-    let mut play = Play::new(table, options, answers, CORVIDS);
-    play.gather_warriors_and_plots();
-    play.scatter();
-    play.close(Ok(()))
+/// The room of the Corvids.
+pub(crate) const BOT: Bot = Bot {
+    name: "corvids",
+    faction: CORVIDS,
+    gather,
+    set_up: |play| {
+        play.faction_set_up();
+        Ok(())
+    },
+    turn: |play| play.birdsong().and_then(|()| play.daylight()).and_then(|()| play.evening()),
+    reply: |play, event| play.reply(event),
+    extra_hits: embedded_agents,
+};
+
+/// 11.3.1 Gather Warriors and Plots: 15 warriors and 8 plots, two of each kind.
+fn gather(table: &mut Table) {
+    *table.left_mut(CORVIDS) = 15;
+    table.hidden = [2; 4];
 }
 
-/// A turn of the Corvids: 11.4 Birdsong, 11.5 Daylight, 11.6 Evening.
-///
-/// # Errors
-/// Says what has to be answered before the turn can go on.
-pub fn take_turn(table: Table, options: &Options, answers: &mut dyn Answers) -> Result<Played, Stopped> {
-    let mut play = Play::new(table, options, answers, CORVIDS);
-    let done = play.birdsong().and_then(|()| play.daylight()).and_then(|()| play.evening());
-    play.close(done)
+/// 11.2.2 Embedded Agents. As defender in battle, a facedown plot in the clearing deals an extra hit.
+fn embedded_agents(table: &Table, clearing: Clearing, role: Role) -> u8 {
+    let is_facedown = table.glade(clearing).plot.is_some_and(|plot| !plot.face_up);
+    u8::from(role == Role::Defender && is_facedown)
 }
 
 impl Play<'_> {
+    /// 11.3 Faction setup: two steps.
+    fn faction_set_up(&mut self) {
+        self.gather_warriors_and_plots();
+        self.scatter();
+    }
+
     /// 11.3.1 Gather Warriors and Plots. Form supplies of 15 warriors and 8 plots face down.
     fn gather_warriors_and_plots(&mut self) {
-        (self.table.warriors, self.table.hidden) = (15, [2; 4]);
+        gather(&mut self.table);
         self.tell("11.3.1", "Form supplies of 15 warriors and 8 plots.");
     }
 
@@ -56,7 +70,7 @@ impl Play<'_> {
         targets.sort_by_key(|clearing| clearing.number());
         self.tell("11.3.2", format!("Place a warrior in each of {}.", in_words(&targets)));
         for &target in &targets {
-            self.place_corvids(target, 1);
+            self.place_warriors(CORVIDS, target, 1);
         }
         if !targets.is_empty() {
             self.write(format!("w->{}", joined(&targets)));
@@ -65,16 +79,16 @@ impl Play<'_> {
 
     /// 11.4 Birdsong: four steps.
     fn birdsong(&mut self) -> Done {
-        self.reveal_order("11.4.1")?;
-        self.craft_order("11.4.2")?;
+        self.set_order("11.4.1")?;
+        self.craft("11.4.2")?;
         self.recruit();
         self.flip_plots()
     }
 
     /// 11.5 Daylight: four steps.
     fn daylight(&mut self) -> Done {
-        self.battle_in_ordered_clearings()?;
-        self.move_from_plots()?;
+        self.battle_in_each_ordered_clearing()?;
+        self.move_from_each_ordered_clearing()?;
         self.plot();
         if self.options.has(Trait::Mastermind) {
             self.plot();
@@ -85,7 +99,7 @@ impl Play<'_> {
 
     /// 11.6 Evening: two steps, and what the end of Evening brings.
     fn evening(&mut self) -> Done {
-        self.score_extortion()?;
+        self.score_per_extortion()?;
         self.discard_order("11.6.2");
         self.end_of_evening()
     }
@@ -97,43 +111,44 @@ impl Play<'_> {
             Difficulty::Default => 2,
             Difficulty::Challenging | Difficulty::Nightmare => 3,
         };
-        let mut targets = self.first_tie_for_recruit();
+        let mut targets = self.first_tie_for_target_clearing();
         targets.truncate(2);
         if targets.is_empty() {
             return;
         }
         self.tell("11.4.3", format!("Recruit {each} in each of {}.", in_words(&targets)));
         let owed = usize::from(each) * targets.len();
-        if usize::from(self.table.warriors) >= owed {
+        if usize::from(self.table.left(CORVIDS)) >= owed {
             for &target in &targets {
-                self.place_corvids(target, each);
+                self.place_warriors(CORVIDS, target, each);
             }
             return self.write(format!("{}->{}", counted(each, "w"), joined(&targets)));
         }
-        self.recruit_in_batches(each, &targets);
+        self.no_warriors_left_in_supply(each, &targets);
     }
 
     /// 11.4.3.I First tie for target clearing: no plot, then most Corvid warriors.
-    fn first_tie_for_recruit(&self) -> Vec<Clearing> {
+    fn first_tie_for_target_clearing(&self) -> Vec<Clearing> {
         let legal = |clearing: &Clearing| may_place(&self.table, self.options, CORVIDS, *clearing);
         let criteria = |clearing: Clearing| {
-            (self.table.glade(clearing).plot.is_some(), Reverse(self.table.corvids(clearing)))
+            (self.table.glade(clearing).plot.is_some(), Reverse(self.table.warriors(CORVIDS, clearing)))
         };
         best_of_all(&self.table, self.ordered().into_iter().filter(legal), criteria)
     }
 
     /// 11.4.3.II No warriors left in supply: The Plot Thickens before the remaining warriors are placed.
-    fn recruit_in_batches(&mut self, each: u8, targets: &[Clearing]) {
+    fn no_warriors_left_in_supply(&mut self, each: u8, targets: &[Clearing]) {
         let mut has_thickened = false;
         let mut done: Vec<Clearing> = Vec::new();
         for &chosen in targets {
-            let changed = || self.first_tie_for_recruit().into_iter().find(|target| !done.contains(target));
+            let changed =
+                || self.first_tie_for_target_clearing().into_iter().find(|target| !done.contains(target));
             let chosen =
                 if self.options.rules(Ruling::TargetsChange) { changed().unwrap_or(chosen) } else { chosen };
             done.push(chosen);
             let mut owed = each;
             while owed > 0 {
-                let placed = self.place_corvids(chosen, owed);
+                let placed = self.place_warriors(CORVIDS, chosen, owed);
                 owed -= placed;
                 if placed > 0 {
                     self.write(format!("{}->{}", counted(placed, "w"), chosen.number()));
@@ -143,7 +158,7 @@ impl Play<'_> {
                 }
                 let may_thicken = !(has_thickened && self.options.rules(Ruling::ThickenOnce));
                 has_thickened = true;
-                if !may_thicken || !self.the_plot_thickens("11.4.3.II") || self.table.warriors == 0 {
+                if !may_thicken || !self.the_plot_thickens("11.4.3.II") || self.table.left(CORVIDS) == 0 {
                     return;
                 }
             }
@@ -180,19 +195,6 @@ impl Play<'_> {
         self.flip_effect(clearing, kind)
     }
 
-    fn flip_effect(&mut self, clearing: Clearing, kind: Plot) -> Done {
-        match kind {
-            Plot::Bomb => return self.bomb(clearing, kind),
-            Plot::Extortion => self.extortion(clearing)?,
-            // A snare works while it lies face up, a raid when it leaves the map.
-            Plot::Snare | Plot::Raid => {}
-        }
-        if self.options.has(Trait::Vendetta) {
-            self.bomb(clearing, kind)?;
-        }
-        Ok(())
-    }
-
     /// Gamble: before a flip the human with most pieces there guesses.
     fn gamble(&mut self, clearing: Clearing) -> Result<Option<(Faction, Option<Plot>)>, Halt> {
         if !self.options.has(Trait::Gamble) {
@@ -212,41 +214,45 @@ impl Play<'_> {
     /// Whoever guessed right removes the plot for a point.
     fn guessed_right(&mut self, clearing: Clearing, human: Faction) -> Done {
         let cause = Cause::Effect(human);
-        self.remove(&Losses { clearing, stacks: Vec::new(), plot: true, cause })
+        self.remove(&Losses { clearing, stacks: Vec::new(), plot: true, cause, is_told: false })
     }
 
     /// 11.5.1 Battle in each ordered clearing that has two or more Corvid warriors.
-    fn battle_in_ordered_clearings(&mut self) -> Done {
-        let qualifies =
-            |play: &Self, clearing: Clearing| play.is_ordered(clearing) && play.table.corvids(clearing) >= 2;
+    fn battle_in_each_ordered_clearing(&mut self) -> Done {
+        let qualifies = |play: &Self, clearing: Clearing| {
+            play.is_ordered(clearing) && play.table.warriors(CORVIDS, clearing) >= 2
+        };
         let listed: Vec<Clearing> = in_order(&self.table, self.options)
             .into_iter()
             .filter(|&clearing| qualifies(self, clearing))
             .collect();
         for clearing in in_order(&self.table, self.options) {
             let is_due = if self.options.rules(Ruling::ListsFixed) {
-                listed.contains(&clearing) && self.table.corvids(clearing) > 0
+                listed.contains(&clearing) && self.table.warriors(CORVIDS, clearing) > 0
             } else {
                 qualifies(self, clearing)
             };
-            // 11.5.1.I First tie for defender.
-            let Some(defender) = defender(&self.table, self.options, CORVIDS, clearing).filter(|_| is_due)
-            else {
+            let Some(defender) = self.first_tie_for_defender(clearing).filter(|_| is_due) else {
                 continue;
             };
             self.tell("11.5.1", format!("Battle {} in {}.", defender.name(), clearing.number()));
-            self.battle(CORVIDS, defender, clearing)?;
+            self.battle(Fight { attacker: CORVIDS, defender, clearing, dice: None })?;
         }
         Ok(())
     }
 
+    /// 11.5.1.I First tie for defender: the most buildings and tokens there, then the most victory points.
+    fn first_tie_for_defender(&self, clearing: Clearing) -> Option<Faction> {
+        defender(&self.table, self.options, CORVIDS, clearing)
+    }
+
     /// 11.5.2 Move all but two Corvid warriors from each ordered clearing that has a face-up plot.
-    fn move_from_plots(&mut self) -> Done {
+    fn move_from_each_ordered_clearing(&mut self) -> Done {
         let qualifies = |play: &Self, clearing: Clearing| {
             let plot = play.table.glade(clearing).plot;
             play.is_ordered(clearing)
                 && plot.is_some_and(|plot| plot.face_up)
-                && play.table.corvids(clearing) > 2
+                && play.table.warriors(CORVIDS, clearing) > 2
         };
         let listed: Vec<Clearing> = in_order(&self.table, self.options)
             .into_iter()
@@ -266,7 +272,7 @@ impl Play<'_> {
         let water: Vec<Clearing> = self.table.ferry_reaches(origin).filter(|_| !*has_ferried).collect();
         let Some(destination) = self.destination(origin, &water) else { return Ok(()) };
         let (from, to) = (origin.number(), destination.number());
-        let movers = self.table.corvids(origin) - 2;
+        let movers = self.table.warriors(CORVIDS, origin) - 2;
         self.tell("11.5.2", format!("Move {movers} from {from} to {to}."));
         let is_ferried =
             water.contains(&destination) && !self.table.neighbours(origin).any(|next| next == destination);
@@ -286,12 +292,21 @@ impl Play<'_> {
         if is_ferried { self.score(CORVIDS, 1) } else { Ok(()) }
     }
 
-    /// 11.5.2.I First tie for destination, and 11.5.2.II No destination.
+    /// 11.5.2 Move: an adjacent clearing that has no plot, else any. The Ferry makes what it reaches adjacent.
     fn destination(&self, origin: Clearing, water: &[Clearing]) -> Option<Clearing> {
         let adjacent: Vec<Clearing> = self.table.neighbours(origin).chain(water.iter().copied()).collect();
+        self.first_tie_for_destination(&adjacent).or_else(|| self.no_destination(&adjacent))
+    }
+
+    /// 11.5.2.I First tie for destination: the most Corvid warriors.
+    fn first_tie_for_destination(&self, adjacent: &[Clearing]) -> Option<Clearing> {
         let free = adjacent.iter().copied().filter(|&clearing| self.table.glade(clearing).plot.is_none());
-        let most = best(&self.table, free, |clearing| Reverse(self.table.corvids(clearing)));
-        most.or_else(|| adjacent.into_iter().min_by_key(|&clearing| lowest_priority(&self.table, clearing)))
+        best(&self.table, free, |clearing| Reverse(self.table.warriors(CORVIDS, clearing)))
+    }
+
+    /// 11.5.2.II No destination: every adjacent clearing has a plot, so the one of lowest priority.
+    fn no_destination(&self, adjacent: &[Clearing]) -> Option<Clearing> {
+        adjacent.iter().copied().min_by_key(|&clearing| lowest_priority(&self.table, clearing))
     }
 
     /// 11.5.3 Plot in the ordered clearing that has the most Corvid warriors and no plot.
@@ -308,14 +323,16 @@ impl Play<'_> {
         target.is_some_and(|target| self.place_plot(rule, target))
     }
 
-    /// The clearing with the most Corvid warriors, of those without a plot that have at least so many.
+    /// 11.5.4.I First tie for target clearing: the clearing with the most Corvid warriors, of those without a plot that have at least so many.
     fn plot_target(&self, among: Vec<Clearing>, least: u8) -> Option<Clearing> {
         let fits = |clearing: &Clearing| {
             self.table.glade(*clearing).plot.is_none()
-                && self.table.corvids(*clearing) >= least
+                && self.table.warriors(CORVIDS, *clearing) >= least
                 && may_place(&self.table, self.options, CORVIDS, *clearing)
         };
-        best(&self.table, among.into_iter().filter(fits), |clearing| Reverse(self.table.corvids(clearing)))
+        best(&self.table, among.into_iter().filter(fits), |clearing| {
+            Reverse(self.table.warriors(CORVIDS, clearing))
+        })
     }
 
     /// Removes a warrior to place a random plot face down; without a plot nothing is paid.
@@ -326,17 +343,18 @@ impl Play<'_> {
         }
         let number = clearing.number();
         self.tell(rule, format!("Remove a warrior in {number} to place a facedown plot there."));
-        self.remove_corvids(clearing, 1);
-        self.write(format!("w{number}->"));
+        let letter = self.letter(CORVIDS);
+        self.remove_warriors(CORVIDS, clearing, 1);
+        self.write(format!("{letter}w{number}->"));
         if has_plot {
             self.lay_plot(clearing);
-            self.write(format!("t->{number}"));
+            self.write(format!("{letter}t->{number}"));
         }
         true
     }
 
     /// 11.6.1 Score one victory point per Extortion face up on the map.
-    fn score_extortion(&mut self) -> Done {
+    fn score_per_extortion(&mut self) -> Done {
         let points = self.table.face_up(Some(Plot::Extortion));
         if points > 0 {
             self.tell("11.6.1", format!("Score {points} for extortion."));
@@ -347,8 +365,16 @@ impl Play<'_> {
     /// What the end of Evening brings: the points of a nightmare (3.3.1), and the Pass (Law of Root 16.2.3).
     fn end_of_evening(&mut self) -> Done {
         if self.options.difficulty == Difficulty::Nightmare {
-            let players = u8::try_from(self.table.players.len()).unwrap_or(0);
-            let points = if self.options.rules(Ruling::NightmarePerTwo) { players.div_ceil(2) } else { 1 };
+            let players = |counts: fn(&Player) -> bool| {
+                u8::try_from(self.table.players.iter().filter(|player| counts(player)).count()).unwrap_or(0)
+            };
+            let points = match self.options {
+                options if options.rules(Ruling::NightmarePerTwo) => players(|_| true).div_ceil(2),
+                options if options.rules(Ruling::NightmarePerTwoHumans) => {
+                    players(|player| player.is_human).div_ceil(2)
+                }
+                _ => 1,
+            };
             self.tell("3.3.1", format!("Score {points}: this is a nightmare."));
             self.score(CORVIDS, points)?;
         }
@@ -358,97 +384,6 @@ impl Play<'_> {
         }
         Ok(())
     }
-
-    /// 11.7.1 Bomb. Remove all enemy pieces in its clearing, then swap the token with a random plot, face up.
-    fn bomb(&mut self, clearing: Clearing, kind: Plot) -> Done {
-        self.tell("11.7.1", format!("The bomb in {} goes off.", clearing.number()));
-        let enemies: Vec<(Faction, bool)> =
-            self.table.enemies(CORVIDS).map(|player| (player.faction, player.is_human)).collect();
-        let mut stacks = Vec::new();
-        for (enemy, is_human) in enemies {
-            let there: Vec<Stack> = self.table.glade(clearing).of(enemy).copied().collect();
-            if is_vagabond(enemy) && !there.is_empty() {
-                self.damage(enemy, 3)?;
-            }
-            if is_human {
-                stacks.extend(there.into_iter().filter(|stack| can_be_bombed(*stack)));
-            } else {
-                stacks.extend(self.bombed_bot(enemy, there)?);
-            }
-        }
-        if !self.options.rules(Ruling::HirelingsSpared) {
-            let hired = |stack: &&Stack| matches!(stack.owner, Side::Hireling(_)) && can_be_bombed(**stack);
-            stacks.extend(self.table.glade(clearing).stacks.iter().filter(hired).copied());
-        }
-        self.remove(&Losses { clearing, stacks, plot: false, cause: Cause::Effect(CORVIDS) })?;
-        self.swap(clearing, kind)
-    }
-
-    /// 11.8.1 Bomb. Of each bot remove two pieces, warriors first.
-    fn bombed_bot(&mut self, bot: Faction, there: Vec<Stack>) -> Result<Vec<Stack>, Halt> {
-        let mut left: Vec<Stack> = there.into_iter().filter(|stack| can_be_bombed(*stack)).collect();
-        let mut fallen = Vec::new();
-        let mut hits = 2 - fell_warriors(&mut left, 2, &mut fallen);
-        while hits > 0 {
-            let buildings = left.iter().filter(|stack| stack.piece.kind == PieceKind::Building);
-            let buildings: Vec<Stack> = buildings.copied().collect();
-            let first = self.options.rules(Ruling::BombBuildingsFirst) && !buildings.is_empty();
-            let among = if first { &buildings } else { &left };
-            let Some(piece) = self.next_to_fall(bot, among, hits)? else { break };
-            fell(&mut left, piece, &mut fallen);
-            hits -= 1;
-        }
-        Ok(fallen)
-    }
-
-    /// The newcomer lies face up, triggers nothing, and may be the other bomb.
-    fn swap(&mut self, clearing: Clearing, kind: Plot) -> Done {
-        let number = clearing.number();
-        if self.table.plots_left() == 0 {
-            if self.options.rules(Ruling::BombLeaves) {
-                self.table.glade_mut(clearing).plot = None;
-                self.bring_home(PlotToken { kind: Some(kind), face_up: true });
-                self.write(format!("t_{kind}{number}->"));
-            }
-            return Ok(());
-        }
-        let newcomer = self.hidden_plot(Question::Swapped(clearing))?;
-        self.reveal(newcomer);
-        self.bring_home(PlotToken { kind: Some(kind), face_up: true });
-        self.table.glade_mut(clearing).plot = Some(PlotToken { kind: Some(newcomer), face_up: true });
-        self.write(format!("t_{kind}{number}->"));
-        self.write(format!("t_{newcomer}->{number}"));
-        if self.options.rules(Ruling::SwapRemoves) {
-            self.plot_left(clearing, Some(kind));
-        }
-        Ok(())
-    }
-
-    /// 11.7.3 Extortion. Each player with any faction pieces in its clearing must discard one card; bots have none.
-    fn extortion(&mut self, clearing: Clearing) -> Done {
-        for human in self.humans_in(clearing) {
-            if self.table.player(human).is_some_and(|player| player.hand == Some(0)) {
-                continue;
-            }
-            if let Answer::Cards(cards) = self.ask(Question::Discard(human))? {
-                let how =
-                    if self.options.rules(Ruling::ExtortionRandom) { "a random card" } else { "a card" };
-                self.tell("11.7.3", format!("Extortion: {} discards {how}.", human.name()));
-                self.write(format!("{}{human}->", written_cards(&cards)));
-                let player = self.table.players.iter_mut().find(|player| player.faction == human);
-                if let Some(hand) = player.and_then(|player| player.hand.as_mut()) {
-                    *hand = hand.saturating_sub(1);
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Pawns stay, and the warlord is removed only in battle (Law of Root 9.2.2, 14.2.2).
-fn can_be_bombed(stack: Stack) -> bool {
-    stack.piece.kind != PieceKind::Pawn
-        && !(stack.piece.kind == PieceKind::Warrior && stack.piece.mark != Mark::Plain)
 }
 
 fn in_words(clearings: &[Clearing]) -> String {

@@ -1,0 +1,163 @@
+//! The file that the record is in: read as other commands read files, and written back at one stroke.
+
+use std::fs;
+use std::io::{self, Read as _, Write as _};
+use std::path::Path;
+
+use scorebook::GAMES;
+use scorebook::tools::Scan;
+use scorebook::tools::archive::Part;
+
+use crate::console::Console;
+use crate::input::{Compression, Input, reason};
+use crate::replace::Replacement;
+use crate::shelf::Shelf;
+
+/// A file with the record that is played on, and what stands around it.
+pub(super) struct Book<'a> {
+    path: &'a Path,
+    compression: Compression,
+    before: String,
+    /// The record. Of the last one in a file the blank lines at the end belong to it.
+    pub(super) record: String,
+    behind: String,
+    /// Whether there is a file.
+    is_there: bool,
+}
+
+impl<'a> Book<'a> {
+    /// Reads a file; one that does not exist or is empty gives an empty record.
+    ///
+    /// # Errors
+    /// Says why the bot cannot play on in it, and what to do.
+    pub(super) fn open(
+        path: &'a Path,
+        wanted: Option<usize>,
+        games: Shelf,
+        console: &mut Console,
+    ) -> Result<Self, String> {
+        if path == Path::new("-") {
+            return Err("the bot writes into the record: it needs a file, not standard input".to_owned());
+        }
+        let compression = Compression::by_ending(path);
+        let empty = String::new();
+        let mut book = Self {
+            path,
+            compression,
+            before: empty.clone(),
+            record: empty.clone(),
+            behind: empty,
+            is_there: true,
+        };
+        let parts = match read(path, games, console) {
+            Ok((compression, parts)) => {
+                book.compression = compression;
+                parts
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                book.is_there = false;
+                return Ok(book);
+            }
+            Err(error) => return Err(reason(&error)),
+        };
+        book.choose(parts?, wanted)?;
+        Ok(book)
+    }
+
+    /// Finds the record that is played on among the parts of the file.
+    fn choose(&mut self, parts: Vec<(String, bool)>, wanted: Option<usize>) -> Result<(), String> {
+        let records = parts.iter().filter(|(_, is_record)| *is_record).count();
+        let number = match (wanted, records) {
+            (None, 0) => {
+                self.before = parts.into_iter().map(|(text, _)| text).collect();
+                return if self.before.trim().is_empty() {
+                    Ok(())
+                } else {
+                    Err("it holds no record of Root".to_owned())
+                };
+            }
+            (None, 1) => 0,
+            (None, _) => {
+                return Err(format!(
+                    "it holds {records} records: say which with --record N, from 0 to {}",
+                    records - 1
+                ));
+            }
+            (Some(wanted), records) if wanted < records => wanted,
+            (Some(wanted), _) => {
+                return Err(format!("there is no record {wanted}; it holds {records}, counted from 0"));
+            }
+        };
+        let mut met = 0;
+        for (text, is_record) in parts {
+            match (is_record && met == number, met > number) {
+                (true, _) => self.record = text,
+                (false, true) => self.behind.push_str(&text),
+                (false, false) => self.before.push_str(&text),
+            }
+            met += usize::from(is_record);
+        }
+        // What sets the next record apart stays in front of it.
+        if !self.behind.is_empty() {
+            let end = self.record.trim_end().len();
+            let line = self.record[end..].find('\n').map_or(self.record.len(), |at| end + at + 1);
+            self.behind.insert_str(0, &self.record[line..]);
+            self.record.truncate(line);
+        }
+        Ok(())
+    }
+
+    /// Writes the file with a new record in the place of the old one.
+    ///
+    /// # Errors
+    /// Says why nothing is written.
+    pub(super) fn write(&self, record: &str, games: Shelf, console: &mut Console) -> Result<(), String> {
+        // Whoever wrote to the record meanwhile must not lose it.
+        let now = read(self.path, games, console).map_or_else(
+            |error| if error.kind() == io::ErrorKind::NotFound { None } else { Some(Err(reason(&error))) },
+            |(_, parts)| Some(parts.map(|parts| parts.into_iter().map(|(text, _)| text).collect::<String>())),
+        );
+        let was = format!("{}{}{}", self.before, self.record, self.behind);
+        let is_as_read = match now {
+            None => !self.is_there,
+            Some(now) => self.is_there && now? == was,
+        };
+        if !is_as_read {
+            return Err("the file has changed meanwhile: nothing is written".to_owned());
+        }
+        if fs::metadata(self.path).is_ok_and(|file| file.permissions().readonly()) {
+            return Err("it is read-only: nothing is written".to_owned());
+        }
+        let written = Replacement::of(self.path, self.compression).and_then(|mut output| {
+            for part in [&self.before, record, &self.behind] {
+                output.write_all(part.as_bytes())?;
+            }
+            output.commit()
+        });
+        written.map_err(|error| format!("cannot be written: {}", reason(&error)))
+    }
+}
+
+/// The parts of a file, and whether each is a record; with how the file is compressed.
+type Parts = Result<Vec<(String, bool)>, String>;
+
+fn read(path: &Path, games: Shelf, console: &mut Console) -> io::Result<(Compression, Parts)> {
+    let input = Input::new(path);
+    let (mut reader, compression) = input.open(console)?;
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes)?;
+    let root = GAMES.iter().copied().find(|game| game.info().id == "root");
+    let mut scan = Scan::new(input.archive(Shelf { only: root, ..games }));
+    scan.push(&bytes);
+    scan.finish();
+    let mut parts = Vec::new();
+    while let Some(part) = scan.pull() {
+        match part {
+            Part::Verbatim(passage) => parts.push((passage.text, false)),
+            Part::Record(entry) => parts.push((entry.document.text().to_owned(), true)),
+            Part::Unknown(_) => {}
+        }
+    }
+    let trouble = scan.trouble().map(ToString::to_string);
+    Ok((compression, trouble.map_or(Ok(parts), Err)))
+}

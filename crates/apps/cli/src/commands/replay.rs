@@ -1,0 +1,151 @@
+//! `scorebook replay`: a game in the terminal, step by step.
+
+use std::env;
+use std::io::{self, IsTerminal as _};
+
+use anstream::{AutoStream, ColorChoice};
+use scorebook::core::SeatId;
+use scorebook::tools::archive::Part;
+use scorebook::tools::{Scan, steps_until};
+use scorebook_tui::{Album, Depth, Kept, Look, Options};
+
+use crate::args::{self, Color};
+use crate::console::Console;
+use crate::input::{Failure, Input, each_block, find, reason};
+use crate::shelf::Shelf;
+use crate::status::Status;
+
+/// Runs the command.
+pub(crate) fn run(
+    args: &args::Replay,
+    color: Color,
+    games: Shelf,
+    console: &mut Console,
+) -> io::Result<Status> {
+    if let Some(why) = no_terminal() {
+        let file = args.file.display();
+        console.complain(&format!(
+            "{why}; `scorebook show {file}` prints a position, `scorebook say` the steps"
+        ));
+        return Ok(Status::CouldNotRun);
+    }
+    let (inputs, mut status) = find(std::slice::from_ref(&args.file), console);
+    let mut read = Reading::default();
+    for input in &inputs {
+        if let Err(error) = read.take(input, games, console) {
+            console.complain_about(&input.title(), reason(&error));
+            status.worsen(Status::CouldNotRun);
+        }
+    }
+    console.finish()?;
+    match options(args, color, &read) {
+        Ok(options) => Ok(show(&read.album, &options, console)),
+        Err(message) => {
+            // Why a file could not be read was told already.
+            if status == Status::Fine {
+                console.complain_about(&args.file.display().to_string(), message);
+            }
+            Ok(Status::CouldNotRun)
+        }
+    }
+}
+
+/// Why there is nothing to draw on.
+fn no_terminal() -> Option<&'static str> {
+    if !io::stdout().is_terminal() {
+        return Some("standard output is not a terminal");
+    }
+    env::var_os("TERM")
+        .is_some_and(|term| term == "dumb")
+        .then_some("this terminal cannot be drawn on (TERM=dumb)")
+}
+
+/// What was read.
+#[derive(Default)]
+struct Reading {
+    album: Album,
+    /// What was wrong with the text of a file.
+    trouble: Option<String>,
+}
+
+impl Reading {
+    fn take(&mut self, input: &Input, games: Shelf, console: &mut Console) -> io::Result<()> {
+        let (reader, _) = input.open(console)?;
+        let mut scan = Scan::new(input.archive(games));
+        let read = each_block(reader, |bytes| {
+            scan.push(bytes);
+            console.tick();
+            self.keep(input, &mut scan);
+            Ok(())
+        });
+        if let Err(Failure::Read(error) | Failure::Write(error)) = read {
+            return Err(error);
+        }
+        scan.finish();
+        self.keep(input, &mut scan);
+        if let Some(trouble) = scan.trouble() {
+            self.trouble.get_or_insert(format!("{}: {trouble}", input.title()));
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, input: &Input, scan: &mut Scan) {
+        while let Some(part) = scan.pull() {
+            if let Part::Record(entry) = part {
+                self.album.records.push(Kept::new(&input.title(), &entry));
+            }
+        }
+    }
+}
+
+/// Where to begin, and how things look.
+fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options, String> {
+    let (album, number) = (&read.album, args.record());
+    let Some(record) = album.numbered(number) else {
+        return Err(match (album.records.len(), &read.trouble) {
+            (0, Some(trouble)) => trouble.clone(),
+            (0, None) => "holds no record".to_owned(),
+            (1, _) => format!("there is no record {number}; it holds one, record 0"),
+            (count, _) => format!("there is no record {number}; it holds {count}, from 0 to {}", count - 1),
+        });
+    };
+    let document = album.records[record].open();
+    let at = match &args.at {
+        Some(step) => steps_until(document.as_ref(), Some(step))?,
+        None => 0,
+    };
+    let seat = args.seat.map(|sign| {
+        let seat = u8::try_from(sign).ok().map(SeatId);
+        let seen = seat.filter(|&seat| document.stroll(Some(seat)).is_some());
+        seen.ok_or_else(|| {
+            format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
+        })
+    });
+    Ok(Options { record, at, seat: seat.transpose()?, notice: read.trouble.clone(), look: look(color) })
+}
+
+/// How many colours the terminal has, and whether they are wanted.
+fn look(color: Color) -> Look {
+    let is_wanted = match color {
+        Color::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+        Color::Always => true,
+        Color::Never => false,
+    };
+    let has_all = env::var("COLORTERM").is_ok_and(|term| matches!(term.as_str(), "truecolor" | "24bit"));
+    let depth = match (is_wanted, has_all) {
+        (false, _) => Depth::None,
+        (true, false) => Depth::Palette,
+        (true, true) => Depth::Full,
+    };
+    Look { depth }
+}
+
+fn show(album: &Album, options: &Options, console: &mut Console) -> Status {
+    match scorebook_tui::run(album, options) {
+        Ok(()) => Status::Fine,
+        Err(error) => {
+            console.complain(&format!("the terminal does not do as it is told: {}", reason(&error)));
+            Status::CouldNotRun
+        }
+    }
+}

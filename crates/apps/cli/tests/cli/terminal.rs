@@ -1,0 +1,135 @@
+//! A terminal that a test looks at and types into: the tool runs in it as it does in one of people.
+
+use std::io::{Read as _, Write as _};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+
+/// How long something may take until it is given up.
+const PATIENCE: Duration = Duration::from_mins(1);
+const BEAT: Duration = Duration::from_millis(20);
+
+/// A terminal with a program in it.
+pub(crate) struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn std::io::Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    /// What the program wrote: the screen that comes of it, and every byte.
+    seen: Arc<Mutex<(vt100::Parser, Vec<u8>)>>,
+    /// The modes of the terminal before the program began.
+    modes: String,
+}
+
+impl Terminal {
+    /// Runs a program in a terminal of so many lines and columns.
+    pub(crate) fn run(program: CommandBuilder, lines: u16, columns: u16) -> Self {
+        let pty = native_pty_system().openpty(size(lines, columns)).unwrap();
+        let modes = modes(pty.master.as_ref());
+        let child = pty.slave.spawn_command(program).unwrap();
+        let seen = Arc::new(Mutex::new((vt100::Parser::new(lines, columns, 0), Vec::new())));
+        let mut reader = pty.master.try_clone_reader().unwrap();
+        let sight = Arc::clone(&seen);
+        thread::spawn(move || {
+            let mut block = [0; 4096];
+            while let Ok(length @ 1..) = reader.read(&mut block) {
+                let mut seen = sight.lock().unwrap();
+                seen.0.process(&block[..length]);
+                seen.1.extend_from_slice(&block[..length]);
+            }
+        });
+        let keys = pty.master.take_writer().unwrap();
+        // The test's own end of the terminal stays open, so that its modes can be looked at when the program is gone.
+        Self { master: pty.master, keys, child, seen, modes }
+    }
+
+    /// Types.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Makes the terminal larger or smaller.
+    pub(crate) fn resize(&mut self, lines: u16, columns: u16) {
+        self.seen.lock().unwrap().0.screen_mut().set_size(lines, columns);
+        self.master.resize(size(lines, columns)).unwrap();
+    }
+
+    /// The screen as it is now.
+    pub(crate) fn screen(&self) -> String {
+        self.seen.lock().unwrap().0.screen().contents()
+    }
+
+    /// Waits until the screen has some words.
+    pub(crate) fn wait_for(&self, words: &str) {
+        self.wait_until(&format!("`{words}` is not to be seen"), |screen| screen.contents().contains(words));
+    }
+
+    fn wait_until(&self, complaint: &str, is_there: impl Fn(&vt100::Screen) -> bool) {
+        let since = Instant::now();
+        while !is_there(self.seen.lock().unwrap().0.screen()) {
+            assert!(since.elapsed() < PATIENCE, "{complaint}:\n{}", self.screen());
+            thread::sleep(BEAT);
+        }
+    }
+
+    /// Sends a signal to the program.
+    pub(crate) fn signal(&self, name: &str) {
+        let process = self.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &process]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Waits until the terminal is as it was before the program: the usual screen, a cursor, the same modes.
+    pub(crate) fn wait_until_restored(&self) {
+        let is_usual = |screen: &vt100::Screen| !screen.alternate_screen() && !screen.hide_cursor();
+        self.wait_until("the terminal is not given back", is_usual);
+        let since = Instant::now();
+        while modes(self.master.as_ref()) != self.modes {
+            assert!(since.elapsed() < PATIENCE, "{}\nand not {}", modes(self.master.as_ref()), self.modes);
+            thread::sleep(BEAT);
+        }
+    }
+
+    /// Whether the terminal is the program's: another screen, no cursor, keys come one by one.
+    pub(crate) fn wait_until_taken(&self) {
+        self.wait_until("the terminal is not taken", |screen| {
+            screen.alternate_screen() && screen.hide_cursor()
+        });
+        assert_ne!(modes(self.master.as_ref()), self.modes);
+    }
+
+    /// Waits for the end of the program.
+    pub(crate) fn end(&mut self) -> ExitStatus {
+        let since = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(since.elapsed() < PATIENCE, "it does not end:\n{}", self.screen());
+            thread::sleep(BEAT);
+        }
+    }
+
+    /// Every byte that the program wrote, as text.
+    pub(crate) fn written(&self) -> String {
+        String::from_utf8_lossy(&self.seen.lock().unwrap().1).into_owned()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+    }
+}
+
+fn size(rows: u16, cols: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+/// The modes of a terminal in words: whether it waits for whole lines, shows what is typed, and so on.
+fn modes(master: &dyn MasterPty) -> String {
+    let modes = master.get_termios().unwrap();
+    format!("{:?} {:?} {:?}", modes.local_flags, modes.input_flags, modes.output_flags)
+}

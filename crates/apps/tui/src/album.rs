@@ -1,0 +1,51 @@
+//! The records of a file, kept as text and read again when one is opened.
+
+use scorebook::tools::archive::Entry;
+use scorebook::{Document, Notation};
+
+/// A record that can be opened.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The file it stands in, as people are told it.
+    pub file: String,
+    /// Which record of the file it is, from 0.
+    pub number: usize,
+    game: &'static dyn Notation,
+    text: String,
+}
+
+impl Kept {
+    /// Keeps a record of a file.
+    pub fn new(file: &str, entry: &Entry) -> Self {
+        let text = entry.document.text().to_owned();
+        Self { file: file.to_owned(), number: entry.number, game: entry.game, text }
+    }
+
+    /// Reads it.
+    pub fn open(&self) -> Box<dyn Document> {
+        self.game.read(self.text.clone())
+    }
+}
+
+/// The records that can be opened, in the order of their files.
+#[derive(Clone, Debug, Default)]
+pub struct Album {
+    /// The records.
+    pub records: Vec<Kept>,
+}
+
+impl Album {
+    /// What a record is called: its file, and which of several it is.
+    pub fn title(&self, place: usize) -> String {
+        let Some(record) = self.records.get(place) else { return String::new() };
+        match self.records.len() {
+            1 => record.file.clone(),
+            count => format!("{}, record {} ({} of {count})", record.file, record.number, place + 1),
+        }
+    }
+
+    /// The place of the record of this number in the first file.
+    pub fn numbered(&self, number: usize) -> Option<usize> {
+        self.records.iter().position(|record| record.number == number)
+    }
+}

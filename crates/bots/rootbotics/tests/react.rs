@@ -1,0 +1,140 @@
+//! What the automated Corvids do on lines that others write.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
+
+use scorebook_rootbotics::bot::Bot;
+use scorebook_rootbotics::options::{Options, Ruling};
+use scorebook_rootbotics::play::Halt;
+use scorebook_rootbotics::record::setting;
+use scorebook_rootbotics::session::{Occasion, Session};
+
+const HEAD: &str = "\
+Map: Fall
+Deck: Standard
+C: Ann
+E: Eyrie bot
+V: Vic
+P: Corvid bot
+
+C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9
+E:b->3/6w->3/#commander->$
+V:#thief->$/p->4_9_12
+P:w->10+11+12
+
+C:t->1/w->9/#->C
+E:w3->11/#->E
+V:p->12/#->V
+P:F#->$/2w->12+6/w12->/t->12/w6->/t->6/F#$->
+";
+
+/// Plays a line with answers, and tells what comes of it: the line, or why it cannot be.
+fn played(before: &str, line: &str, answers: &[&str]) -> String {
+    played_with(&Options::default(), before, line, answers)
+}
+
+fn played_with(options: &Options, before: &str, line: &str, answers: &[&str]) -> String {
+    let bot = Bot::called("corvids").unwrap();
+    let setting = setting(before, &[]).unwrap();
+    let occasion = match Occasion::read(line, &setting, bot) {
+        Ok(occasion) => occasion,
+        Err(problem) => return problem,
+    };
+    let mut session = Session::new(bot, setting, options.clone(), None, occasion);
+    let mut answers = answers.iter();
+    loop {
+        match session.play() {
+            Ok(played) => return played.line(),
+            Err(stopped) => match (stopped.halt, answers.next()) {
+                (Halt::Ask(question), Some(answer)) => session.answer(&question, answer).unwrap(),
+                (Halt::Ask(question), None) => return question.to_string(),
+                (halt, _) => return format!("{halt:?}"),
+            },
+        }
+    }
+}
+
+fn check(line: &str, answers: &[&str], expected: &str) {
+    assert_eq!(played(HEAD, line, answers), expected, "{line}");
+}
+
+#[test]
+fn a_battle_is_fought_out_where_the_line_tells_no_losses() {
+    check("C:t->1/XP12(1,1)/#->C", &["-", "-"], "C:t->1/XP12(1,1)/(w+Pw)12->/#->C");
+    check("C:XP12", &["3 0", "-", "-", "r"], "C:XP12(3,0)/(w+Pw)12->");
+}
+
+#[test]
+fn losses_that_the_line_tells_are_taken_as_they_are_told_and_a_raid_pays_out() {
+    let told = "C:XP12(2,0)/(w+2Pw+Pt)12->/++";
+    check(told, &["s"], told);
+    check(told, &["r"], "C:XP12(2,0)/Pt12^t_r/(w+2Pw+Pt_r)12->/Pw->4+7+9+10+11/++");
+}
+
+#[test]
+fn a_line_that_tells_all_of_it_stays_as_it_is() {
+    let told = "C:XP12(2,0)/Pt12^t_r/(w+2Pw+Pt_r)12->/Pw->4+7+9+10+11/++";
+    check(told, &[], told);
+}
+
+#[test]
+fn points_for_something_else_are_not_taken_for_those_of_the_plot() {
+    let told = "C:XP12(2,0)/(w+2Pw+Pt)12->/Z%f/++";
+    check(told, &["s"], "C:XP12(2,0)/(w+2Pw+Pt)12->/++/Z%f/++");
+}
+
+#[test]
+fn plots_that_are_removed_without_a_battle_are_answered_too() {
+    check("E:(Pw+Pt)6->/#->E", &["r"], "E:Pt6^t_r/(Pw+Pt_r)6->/Pw->2+3+11/++/#->E");
+}
+
+#[test]
+fn snares_stop_people_and_are_broken_by_bots() {
+    let snared = format!("{HEAD}\nC:#->C\nE:#->E\nV:#->V\nP:M#->$/t6^t_s/++/t12^t_s/++2/M#$->\n");
+    let check = |line: &str, expected: &str| assert_eq!(played(&snared, line, &[]), expected, "{line}");
+    let placed = "Illegal(\"nothing can be placed in a snared clearing (11.7.2)\")";
+    let moved = "Illegal(\"nothing can be moved from a snared clearing (11.7.2)\")";
+    check("C:t->1/w->6+9", placed);
+    check("C:b_s->12", placed);
+    check("C:w6->2", moved);
+    check("V:p->9", moved);
+    check("E:2w->6+3", "E:Pt_s6->/2w->3");
+    check("C:w5->2/w2->6", "C:w5->2/w2->6");
+    // What is removed is not moved.
+    check("C:w6->", "C:w6->");
+}
+
+#[test]
+fn cards_for_the_bot_are_discarded_and_cards_from_it_drawn() {
+    check("V:M#V->P/$_P->1", &[], "V:M#V->/P++/$_P->1");
+    check("E:#P->E", &[], "E:#->E");
+}
+
+#[test]
+fn what_the_law_does_not_know_is_refused() {
+    check("C:F#^P/?Pt_e12", &[], "Illegal(\"the bot's plots cannot be exposed (11.2)\")");
+    check("C:XP12F@", &[], "Illegal(\"no ambush can be played against a bot (2.8.2)\")");
+    check("P:w->3", &[], "this is a turn of the bot itself: leave the reply out and let corvids play it");
+    check("C:frob->3", &[], "`frob->3` cannot be read");
+    assert!(played(HEAD, "C sings a song", &[]).contains("is not understood"));
+}
+
+#[test]
+fn a_table_may_play_with_exposure() {
+    let options = Options { rulings: vec![Ruling::Exposure], ..Options::default() };
+    let line = "C:F#^P/?Pt_e12/#->C";
+    let right = played_with(&options, HEAD, line, &["e"]);
+    assert_eq!(right, "C:F#^P/?Pt_e12/Pt_e12->/++/#->C");
+    assert_eq!(played_with(&options, HEAD, line, &["b"]), "C:F#^P/?Pt_e12/F#C->/P++/#->C");
+}
+
+#[test]
+fn a_turn_that_is_under_way_is_gone_on_with() {
+    let under_way = format!("{HEAD}\nC:t->1 // first the wood\n");
+    let bot = Bot::called("corvids").unwrap();
+    let setting = setting(&under_way, &[]).unwrap();
+    assert!(Occasion::read("XP12(0,0)", &setting, bot).is_ok());
+    assert_eq!(
+        setting.appended(scorebook_root::names::Faction::Marquise, "w->9"),
+        format!("{HEAD}\nC:t->1/w->9 // first the wood\n")
+    );
+}
