@@ -236,7 +236,9 @@ fn count_files(subject: Subject, files: &[String]) -> io::Result<()> {
 fn judge_files(times: usize, subject: Subject, files: &[String]) -> io::Result<()> {
     let texts: Vec<String> = files.iter().map(std::fs::read_to_string).collect::<io::Result<_>>()?;
     for _ in 0..times {
-        texts.iter().for_each(|text| referee::judge_plainly(subject, text));
+        for text in &texts {
+            referee::judge_plainly(subject, text);
+        }
     }
     Ok(())
 }

@@ -107,7 +107,7 @@ mod tests {
     fn letters_have_outlines_in_both_weights() {
         for is_bold in [false, true] {
             for words in ["a", "Ö", "ł", "Ж", "Ω", "★", "→", "…", "–", "漢"] {
-                assert!(width(words, is_bold) > 20.0, "{words}");
+                assert!(width(words, is_bold) > 10.0, "{words}");
             }
             assert!(width(" \u{200d}\u{0}", is_bold).abs() < f32::EPSILON);
         }

@@ -78,7 +78,7 @@ fn every_example_is_painted() {
 #[test]
 fn every_example_becomes_a_film() {
     for (file, scenes) in examples() {
-        let scenes: Vec<Scene> = scenes.into_iter().step_by(5).take(12).collect();
+        let scenes: Vec<Scene> = scenes.into_iter().step_by(9).take(6).collect();
         let film = |theme| {
             let mut film = Film::of(&scenes, theme, 240).expect("it is not too large");
             for scene in &scenes {

@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_cut_or_goes_on_below() {
         assert_eq!(shortened("Marquise", 20, 200), "Marquise");
-        assert_eq!(shortened("the Marquise de Cat", 20, 90), "the M…");
+        assert_eq!(shortened("the Marquise de Cat", 20, 90), "the Ma…");
         assert_eq!(wrapped("one two three  four", 20, 90), ["one two", "three", "four"]);
         for room in [-5, 0, 7, 30] {
             assert!(
