@@ -14,8 +14,9 @@ pub(super) fn filled(area: &[Point], paints: &[Paint]) -> Vec<Shape> {
         [] => Vec::new(),
         [paint] => vec![polygon(area.iter().copied()).fill(*paint)],
         paints => {
-            let depths = || area.iter().map(|&(x, y)| (x + y).div_euclid(WIDTH));
-            let (first, last) = (depths().min().unwrap_or(0), depths().max().unwrap_or(0));
+            let depths = || area.iter().map(|&(x, y)| x + y);
+            let (first, last) = (depths().min().unwrap_or(0), depths().max().unwrap_or(0) - 1);
+            let (first, last) = (first.div_euclid(WIDTH), last.div_euclid(WIDTH));
             let stripe = |number: i32| {
                 let place =
                     usize::try_from(number.rem_euclid(i32::try_from(paints.len()).unwrap_or(1))).unwrap_or(0);
