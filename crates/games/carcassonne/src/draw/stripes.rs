@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(filled(&square, &[palette::BLUE]), [polygon(square).fill(palette::BLUE)]);
         let shared = filled(&square, &[palette::BLUE, palette::YELLOW]);
         assert_eq!(shared.len(), 8);
-        assert_eq!(shared[0], polygon([(-50, -50), (-25, -50), (-50, -25)]).fill(palette::BLUE));
+        assert_eq!(shared[0], polygon([(-50, -25), (-50, -50), (-25, -50)]).fill(palette::BLUE));
         assert_eq!(shared[1].look().fill, Some(palette::YELLOW));
         assert!(filled(&square, &[]).is_empty());
     }
