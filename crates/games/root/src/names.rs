@@ -246,6 +246,23 @@ words! {
     }
 }
 
+impl Item {
+    /// It in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sword => "sword",
+            Self::Bag => "bag",
+            Self::Coin => "coin",
+            Self::Crossbow => "crossbow",
+            Self::Hammer => "hammer",
+            Self::Tea => "tea",
+            Self::Torch => "torch",
+            Self::Boot => "boot",
+            Self::Club => "club",
+        }
+    }
+}
+
 words! {
     /// Which side of an item is up.
     State {

@@ -39,21 +39,7 @@ pub(super) fn draw(x: i32, y: i32, item: Item, place: Place, state: State, count
         (Place::Satchel, State::Exhausted) => ", exhausted",
         (Place::Satchel, State::Refreshed) => "",
     };
-    group(x, y, shapes).titled(format!("{count} {}{lies}", name(item)))
-}
-
-fn name(item: Item) -> &'static str {
-    match item {
-        Item::Sword => "sword",
-        Item::Bag => "bag",
-        Item::Coin => "coin",
-        Item::Crossbow => "crossbow",
-        Item::Hammer => "hammer",
-        Item::Tea => "tea",
-        Item::Torch => "torch",
-        Item::Boot => "boot",
-        Item::Club => "club",
-    }
+    group(x, y, shapes).titled(format!("{count} {}{lies}", item.name()))
 }
 
 fn sign(item: Item) -> Vec<Shape> {

@@ -6,7 +6,6 @@ use super::Root;
 use super::decks::{CardSet, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
-use super::ledger::item_name;
 use super::objection::{Court, Fault, ItemSpot, Objection};
 use super::pieces::Party;
 use super::position::Position;
@@ -151,7 +150,7 @@ fn message(fault: &Fault) -> String {
             )
         }
         Fault::NoItem { item, place } => {
-            let name = item_name(item);
+            let name = item.name();
             match place {
                 ItemSpot::Supply => format!("the supply has no {name} left"),
                 ItemSpot::Ruin(clearing) => format!("no {name} can lie under a ruin in clearing {clearing}"),
@@ -247,7 +246,7 @@ fn message(fault: &Fault) -> String {
         }
         Fault::NoBattle { faction } => format!("{} items damaged without a battle", has(faction)),
         Fault::WrongMood { item } => {
-            format!("the hoard holds a {}, which rules this mood out", item_name(item))
+            format!("the hoard holds a {}, which rules this mood out", item.name())
         }
         Fault::EarlyDominance { faction, score } => {
             format!("{} {score} points, dominance takes 10", has(faction))

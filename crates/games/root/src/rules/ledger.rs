@@ -155,7 +155,7 @@ impl fmt::Display for Why {
             Source::Removed(1) => write!(out, "battle: a building or token removed"),
             Source::Removed(count) => write!(out, "battle: {count} buildings and tokens removed"),
             Source::Despot => write!(out, "battle: the Despot leads"),
-            Source::Craft(item) => write!(out, "craft: {}", item_name(item)),
+            Source::Craft(item) => write!(out, "craft: {}", item.name()),
             Source::Ruin => write!(out, "ruin explored"),
             Source::Quest(count) => write!(out, "quest: {} of its suit", ordinal(count)),
             Source::Aid => write!(out, "aid: a better relationship"),
@@ -189,19 +189,4 @@ pub(crate) fn ordinal(number: u8) -> String {
         _ => "th",
     };
     format!("{number}{ending}")
-}
-
-/// An item in words.
-pub(crate) fn item_name(item: Item) -> &'static str {
-    match item {
-        Item::Sword => "sword",
-        Item::Bag => "bag",
-        Item::Coin => "coin",
-        Item::Crossbow => "crossbow",
-        Item::Hammer => "hammer",
-        Item::Tea => "tea",
-        Item::Torch => "torch",
-        Item::Boot => "boot",
-        Item::Club => "club",
-    }
 }

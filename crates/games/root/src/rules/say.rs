@@ -7,7 +7,6 @@ use scorebook_core::Case;
 use super::Root;
 use super::decks::{Class, Decks};
 use super::judge::{clearing, suit_name, verb};
-use super::ledger::item_name;
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use crate::facts::CardWord;
@@ -44,7 +43,7 @@ impl Teller<'_> {
             Told::Reveal(loads, by) => self.revealed(loads, *by),
             Told::Battle(battle) => self.battle(battle),
             Told::Craft(Craft::Item(item)) => {
-                format!("{} a {}", self.does("craft", "crafts"), item_name(*item))
+                format!("{} a {}", self.does("craft", "crafts"), item.name())
             }
             Told::Craft(Craft::Card(card)) => {
                 format!("{} {}", self.does("craft", "crafts"), card_text(*card))
@@ -198,7 +197,7 @@ impl Teller<'_> {
                 }
             }
             Thing::Card(card) => cards_text(load.count, card),
-            Thing::Item(item) => counted(load.count, item_name(item)),
+            Thing::Item(item) => counted(load.count, item.name()),
             Thing::AllItems => "all items".to_owned(),
         }
     }
