@@ -41,6 +41,8 @@ struct Unit {
 /// A game under way.
 struct Play {
     units: Vec<Unit>,
+    /// Units that a shot killed: nobody wrote it down, so whoever reads the record may think that they live.
+    ghosts: Vec<Unit>,
     chance: Chance,
     attacker: Side,
     text: String,
@@ -56,7 +58,7 @@ impl Play {
     fn new(seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let attacker = Side::BOTH[chance.below(2)];
-        Self { units: Vec::new(), chance, attacker, text: String::new(), last: attacker }
+        Self { units: Vec::new(), ghosts: Vec::new(), chance, attacker, text: String::new(), last: attacker }
     }
 
     fn write(mut self) -> String {
@@ -175,7 +177,8 @@ impl Play {
                 && unit.name == name
                 && far(unit.at) <= far(at)
         };
-        let is_needed = self.units.iter().enumerate().any(is_rival);
+        let haunts = |ghost: &Unit| ghost.side == side && ghost.name == name && far(ghost.at) <= far(at);
+        let is_needed = self.units.iter().enumerate().any(is_rival) || self.ghosts.iter().any(haunts);
         self.text.push_str(name);
         if is_needed {
             let _ = write!(self.text, " ({at})");
@@ -194,6 +197,7 @@ impl Play {
         self.begin(actor, Some(target));
         let _ = write!(self.text, " shoot {target}");
         if self.chance.below(3) == 0 {
+            self.ghosts.extend(self.units.iter().filter(|unit| unit.at == target));
             self.units.retain(|unit| unit.at != target);
         }
     }
