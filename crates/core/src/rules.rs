@@ -9,7 +9,7 @@ use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
 use crate::outfit::{Outfit, Template};
-use crate::record::SeatId;
+use crate::record::{SeatId, Step};
 use crate::repair::Change;
 use crate::report::Report;
 use crate::source::Span;
@@ -34,6 +34,8 @@ pub struct Case<'r, G: Game> {
     pub text: &'r str,
     /// Which step, from 0.
     pub step: usize,
+    /// The step as the record has it.
+    pub written: &'r Step<G::Act>,
     /// What the step says, or may have meant to say where a repair is tried.
     pub act: &'r G::Act,
 }
@@ -41,12 +43,21 @@ pub struct Case<'r, G: Game> {
 impl<'r, G: Game> Case<'r, G> {
     /// A step as the record has it.
     pub fn new(record: &'r RecordOf<G>, text: &'r str, step: usize) -> Self {
-        Self { record, text, step, act: &record.steps[step].act }
+        let written = &record.steps[step];
+        Self { record, text, step, written, act: &written.act }
+    }
+
+    /// The same step, if it said something else.
+    pub fn saying<'a>(&self, act: &'a G::Act) -> Case<'a, G>
+    where
+        'r: 'a,
+    {
+        Case { record: self.record, text: self.text, step: self.step, written: self.written, act }
     }
 
     /// Where the step is written.
     pub fn span(&self) -> Span {
-        self.record.steps[self.step].span
+        self.written.span
     }
 
     /// The number of the step as positions keep it.

@@ -18,14 +18,14 @@ use crate::syntax::place::Clearings;
 pub(super) struct Judge<'j, 'r> {
     pub(super) case: &'j Case<'r, Root>,
     pub(super) report: &'j mut Report,
-    /// How many objections there were.
-    pub(super) heard: usize,
+    /// How many findings there were before the first objection, if there was any.
+    pub(super) found: Option<u32>,
 }
 
 impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
-        self.heard += 1;
+        self.found.get_or_insert(u32::try_from(self.report.len()).unwrap_or(u32::MAX));
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
         let is_omission = matches!(
             objection.fault,

@@ -44,7 +44,7 @@ use crate::syntax::head::Turn;
 use crate::{Root, draw, findings};
 pub use bots::is_name_of_a_bot;
 use judge::Judge;
-pub use ledger::{Source, Why};
+pub use ledger::Why;
 use objection::Deaf;
 pub use position::Position;
 pub use view::{DeckCard, Terrain, cards_of};
@@ -72,11 +72,11 @@ impl Referee<Root> for Rules {
     fn judge(position: &Position, case: &Case<'_, Root>, report: &mut Report) {
         let mut copy = position.clone();
         let mut gains = Vec::new();
-        deeds::play(&mut copy, case, &mut gains, &mut Judge { case, report, heard: 0 });
+        deeds::play(&mut copy, case, &mut gains, Judge { case, report, found: None });
     }
 
     fn apply(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>) {
-        deeds::play(position, case, gains, &mut Deaf);
+        deeds::play(position, case, gains, Deaf);
     }
 
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
@@ -84,11 +84,9 @@ impl Referee<Root> for Rules {
     #[inline]
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
         fixes::keep(position, case, report);
-        let found = report.len();
-        let mut judge = Judge { case, report, heard: 0 };
-        deeds::play(position, case, gains, &mut judge);
-        if judge.heard > 0 {
-            fixes::offer(position, case, report, found);
+        let judge = deeds::play(position, case, gains, Judge { case, report, found: None });
+        if let Some(found) = judge.found {
+            fixes::offer(position, case, judge.report, found as usize);
         }
     }
 

@@ -23,37 +23,37 @@ use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
 use super::{Gain, Root};
-use crate::facts::CardWord;
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::action::{Battle, Points};
 use crate::syntax::place::Place;
-use crate::syntax::thing::{Card, Thing};
-use crate::syntax::{Batch, Errand, Form, Load, Told};
+use crate::syntax::thing::Thing;
+use crate::syntax::{Errand, Form, Load, Numbers, Told};
 
 /// An act on its way to the table.
 pub(super) struct Deed<'p, C> {
     pub(super) position: &'p mut Position,
-    pub(super) court: &'p mut C,
+    pub(super) court: C,
     pub(super) gains: &'p mut Vec<Gain>,
     /// The number of the step.
     pub(super) step: u32,
 }
 
-/// Does what a step says.
+/// Does what a step says. Gives the court back that has heard what speaks against it.
 #[inline]
 pub(super) fn play<C: Court>(
     position: &mut Position,
     case: &Case<'_, Root>,
     gains: &mut Vec<Gain>,
-    court: &mut C,
-) {
+    court: C,
+) -> C {
     let mut deed = Deed { position, court, gains, step: case.number() };
     deed.enter_turn(case);
     match case.act {
         Act::Plain(plain) => deed.plain(plain, case.act),
         Act::Full(_) => deed.act(&Told::of(case.act)),
     }
+    deed.court
 }
 
 impl<C: Court> Deed<'_, C> {
@@ -61,18 +61,20 @@ impl<C: Court> Deed<'_, C> {
     #[inline]
     fn plain(&mut self, plain: &Plain, act: &Act) {
         let mut numbers = plain.numbers;
-        match plain.form {
-            Form::Move(ref step) => {
-                if let Some((batch, thing, to)) = step.single(numbers) {
-                    return self.moves_one(batch, thing, to);
-                }
+        match &plain.form {
+            Form::Piece(lone) => self.lone_pieces(lone, numbers),
+            Form::Card(lone) => self.lone_cards(lone, numbers),
+            Form::Item(lone) => self.lone_items(lone, numbers),
+            Form::Move(step) => {
                 let errand = Errand::of(step, numbers);
                 self.moves(errand.loads(), errand.places());
             }
-            Form::Score(Points { of, points }) => self.score(Points { of, points: numbers.count(points) }),
-            Form::Craft(craft) => self.craft(craft),
+            Form::Score(Points { of, points }) => {
+                self.score(Points { of: *of, points: numbers.count(*points) });
+            }
+            Form::Craft(craft) => self.craft(*craft),
             Form::Battle(battle @ Battle { rolls: None, .. }) => {
-                self.battle(&Battle { clearing: numbers.clearing(), ..battle });
+                self.battle(&Battle { clearing: numbers.clearing(), ..*battle });
             }
             _ => self.act(&Told::of(act)),
         }
@@ -106,21 +108,6 @@ impl<C: Court> Deed<'_, C> {
             Told::FlipRelic(flip) => self.flip_relic(*flip),
             Told::Trick(one, other) => self.trick(one.number(), other.number()),
             Told::Winner(factions) => self.winners(factions),
-        }
-    }
-
-    /// One thing goes to one place, or away.
-    #[inline]
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "only what the thing is gets read, not copied first"
-    )]
-    fn moves_one(&mut self, batch: Batch, thing: &Thing<CardWord>, to: Option<Place>) {
-        match *thing {
-            Thing::Piece { of, piece } => self.lone_pieces(batch, (of, piece), to),
-            Thing::Card(Card { suit, name }) => self.card(batch, Card { suit, name: name.map(Some) }, to),
-            Thing::Item(item) => self.item(batch, Some(item), to.as_slice()),
-            Thing::AllItems => self.item(batch, None, to.as_slice()),
         }
     }
 
@@ -195,6 +182,15 @@ impl<C: Court> Deed<'_, C> {
     fn spot(&mut self, place: Place) -> Spot {
         match place {
             Place::Clearing(clearing) => Spot::Clearing(clearing.number()),
+            other => self.spot_beside(other),
+        }
+    }
+
+    /// Where a place of a form is on the table.
+    #[inline]
+    fn blank_spot(&mut self, written: Place, numbers: &mut Numbers) -> Spot {
+        match written {
+            Place::Clearing(_) => Spot::Clearing(numbers.next()),
             other => self.spot_beside(other),
         }
     }

@@ -18,16 +18,20 @@ impl<C: Court> Deed<'_, C> {
     /// Begins the turns that the record opens before this step.
     #[inline]
     pub(super) fn enter_turn(&mut self, case: &Case<'_, Root>) {
-        let (turns, step) = (&case.record.turns, &case.record.steps[case.step]);
-        let start = step.span.start;
-        while let Some(next) = turns.get(self.position.turn.begun).filter(|turn| turn.span.start <= start) {
-            self.change_turn(&next.says);
+        let start = case.written.span.start;
+        loop {
+            match case.record.turns.get(self.position.turn.begun) {
+                Some(next) if next.span.start <= start => self.change_turn(&next.says),
+                Some(_) => break,
+                None => {
+                    // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
+                    if case.written.seat.is_none() {
+                        self.position.turn.faction = None;
+                    }
+                    break;
+                }
+            }
         }
-        if step.seat.is_none() && self.position.turn.begun == turns.len() {
-            // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
-            self.position.turn.faction = None;
-        }
-        self.position.turn.last_step = self.step;
     }
 
     /// One turn ends and another begins.
@@ -83,7 +87,7 @@ impl<C: Court> Deed<'_, C> {
         let turn = &self.position.turn;
         let Some(faction) = turn.faction else { return };
         if turn.is_setup {
-            return self.end_setup(faction, turn.last_step);
+            return self.end_setup(faction);
         }
         let outrage = turn.outrage;
         self.find_unscored(faction);
@@ -93,8 +97,14 @@ impl<C: Court> Deed<'_, C> {
         self.check_draw(faction);
     }
 
+    /// The last step of a turn that is over, or the one behind it where the turn has none.
+    fn last_step(&self) -> u32 {
+        self.step.saturating_sub(1).max(self.position.turn.first_step)
+    }
+
     /// What the default set-up says and the record leaves out.
-    fn end_setup(&mut self, faction: Faction, last_step: u32) {
+    fn end_setup(&mut self, faction: Faction) {
+        let last_step = self.last_step();
         let table = &mut self.position.table;
         let payments = &table.boards[faction as usize];
         if faction == Faction::Riverfolk && payments[Kind::Riverfolk.number()] == 0 {
@@ -109,7 +119,9 @@ impl<C: Court> Deed<'_, C> {
     }
 
     fn find_unscored(&mut self, faction: Faction) {
-        if self.position.ledger.is_empty() || self.position.boards.goals[faction as usize] != Goal::Points {
+        if self.position.ledger.dues().is_empty()
+            || self.position.boards.goals[faction as usize] != Goal::Points
+        {
             return;
         }
         let ledger = self.position.ledger;
@@ -117,7 +129,7 @@ impl<C: Court> Deed<'_, C> {
         let is_missed = |source: Source| {
             !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Relic | Source::Coffins(_))
         };
-        for due in ledger.dues().filter(|due| is_missed(due.source)) {
+        for due in ledger.dues().iter().filter(|due| is_missed(due.source)) {
             let fault = Fault::Unscored { faction, points: due.points };
             self.object(Objection::new(fault).about(due.step));
         }
@@ -133,8 +145,8 @@ impl<C: Court> Deed<'_, C> {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
             }
             None => {
-                let last_step = turn.last_step;
-                self.object(Objection::new(Fault::Draw { faction, said: 0, due }).about(last_step));
+                let fault = Fault::Draw { faction, said: 0, due };
+                self.object(Objection::new(fault).about(self.last_step()));
             }
             Some(_) => {}
         }
