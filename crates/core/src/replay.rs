@@ -100,32 +100,28 @@ impl<'r, G: Game> Replay<'r, G> {
         if self.next >= self.record.steps.len() {
             return false;
         }
-        self.judge_case(&Case::new(self.record, self.text, self.next), report);
-        self.next += 1;
+        self.judge_to(self.next + 1, report);
         true
     }
 
-    #[inline]
-    fn judge_case(&mut self, case: &Case<'_, G>, report: &mut Report) {
-        self.gains.clear();
-        G::Referee::play(&mut self.position, case, &mut self.gains, report);
+    /// Judges the steps up to one.
+    fn judge_to(&mut self, end: usize, report: &mut Report) {
+        let Some(more) = end.checked_sub(self.next + 1) else { return };
+        let case = Case::new(self.record, self.text, self.next);
+        G::Referee::play_on(&mut self.position, &case, more, &mut self.gains, report);
+        self.next = end;
     }
 
     /// Judges the rest of the record, and the record as a whole.
     ///
     /// What is said behind a gap may only follow from what could not be read there, so it is no more than a hint.
     pub fn judge_all(mut self, report: &mut Report) {
-        let (record, text) = (self.record, self.text);
         let mut behind = None;
-        for gap in record.gaps.iter().map(Some).chain([None]) {
+        for gap in self.record.gaps.iter().map(Some).chain([None]) {
             let is_before = |step: &Step<G::Act>| gap.is_none_or(|gap| step.span.start <= gap.start);
-            let end = record.steps.partition_point(is_before).max(self.next);
+            let end = self.record.steps.partition_point(is_before);
             let before = report.len();
-            for written in &record.steps[self.next..end] {
-                let case = Case { record, text, step: self.next, written, act: &written.act };
-                self.judge_case(&case, report);
-                self.next += 1;
-            }
+            self.judge_to(end, report);
             soften(report.since(before), behind);
             behind = gap;
         }

@@ -55,6 +55,14 @@ impl<'r, G: Game> Case<'r, G> {
         Case { record: self.record, text: self.text, step: self.step, written: self.written, act }
     }
 
+    /// Goes on to the next step, as it is written. There has to be one.
+    #[inline]
+    pub fn go_on(&mut self) {
+        self.step += 1;
+        self.written = &self.record.steps[self.step];
+        self.act = &self.written.act;
+    }
+
     /// Where the step is written.
     pub fn span(&self) -> Span {
         self.written.span
@@ -144,6 +152,25 @@ pub trait Referee<G: Game> {
         Self::judge(position, case, report);
         Self::apply(position, case, gains);
         Self::compare(position, case, gains, report);
+    }
+
+    /// Does with a step what [`Referee::play`] does, and then with so many more that follow it. What the last of them brings is
+    /// left in `gains`.
+    fn play_on(
+        position: &mut Self::Position,
+        case: &Case<'_, G>,
+        more: usize,
+        gains: &mut Vec<Gain<Self::Why>>,
+        report: &mut Report,
+    ) {
+        let mut case = case.saying(case.act);
+        for left in (0..=more).rev() {
+            gains.clear();
+            Self::play(position, &case, gains, report);
+            if left > 0 {
+                case.go_on();
+            }
+        }
     }
 
     /// Says what speaks against the record as a whole, in the position behind its last step.

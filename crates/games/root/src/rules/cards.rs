@@ -45,6 +45,7 @@ impl Cards {
                 let known = &mut self.known[suit as usize];
                 *known = known.saturating_sub(count);
             }
+            None if self.known == [0; 4] => {}
             // Any of them may be the one that went.
             None => self.known = self.known.map(|known| known.saturating_sub(count)),
         }

@@ -7,6 +7,7 @@ use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Pla
 
 use super::changes::{changes, is_choice};
 use super::deeds;
+use super::judge::Judge;
 use super::objection::{Court, Deaf, Fault, Objection};
 use super::position::Position;
 use super::{Gain, Root};
@@ -32,10 +33,11 @@ pub(crate) struct Kept {
 
 /// Keeps the position before a step now and then, so that a search in a long record does not start from its beginning.
 #[inline]
-pub(super) fn keep(position: &mut Position, case: &Case<'_, Root>, report: &Report) {
-    if case.step % KEPT_AFTER == KEPT_AFTER - 1 && !report.is_counting() {
+pub(super) fn keep(position: &mut Position, judge: &Judge<'_, '_>) {
+    let step = judge.case.step;
+    if step % KEPT_AFTER == KEPT_AFTER - 1 && !judge.report.is_counting() {
         position.kept = None;
-        position.kept = Some(Arc::new(Kept { step: case.step, position: position.clone() }));
+        position.kept = Some(Arc::new(Kept { step, position: position.clone() }));
     }
 }
 

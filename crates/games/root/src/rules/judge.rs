@@ -16,7 +16,7 @@ use crate::syntax::place::Clearings;
 
 /// Writes down what speaks against a step.
 pub(super) struct Judge<'j, 'r> {
-    pub(super) case: &'j Case<'r, Root>,
+    pub(super) case: Case<'r, Root>,
     pub(super) report: &'j mut Report,
     /// How many findings there were before the first objection, if there was any.
     pub(super) found: Option<u32>,

@@ -43,6 +43,7 @@ use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::{Root, draw, findings};
 pub use bots::is_name_of_a_bot;
+use deeds::Deed;
 use judge::Judge;
 pub use ledger::Why;
 use objection::Deaf;
@@ -70,9 +71,7 @@ impl Referee<Root> for Rules {
     }
 
     fn judge(position: &Position, case: &Case<'_, Root>, report: &mut Report) {
-        let mut copy = position.clone();
-        let mut gains = Vec::new();
-        deeds::play(&mut copy, case, &mut gains, Judge { case, report, found: None });
+        Self::play(&mut position.clone(), case, &mut Vec::new(), report);
     }
 
     fn apply(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>) {
@@ -81,12 +80,32 @@ impl Referee<Root> for Rules {
 
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
-    #[inline]
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
-        fixes::keep(position, case, report);
-        let judge = deeds::play(position, case, gains, Judge { case, report, found: None });
-        if let Some(found) = judge.found {
-            fixes::offer(position, case, judge.report, found as usize);
+        Self::play_on(position, case, 0, gains, report);
+    }
+
+    fn play_on(
+        position: &mut Position,
+        case: &Case<'_, Root>,
+        more: usize,
+        gains: &mut Vec<Gain>,
+        report: &mut Report,
+    ) {
+        let court = Judge { case: case.saying(case.act), report, found: None };
+        let mut deed = Deed { position, court, gains, step: case.number() };
+        for left in (0..=more).rev() {
+            fixes::keep(deed.position, &deed.court);
+            deed.gains.clear();
+            let Case { record, written, act, .. } = deed.court.case;
+            deed.play(record, written, act);
+            let Judge { case, report, found } = &mut deed.court;
+            if let Some(found) = found.take() {
+                fixes::offer(deed.position, case, report, found as usize);
+            }
+            if left > 0 {
+                case.go_on();
+                deed.step += 1;
+            }
         }
     }
 

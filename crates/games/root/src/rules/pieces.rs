@@ -143,8 +143,8 @@ static NATURES: [Nature; KINDS] = {
         number += 1;
     }
     let mut pawn = 0;
-    while pawn < PAWNS.len() {
-        natures[PAWNS[pawn] as usize].pawn = pawn as u8;
+    while (pawn as usize) < PAWNS.len() {
+        natures[PAWNS[pawn as usize] as usize].pawn = pawn;
         pawn += 1;
     }
     natures
@@ -286,9 +286,13 @@ impl Kind {
     }
 
     /// What the tables say about it.
-    #[inline]
     pub(crate) fn facts(self) -> &'static PieceRow {
-        &TABLES.pieces[self.number()]
+        &Self::rows()[self.number()]
+    }
+
+    /// What the tables say about every kind.
+    pub(crate) fn rows() -> &'static [PieceRow; KINDS] {
+        &TABLES.pieces
     }
 
     /// So many of it in words: `2 Marquise warriors`.
@@ -349,7 +353,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     pieces.sort_by_key(|row| place(&row.code));
     let row = |name: &str| file.track.iter().find(|row| row.name == name).map(|row| row.values.clone());
     let tracks = Track::ALL.iter().map(|(_, name)| row(name).unwrap_or_default());
-    let pieces = pieces.try_into().ok().expect("a test counts the rows");
+    let pieces = pieces.try_into().expect("a test counts the rows");
     Tables { pieces, tracks: tracks.collect() }
 });
 

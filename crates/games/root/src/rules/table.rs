@@ -1,7 +1,7 @@
 //! The map with the pieces on it, and the pieces beside it. What stands somewhere is counted by kind.
 
 use super::maps::{FORESTS, Ground, PATHS, PLACES};
-use super::pieces::{KINDS, Kind, PARTIES, Party};
+use super::pieces::{KINDS, Kind, PARTIES, Party, PieceRow};
 use crate::names::{Faction, Landmark, Suit};
 use crate::syntax::thing::PieceKind;
 
@@ -32,6 +32,8 @@ const SUPPLY: usize = PLACES;
 pub(crate) struct Table {
     /// What is printed on the map.
     pub(crate) ground: &'static Ground,
+    /// What the tables say about each kind.
+    pub(crate) facts: &'static [PieceRow; KINDS],
     /// The suits of each clearing, as bits; none where the record does not tell.
     pub(crate) suits: [u8; PLACES],
     /// The pieces in each clearing, by kind.
@@ -77,6 +79,7 @@ impl Table {
     pub(crate) fn new(ground: &'static Ground) -> Self {
         let mut table = Self {
             ground,
+            facts: Kind::rows(),
             suits: [0; PLACES],
             clearings: [[0; KINDS]; PLACES],
             force: [[0; PARTIES]; PLACES],

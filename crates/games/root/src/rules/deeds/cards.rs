@@ -134,19 +134,24 @@ impl<C: Court> Deed<'_, C> {
         lies
     }
 
-    /// Of so many cards of a suit that a hand can hold at most, how many can have a name, beside the others that are known to be
+    /// Of so many cards of a suit that a hand can hold at most, how many can have a name if one is told, beside the others that are known to be
     /// there.
+    #[inline]
     fn most_by_name(&self, faction: Faction, most: u8, cards: CardSet) -> u8 {
         let piles = &self.position.piles;
-        let others = piles.whereabouts.lying(Pile::Hand(faction)) & !piles.whereabouts.copies(cards);
-        let others = u8::try_from(others.count_ones()).unwrap_or(0);
+        let lying = piles.whereabouts.lying(Pile::Hand(faction));
+        if cards == 0 || lying == 0 {
+            return most;
+        }
+        let others = (lying & !piles.whereabouts.copies(cards)).count_ones();
+        let others = u8::try_from(others).unwrap_or(0);
         most.min(piles.hands[faction as usize].count.saturating_sub(others))
     }
 
     /// Takes cards from a hand.
     pub(super) fn take_from_hand(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) {
         let most = self.position.piles.hands[faction as usize].most(suit);
-        let have = if cards == 0 { most } else { self.most_by_name(faction, most, cards) };
+        let have = self.most_by_name(faction, most, cards);
         self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
             let cause = self.position.piles.touched[faction as usize].checked_sub(1);

@@ -17,12 +17,13 @@ pub(crate) use movement::has_way;
 pub(crate) use points::evening_draw;
 pub(crate) use victory::{VICTORY, has_points};
 
-use scorebook_core::Case;
+use scorebook_core::{Case, Step};
 
 use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
 use super::{Gain, Root};
+use crate::RootRecord;
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::action::{Battle, Points};
@@ -39,24 +40,28 @@ pub(super) struct Deed<'p, C> {
     pub(super) step: u32,
 }
 
-/// Does what a step says. Gives the court back that has heard what speaks against it.
-#[inline]
+/// Does what a step says, and tells a court what speaks against it.
 pub(super) fn play<C: Court>(
     position: &mut Position,
     case: &Case<'_, Root>,
     gains: &mut Vec<Gain>,
     court: C,
-) -> C {
+) {
     let mut deed = Deed { position, court, gains, step: case.number() };
-    deed.enter_turn(case);
-    match case.act {
-        Act::Plain(plain) => deed.plain(plain, case.act),
-        Act::Full(_) => deed.act(&Told::of(case.act)),
-    }
-    deed.court
+    deed.play(case.record, case.written, case.act);
 }
 
 impl<C: Court> Deed<'_, C> {
+    /// Does what a step says, as it is written or as it may have been meant.
+    #[inline]
+    pub(super) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
+        self.enter_turn(record, written);
+        match act {
+            Act::Plain(plain) => self.plain(plain, act),
+            Act::Full(_) => self.act(&Told::of(act)),
+        }
+    }
+
     /// Does what is done most often straight from its form.
     #[inline]
     fn plain(&mut self, plain: &Plain, act: &Act) {

@@ -35,13 +35,10 @@ impl<C: Court> Deed<'_, C> {
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
-            if places.is_empty() {
-                let from = self.start(load.from, kind);
-                self.piece(kind, (from, None), load.count, piece.mark);
-            }
-            for &place in places {
-                let (from, to) = (self.start(load.from, kind), self.spot(place));
-                self.piece(kind, (from, Some(to)), load.count, piece.mark);
+            let away = places.is_empty().then_some(None);
+            for to in places.iter().copied().map(Some).chain(away) {
+                let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
+                self.piece(kind, (from, to), load.count, piece.mark);
             }
         }
     }
@@ -256,7 +253,8 @@ impl<C: Court> Deed<'_, C> {
 
     #[inline]
     fn misfit(&self, kind: Kind, clearing: u8, count: u8) -> Option<Misfit> {
-        let (table, facts) = (&self.position.table, kind.facts());
+        let table = &self.position.table;
+        let facts = &table.facts[kind.number()];
         let here = &table.clearings[usize::from(clearing)];
         if let Some(most) = facts.most {
             let there = if kind.is_plot() { table.plots(clearing) } else { here[kind.number()] };
@@ -376,7 +374,7 @@ impl<C: Court> Deed<'_, C> {
         let table = &mut self.position.table;
         if acolytes {
             table.put(kind, Spot::Board(Faction::Cult), count, self.step);
-        } else if kind.facts().leaves {
+        } else if table.facts[kind.number()].leaves {
             table.gone[kind.number()] += count;
         } else if coffins {
             table.coffin[kind.party().number()] += count;

@@ -1,6 +1,6 @@
 //! Turns begin and end: whose turn it is, what was forgotten in the last one, and what happens by itself.
 
-use scorebook_core::Case;
+use scorebook_core::Step;
 
 use super::super::decks::Decks;
 use super::super::ledger::Source;
@@ -8,24 +8,26 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Goal;
 use super::super::table::Spot;
+use super::Deed;
 use super::points::evening_draw;
-use super::{Deed, Root};
+use crate::RootRecord;
 use crate::names::Faction;
+use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
     /// Begins the turns that the record opens before this step.
     #[inline]
-    pub(super) fn enter_turn(&mut self, case: &Case<'_, Root>) {
-        let start = case.written.span.start;
+    pub(super) fn enter_turn(&mut self, record: &RootRecord, step: &Step<Act>) {
+        let start = step.span.start;
         loop {
-            match case.record.turns.get(self.position.turn.begun) {
+            match record.turns.get(self.position.turn.begun) {
                 Some(next) if next.span.start <= start => self.change_turn(&next.says),
                 Some(_) => break,
                 None => {
                     // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
-                    if case.written.seat.is_none() {
+                    if step.seat.is_none() {
                         self.position.turn.faction = None;
                     }
                     break;
