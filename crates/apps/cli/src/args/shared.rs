@@ -23,13 +23,13 @@ pub(super) const EXIT_STATUS: &str = "\
 Exit status:
   0  nothing worse than a warning
   1  an error was found (--strict: or a warning; fmt --check: a file is not formatted)
-  2  it could not run: no such file, a bad option";
+  2  it could not run: no such file, a file that holds no record, a bad option";
 
 pub(super) const ANSWER_STATUS: &str = "\
 Exit status:
   0  everything asked for was told
-  1  a file could not be told apart or is not UTF-8
-  2  it could not run: no such file, no such step or record, a game without a referee";
+  1  it is not clear which game a file is a record of, or it is not UTF-8
+  2  it could not run: no such file, no record in it, no such step, a bad option";
 
 /// What players bring along beside their records.
 #[derive(clap::Args, Debug)]

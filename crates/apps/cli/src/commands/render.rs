@@ -28,7 +28,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
         }
     };
     let mut drawn = 0;
-    let status = records::each(&args.which, games, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         drawn += 1;
         if drawn > 1 && (args.output.is_some() || kind != Picture::Svg) {
             let message = "the file holds one picture; --record N chooses one";
@@ -42,12 +42,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
                 Ok(Status::CouldNotRun)
             }
         }
-    })?;
-    if drawn == 0 && status == Status::Fine {
-        console.complain("there is no record to draw");
-        return Ok(Status::CouldNotRun);
-    }
-    Ok(status)
+    })
 }
 
 /// What is to be made: what is said, or what the ending of the file tells.
