@@ -23,7 +23,8 @@ Examples:
 
 const REPLAY_EXAMPLES: &str = "\
 The keys are told in the last line, `?` tells them all: arrows step, space plays, `/` searches, `g` goes to a step, `f` to the next
-finding, `s` shows what another seat can know, `]` opens the next record of the file.
+finding, `s` shows what another seat can know, `]` opens the next record of the file. The wheel of the mouse steps, a click goes to a
+step of the list or the chart; hold shift to select text.
 
 Examples:
   scorebook replay game.carc                      from the start
