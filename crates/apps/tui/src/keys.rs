@@ -145,7 +145,7 @@ pub(crate) const LONG: [(&str, &str); 20] = [
     ("home 0, end G", "to the start, to the end"),
     ("space", "play, or stop playing"),
     ("+ -", "play faster, slower"),
-    ("g or :", "go to a step: 12A, 40, start"),
+    ("g or :", "go to a step: 13A, 40, start"),
     ("/", "search words and findings"),
     ("n N", "found next, before"),
     ("f F", "next finding, the one before"),

@@ -13,9 +13,17 @@ FILE is a path, a folder or `-`:
   a file with another ending is told by its content; --game says what it is
   a file may hold many records";
 
+pub(super) const ABOUT_FILE: &str = "\
+FILE is a path or `-`:
+  `-` reads standard input
+  .gz and .zst are read compressed, and OUT with such an ending is written so
+  .md and other Markdown pages: records are looked for in the ``` fences
+  a file with another ending is told by its content; --game says what it is
+  a file may hold many records";
+
 pub(super) const ABOUT_STEPS: &str = "\
 STEP is a step as people call it:
-  a label such as 12A, in the letters of the record
+  a label such as 13A, in the letters of the record
   a number, counted from 1
   `start` for the table before the first step";
 
@@ -48,7 +56,7 @@ pub(crate) struct Which {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The moment behind this step, such as `12A`, or `start`; else behind the last
+    /// The moment behind this step, such as `13A`, or `start`; else behind the last
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<String>,
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILES, Brought, EXIT_STATUS, Output};
+use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output};
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -116,7 +116,7 @@ pub(crate) struct Fmt {
 /// Arguments of `convert`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = CONVERT_EXAMPLES)]
-#[command(after_long_help = format!("{CONVERT_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+#[command(after_long_help = format!("{CONVERT_EXAMPLES}\n\n{ABOUT_FILE}\n\n{EXIT_STATUS}"))]
 pub(crate) struct Convert {
     /// A file, or `-`
     #[arg(value_name = "FILE")]
