@@ -2,6 +2,7 @@
 
 use std::io;
 
+use scorebook::core::SeatId;
 use scorebook::tools::archive::{Entry, Part};
 use scorebook::tools::steps_until;
 
@@ -102,6 +103,16 @@ impl Walk<'_> {
 /// Says what could not be done with a record.
 pub(crate) fn complain_about_record(input: &Input, entry: &Entry, message: &str, console: &mut Console) {
     console.complain_about(&input.title(), format!("record {}: {message}", entry.number));
+}
+
+/// The seat with this sign.
+pub(crate) fn seat(sign: char) -> Option<SeatId> {
+    u8::try_from(sign).ok().map(SeatId)
+}
+
+/// What is said where a record cannot be seen through the eyes of a seat.
+pub(crate) fn no_view(sign: char) -> String {
+    format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
 }
 
 /// The games met in a file that have no referee. Each is told once.

@@ -13,7 +13,7 @@ use crate::args::{self, Paper, Picture};
 use crate::console::Console;
 use crate::input::{Compression, reason};
 use crate::pictures;
-use crate::records::{self, complain_about_record};
+use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
 use crate::status::Status;
@@ -106,7 +106,7 @@ fn made(
 fn page(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
     let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
     let step = if args.which.at.is_some() { steps } else { 0 };
-    let opening = Opening { theme: theme(args), step, seat: seat(args.seat)? };
+    let opening = Opening { theme: theme(args), step, seat: viewer(args)? };
     opened_page(&name, entry.document.as_ref(), options(args), opening)
 }
 
@@ -122,7 +122,7 @@ fn options(args: &args::Render) -> DrawOptions {
 }
 
 fn one(args: &args::Render, entry: &Entry, steps: usize) -> Result<Scene, String> {
-    let drawn = entry.document.draw(steps, seat(args.seat)?, options(args));
+    let drawn = entry.document.draw(steps, viewer(args)?, options(args));
     drawn.ok_or_else(|| nothing(args))
 }
 
@@ -139,7 +139,7 @@ fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, 
         args.strip.iter().map(|step| steps_until(document, Some(step))).collect();
     let wanted = wanted?;
     let until = wanted.iter().copied().max().unwrap_or(steps);
-    let scenes = shot_until(document, until, seat(args.seat)?, options(args)).ok_or_else(|| nothing(args))?;
+    let scenes = shot_until(document, until, viewer(args)?, options(args)).ok_or_else(|| nothing(args))?;
     if wanted.is_empty() {
         return Ok(scenes);
     }
@@ -148,16 +148,12 @@ fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, 
 
 /// Why there is no picture.
 fn nothing(args: &args::Render) -> String {
-    match args.seat {
-        Some(sign) => format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden"),
-        None => "there is nothing to draw".to_owned(),
-    }
+    args.seat.map_or_else(|| "there is nothing to draw".to_owned(), no_view)
 }
 
-/// The seat with this sign.
-fn seat(sign: Option<char>) -> Result<Option<SeatId>, String> {
-    let known = |sign: char| u8::try_from(sign).map(SeatId).map_err(|_| format!("there is no seat `{sign}`"));
-    sign.map(known).transpose()
+/// The seat whose view is wanted, if one is.
+fn viewer(args: &args::Render) -> Result<Option<SeatId>, String> {
+    args.seat.map(|sign| records::seat(sign).ok_or_else(|| no_view(sign))).transpose()
 }
 
 /// Writes to a file, or to standard output.

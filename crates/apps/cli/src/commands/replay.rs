@@ -4,7 +4,6 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
-use scorebook::core::SeatId;
 use scorebook::tools::archive::Part;
 use scorebook::tools::steps_until;
 use scorebook_tui::{Album, Depth, Kept, Look, Options};
@@ -12,6 +11,7 @@ use scorebook_tui::{Album, Depth, Kept, Look, Options};
 use crate::args::{self, Color};
 use crate::console::Console;
 use crate::input::{Failure, Input, NO_RECORD, each_part, find, reason};
+use crate::records::{no_view, seat};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -99,11 +99,8 @@ fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options,
         None => 0,
     };
     let seat = args.seat.map(|sign| {
-        let seat = u8::try_from(sign).ok().map(SeatId);
-        let seen = seat.filter(|&seat| document.stroll(Some(seat)).is_some());
-        seen.ok_or_else(|| {
-            format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
-        })
+        let seen = seat(sign).filter(|&seat| document.stroll(Some(seat)).is_some());
+        seen.ok_or_else(|| no_view(sign))
     });
     Ok(Options { record, at, seat: seat.transpose()?, notice: read.trouble.clone(), look: look(color) })
 }
