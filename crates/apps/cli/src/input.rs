@@ -58,7 +58,7 @@ impl Failure {
         let why = match self {
             Self::Write(error) => return Err(error),
             Self::Read(error) => reason(&error),
-            Self::Replace(error) => format!("cannot be written: {}", reason(&error)),
+            Self::Replace(error) => unwritable(&error),
         };
         console.complain_about(&input.title(), why);
         Ok(Status::CouldNotRun)
@@ -262,7 +262,17 @@ fn plain_ending(path: &Path) -> Option<String> {
     }
 }
 
-/// Why a file could not be read or written, in few words.
+/// Why a file could not be written, in few words.
+pub(crate) fn unwritable(error: &io::Error) -> String {
+    let why = match error.kind() {
+        // A file that is not there yet is no obstacle.
+        io::ErrorKind::NotFound => "no such folder".to_owned(),
+        _ => reason(error),
+    };
+    format!("cannot be written: {why}")
+}
+
+/// Why a file could not be read, in few words.
 pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),

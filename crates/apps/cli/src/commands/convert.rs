@@ -8,7 +8,7 @@ use scorebook::{Finding, GAMES, Severity, Value};
 
 use crate::args::{self, Form};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part, reason};
+use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part, unwritable};
 use crate::render::Renders;
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
         Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
             Ok(replacement) => Some(replacement),
             Err(error) => {
-                console.complain_about(&path.display().to_string(), reason(&error));
+                console.complain_about(&path.display().to_string(), unwritable(&error));
                 return Ok(Status::CouldNotRun);
             }
         },
@@ -82,7 +82,7 @@ impl Job<'_> {
                     .and_then(|()| convert::from_value(GAMES, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(format!("this is no JSON: {error}")),
             };
             match text {
                 Ok((text, value)) => {

@@ -57,7 +57,12 @@ fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Consol
         return Ok(complain_of_nothing(input, console));
     }
     if let Some(trouble) = &outcome.contents.trouble {
-        console.complain_about(&input.title(), format!("{trouble}; left as it is"));
+        let left = match input {
+            _ if args.check || args.diff => "",
+            Input::Stdin => "; the rest is not written",
+            Input::File(_) => "; left as it is",
+        };
+        console.complain_about(&input.title(), format!("{trouble}{left}"));
         return Ok(Status::Found);
     }
     if !args.check || !outcome.is_to_be_written() {

@@ -11,7 +11,7 @@ use scorebook::tools::steps_until;
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
-use crate::input::{Compression, reason};
+use crate::input::{Compression, unwritable};
 use crate::pictures;
 use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;
@@ -169,7 +169,7 @@ fn deliver(output: Option<&Path>, bytes: &[u8], console: &mut Console) -> io::Re
     Ok(match written {
         Ok(()) => Status::Fine,
         Err(error) => {
-            console.complain_about(&path.display().to_string(), reason(&error));
+            console.complain_about(&path.display().to_string(), unwritable(&error));
             Status::CouldNotRun
         }
     })

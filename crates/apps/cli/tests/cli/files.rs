@@ -67,6 +67,22 @@ fn a_missing_file_and_one_of_no_known_game_are_told_alike_by_every_command() {
 }
 
 #[test]
+fn what_cannot_be_written_is_told() {
+    let table = Table::with("a.han", CLEAN);
+    table.put("odd.han", b"R(5+2)\n\xFF\n");
+    let told = "error: nowhere/out.svg: cannot be written: no such folder\n";
+    for args in [&["render", "a.han"][..], &["convert", "--to", "json", "a.han"], &["simulate", "hexil"]] {
+        let ran = table.run(&[args, &["-o", "nowhere/out.svg"]].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (2, told), "{args:?}");
+    }
+    let ran = table.pipe(&["fmt", "--game", "hexil", "-"], table.get("odd.han"));
+    let told = "error: <stdin>: not UTF-8 at byte 7; the rest is not written\n";
+    assert_eq!((ran.status, ran.err.as_str()), (1, told));
+    let ran = table.run(&["convert", "--from", "json", "a.han"]);
+    assert!(ran.status == 2 && ran.err.contains("this is no JSON: "), "{}", ran.err);
+}
+
+#[test]
 fn a_line_of_a_million_letters_is_told_in_few_words() {
     for (name, text) in
         [("a.carc", "0 (0,0) "), ("a.rootlog", "Map: "), ("a.allure", "P1: "), ("a.han", "PV")]
