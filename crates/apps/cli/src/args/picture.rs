@@ -8,7 +8,8 @@ use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Which};
 
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg or .png a picture, .gif a film of the whole game, .html a page that works offline
-with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output.
+with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output,
+unless that is a terminal.
 
 Of a picture, --at chooses the step, and --strip several steps side by side. Of a film, --at tells where it ends, and --strip
 the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they

@@ -22,9 +22,9 @@ Examples:
   scorebook show archive.carc.gz --record 7 --format json | jq .position";
 
 const REPLAY_EXAMPLES: &str = "\
-The keys are told in the last line, `?` tells them all: arrows step, space plays, `/` searches, `g` goes to a step, `f` to the next
-finding, `s` shows what another seat can know, `]` opens the next record of the file. The wheel of the mouse steps, a click goes to a
-step of the list or the chart; hold shift to select text.
+The keys are told in the last line, `?` tells them all: arrows step, space plays, `/` searches, `g` goes to a step, `f` to
+the next finding, `s` shows what another seat can know, `]` opens the next record of the file. The wheel of the mouse steps,
+a click goes to a step of the list or the chart; hold shift to select text.
 
 Examples:
   scorebook replay game.carc                      from the start

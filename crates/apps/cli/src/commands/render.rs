@@ -58,8 +58,15 @@ fn kind(args: &args::Render) -> Result<Picture, String> {
             )
         })?,
     };
-    if file.is_none() && matches!(kind, Picture::Png | Picture::Gif) && io::stdout().is_terminal() {
-        return Err("a terminal cannot show pixels: say where to write them with -o".to_owned());
+    if file.is_none() && io::stdout().is_terminal() {
+        if matches!(kind, Picture::Png | Picture::Gif) {
+            return Err("a terminal cannot show pixels: say where to write them with -o".to_owned());
+        }
+        if args.output.is_none() && args.to.is_none() {
+            return Err(
+                "say where to write the picture, such as -o end.png; -o - prints it as SVG".to_owned()
+            );
+        }
     }
     Ok(kind)
 }

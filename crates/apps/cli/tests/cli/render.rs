@@ -152,3 +152,18 @@ fn a_tool_without_pixels_says_what_to_do() {
         );
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_is_not_flooded_with_a_picture_that_nobody_asked_to_see() {
+    let table = Table::with("a.han", CLEAN);
+    for (args, status, words) in [
+        (&["render", "a.han"][..], 2, "say where to write the picture"),
+        (&["render", "a.han", "--to", "png"], 2, "a terminal cannot show pixels"),
+        (&["render", "a.han", "-o", "-"], 0, "</svg>"),
+    ] {
+        let mut terminal = crate::terminal::Terminal::run(crate::replay::tool(&table, args), 20, 100);
+        assert_eq!(terminal.end().exit_code(), status, "{args:?}");
+        terminal.wait_for(words);
+    }
+}

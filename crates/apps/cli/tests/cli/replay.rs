@@ -8,7 +8,7 @@ use crate::table::{Table, example};
 use crate::terminal::Terminal;
 
 /// The tool with these arguments, in a folder of its own.
-fn tool(table: &Table, args: &[&str]) -> CommandBuilder {
+pub(crate) fn tool(table: &Table, args: &[&str]) -> CommandBuilder {
     let mut tool = CommandBuilder::new(env!("CARGO_BIN_EXE_scorebook"));
     tool.args(args);
     tool.cwd(table.path(""));
