@@ -103,6 +103,9 @@ pub struct Edit {
     pub text: String,
 }
 
+/// How many bytes a message has at most.
+const MOST_SAID: usize = 500;
+
 /// Edits that answer a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
@@ -143,7 +146,7 @@ pub struct Finding {
 impl Finding {
     /// A finding with the code's usual severity.
     pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
-        let message = message.into();
+        let message = brief(message.into());
         Self { code, severity: code.severity, span, message, notes: Vec::new(), fixes: Vec::new() }
     }
 
@@ -155,19 +158,19 @@ impl Finding {
 
     /// Says what is wrong and what was expected.
     pub fn says(&mut self, message: impl Into<String>) -> &mut Self {
-        self.message = message.into();
+        self.message = brief(message.into());
         self
     }
 
     /// Adds a note that points at another place.
     pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { span: Some(span), message: message.into() });
+        self.notes.push(Note { span: Some(span), message: brief(message.into()) });
         self
     }
 
     /// Adds a note without a place.
     pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { span: None, message: message.into() });
+        self.notes.push(Note { span: None, message: brief(message.into()) });
         self
     }
 
@@ -176,8 +179,8 @@ impl Finding {
         let text = text.into();
         let title = match (text.trim(), span.is_empty()) {
             ("", _) => "remove it".to_owned(),
-            (shown, true) => format!("insert `{shown}`"),
-            (shown, false) => format!("write `{shown}`"),
+            (shown, true) => brief(format!("insert `{shown}`")),
+            (shown, false) => brief(format!("write `{shown}`")),
         };
         self.fix_with(Fix { title, certainty, edits: vec![Edit { span, text }] })
     }
@@ -192,6 +195,16 @@ impl Finding {
     pub fn sure_fix(&self) -> Option<&Fix> {
         self.fixes.iter().find(|fix| fix.certainty == Certainty::Sure)
     }
+}
+
+/// A message that quotes a word of a thousand letters keeps its start and its end: the text itself is beside it.
+fn brief(message: String) -> String {
+    if message.len() <= MOST_SAID {
+        return message;
+    }
+    let start = message.floor_char_boundary(MOST_SAID / 2);
+    let end = message.ceil_char_boundary(message.len() - MOST_SAID / 4);
+    format!("{}…{}", &message[..start], &message[end..])
 }
 
 /// Applies edits to a text. Edits that overlap an earlier one or do not lie on character borders are left out;
@@ -246,6 +259,17 @@ fn is_free(taken: &BTreeMap<u32, u32>, span: Span) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_word_is_not_repeated_in_a_message() {
+        let long = "ö".repeat(100_000);
+        let mut finding =
+            Finding::new(&crate::codes::TYPOGRAPHIC, Span::at(0), format!("`{long}` is no word, say `x`"));
+        finding.note(long.clone()).fix(Certainty::Likely, Span::at(0), long);
+        assert!(finding.message.starts_with("`öö") && finding.message.ends_with("ö` is no word, say `x`"));
+        let told = [&finding.message, &finding.notes[0].message, &finding.fixes[0].title];
+        assert!(told.iter().all(|told| told.contains('…') && told.len() <= MOST_SAID), "{told:?}");
+    }
 
     #[test]
     fn overlapping_edits_are_left_out() {

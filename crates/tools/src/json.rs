@@ -1,7 +1,7 @@
 //! What `check --format json` prints: one object for each record, and findings as all commands tell them. The shape is a contract, see docs/json.md.
 
-use scorebook_core::{Document, Edit, Finding, Fix, Note, Value};
-use serde_json::json;
+use scorebook_core::{Document, Edit, Finding, Fix, Note, Span, Value};
+use serde_json::{Map, json};
 
 use crate::check::Sheet;
 use crate::place::{Place, Ruler};
@@ -27,35 +27,47 @@ pub fn sheet(file: &str, sheet: &Sheet) -> Value {
 
 /// A finding at its place in the file.
 pub(crate) fn finding(finding: &Finding, ruler: &Ruler<'_>, place: &Place) -> Value {
-    let (start, end) = (ruler.spot(finding.span.from()), ruler.spot(finding.span.to()));
-    json!({
+    let what = json!({
         "code": finding.code.name,
         "kind": finding.code.kind.word(),
         "severity": finding.severity.word(),
         "message": finding.message,
+    });
+    let more = json!({
+        "notes": finding.notes.iter().map(|told| note(told, ruler)).collect::<Vec<_>>(),
+        "fixes": finding.fixes.iter().map(|offered| fix(offered, ruler, place)).collect::<Vec<_>>(),
+    });
+    joined([what, whereabouts(finding.span, ruler), more])
+}
+
+/// Where a span is in the file, as programs and as people count.
+pub(crate) fn whereabouts(span: Span, ruler: &Ruler<'_>) -> Value {
+    let (start, end) = (ruler.spot(span.from()), ruler.spot(span.to()));
+    json!({
         "start": start.byte,
         "end": end.byte,
         "line": start.line,
         "column": start.column,
         "end_line": end.line,
         "end_column": end.column,
-        "notes": finding.notes.iter().map(|told| note(told, ruler)).collect::<Vec<_>>(),
-        "fixes": finding.fixes.iter().map(|offered| fix(offered, ruler, place)).collect::<Vec<_>>(),
     })
 }
 
+/// One object with the fields of several.
+pub(crate) fn joined<const N: usize>(objects: [Value; N]) -> Value {
+    let fields = |object| match object {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    };
+    objects.into_iter().flat_map(fields).collect()
+}
+
 fn note(note: &Note, ruler: &Ruler<'_>) -> Value {
-    let Some(span) = note.span else { return json!({ "message": note.message }) };
-    let (start, end) = (ruler.spot(span.from()), ruler.spot(span.to()));
-    json!({
-        "message": note.message,
-        "start": start.byte,
-        "end": end.byte,
-        "line": start.line,
-        "column": start.column,
-        "end_line": end.line,
-        "end_column": end.column,
-    })
+    let message = json!({ "message": note.message });
+    match note.span {
+        Some(span) => joined([message, whereabouts(span, ruler)]),
+        None => message,
+    }
 }
 
 fn fix(fix: &Fix, ruler: &Ruler<'_>, place: &Place) -> Value {

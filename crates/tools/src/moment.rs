@@ -28,6 +28,13 @@ fn no_such_step(document: &dyn Document, moment: &str) -> String {
     if steps == 0 {
         return format!("there is no step `{moment}`: the record has no steps");
     }
+    // Whoever has the number right most often has the wrong letter.
+    let number = |label: &str| label.trim_end_matches(char::is_alphabetic).to_owned();
+    let wanted = Some(number(moment)).filter(|number| !number.is_empty());
+    let near = (0..steps).map(|step| document.label(step)).find(|label| Some(number(label)) == wanted);
+    if let Some(near) = near {
+        return format!("there is no step `{moment}`; did you mean `{near}`?");
+    }
     let (first, last) = (document.snapshot(1).label, document.snapshot(steps).label);
     let numbers = if steps == 1 { "1".to_owned() } else { format!("1 to {steps}") };
     let labels = if steps == 1 { format!("`{first}`") } else { format!("`{first}` to `{last}`") };

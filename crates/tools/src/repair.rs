@@ -6,7 +6,7 @@ use scorebook_core::{Certainty, Edit, Mend, Objections, Repair, Severity, Value,
 use serde_json::json;
 
 use crate::archive::Entry;
-use crate::json::finding;
+use crate::json::{finding, joined, whereabouts};
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, heading};
 
@@ -38,14 +38,7 @@ fn objections(objections: &Objections) -> Value {
 }
 
 fn edit(mend: &Mend, entry: &Entry, ruler: &Ruler<'_>) -> Value {
-    let (start, end) = (ruler.spot(mend.span.from()), ruler.spot(mend.span.to()));
-    json!({
-        "start": start.byte,
-        "end": end.byte,
-        "line": start.line,
-        "column": start.column,
-        "end_line": end.line,
-        "end_column": end.column,
+    let what = json!({
         "text": entry.place.lay_inside(&mend.text),
         "label": (!mend.label.is_empty()).then_some(&mend.label),
         "was": mend.was,
@@ -53,7 +46,8 @@ fn edit(mend: &Mend, entry: &Entry, ruler: &Ruler<'_>) -> Value {
         "certainty": mend.certainty.word(),
         "why": mend.why,
         "rivals": mend.rivals,
-    })
+    });
+    joined([whereabouts(mend.span, ruler), what])
 }
 
 /// A repair for people: each edit like a patch, with its reason, and what the witnesses say before and after. Long lines

@@ -25,7 +25,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::NotUtf8(offset) => write!(out, "not UTF-8 at byte {offset}"),
             Self::TooLong => write!(out, "a record is longer than any game could be"),
-            Self::UnknownGame(message) => write!(out, "{message}"),
+            Self::UnknownGame(message) => write!(out, "{message}; say which it is with `--game`"),
         }
     }
 }

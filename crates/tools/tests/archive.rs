@@ -67,7 +67,13 @@ fn the_content_decides() {
     check("12 34\n", Layout::Unclear, "[sums: 12 34\n]");
     check("# 12\ncd\n", Layout::Unclear, "[words: # 12\ncd\n]");
     check("?? !! ??\n", Layout::Unclear, "??? !! ??\n");
-    check("\n\n", Layout::Unclear, "?\n\n");
+}
+
+#[test]
+fn blanks_alone_are_no_record() {
+    check("\n \n\n", Layout::Unclear, "\n \n\n");
+    check("\n \r\n", Layout::Plain, "\n \r\n");
+    check("> ```words\n>\n> ```\n", Layout::Markdown, "> ```words\n>\n> ```\n");
 }
 
 #[test]

@@ -96,6 +96,7 @@ fn a_moment_is_a_label_a_number_or_the_start() {
     assert_eq!((until("2a"), until(" 4 "), until("START"), until("0")), (Ok(3), Ok(4), Ok(0), Ok(0)));
     let message = "there is no step `9A`; there are `1A` to `3A`, in numbers 1 to 5, and `start`";
     assert_eq!(until("9A"), Err(message.to_owned()));
+    assert_eq!(until("2C"), Err("there is no step `2C`; did you mean `2A`?".to_owned()));
     assert_eq!(steps_until(entry.document.as_ref(), None), Ok(5));
 }
 

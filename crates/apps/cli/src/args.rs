@@ -35,7 +35,7 @@ Examples:
   scorebook bot corvids game.rootlog    the automated Corvids take their turn
   scorebook explain text/typographic    what does this finding mean?";
 
-/// Reads, checks, scores, repairs, formats and converts the records people write of modern board games.
+/// Reads, checks, replays, scores, repairs, draws, formats and converts the records people write of modern board games.
 #[derive(Parser, Debug)]
 #[command(name = "scorebook", version, max_term_width = 100)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
@@ -89,7 +89,7 @@ pub(crate) enum Command {
     Show(Show),
     /// Step through a game in the terminal
     Replay(Replay),
-    /// Draw a position, several in a strip, or a whole game as a page
+    /// Draw a position, several in a strip, or a whole game as a film or a page
     Render(Render),
     /// Tell a game in plain words, step by step
     Say(Say),

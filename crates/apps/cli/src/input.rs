@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
-use scorebook::tools::archive::{Archive, Layout};
-use scorebook::tools::by_ending;
+use scorebook::tools::archive::{Archive, Layout, Part};
+use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
 use crate::shelf::Shelf;
@@ -16,6 +16,9 @@ use crate::status::Status;
 
 /// How much is read at a time.
 const BLOCK: usize = 128 << 10;
+
+/// What is said of a file in which there is nothing to work on.
+pub(crate) const NO_RECORD: &str = "holds no record; `scorebook games` tells what can be read";
 
 /// Something to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,13 +41,28 @@ pub(crate) enum Compression {
     Zstd,
 }
 
-/// A failure while a file is turned into output: which of the two ends it was.
+/// A failure while a file is turned into output: which end it was.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The file could not be read.
     Read(io::Error),
-    /// The output could not be written.
+    /// Standard output could not be written.
     Write(io::Error),
+    /// The file could not be written anew.
+    Replace(io::Error),
+}
+
+impl Failure {
+    /// Says what could not be done with an input. That standard output cannot be written is not told but returned.
+    pub(crate) fn tell(self, input: &Input, console: &mut Console) -> io::Result<Status> {
+        let why = match self {
+            Self::Write(error) => return Err(error),
+            Self::Read(error) => reason(&error),
+            Self::Replace(error) => unwritable(&error),
+        };
+        console.complain_about(&input.title(), why);
+        Ok(Status::CouldNotRun)
+    }
 }
 
 impl Input {
@@ -128,16 +146,65 @@ impl Compression {
     }
 }
 
+/// What stands in a file, as far as it must be told apart.
+#[derive(Debug, Default)]
+pub(crate) struct Contents {
+    /// How many records there are.
+    pub(crate) records: usize,
+    /// What is wrong with the text as such.
+    pub(crate) trouble: Option<Trouble>,
+}
+
+impl Contents {
+    /// Whether there is nothing to work on, and no reason known for it.
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.records == 0 && self.trouble.is_none()
+    }
+}
+
+/// Says that a file holds nothing to work on, which no command can do anything with.
+pub(crate) fn complain_of_nothing(input: &Input, console: &mut Console) -> Status {
+    console.complain_about(&input.title(), NO_RECORD);
+    Status::CouldNotRun
+}
+
+/// Reads to the end and hands over what stands there, part by part.
+pub(crate) fn each_part(
+    input: &Input,
+    games: Shelf,
+    console: &mut Console,
+    mut take: impl FnMut(&mut Console, Part) -> io::Result<()>,
+) -> Result<Contents, Failure> {
+    let (reader, _) = input.open(console).map_err(Failure::Read)?;
+    let mut scan = Scan::new(input.archive(games));
+    let mut records = 0;
+    let mut hand_over = |scan: &mut Scan, console: &mut Console| {
+        while let Some(part) = scan.pull() {
+            records += usize::from(matches!(part, Part::Record(_)));
+            take(console, part).map_err(Failure::Write)?;
+        }
+        Ok(())
+    };
+    each_block(reader, |bytes| {
+        scan.push(bytes);
+        console.tick();
+        hand_over(&mut scan, console)
+    })?;
+    scan.finish();
+    hand_over(&mut scan, console)?;
+    Ok(Contents { records, trouble: scan.trouble().cloned() })
+}
+
 /// Reads to the end, block by block.
 pub(crate) fn each_block(
     mut reader: impl Read,
-    mut take: impl FnMut(&[u8]) -> io::Result<()>,
+    mut take: impl FnMut(&[u8]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut block = vec![0; BLOCK];
     loop {
         match reader.read(&mut block) {
             Ok(0) => return Ok(()),
-            Ok(length) => take(&block[..length]).map_err(Failure::Write)?,
+            Ok(length) => take(&block[..length])?,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(Failure::Read(error)),
         }
@@ -157,7 +224,9 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
             console.complain_about(&folder.display().to_string(), reason(&error));
             status = Status::CouldNotRun;
         } else if found.len() == before {
-            console.remark(&format!("{}: no file with a known ending\n", path.display()));
+            let folder = path.display().to_string();
+            console.complain_about(&folder, "no file with a known ending; `scorebook games` lists them");
+            status = Status::CouldNotRun;
         }
     }
     (found, status)
@@ -193,7 +262,17 @@ fn plain_ending(path: &Path) -> Option<String> {
     }
 }
 
-/// Why a file could not be read or written, in few words.
+/// Why a file could not be written, in few words.
+pub(crate) fn unwritable(error: &io::Error) -> String {
+    let why = match error.kind() {
+        // A file that is not there yet is no obstacle.
+        io::ErrorKind::NotFound => "no such folder".to_owned(),
+        _ => reason(error),
+    };
+    format!("cannot be written: {why}")
+}
+
+/// Why a file could not be read, in few words.
 pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file".to_owned(),

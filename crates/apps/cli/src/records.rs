@@ -2,12 +2,13 @@
 
 use std::io;
 
+use scorebook::core::SeatId;
 use scorebook::tools::archive::{Entry, Part};
-use scorebook::tools::{Scan, steps_until};
+use scorebook::tools::steps_until;
 
 use crate::args::Which;
 use crate::console::Console;
-use crate::input::{Failure, Input, each_block, find, reason};
+use crate::input::{Contents, Failure, Input, complain_of_nothing, each_part, find};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -20,15 +21,10 @@ pub(crate) fn each(
 ) -> io::Result<Status> {
     let (inputs, mut status) = find(&which.files, console);
     for input in &inputs {
-        let mut walk =
-            Walk { input, which, records: 0, strangers: Strangers::default(), status: Status::Fine };
+        let mut walk = Walk { input, which, strangers: Strangers::default(), status: Status::Fine };
         match walk.through(games, console, &mut take) {
             Ok(()) => status.worsen(walk.status),
-            Err(Failure::Write(error)) => return Err(error),
-            Err(Failure::Read(error)) => {
-                console.complain_about(&input.title(), reason(&error));
-                status.worsen(Status::CouldNotRun);
-            }
+            Err(failure) => status.worsen(failure.tell(input, console)?),
         }
     }
     Ok(status)
@@ -38,7 +34,6 @@ pub(crate) fn each(
 struct Walk<'a> {
     input: &'a Input,
     which: &'a Which,
-    records: usize,
     strangers: Strangers,
     status: Status,
 }
@@ -50,66 +45,55 @@ impl Walk<'_> {
         console: &mut Console,
         take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
     ) -> Result<(), Failure> {
-        let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
-        let mut scan = Scan::new(self.input.archive(games));
-        each_block(reader, |bytes| {
-            scan.push(bytes);
-            console.tick();
-            self.parts(&mut scan, console, take)
+        let contents = each_part(self.input, games, console, |console, part| match part {
+            Part::Record(entry) => self.record(&entry, console, take),
+            Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
         })?;
-        scan.finish();
-        self.parts(&mut scan, console, take).map_err(Failure::Write)?;
-        if let Some(trouble) = scan.trouble() {
+        if let Some(trouble) = &contents.trouble {
             console.complain_about(&self.input.title(), trouble);
             self.status.worsen(Status::Found);
         }
-        self.miss(console);
+        self.miss(&contents, console);
         Ok(())
     }
 
-    fn parts(
+    fn record(
         &mut self,
-        scan: &mut Scan,
+        entry: &Entry,
         console: &mut Console,
         take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
     ) -> io::Result<()> {
-        while let Some(part) = scan.pull() {
-            let Part::Record(entry) = part else { continue };
-            self.records += 1;
-            if self.which.record.is_some_and(|wanted| wanted != entry.number) {
-                continue;
-            }
-            if self.strangers.meets(self.input, &entry, console) {
-                self.status = Status::CouldNotRun;
-                continue;
-            }
-            let status = match steps_until(entry.document.as_ref(), self.which.at.as_deref()) {
-                Ok(steps) => take(console, self.input, &entry, steps)?,
-                Err(message) => {
-                    complain_about_record(self.input, &entry, &message, console);
-                    Status::CouldNotRun
-                }
-            };
-            self.status.worsen(status);
+        if self.which.record.is_some_and(|wanted| wanted != entry.number) {
+            return Ok(());
         }
+        if self.strangers.meets(self.input, entry, console) {
+            self.status = Status::CouldNotRun;
+            return Ok(());
+        }
+        let status = match steps_until(entry.document.as_ref(), self.which.at.as_deref()) {
+            Ok(steps) => take(console, self.input, entry, steps)?,
+            Err(message) => {
+                complain_about_record(self.input, entry, &message, console);
+                Status::CouldNotRun
+            }
+        };
+        self.status.worsen(status);
         Ok(())
     }
 
     /// Says what was asked for and is not there.
-    fn miss(&mut self, console: &mut Console) {
-        let title = self.input.title();
+    fn miss(&mut self, contents: &Contents, console: &mut Console) {
         match self.which.record {
-            Some(wanted) if wanted >= self.records => {
-                let last = match self.records {
+            _ if contents.is_nothing() => self.status.worsen(complain_of_nothing(self.input, console)),
+            Some(wanted) if wanted >= contents.records => {
+                let last = match contents.records {
                     0 => "it holds none".to_owned(),
                     1 => "it holds one, record 0".to_owned(),
                     records => format!("it holds {records}, from 0 to {}", records - 1),
                 };
-                console.complain_about(&title, format!("there is no record {wanted}; {last}"));
+                let message = format!("there is no record {wanted}; {last}");
+                console.complain_about(&self.input.title(), message);
                 self.status = Status::CouldNotRun;
-            }
-            None if self.records == 0 && self.status == Status::Fine => {
-                console.remark(&format!("{title}: holds no record\n"));
             }
             _ => {}
         }
@@ -119,6 +103,16 @@ impl Walk<'_> {
 /// Says what could not be done with a record.
 pub(crate) fn complain_about_record(input: &Input, entry: &Entry, message: &str, console: &mut Console) {
     console.complain_about(&input.title(), format!("record {}: {message}", entry.number));
+}
+
+/// The seat with this sign.
+pub(crate) fn seat(sign: char) -> Option<SeatId> {
+    u8::try_from(sign).ok().map(SeatId)
+}
+
+/// What is said where a record cannot be seen through the eyes of a seat.
+pub(crate) fn no_view(sign: char) -> String {
+    format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
 }
 
 /// The games met in a file that have no referee. Each is told once.

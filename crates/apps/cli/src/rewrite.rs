@@ -1,35 +1,32 @@
 //! Writing files anew. A file is gone through twice: first to see whether anything changes and whether it may be written
 //! at all, then to write it. So nothing is touched that stays the same.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
-use scorebook::tools::Trouble;
 use scorebook::tools::fmt::{How, Piece, Rewrite};
 
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, each_block};
+use crate::input::{Compression, Contents, Failure, Input, each_block};
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
 
 /// What came of it.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
-    /// How many records there are.
-    pub(crate) records: usize,
     /// How many of them change.
     pub(crate) changed: usize,
     /// How many sure fixes were applied.
     pub(crate) fixes: usize,
     /// How the file is compressed.
     pub(crate) compression: Compression,
-    /// Why the file must not be written to.
-    pub(crate) trouble: Option<Trouble>,
+    /// The records that were met, and why the file must not be written to.
+    pub(crate) contents: Contents,
 }
 
 impl Outcome {
     /// Whether there is something to write and nothing against it.
     pub(crate) fn is_to_be_written(&self) -> bool {
-        self.changed > 0 && self.trouble.is_none()
+        self.changed > 0 && self.contents.trouble.is_none()
     }
 }
 
@@ -39,7 +36,7 @@ pub(crate) fn pieces(
     games: Shelf,
     how: How,
     console: &mut Console,
-    mut take: impl FnMut(&mut Console, &Piece) -> io::Result<()>,
+    mut take: impl FnMut(&mut Console, &Piece) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let (reader, compression) = input.open(console).map_err(Failure::Read)?;
     let mut rewrite = Rewrite::new(input.archive(games), how);
@@ -48,7 +45,7 @@ pub(crate) fn pieces(
         while rewrite.trouble().is_none()
             && let Some(piece) = rewrite.pull()
         {
-            outcome.records += usize::from(piece.is_record);
+            outcome.contents.records += usize::from(piece.is_record);
             outcome.changed += usize::from(piece.after.is_some());
             outcome.fixes += piece.fixes;
             take(console, &piece)?;
@@ -61,8 +58,8 @@ pub(crate) fn pieces(
         hand_over(&mut rewrite, console)
     })?;
     rewrite.finish();
-    hand_over(&mut rewrite, console).map_err(Failure::Write)?;
-    outcome.trouble = rewrite.trouble().cloned();
+    hand_over(&mut rewrite, console)?;
+    outcome.contents.trouble = rewrite.trouble().cloned();
     Ok(outcome)
 }
 
@@ -77,12 +74,13 @@ pub(crate) fn in_place(
     if let Input::File(path) = input
         && outcome.is_to_be_written()
     {
-        let mut replacement = Replacement::of(path, outcome.compression).map_err(Failure::Write)?;
-        let again =
-            pieces(input, games, how, console, |_, piece| replacement.write_all(piece.text().as_bytes()))?;
+        let mut replacement = Replacement::of(path, outcome.compression).map_err(Failure::Replace)?;
+        let again = pieces(input, games, how, console, |_, piece| {
+            replacement.write_all(piece.text().as_bytes()).map_err(Failure::Replace)
+        })?;
         // Somebody else may have written to it in between.
         if again.is_to_be_written() {
-            replacement.commit().map_err(Failure::Write)?;
+            replacement.commit().map_err(Failure::Replace)?;
         }
     }
     Ok(outcome)

@@ -137,15 +137,15 @@ pub(crate) const SHORT: [(&str, &str); 11] = [
     ("[ ]", "record"),
 ];
 
-/// The keys as the help tells them.
-pub(crate) const LONG: [(&str, &str); 17] = [
+/// The keys and the mouse as the help tells them.
+pub(crate) const LONG: [(&str, &str); 20] = [
     ("→ ↓ j l enter", "a step on"),
     ("← ↑ k h", "a step back"),
     ("page down, up", "ten steps on, back"),
     ("home 0, end G", "to the start, to the end"),
     ("space", "play, or stop playing"),
     ("+ -", "play faster, slower"),
-    ("g or :", "go to a step: 12A, 40, start"),
+    ("g or :", "go to a step: 13A, 40, start"),
     ("/", "search words and findings"),
     ("n N", "found next, before"),
     ("f F", "next finding, the one before"),
@@ -153,6 +153,9 @@ pub(crate) const LONG: [(&str, &str); 17] = [
     ("[ ]", "the record before, the next"),
     ("tab", "the next pane"),
     ("HJKL shift-arrows", "scroll the pane"),
+    ("wheel", "a step on, a step back"),
+    ("click", "to a step of the list, the chart"),
+    ("shift and mouse", "select text as ever"),
     ("ctrl-l", "draw anew"),
     ("ctrl-z", "to the shell, `fg` comes back"),
     ("q ctrl-c", "quit"),

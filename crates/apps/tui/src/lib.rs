@@ -1,12 +1,13 @@
 //! A game in the terminal, step by step: the board, the steps with what is said and found about them, and the points over time.
 //!
-//! `album` holds the records of a file, `game` the one that is open, `state` where in it one is and what the keys do, `view` draws
-//! that, `screen` and `signals` see to it that the terminal is left as it was found.
+//! `album` holds the records of a file, `game` the one that is open, `state` where in it one is and what the keys do, `mouse` what the
+//! mouse does, `view` draws that, `screen` and `signals` see to it that the terminal is left as it was found.
 
 mod album;
 mod game;
 mod keys;
 mod look;
+mod mouse;
 mod run;
 mod screen;
 mod signals;

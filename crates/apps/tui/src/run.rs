@@ -1,4 +1,4 @@
-//! The loop: draw, wait for a key, a signal or the time, and again.
+//! The loop: draw, wait for a key, the mouse, a signal or the time, and again.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -104,10 +104,14 @@ impl Table<'_> {
             let mut wait = patience;
             while event::poll(wait)? {
                 wait = Duration::ZERO;
-                let Event::Key(key) = event::read()? else { continue };
-                if key.kind == KeyEventKind::Release {
-                    continue;
-                }
+                let key = match event::read()? {
+                    Event::Key(key) if key.kind != KeyEventKind::Release => key,
+                    Event::Mouse(mouse) => {
+                        state.point(mouse, game);
+                        continue;
+                    }
+                    _ => continue,
+                };
                 match state.press(key, game) {
                     Effect::Stay => {}
                     Effect::Redraw => self.screen.draw_anew()?,

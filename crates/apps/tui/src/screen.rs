@@ -1,5 +1,6 @@
 //! The terminal as long as it is ours. However we leave, it is left as it was found.
 
+use std::fmt;
 use std::io::{self, Stdout, Write};
 use std::panic;
 use std::sync::Once;
@@ -8,10 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::execute;
+use ratatui::crossterm::event::DisableMouseCapture;
 use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::crossterm::{Command, execute};
 
 /// Whether the terminal is ours.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
@@ -71,7 +73,7 @@ impl Drop for Screen {
 fn take() -> io::Result<()> {
     enable_raw_mode()?;
     IS_OURS.store(true, Ordering::SeqCst);
-    if let Err(error) = execute!(io::stdout(), EnterAlternateScreen, Hide) {
+    if let Err(error) = execute!(io::stdout(), EnterAlternateScreen, Hide, TakeMouse) {
         leave();
         return Err(error);
     }
@@ -88,7 +90,27 @@ fn leave() {
 
 /// What a terminal is told when we leave it.
 fn write_farewell(out: &mut impl Write) -> io::Result<()> {
-    execute!(out, LeaveAlternateScreen, Show)
+    execute!(out, DisableMouseCapture, LeaveAlternateScreen, Show)
+}
+
+/// Asks the terminal for clicks, drags and the wheel. Crossterm's own way asks for every movement too, which is a lot of talk for
+/// nothing.
+struct TakeMouse;
+
+impl Command for TakeMouse {
+    fn write_ansi(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        ratatui::crossterm::event::EnableMouseCapture.execute_winapi()
+    }
+
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
+    }
 }
 
 /// From now on, a panic gives the terminal back before it says anything.
@@ -108,9 +130,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_farewell_leaves_the_other_screen_and_shows_the_cursor() {
+    fn the_farewell_lets_the_mouse_go_leaves_the_other_screen_and_shows_the_cursor() {
         let mut out = Vec::new();
         write_farewell(&mut out).unwrap_or_default();
-        assert_eq!(out, b"\x1b[?1049l\x1b[?25h");
+        let said = String::from_utf8(out).unwrap_or_default();
+        let mut taken = String::new();
+        TakeMouse.write_ansi(&mut taken).unwrap_or_default();
+        for mode in taken.split('h').filter(|mode| !mode.is_empty()) {
+            assert!(said.contains(&format!("{mode}l")), "{said:?} lets {mode:?} go");
+        }
+        assert!(said.ends_with("\x1b[?1049l\x1b[?25h"), "{said:?}");
     }
 }

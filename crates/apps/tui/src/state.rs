@@ -8,6 +8,7 @@ use scorebook::tools::steps_until;
 
 use crate::game::Game;
 use crate::keys::{self, Command, Towards};
+use crate::mouse::Spot;
 
 /// How many steps a leap has.
 const LEAP: usize = 10;
@@ -93,6 +94,8 @@ pub struct State {
     pub(crate) asks: Option<(Question, String)>,
     needle: String,
     pub(crate) shows_help: bool,
+    /// What can be clicked on the screen that was drawn last.
+    pub(crate) spots: Vec<Spot>,
     /// The first column and line of the board that are shown.
     pub(crate) corner: (usize, usize),
     /// The step for which the board was last moved to where something happened.
@@ -115,6 +118,7 @@ impl State {
             asks: None,
             needle: String::new(),
             shows_help: false,
+            spots: Vec::new(),
             corner: (0, 0),
             followed: None,
             read: 0,
@@ -193,7 +197,7 @@ impl State {
     }
 
     /// Goes behind so many steps. Whoever goes by hand does not play any more.
-    fn go(&mut self, at: usize, game: &Game<'_>) {
+    pub(crate) fn go(&mut self, at: usize, game: &Game<'_>) {
         self.is_playing = false;
         self.stand(at, game);
     }

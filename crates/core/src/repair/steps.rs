@@ -79,8 +79,8 @@ impl<G: Game> Pen<'_, G> {
         let act = act.map(|act| self.write(place.step, act));
         match (act, place.side) {
             (None, _) => format!("without {label}"),
-            (Some(act), Side::Itself) => act,
-            (Some(act), _) if place == seen => act,
+            (Some(act), _) if place == seen || act.starts_with(&label) => act,
+            (Some(act), Side::Itself) => format!("{act} at {label}"),
             (Some(act), Side::Before) => format!("{act} before {label}"),
             (Some(act), Side::Behind) => format!("{act} behind {label}"),
         }

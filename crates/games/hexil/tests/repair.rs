@@ -1,6 +1,7 @@
 //! Repairs: records with a slip, and the edits that are offered; games with a step lost, which come back.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::Path;
 
 use scorebook_core::{Certainty, Chance, Notation, Severity, Source, Wishes};
@@ -100,4 +101,15 @@ fn a_lost_step_is_put_back_only_where_nothing_else_fits() {
     }
     assert!(back * 2 >= lost, "{back} of {lost} lost steps came back, and {hidden} thefts of some card");
     assert!(hidden > 0, "no theft came back as one of a card that nobody knows");
+}
+
+/// A step has no label of its own on the page, so a rival that changes another step says which.
+#[test]
+fn no_rival_reads_like_the_edit_it_rivals() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/hexil/slips.han");
+    let repair = Hexil.read(fs::read_to_string(path).expect("an example can be read")).repair();
+    assert!(repair.mends.iter().any(|mend| !mend.rivals.is_empty()));
+    for mend in repair.mends {
+        assert!(!mend.rivals.contains(&mend.now), "{} and {:?}", mend.now, mend.rivals);
+    }
 }

@@ -82,8 +82,8 @@ fn a_state_comes_back_as_it_is_written() {
             assert_eq!(again.print(), state, "seed {seed} behind {steps}");
             let mut back = again.snapshot(0).value;
             assert_eq!(back["hsn"], value["hsn"], "seed {seed} behind {steps}");
-            // A state does not tell which cards were used besides knights, nor whether one was used this turn.
-            for field in ["deck", "card_used"] {
+            // A state does not tell which cards were used besides knights, nor whether one was used this turn, nor the dice.
+            for field in ["deck", "card_used", "dice"] {
                 back[field] = value[field].clone();
             }
             for (seat, was) in back["seats"]

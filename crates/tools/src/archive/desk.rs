@@ -50,12 +50,16 @@ impl Desk {
         self.ready.push_back(part);
     }
 
-    /// Gives a record its number.
-    pub(super) fn number(&mut self, found: Found) -> Entry {
+    /// What was found, as a part: a record with its number, unless nothing but blanks was found.
+    pub(super) fn part(&mut self, found: Found) -> Part {
         let Found { chunk, place, game } = found;
+        if chunk.text.trim().is_empty() {
+            let text = place.lay(&chunk.text).into_owned();
+            return Part::Verbatim(Passage { text, place: Place::new(place.offset, place.line) });
+        }
         let number = self.records;
         self.records += 1;
-        Entry { number, place, game, document: game.read(chunk.text), cut: chunk.cut }
+        Part::Record(Entry { number, place, game, document: game.read(chunk.text), cut: chunk.cut })
     }
 
     /// The next part.

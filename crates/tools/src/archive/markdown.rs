@@ -4,7 +4,6 @@
 use scorebook_core::Notation;
 use scorebook_core::split::LONGEST_RECORD;
 
-use super::Part;
 use super::desk::Desk;
 use super::fence::{Fence, Inside};
 use super::section::Section;
@@ -139,7 +138,7 @@ impl Markdown {
 
 fn hand_over(section: &mut Section, desk: &mut Desk) {
     while let Some(found) = section.pull() {
-        let entry = desk.number(found);
-        desk.lay(Part::Record(entry));
+        let part = desk.part(found);
+        desk.lay(part);
     }
 }

@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A part of a file.
 pub enum Part {
-    /// What is no record: a byte order mark, the text of a Markdown page.
+    /// What is no record: a byte order mark, the text of a Markdown page, blank lines alone.
     Verbatim(Passage),
     /// A record.
     Record(Entry),
@@ -146,7 +146,7 @@ impl Archive {
         }
         let State::Plain(section) = &mut self.state else { return None };
         let found = section.pull()?;
-        Some(Part::Record(self.desk.number(found)))
+        Some(self.desk.part(found))
     }
 
     fn start(&mut self, text: &str) {
@@ -176,6 +176,8 @@ impl Archive {
                 Err(_) if self.layout == Layout::Markdown => {
                     State::Markdown(Markdown::new(self.games, self.game))
                 }
+                // There is nothing to be said about blanks.
+                Err(_) if text.trim().is_empty() => State::Unknown,
                 Err(tried) => {
                     let sample = Passage { text: text.clone(), place: self.desk.here() };
                     self.desk.lay(Part::Unknown(Unknown { sample, tried }));

@@ -27,9 +27,9 @@ pub(crate) struct Games {
 
 /// Arguments of `completions`.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Example:\n  scorebook completions bash > ~/.local/share/bash-completion/completions/scorebook"
-)]
+#[command(after_help = "Examples:\n  source <(scorebook completions bash)            for this shell\n  \
+                  scorebook completions fish > ~/.config/fish/completions/scorebook.fish\n  \
+                  scorebook completions bash > /etc/bash_completion.d/scorebook")]
 pub(crate) struct Completions {
     /// The shell
     #[arg(value_name = "SHELL")]

@@ -8,17 +8,18 @@ use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Which};
 
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg or .png a picture, .gif a film of the whole game, .html a page that works offline
-with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output.
+with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output,
+unless that is a terminal.
 
 Of a picture, --at chooses the step, and --strip several steps side by side. Of a film, --at tells where it ends, and --strip
 the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they
-are given; its readers can change all of that. A step is linked to by its name: game.html#12A.
+are given; its readers can change all of that. A step is linked to by its name: game.html#13A.
 
 Examples:
   scorebook render game.carc -o end.png           the table at the end
   scorebook render game.carc -o game.gif          the whole game as a film
   scorebook render game.han --to png | wl-copy    straight to the clipboard
-  scorebook render game.carc --at 12A --coordinates --theme dark -o 12A.svg
+  scorebook render game.carc --at 13A --coordinates --theme dark -o 13A.svg
   scorebook render game.han --seat 2 -o seen.svg  as far as player 2 can know it
   scorebook render game.carc --strip 10B,20B,30B -o strip.svg
   scorebook render game.rootlog -o game.html      the game as a page, step by step

@@ -13,9 +13,17 @@ FILE is a path, a folder or `-`:
   a file with another ending is told by its content; --game says what it is
   a file may hold many records";
 
+pub(super) const ABOUT_FILE: &str = "\
+FILE is a path or `-`:
+  `-` reads standard input
+  .gz and .zst are read compressed, and OUT with such an ending is written so
+  .md and other Markdown pages: records are looked for in the ``` fences
+  a file with another ending is told by its content; --game says what it is
+  a file may hold many records";
+
 pub(super) const ABOUT_STEPS: &str = "\
 STEP is a step as people call it:
-  a label such as 12A, in the letters of the record
+  a label such as 13A, in the letters of the record
   a number, counted from 1
   `start` for the table before the first step";
 
@@ -23,13 +31,13 @@ pub(super) const EXIT_STATUS: &str = "\
 Exit status:
   0  nothing worse than a warning
   1  an error was found (--strict: or a warning; fmt --check: a file is not formatted)
-  2  it could not run: no such file, a bad option";
+  2  it could not run: no such file, a file that holds no record, a bad option";
 
 pub(super) const ANSWER_STATUS: &str = "\
 Exit status:
   0  everything asked for was told
-  1  a file could not be told apart or is not UTF-8
-  2  it could not run: no such file, no such step or record, a game without a referee";
+  1  it is not clear which game a file is a record of, or it is not UTF-8
+  2  it could not run: no such file, no record in it, no such step, a bad option";
 
 /// What players bring along beside their records.
 #[derive(clap::Args, Debug)]
@@ -48,7 +56,7 @@ pub(crate) struct Which {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The moment behind this step, such as `12A`, or `start`; else behind the last
+    /// The moment behind this step, such as `13A`, or `start`; else behind the last
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<String>,
 

@@ -17,13 +17,14 @@ Examples:
 const SHOW_EXAMPLES: &str = "\
 Examples:
   scorebook show game.carc                        the table at the end
-  scorebook show game.carc --at 12A               behind move 12A
+  scorebook show game.carc --at 13A               behind move 13A
   scorebook show game.han --seat 2                as far as player 2 can know it
   scorebook show archive.carc.gz --record 7 --format json | jq .position";
 
 const REPLAY_EXAMPLES: &str = "\
-The keys are told in the last line, `?` tells them all: arrows step, space plays, `/` searches, `g` goes to a step, `f` to the next
-finding, `s` shows what another seat can know, `]` opens the next record of the file.
+The keys are told in the last line, `?` tells them all: arrows step, space plays, `/` searches, `g` goes to a step, `f` to
+the next finding, `s` shows what another seat can know, `]` opens the next record of the file. The wheel of the mouse steps,
+a click goes to a step of the list or the chart; hold shift to select text.
 
 Examples:
   scorebook replay game.carc                      from the start
@@ -39,14 +40,14 @@ Exit status:
 const SAY_EXAMPLES: &str = "\
 Examples:
   scorebook say game.han                          the whole game in sentences
-  scorebook say game.carc --at 12A                until behind move 12A
+  scorebook say game.carc --at 13A                until behind move 13A
   scorebook say --format json game.han | jq -r .steps[].says";
 
 const LEGAL_EXAMPLES: &str = "\
 The acts go to standard output, one on a line, in the notation of the game; how many there are is told on standard error.
 
 Examples:
-  scorebook legal game.carc --at 12A --tile CCFC  where could this tile go behind move 12A?
+  scorebook legal game.carc --at 13A --tile CCFC  where could this tile go behind move 13A?
   scorebook legal game.carc --at start --format json";
 
 /// Arguments of `score`.
@@ -96,7 +97,7 @@ pub(crate) struct Replay {
     #[arg(long = "record", value_name = "N", conflicts_with = "record", hide = true)]
     pub(crate) numbered: Option<usize>,
 
-    /// Begin behind this step, such as `12A`; else before the first
+    /// Begin behind this step, such as `13A`; else before the first
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<String>,
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILES, Brought, EXIT_STATUS, Output};
+use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output};
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -26,7 +26,7 @@ The JSON is one object for each record, one on a line; nothing of the record is 
 
 Examples:
   scorebook convert game.rootlog --to json | jq .steps
-  scorebook convert data.json --from json --to notation -o game.rootlog
+  scorebook convert data.json --from json -o game.rootlog
   scorebook convert game.han --to notation --dialect late";
 
 const REPAIR_EXAMPLES: &str = "\
@@ -46,7 +46,7 @@ const REPAIR_STATUS: &str = "\
 Exit status:
   0  with these edits nothing worse than a warning is left
   1  an error is left
-  2  it could not run: no such file, a game without a referee";
+  2  it could not run: no such file, a file that holds no record, a bad option";
 
 /// Arguments of `check`.
 #[derive(clap::Args, Debug)]
@@ -116,14 +116,14 @@ pub(crate) struct Fmt {
 /// Arguments of `convert`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = CONVERT_EXAMPLES)]
-#[command(after_long_help = format!("{CONVERT_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+#[command(after_long_help = format!("{CONVERT_EXAMPLES}\n\n{ABOUT_FILE}\n\n{EXIT_STATUS}"))]
 pub(crate) struct Convert {
     /// A file, or `-`
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// What to make of it; with --dialect it is the notation if nothing else is said
-    #[arg(long, value_name = "FORM", required_unless_present = "dialect")]
+    /// What to make of it; with --from or --dialect it is the notation if nothing else is said
+    #[arg(long, value_name = "FORM", required_unless_present_any = ["dialect", "from"])]
     to: Option<Form>,
 
     /// What it is

@@ -10,7 +10,7 @@ use scorebook::tools::{Ruler, count, json, sarif};
 
 use crate::args::{self, Format};
 use crate::console::Console;
-use crate::input::{Failure, Input, each_block, find, reason};
+use crate::input::{Failure, Input, complain_of_nothing, each_block, find};
 use crate::render::Renders;
 use crate::rewrite;
 use crate::shelf::Shelf;
@@ -27,16 +27,9 @@ pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io
             (false, _) => check(input, games, &mut report, console),
         };
         match checked {
-            Ok(()) => report.files += 1,
-            Err(Failure::Write(error)) if args.fix && matches!(input, Input::File(_)) => {
-                console.complain_about(&input.title(), format!("cannot be written: {}", reason(&error)));
-                status.worsen(Status::CouldNotRun);
-            }
-            Err(Failure::Write(error)) => return Err(error),
-            Err(Failure::Read(error)) => {
-                console.complain_about(&input.title(), reason(&error));
-                status.worsen(Status::CouldNotRun);
-            }
+            Ok(0) => status.worsen(complain_of_nothing(input, console)),
+            Ok(_) => report.files += 1,
+            Err(failure) => status.worsen(failure.tell(input, console)?),
         }
     }
     status.worsen(report.status(args.strict));
@@ -44,21 +37,28 @@ pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io
     Ok(status)
 }
 
-/// Reports what is found in an input.
-fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+/// Reports what is found in an input, and tells on how many sheets.
+fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
     let mut check = Check::new(input.archive(games));
+    let mut sheets = 0;
     each_block(reader, |bytes| {
         check.push(bytes);
         console.tick();
-        report.sheets(input, &mut check, console)
+        sheets += report.sheets(input, &mut check, console)?;
+        Ok(())
     })?;
     check.finish();
-    report.sheets(input, &mut check, console).map_err(Failure::Write)
+    Ok(sheets + report.sheets(input, &mut check, console)?)
 }
 
 /// Fixes a file in place, then reports what is left.
-fn fix_file(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+fn fix_file(
+    input: &Input,
+    games: Shelf,
+    report: &mut Report,
+    console: &mut Console,
+) -> Result<usize, Failure> {
     let outcome = rewrite::in_place(input, games, How::Fixed, console)?;
     if outcome.is_to_be_written() {
         report.fixes += outcome.fixes;
@@ -67,22 +67,25 @@ fn fix_file(input: &Input, games: Shelf, report: &mut Report, console: &mut Cons
 }
 
 /// Writes standard input, fixed, to standard output, and reports on it to standard error.
-fn fix_stdin(games: Shelf, report: &mut Report, console: &mut Console) -> Result<(), Failure> {
+fn fix_stdin(games: Shelf, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
     report.to_stderr = true;
     let mut check = Check::new(Input::Stdin.archive(games));
+    let mut sheets = 0;
     let outcome = rewrite::pieces(&Input::Stdin, games, How::Fixed, console, |console, piece| {
-        console.write(piece.text().as_bytes())?;
+        console.write(piece.text().as_bytes()).map_err(Failure::Write)?;
         check.push(piece.text().as_bytes());
-        report.sheets(&Input::Stdin, &mut check, console)
+        sheets += report.sheets(&Input::Stdin, &mut check, console)?;
+        Ok(())
     })?;
     check.finish();
-    report.sheets(&Input::Stdin, &mut check, console).map_err(Failure::Write)?;
+    sheets += report.sheets(&Input::Stdin, &mut check, console)?;
     report.fixes += outcome.fixes;
-    if let Some(trouble) = outcome.trouble {
+    if let Some(trouble) = outcome.contents.trouble {
         console.complain_about(&Input::Stdin.title(), format!("{trouble}; the rest is not written"));
         report.tally.errors += 1;
+        sheets += 1;
     }
-    Ok(())
+    Ok(sheets)
 }
 
 /// What is said, and how.
@@ -110,17 +113,19 @@ impl Report {
         Ok(Self { format, log, to_stderr: false, files: 0, records: 0, fixes: 0, tally, example: None })
     }
 
-    /// Reports what a check has ready.
-    fn sheets(&mut self, input: &Input, check: &mut Check, console: &mut Console) -> io::Result<()> {
+    /// Reports what a check has ready, and tells how many sheets that are.
+    fn sheets(&mut self, input: &Input, check: &mut Check, console: &mut Console) -> Result<usize, Failure> {
+        let mut sheets = 0;
         while let Some(sheet) = check.pull() {
+            sheets += 1;
             self.records += usize::from(sheet.record.is_some());
             for finding in sheet.findings() {
                 self.tally.add(finding);
                 self.example.get_or_insert(finding.code.name);
             }
-            self.sheet(input, &sheet, console)?;
+            self.sheet(input, &sheet, console).map_err(Failure::Write)?;
         }
-        Ok(())
+        Ok(sheets)
     }
 
     fn sheet(&mut self, input: &Input, sheet: &Sheet, console: &mut Console) -> io::Result<()> {

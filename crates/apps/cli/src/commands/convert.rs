@@ -3,12 +3,12 @@
 use std::io::{self, Read, Write};
 
 use scorebook::tools::archive::{Archive, Entry, Layout, Part};
-use scorebook::tools::{Ruler, Scan, convert};
+use scorebook::tools::{Ruler, convert};
 use scorebook::{Finding, GAMES, Severity, Value};
 
 use crate::args::{self, Form};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, each_block, reason};
+use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part, unwritable};
 use crate::render::Renders;
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
         Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
             Ok(replacement) => Some(replacement),
             Err(error) => {
-                console.complain_about(&path.display().to_string(), reason(&error));
+                console.complain_about(&path.display().to_string(), unwritable(&error));
                 return Ok(Status::CouldNotRun);
             }
         },
@@ -33,13 +33,8 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
         Form::Notation => job.read_notation(console),
     };
     let status = job.status;
-    match done {
-        Ok(()) => {}
-        Err(Failure::Read(error)) => {
-            console.complain_about(&input.title(), reason(&error));
-            return Ok(Status::CouldNotRun);
-        }
-        Err(Failure::Write(error)) => return Err(error),
+    if let Err(failure) = done {
+        return failure.tell(&input, console);
     }
     if let Some(output) = output
         && status != Status::CouldNotRun
@@ -60,16 +55,14 @@ struct Job<'a> {
 
 impl Job<'_> {
     fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
-        let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
-        let mut scan = Scan::new(self.input.archive(self.games));
-        each_block(reader, |bytes| {
-            scan.push(bytes);
-            console.tick();
-            self.parts(&mut scan, console)
+        let contents = each_part(self.input, self.games, console, |console, part| match part {
+            Part::Record(entry) => self.record(&entry, console),
+            Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
         })?;
-        scan.finish();
-        self.parts(&mut scan, console).map_err(Failure::Write)?;
-        if let Some(trouble) = scan.trouble() {
+        if contents.is_nothing() {
+            self.status.worsen(complain_of_nothing(self.input, console));
+        }
+        if let Some(trouble) = contents.trouble {
             console.complain_about(&self.input.title(), trouble);
             self.status.worsen(Status::Found);
         }
@@ -79,7 +72,7 @@ impl Job<'_> {
     fn read_json(&mut self, console: &mut Console) -> Result<(), Failure> {
         let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
         let buffered: Box<dyn Read> = Box::new(io::BufReader::with_capacity(128 << 10, reader));
-        let mut first_game = None;
+        let (mut first_game, mut records) = (None, 0);
         for (number, value) in
             serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
         {
@@ -89,16 +82,22 @@ impl Job<'_> {
                     .and_then(|()| convert::from_value(GAMES, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(format!("this is no JSON: {error}")),
             };
             match text {
-                Ok((text, value)) => self.reread(number, &text, &value, console).map_err(Failure::Write)?,
+                Ok((text, value)) => {
+                    records += 1;
+                    self.reread(number, &text, &value, console).map_err(Failure::Write)?;
+                }
                 Err(error) => {
                     console.complain_about(&self.input.title(), format!("record {number}: {error}"));
                     self.status.worsen(Status::CouldNotRun);
                     return Ok(());
                 }
             }
+        }
+        if records == 0 {
+            self.status.worsen(complain_of_nothing(self.input, console));
         }
         Ok(())
     }
@@ -125,15 +124,6 @@ impl Job<'_> {
         while let Some(part) = archive.pull() {
             if let Part::Record(mut entry) = part {
                 entry.number = number;
-                self.record(&entry, console)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn parts(&mut self, scan: &mut Scan, console: &mut Console) -> io::Result<()> {
-        while let Some(part) = scan.pull() {
-            if let Part::Record(entry) = part {
                 self.record(&entry, console)?;
             }
         }

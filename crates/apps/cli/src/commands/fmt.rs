@@ -9,7 +9,7 @@ use scorebook::tools::fmt::How;
 
 use crate::args;
 use crate::console::Console;
-use crate::input::{Failure, Input, find, reason};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::rewrite::{self, Outcome};
 use crate::shelf::Shelf;
 use crate::status::Status;
@@ -17,7 +17,7 @@ use crate::status::Status;
 /// Runs the command.
 pub(crate) fn run(args: &args::Fmt, games: Shelf, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
-    let mut changed = 0;
+    let (mut files, mut changed) = (0, 0);
     let how = how(args);
     for input in &inputs {
         let outcome = match (args.diff, args.check, input) {
@@ -29,22 +29,15 @@ pub(crate) fn run(args: &args::Fmt, games: Shelf, console: &mut Console) -> io::
         match outcome {
             Ok(outcome) => {
                 status.worsen(tell(args, input, &outcome, console)?);
+                files += usize::from(*input != Input::Stdin && !outcome.contents.is_nothing());
                 changed += usize::from(outcome.is_to_be_written());
             }
-            Err(Failure::Write(error)) if matches!(input, Input::Stdin) || args.diff => return Err(error),
-            Err(Failure::Write(error)) => {
-                console.complain_about(&input.title(), format!("cannot be written: {}", reason(&error)));
-                status.worsen(Status::CouldNotRun);
-            }
-            Err(Failure::Read(error)) => {
-                console.complain_about(&input.title(), reason(&error));
-                status.worsen(Status::CouldNotRun);
-            }
+            Err(failure) => status.worsen(failure.tell(input, console)?),
         }
     }
-    if inputs.iter().any(|input| *input != Input::Stdin) {
+    if files > 0 {
         let done = if args.check || args.diff { "not formatted" } else { "formatted" };
-        console.remark(&format!("{}, {changed} {done}\n", count(inputs.len(), "file")));
+        console.remark(&format!("{}, {changed} {done}\n", count(files, "file")));
     }
     Ok(status)
 }
@@ -60,8 +53,16 @@ fn how(args: &args::Fmt) -> How {
 
 /// Says what came of one input.
 fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Console) -> io::Result<Status> {
-    if let Some(trouble) = &outcome.trouble {
-        console.complain_about(&input.title(), format!("{trouble}; left as it is"));
+    if outcome.contents.is_nothing() {
+        return Ok(complain_of_nothing(input, console));
+    }
+    if let Some(trouble) = &outcome.contents.trouble {
+        let left = match input {
+            _ if args.check || args.diff => "",
+            Input::Stdin => "; the rest is not written",
+            Input::File(_) => "; left as it is",
+        };
+        console.complain_about(&input.title(), format!("{trouble}{left}"));
         return Ok(Status::Found);
     }
     if !args.check || !outcome.is_to_be_written() {
@@ -81,7 +82,7 @@ fn show(input: &Input, games: Shelf, how: How, console: &mut Console) -> Result<
             Some(after) => diff.change(&piece.before, after),
             None => diff.same(&piece.before),
         }
-        console.print(&diff.take())
+        console.print(&diff.take()).map_err(Failure::Write)
     })?;
     console.print(&diff.finish()).map_err(Failure::Write)?;
     Ok(outcome)
@@ -90,6 +91,6 @@ fn show(input: &Input, games: Shelf, how: How, console: &mut Console) -> Result<
 /// Formats standard input to standard output.
 fn print(games: Shelf, how: How, console: &mut Console) -> Result<Outcome, Failure> {
     rewrite::pieces(&Input::Stdin, games, how, console, |console, piece| {
-        console.write(piece.text().as_bytes())
+        console.write(piece.text().as_bytes()).map_err(Failure::Write)
     })
 }

@@ -63,7 +63,7 @@ fn referee(game: &'static dyn Notation) -> String {
         return "none yet: records are read and not judged".to_owned();
     }
     let simulate = if can_play(game) { ", simulate" } else { "" };
-    format!("score, show, legal, repair{simulate}")
+    format!("score, show, replay, say, render, legal, repair{simulate}")
 }
 
 /// Every word that names the game on a Markdown fence, once.

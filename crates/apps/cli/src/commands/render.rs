@@ -11,9 +11,9 @@ use scorebook::tools::steps_until;
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
-use crate::input::{Compression, reason};
+use crate::input::{Compression, unwritable};
 use crate::pictures;
-use crate::records::{self, complain_about_record};
+use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
 use crate::status::Status;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
         }
     };
     let mut drawn = 0;
-    let status = records::each(&args.which, games, console, |console, input, entry, steps| {
+    records::each(&args.which, games, console, |console, input, entry, steps| {
         drawn += 1;
         if drawn > 1 && (args.output.is_some() || kind != Picture::Svg) {
             let message = "the file holds one picture; --record N chooses one";
@@ -42,12 +42,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> i
                 Ok(Status::CouldNotRun)
             }
         }
-    })?;
-    if drawn == 0 && status == Status::Fine {
-        console.complain("there is no record to draw");
-        return Ok(Status::CouldNotRun);
-    }
-    Ok(status)
+    })
 }
 
 /// What is to be made: what is said, or what the ending of the file tells.
@@ -63,8 +58,15 @@ fn kind(args: &args::Render) -> Result<Picture, String> {
             )
         })?,
     };
-    if file.is_none() && matches!(kind, Picture::Png | Picture::Gif) && io::stdout().is_terminal() {
-        return Err("a terminal cannot show pixels: say where to write them with -o".to_owned());
+    if file.is_none() && io::stdout().is_terminal() {
+        if matches!(kind, Picture::Png | Picture::Gif) {
+            return Err("a terminal cannot show pixels: say where to write them with -o".to_owned());
+        }
+        if args.output.is_none() && args.to.is_none() {
+            return Err(
+                "say where to write the picture, such as -o end.png; -o - prints it as SVG".to_owned()
+            );
+        }
     }
     Ok(kind)
 }
@@ -111,7 +113,7 @@ fn made(
 fn page(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
     let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
     let step = if args.which.at.is_some() { steps } else { 0 };
-    let opening = Opening { theme: theme(args), step, seat: seat(args.seat)? };
+    let opening = Opening { theme: theme(args), step, seat: viewer(args)? };
     opened_page(&name, entry.document.as_ref(), options(args), opening)
 }
 
@@ -127,7 +129,7 @@ fn options(args: &args::Render) -> DrawOptions {
 }
 
 fn one(args: &args::Render, entry: &Entry, steps: usize) -> Result<Scene, String> {
-    let drawn = entry.document.draw(steps, seat(args.seat)?, options(args));
+    let drawn = entry.document.draw(steps, viewer(args)?, options(args));
     drawn.ok_or_else(|| nothing(args))
 }
 
@@ -144,7 +146,7 @@ fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, 
         args.strip.iter().map(|step| steps_until(document, Some(step))).collect();
     let wanted = wanted?;
     let until = wanted.iter().copied().max().unwrap_or(steps);
-    let scenes = shot_until(document, until, seat(args.seat)?, options(args)).ok_or_else(|| nothing(args))?;
+    let scenes = shot_until(document, until, viewer(args)?, options(args)).ok_or_else(|| nothing(args))?;
     if wanted.is_empty() {
         return Ok(scenes);
     }
@@ -153,16 +155,12 @@ fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, 
 
 /// Why there is no picture.
 fn nothing(args: &args::Render) -> String {
-    match args.seat {
-        Some(sign) => format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden"),
-        None => "there is nothing to draw".to_owned(),
-    }
+    args.seat.map_or_else(|| "there is nothing to draw".to_owned(), no_view)
 }
 
-/// The seat with this sign.
-fn seat(sign: Option<char>) -> Result<Option<SeatId>, String> {
-    let known = |sign: char| u8::try_from(sign).map(SeatId).map_err(|_| format!("there is no seat `{sign}`"));
-    sign.map(known).transpose()
+/// The seat whose view is wanted, if one is.
+fn viewer(args: &args::Render) -> Result<Option<SeatId>, String> {
+    args.seat.map(|sign| records::seat(sign).ok_or_else(|| no_view(sign))).transpose()
 }
 
 /// Writes to a file, or to standard output.
@@ -178,7 +176,7 @@ fn deliver(output: Option<&Path>, bytes: &[u8], console: &mut Console) -> io::Re
     Ok(match written {
         Ok(()) => Status::Fine,
         Err(error) => {
-            console.complain_about(&path.display().to_string(), reason(&error));
+            console.complain_about(&path.display().to_string(), unwritable(&error));
             Status::CouldNotRun
         }
     })

@@ -11,7 +11,7 @@ use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, each_block, find, reason};
+use crate::input::{Compression, Failure, Input, complain_of_nothing, each_block, find};
 use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
@@ -34,15 +34,7 @@ pub(crate) fn run(args: &args::Repair, games: Shelf, console: &mut Console) -> i
                 status.worsen(job.status);
                 report.files += 1;
             }
-            Err(Failure::Write(error)) if args.write && matches!(input, Input::File(_)) => {
-                console.complain_about(&input.title(), format!("cannot be written: {}", reason(&error)));
-                status.worsen(Status::CouldNotRun);
-            }
-            Err(Failure::Write(error)) => return Err(error),
-            Err(Failure::Read(error)) => {
-                console.complain_about(&input.title(), reason(&error));
-                status.worsen(Status::CouldNotRun);
-            }
+            Err(failure) => status.worsen(failure.tell(input, console)?),
         }
     }
     if args.format == Output::Text && report.records > 0 {
@@ -66,6 +58,8 @@ struct Job<'a> {
     report: &'a mut Report,
     target: Target,
     strangers: Strangers,
+    /// Whether there is any record.
+    is_any: bool,
     /// How many edits are written.
     edits: usize,
     status: Status,
@@ -74,12 +68,12 @@ struct Job<'a> {
 impl<'a> Job<'a> {
     fn new(args: &'a args::Repair, input: &'a Input, report: &'a mut Report) -> Self {
         let (target, strangers) = (Target::Nowhere, Strangers::default());
-        Self { args, input, report, target, strangers, edits: 0, status: Status::Fine }
+        Self { args, input, report, target, strangers, is_any: false, edits: 0, status: Status::Fine }
     }
 
     fn run(&mut self, games: Shelf, console: &mut Console) -> Result<(), Failure> {
         let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
-        self.target = self.open_target(compression).map_err(Failure::Write)?;
+        self.target = self.open_target(compression).map_err(Failure::Replace)?;
         let mut scan = Scan::new(self.input.archive(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
@@ -87,8 +81,11 @@ impl<'a> Job<'a> {
             self.parts(&mut scan, console)
         })?;
         scan.finish();
-        self.parts(&mut scan, console).map_err(Failure::Write)?;
-        self.close(scan.trouble(), console).map_err(Failure::Write)
+        self.parts(&mut scan, console)?;
+        if !self.is_any && scan.trouble().is_none() {
+            self.status.worsen(complain_of_nothing(self.input, console));
+        }
+        self.close(scan.trouble(), console).map_err(Failure::Replace)
     }
 
     fn open_target(&self, compression: Compression) -> io::Result<Target> {
@@ -99,7 +96,7 @@ impl<'a> Job<'a> {
         })
     }
 
-    fn parts(&mut self, scan: &mut Scan, console: &mut Console) -> io::Result<()> {
+    fn parts(&mut self, scan: &mut Scan, console: &mut Console) -> Result<(), Failure> {
         // What is in trouble is told, and not written.
         while !(self.args.write && scan.trouble().is_some())
             && let Some(part) = scan.pull()
@@ -113,7 +110,8 @@ impl<'a> Job<'a> {
         Ok(())
     }
 
-    fn record(&mut self, entry: Entry, console: &mut Console) -> io::Result<()> {
+    fn record(&mut self, entry: Entry, console: &mut Console) -> Result<(), Failure> {
+        self.is_any = true;
         if entry.cut || self.strangers.meets(self.input, &entry, console) {
             self.status.worsen(if entry.cut { Status::Found } else { Status::CouldNotRun });
             return self.write(&entry.place.lay(entry.document.text()), console);
@@ -126,7 +124,7 @@ impl<'a> Job<'a> {
         }
         self.report.add(&repair, &choice);
         self.edits += choice.edits;
-        self.tell(&entry, &repair, console)?;
+        self.tell(&entry, &repair, console).map_err(Failure::Write)?;
         let text = choice.text.as_deref().unwrap_or(entry.document.text());
         self.write(&entry.place.lay(text), console)
     }
@@ -169,11 +167,11 @@ impl<'a> Job<'a> {
         self.report.say(&text, console)
     }
 
-    fn write(&mut self, text: &str, console: &mut Console) -> io::Result<()> {
+    fn write(&mut self, text: &str, console: &mut Console) -> Result<(), Failure> {
         match &mut self.target {
             Target::Nowhere => Ok(()),
-            Target::Stdout => console.write(text.as_bytes()),
-            Target::File(file) => file.write_all(text.as_bytes()),
+            Target::Stdout => console.write(text.as_bytes()).map_err(Failure::Write),
+            Target::File(file) => file.write_all(text.as_bytes()).map_err(Failure::Replace),
         }
     }
 

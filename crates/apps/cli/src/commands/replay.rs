@@ -4,14 +4,14 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
-use scorebook::core::SeatId;
 use scorebook::tools::archive::Part;
-use scorebook::tools::{Scan, steps_until};
+use scorebook::tools::steps_until;
 use scorebook_tui::{Album, Depth, Kept, Look, Options};
 
 use crate::args::{self, Color};
 use crate::console::Console;
-use crate::input::{Failure, Input, each_block, find, reason};
+use crate::input::{Failure, Input, NO_RECORD, each_part, find, reason};
+use crate::records::{no_view, seat};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -32,9 +32,8 @@ pub(crate) fn run(
     let (inputs, mut status) = find(std::slice::from_ref(&args.file), console);
     let mut read = Reading::default();
     for input in &inputs {
-        if let Err(error) = read.take(input, games, console) {
-            console.complain_about(&input.title(), reason(&error));
-            status.worsen(Status::CouldNotRun);
+        if let Err(failure) = read.take(input, games, console) {
+            status.worsen(failure.tell(input, console)?);
         }
     }
     console.finish()?;
@@ -69,32 +68,17 @@ struct Reading {
 }
 
 impl Reading {
-    fn take(&mut self, input: &Input, games: Shelf, console: &mut Console) -> io::Result<()> {
-        let (reader, _) = input.open(console)?;
-        let mut scan = Scan::new(input.archive(games));
-        let read = each_block(reader, |bytes| {
-            scan.push(bytes);
-            console.tick();
-            self.keep(input, &mut scan);
-            Ok(())
-        });
-        if let Err(Failure::Read(error) | Failure::Write(error)) = read {
-            return Err(error);
-        }
-        scan.finish();
-        self.keep(input, &mut scan);
-        if let Some(trouble) = scan.trouble() {
-            self.trouble.get_or_insert(format!("{}: {trouble}", input.title()));
-        }
-        Ok(())
-    }
-
-    fn keep(&mut self, input: &Input, scan: &mut Scan) {
-        while let Some(part) = scan.pull() {
+    fn take(&mut self, input: &Input, games: Shelf, console: &mut Console) -> Result<(), Failure> {
+        let contents = each_part(input, games, console, |_, part| {
             if let Part::Record(entry) = part {
                 self.album.records.push(Kept::new(&input.title(), &entry));
             }
+            Ok(())
+        })?;
+        if let Some(trouble) = contents.trouble {
+            self.trouble.get_or_insert(format!("{}: {trouble}", input.title()));
         }
+        Ok(())
     }
 }
 
@@ -104,7 +88,7 @@ fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options,
     let Some(record) = album.numbered(number) else {
         return Err(match (album.records.len(), &read.trouble) {
             (0, Some(trouble)) => trouble.clone(),
-            (0, None) => "holds no record".to_owned(),
+            (0, None) => NO_RECORD.to_owned(),
             (1, _) => format!("there is no record {number}; it holds one, record 0"),
             (count, _) => format!("there is no record {number}; it holds {count}, from 0 to {}", count - 1),
         });
@@ -115,11 +99,8 @@ fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options,
         None => 0,
     };
     let seat = args.seat.map(|sign| {
-        let seat = u8::try_from(sign).ok().map(SeatId);
-        let seen = seat.filter(|&seat| document.stroll(Some(seat)).is_some());
-        seen.ok_or_else(|| {
-            format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
-        })
+        let seen = seat(sign).filter(|&seat| document.stroll(Some(seat)).is_some());
+        seen.ok_or_else(|| no_view(sign))
     });
     Ok(Options { record, at, seat: seat.transpose()?, notice: read.trouble.clone(), look: look(color) })
 }

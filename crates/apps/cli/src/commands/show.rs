@@ -2,12 +2,11 @@
 
 use std::io;
 
-use scorebook::core::SeatId;
 use scorebook::tools::show;
 
 use crate::args::{self, Output};
 use crate::console::Console;
-use crate::records::{self, complain_about_record};
+use crate::records::{self, complain_about_record, no_view, seat};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -21,9 +20,7 @@ pub(crate) fn run(args: &args::Show, games: Shelf, console: &mut Console) -> io:
         };
         let Some(snapshot) = snapshot else {
             let message = match args.seat {
-                Some(sign) => {
-                    format!("there is no view of seat `{sign}`: nobody sits there, or nothing is hidden")
-                }
+                Some(sign) => no_view(sign),
                 None => "there is no position".to_owned(),
             };
             complain_about_record(input, entry, &message, console);
@@ -39,9 +36,4 @@ pub(crate) fn run(args: &args::Show, games: Shelf, console: &mut Console) -> io:
         console.print_prose(&show::prose(&input.title(), entry, &snapshot))?;
         Ok(Status::Fine)
     })
-}
-
-/// The seat with this sign.
-fn seat(sign: char) -> Option<SeatId> {
-    u8::try_from(sign).ok().map(SeatId)
 }

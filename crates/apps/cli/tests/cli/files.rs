@@ -16,14 +16,81 @@ fn a_missing_file_is_told_and_the_others_are_read() {
     assert_eq!(table.run(&["convert", "missing.han", "--to", "json"]).status, 2);
 }
 
+/// Every command that reads records, without its file.
+const READERS: [&[&str]; 10] = [
+    &["check"],
+    &["check", "--fix"],
+    &["fmt"],
+    &["convert", "--to", "json"],
+    &["score"],
+    &["show"],
+    &["say"],
+    &["legal"],
+    &["render", "-o", "out.svg"],
+    &["repair", "--write"],
+];
+
 #[test]
-fn an_empty_file_holds_no_record() {
-    let table = Table::with("a.han", "");
-    table.put("b.txt", "");
-    let ran = table.run(&["check", "a.han", "b.txt"]);
-    assert_eq!((ran.status, ran.out.as_str()), (0, "2 files, 0 records: nothing to remark\n"));
-    assert_eq!(table.run(&["fmt", "a.han"]).status, 0);
-    assert_eq!(table.get("a.han"), b"");
+fn a_file_without_a_record_is_told_alike_by_every_command() {
+    let files =
+        [("a.han", ""), ("b.txt", ""), ("c.carc", "\n \n\r\n"), ("d.md", "# Nothing\n\n```han\n\n```\n")];
+    for (name, text) in files {
+        let table = Table::with(name, text);
+        for reader in READERS {
+            let ran = table.run(&[reader, &[name]].concat());
+            let told = format!("error: {name}: holds no record; `scorebook games` tells what can be read\n");
+            assert_eq!((ran.status, ran.out.as_str(), ran.err), (2, "", told), "{reader:?} {name}");
+            assert_eq!(table.get(name), text.as_bytes());
+        }
+        let ran = table.pipe(&["fmt", "-"], text);
+        assert_eq!((ran.status, ran.out.as_str()), (2, text), "{name}");
+    }
+    let ran = Table::with("a.json", "").run(&["convert", "--from", "json", "a.json"]);
+    assert_eq!((ran.status, ran.err.contains("holds no record")), (2, true), "{}", ran.err);
+    let table = Table::with("records/empty.han", "");
+    table.put("records/full.han", CLEAN);
+    let ran = table.run(&["check", "records"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, "1 file, 1 record: nothing to remark\n"));
+}
+
+#[test]
+fn a_missing_file_and_one_of_no_known_game_are_told_alike_by_every_command() {
+    let table = Table::with("odd.txt", "what is this\n");
+    for reader in READERS {
+        let ran = table.run(&[reader, &["missing.han"]].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (2, "error: missing.han: no such file\n"), "{reader:?}");
+        let ran = table.run(&[reader, &["odd.txt"]].concat());
+        let told = ran.out + &ran.err;
+        assert!(ran.status == 1 && told.contains("it is not clear which game this is a record of"), "{told}");
+        assert!(told.contains("say which it is with `--game`"), "{told}");
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_told() {
+    let table = Table::with("a.han", CLEAN);
+    table.put("odd.han", b"R(5+2)\n\xFF\n");
+    let told = "error: nowhere/out.svg: cannot be written: no such folder\n";
+    for args in [&["render", "a.han"][..], &["convert", "--to", "json", "a.han"], &["simulate", "hexil"]] {
+        let ran = table.run(&[args, &["-o", "nowhere/out.svg"]].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (2, told), "{args:?}");
+    }
+    let ran = table.pipe(&["fmt", "--game", "hexil", "-"], table.get("odd.han"));
+    let told = "error: <stdin>: not UTF-8 at byte 7; the rest is not written\n";
+    assert_eq!((ran.status, ran.err.as_str()), (1, told));
+    let ran = table.run(&["convert", "--from", "json", "a.han"]);
+    assert!(ran.status == 2 && ran.err.contains("this is no JSON: "), "{}", ran.err);
+}
+
+#[test]
+fn a_line_of_a_million_letters_is_told_in_few_words() {
+    for (name, text) in
+        [("a.carc", "0 (0,0) "), ("a.rootlog", "Map: "), ("a.allure", "P1: "), ("a.han", "PV")]
+    {
+        let table = Table::with(name, format!("{text}{}\n", "C".repeat(1_000_000)));
+        let ran = table.run(&["check", name]);
+        assert!(ran.status == 1 && ran.out.len() < 10_000, "{name}: {} bytes", ran.out.len());
+    }
 }
 
 #[test]
@@ -79,7 +146,8 @@ fn folders_are_searched_for_known_endings() {
     assert!(ran.out.contains("2 files, 2 records: 1 error\n"), "{}", ran.out);
     table.put("empty/notes.txt", "nothing");
     let ran = table.run(&["check", "empty"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, "empty: no file with a known ending\n"));
+    let told = "error: empty: no file with a known ending; `scorebook games` lists them\n";
+    assert_eq!((ran.status, ran.err.as_str()), (2, told));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::table::{Table, example};
 use crate::terminal::Terminal;
 
 /// The tool with these arguments, in a folder of its own.
-fn tool(table: &Table, args: &[&str]) -> CommandBuilder {
+pub(crate) fn tool(table: &Table, args: &[&str]) -> CommandBuilder {
     let mut tool = CommandBuilder::new(env!("CARGO_BIN_EXE_scorebook"));
     tool.args(args);
     tool.cwd(table.path(""));
@@ -56,6 +56,28 @@ fn a_game_is_gone_through_by_keys() {
     terminal.press("x");
     terminal.press("]");
     terminal.wait_for("this is the only record");
+    terminal.press("q");
+    assert!(terminal.end().success());
+    terminal.wait_until_restored();
+}
+
+#[test]
+fn a_game_is_gone_through_by_mouse() {
+    // The numbers that terminals give the left button and the two ways of the wheel.
+    let (left, wheel_up, wheel_down) = (0, 64, 65);
+    let table = Table::new();
+    let mut terminal = opened(&table);
+    terminal.mouse(wheel_down, 5, 5);
+    terminal.mouse(wheel_down, 5, 5);
+    terminal.wait_for("1A  step 2 of 23");
+    terminal.mouse(wheel_up, 120, 20);
+    terminal.wait_for("0  step 1 of 23");
+    let (column, line) = terminal.find(" 4B ");
+    terminal.mouse(left, column, line);
+    terminal.wait_for("4B  step 5 of 23");
+    let (column, line) = terminal.find("·····");
+    terminal.mouse(left, column + 2, line);
+    terminal.wait_for("step 8 of 23");
     terminal.press("q");
     assert!(terminal.end().success());
     terminal.wait_until_restored();

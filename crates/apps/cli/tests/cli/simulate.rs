@@ -74,7 +74,10 @@ fn wishes_are_met_or_refused() {
     let ran = table.run(&["simulate", "root", "--players", "3"]);
     assert!(ran.status == 0 && ran.out.starts_with("Map: "), "{}", ran.err);
     let ran = table.run(&["simulate", "carcassonne", "-o", "missing/b.carc"]);
-    assert_eq!((ran.status, ran.err.as_str()), (2, "error: missing/b.carc: no such file\n"));
+    assert_eq!(
+        (ran.status, ran.err.as_str()),
+        (2, "error: missing/b.carc: cannot be written: no such folder\n")
+    );
 }
 
 #[test]

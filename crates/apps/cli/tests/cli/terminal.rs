@@ -81,9 +81,24 @@ impl Terminal {
         assert!(sent.success());
     }
 
-    /// Waits until the terminal is as it was before the program: the usual screen, a cursor, the same modes.
+    /// Presses a button of the mouse or turns its wheel, as terminals tell it, at a column and line from 0.
+    pub(crate) fn mouse(&mut self, button: u8, column: u16, line: u16) {
+        self.press(&format!("\u{1b}[<{button};{};{}M", column + 1, line + 1));
+    }
+
+    /// The column and line, from 0, where some words begin on the screen.
+    pub(crate) fn find(&self, words: &str) -> (u16, u16) {
+        self.wait_for(words);
+        let screen = self.screen();
+        let line = screen.lines().position(|line| line.contains(words)).unwrap();
+        let before = screen.lines().nth(line).and_then(|text| text.split(words).next()).unwrap();
+        (u16::try_from(before.chars().count()).unwrap(), u16::try_from(line).unwrap())
+    }
+
+    /// Waits until the terminal is as it was before the program: the usual screen, a cursor, a free mouse, the same modes.
     pub(crate) fn wait_until_restored(&self) {
-        let is_usual = |screen: &vt100::Screen| !screen.alternate_screen() && !screen.hide_cursor();
+        let is_usual =
+            |screen: &vt100::Screen| !screen.alternate_screen() && !screen.hide_cursor() && is_free(screen);
         self.wait_until("the terminal is not given back", is_usual);
         let since = Instant::now();
         while modes(self.master.as_ref()) != self.modes {
@@ -92,10 +107,10 @@ impl Terminal {
         }
     }
 
-    /// Whether the terminal is the program's: another screen, no cursor, keys come one by one.
+    /// Whether the terminal is the program's: another screen, no cursor, the mouse is listened to, keys come one by one.
     pub(crate) fn wait_until_taken(&self) {
         self.wait_until("the terminal is not taken", |screen| {
-            screen.alternate_screen() && screen.hide_cursor()
+            screen.alternate_screen() && screen.hide_cursor() && !is_free(screen)
         });
         assert_ne!(modes(self.master.as_ref()), self.modes);
     }
@@ -122,6 +137,11 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         drop(self.child.kill());
     }
+}
+
+/// Whether nobody listens to the mouse.
+fn is_free(screen: &vt100::Screen) -> bool {
+    screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
 }
 
 fn size(rows: u16, cols: u16) -> PtySize {

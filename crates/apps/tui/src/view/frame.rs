@@ -8,6 +8,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use crate::game::Game;
 use crate::keys::SHORT;
 use crate::look::{FAINT, HERE, STRONG, harmless};
+use crate::mouse::{Leads, Spot};
 use crate::state::{PACES, Pane, Question, State};
 
 /// The file, and where in the game one is.
@@ -84,7 +85,14 @@ pub(super) fn foot(frame: &mut Frame<'_>, area: Rect, state: &State) {
 }
 
 /// The panes by name, the one that is shown in brackets.
-pub(super) fn tabs(frame: &mut Frame<'_>, area: Rect, state: &State) {
+pub(super) fn tabs(frame: &mut Frame<'_>, area: Rect, state: &mut State) {
+    let mut x = area.x;
+    for pane in Pane::ALL {
+        let width = u16::try_from(pane.name().len() + 2).unwrap_or(u16::MAX);
+        let tab = Rect { x, width, ..area }.intersection(area);
+        state.spots.push(Spot { area: tab, leads: Leads::Pane(pane) });
+        x = x.saturating_add(width);
+    }
     let tab = |pane: Pane| {
         if pane == state.pane {
             return Span::styled(format!("[{}]", pane.name()), HERE);

@@ -1,4 +1,4 @@
-//! The keys, told above everything else.
+//! The keys and the mouse, told above everything else.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::keys::LONG;
 use crate::look::STRONG;
 
-/// Tells the keys, in the middle of the screen.
+/// Tells the keys and the mouse, in the middle of the screen.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect) {
     let keys = LONG.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0);
     let words = LONG.iter().map(|(_, words)| words.width()).max().unwrap_or(0);
@@ -23,6 +23,6 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect) {
     };
     let rows: Vec<Row<'_>> = LONG.iter().map(row).collect();
     frame.render_widget(Clear, middle);
-    let block = Block::bordered().title(" keys ").title_bottom(" any key closes ");
+    let block = Block::bordered().title(" keys and mouse ").title_bottom(" any key closes ");
     frame.render_widget(Paragraph::new(rows).block(block), middle);
 }

@@ -30,6 +30,7 @@ const TINY: (u16, u16) = (24, 6);
 /// Draws where one is.
 pub fn draw(frame: &mut Frame<'_>, state: &mut State, game: &mut Game<'_>, look: Look) {
     let area = frame.area();
+    state.spots.clear();
     if area.width < TINY.0 || area.height < TINY.1 {
         return tiny(frame, area, state, game);
     }

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
 use crate::look::{FAINT, Look, harmless};
+use crate::mouse::{Leads, Spot};
 use crate::state::State;
 
 /// The heights of a chart in one line.
@@ -20,7 +21,7 @@ pub(super) fn height(game: &Game<'_>) -> u16 {
 }
 
 /// A line for each seat: sign, name, points, and the points from the start to the end. What is yet to come is dots.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &Game<'_>, look: Look) {
     let points = game.script.points_behind(state.at);
     let names: Vec<String> = game
         .script
@@ -42,12 +43,21 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game
             Span::styled(seat.sign().to_string(), look.seat(seat, &game.paints)),
             Span::raw(format!(" {name}{blanks}{total:>4} ")),
         ]);
-        let room = usize::from(row.width).saturating_sub(line.width());
+        let free = right_of(row, line.width());
+        let room = usize::from(free.width);
         let (past, future) = chart(game, number, state.at, most, room);
+        let bars = u16::try_from(past.chars().count() + future.chars().count()).unwrap_or(u16::MAX);
+        state.spots.push(Spot { area: Rect { width: bars, ..free }, leads: Leads::Chart });
         line.push_span(Span::raw(past));
         line.push_span(Span::styled(future, FAINT));
         frame.render_widget(line, row);
     }
+}
+
+/// What is left of a row behind so many columns.
+fn right_of(row: Rect, columns: usize) -> Rect {
+    let taken = u16::try_from(columns).unwrap_or(u16::MAX).min(row.width);
+    Rect { x: row.x + taken, width: row.width - taken, ..row }
 }
 
 /// The points of a seat over the whole game in so many columns, those of the past as bars, the rest as dots.

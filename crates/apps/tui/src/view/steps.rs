@@ -9,10 +9,11 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
 use crate::look::{FAINT, HERE, Look, STRONG, harmless, sign};
+use crate::mouse::{Leads, Spot};
 use crate::state::State;
 
 /// The steps around the one where one is.
-pub(super) fn list(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>, look: Look) {
+pub(super) fn list(frame: &mut Frame<'_>, area: Rect, state: &mut State, game: &Game<'_>, look: Look) {
     let height = usize::from(area.height);
     let first = state.at.saturating_sub(height / 2).min((game.last() + 1).saturating_sub(height));
     let shown = first..(first + height).min(game.last() + 1);
@@ -29,6 +30,7 @@ pub(super) fn list(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game
             line = line.style(HERE);
         }
         frame.render_widget(line, row);
+        state.spots.push(Spot { area: row, leads: Leads::Step(at) });
     }
 }
 

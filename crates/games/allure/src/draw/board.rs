@@ -143,7 +143,11 @@ fn told(position: &Position, piece: &Piece, doubt: &str) -> String {
     let player = position.cast.player(piece.side);
     let marks = Marks::WORDS.iter().filter(|(mark, _)| piece.marks.has(*mark)).map(|(_, word)| *word);
     let marks: Vec<&str> = marks.collect();
-    let words =
-        format!("{} of {player}{doubt}, activated {} times", position.cast.word(piece.name), piece.used);
+    let activated = match piece.used {
+        0 => "not activated".to_owned(),
+        1 => "activated once".to_owned(),
+        times => format!("activated {times} times"),
+    };
+    let words = format!("{} of {player}{doubt}, {activated}", position.cast.word(piece.name));
     if marks.is_empty() { words } else { format!("{words}, {}", marks.join(", ")) }
 }

@@ -5,10 +5,10 @@ use scorebook_core::draw::{
     Area, DrawOptions, Outline, Paint, Shape, circle, ellipse, group, line, palette, polygon, text, trace,
 };
 
-use super::look;
+use super::{dice, look};
 use crate::names::{Resource, Terrain};
 use crate::rules::{Background, Table, words};
-use crate::syntax::{Corner, Edge, Head, Side, Tile, Vertex, spell_place};
+use crate::syntax::{Corner, Dice, Edge, Harbour, Head, Hidable, Side, Tile, Vertex, spell_place};
 
 /// The grid of the picture.
 const GRID: Grid = Grid::new(100);
@@ -17,20 +17,28 @@ const GRID: Grid = Grid::new(100);
 const BEACH: i32 = 26;
 
 /// The island, and how much of the sheet it takes.
-pub(super) fn draw(game: &Background, table: &Table, options: DrawOptions) -> (Area, Vec<Shape>) {
+pub(super) fn draw(
+    game: &Background,
+    table: &Table,
+    dice: Option<Hidable<Dice>>,
+    options: DrawOptions,
+) -> (Area, Vec<Shape>) {
     let geometry = &game.board.geometry;
     let view = Area::around(geometry.corners.iter().map(|&vertex| corner(vertex)), 92);
     let mut shapes = Vec::new();
     shapes.extend(geometry.tiles.iter().map(|&tile| shore(tile)));
-    shapes.extend(harbours(game));
+    shapes.extend(harbours(game).map(|harbour| quay(game, harbour.edge, harbour.resource)));
     shapes.extend((0..geometry.tiles.len()).map(|place| land(game, place, options)));
+    shapes.extend(dice::rings(game, table, dice));
     shapes.extend(geometry.edges.iter().zip(&table.roads).filter_map(|(&edge, &owner)| road(edge, owner)));
     shapes.extend(buildings(game, table));
     shapes.extend(geometry.tiles.get(usize::from(table.robber)).map(|&tile| robber(tile)));
+    shapes.extend(dice::draw(game, table, dice, view));
     (view, shapes)
 }
 
-fn centre(tile: Tile) -> (i32, i32) {
+/// Where the centre of a tile is.
+pub(super) fn centre(tile: Tile) -> (i32, i32) {
     GRID.centre(i32::from(tile.column), i32::from(tile.row))
 }
 
@@ -136,20 +144,33 @@ pub(super) fn sign(resource: Resource) -> Vec<Shape> {
     }
 }
 
-fn harbours(game: &Background) -> Vec<Shape> {
-    let Head::Harbours(harbours) = &game.board.parts[2] else { return Vec::new() };
-    let drawn = harbours.iter().filter(|harbour| game.board.geometry.edge(harbour.edge).is_some());
-    drawn.map(|harbour| quay(game, harbour.edge, harbour.resource)).collect()
+fn harbours(game: &Background) -> impl Iterator<Item = &Harbour> {
+    let harbours = match &game.board.parts[2] {
+        Head::Harbours(harbours) => harbours.as_slice(),
+        _ => &[],
+    };
+    harbours.iter().filter(|harbour| game.board.geometry.edge(harbour.edge).is_some())
 }
 
-/// A harbour lies in the sea beside its edge, with a jetty to each end.
-fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
+/// Where the harbours lie.
+pub(super) fn berths(game: &Background) -> impl Iterator<Item = (i32, i32)> {
+    harbours(game).map(|harbour| berth(game, harbour.edge))
+}
+
+/// A harbour lies in the sea beside its edge.
+fn berth(game: &Background, edge: Edge) -> (i32, i32) {
     let [one, other] = ends(edge);
     let middle = between(one, other, 50);
     // Away from the tile that is land. An edge has a tile on each side, and a harbour the sea on one of them.
     let home = centre(edge.tile);
     let outward = if game.board.geometry.tile(edge.tile).is_some() { 75 } else { -75 };
-    let at = between(middle, (2 * middle.0 - home.0, 2 * middle.1 - home.1), outward);
+    between(middle, (2 * middle.0 - home.0, 2 * middle.1 - home.1), outward)
+}
+
+/// A harbour, with a jetty to each end of its edge.
+fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
+    let [one, other] = ends(edge);
+    let at = berth(game, edge);
     let wood = Paint::new(0x7A_5A_3A, 0x9A_7A_55);
     let jetty = |end| line([at, end]).line(wood, 9);
     let (paint, rate) = match resource {

@@ -2,8 +2,9 @@
 
 use scorebook_core::draw::{Paint, palette};
 
-use crate::names::{Resource, Terrain};
-use crate::rules::{Position, Range, Table, Who, words};
+use crate::names::{Piece, Resource, Terrain};
+use crate::rules::{Building, Position, Range, Table, Who, words};
+use crate::syntax::{Dice, Hidable};
 
 /// The colour of a resource.
 pub(super) fn resource(resource: Resource) -> Paint {
@@ -37,6 +38,12 @@ pub(super) fn span((least, most): Range) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
+/// `1 card`, `2–4 cards`
+pub(super) fn counted(range: Range, one: &str) -> String {
+    let several = if range == (1, 1) { "" } else { "s" };
+    format!("{} {one}{several}", span(range))
+}
+
 /// What the picture is, in a line.
 pub(super) fn title(table: &Table) -> String {
     match table.winner {
@@ -48,19 +55,30 @@ pub(super) fn title(table: &Table) -> String {
 /// What can be seen, for those who cannot.
 pub(super) fn description(position: &Position, table: &Table) -> String {
     let one = |who: Who| {
-        let count = |is_city: bool| {
-            let own = |building: &&crate::rules::Building| building.owner() == Some(who);
-            table.buildings.iter().filter(own).filter(|building| building.is_city() == is_city).count()
+        let built = |piece: Piece| {
+            let is_own = |building: &&Building| {
+                building.owner() == Some(who) && building.is_city() == (piece == Piece::City)
+            };
+            let count = table.buildings.iter().filter(is_own).count();
+            format!("{count} {}", if count == 1 { words::piece(piece) } else { words::pieces(piece) })
         };
         format!(
-            "{} has {} points, {} cards, {} villages, {} cities and a road of {}.",
+            "{} has {}, {}, {}, {} and a road of {}.",
             words::player(who),
-            span(position.points_range(who)),
-            span(position.size_range(who)),
-            count(false),
-            count(true),
+            counted(position.points_range(who), "point"),
+            counted(position.size_range(who), "card"),
+            built(Piece::Village),
+            built(Piece::City),
             table.seat(who).road_length
         )
     };
-    table.everybody().map(one).collect::<Vec<_>>().join(" ")
+    let rolled = position.dice.map(|dice| format!("The last roll: {}.", rolled(dice)));
+    rolled.into_iter().chain(table.everybody().map(one)).collect::<Vec<_>>().join(" ")
+}
+
+/// `8, 3 and 5`
+pub(super) fn rolled(dice: Hidable<Dice>) -> String {
+    let Hidable::Open(dice) = dice else { return "nobody wrote what".to_owned() };
+    let [low, high] = dice.values();
+    format!("{}, {low} and {high}", dice.sum())
 }

@@ -1,7 +1,8 @@
 //! The position as a picture: the island with all that stands on it, and a card for each player below it.
 //!
-//! `island` draws the board, `seats` what everybody has, `look` holds the colours and the words for those who cannot see.
+//! `island` draws the board, `dice` the last roll, `seats` what everybody has, `look` holds the colours and the words for those who cannot see.
 
+mod dice;
 mod island;
 mod look;
 mod seats;
@@ -26,7 +27,7 @@ pub(crate) fn draw(position: &Position, record: &RecordOf<Hexil>, options: DrawO
     if game.board.terrain.len() > MOST_DRAWN {
         return None;
     }
-    let (view, island) = island::draw(game, &reading.table, options);
+    let (view, island) = island::draw(game, &reading.table, position.dice, options);
     let height = view.height_at(WIDTH, HIGHEST);
     let frame = Area::new(0, 0, WIDTH, height);
     let sea = rectangle(frame).fill(palette::WATER);

@@ -50,7 +50,7 @@ fn seat(position: &Position, table: &Table, record: &RecordOf<Hexil>, who: Who, 
     shapes.push(note(area.x + 18, y + 88, shortened(&cards, LETTERS - 2, room)));
     shapes.push(note(area.x + 18, y + 122, deeds(table, who)));
     shapes.extend(awards(table, who, area));
-    group(0, 0, shapes).titled(format!("{name}: {points} points"))
+    group(0, 0, shapes).titled(format!("{name}: {}", look::counted(position.points_range(who), "point")))
 }
 
 /// What is known of the development cards a player holds.
@@ -59,7 +59,7 @@ fn held(position: &Position, table: &Table, who: Who) -> String {
     let known = crate::names::Card::ALL.into_iter().zip(position.card_ranges(who));
     let told: Vec<String> = known
         .filter(|(_, range)| range.0 > 0 && range.1 <= most)
-        .map(|(card, range)| format!("{} {}", look::span(range), words::card(card)))
+        .map(|(card, range)| format!("{} {}", look::span(range), words::cards_of(card, range)))
         .collect();
     if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }
 }

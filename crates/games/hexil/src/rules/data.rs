@@ -10,7 +10,7 @@ use crate::rules::position::{Background, Position};
 use crate::rules::score::{Source, sign};
 use crate::rules::state;
 use crate::rules::table::{Stage, Table, Who};
-use crate::syntax::{Edge, Tile, Vertex};
+use crate::syntax::{Edge, Hidable, Tile, Vertex};
 
 /// How many possible hands of a player are listed one by one.
 const MOST_LISTED: usize = 24;
@@ -27,6 +27,7 @@ pub(crate) fn value(position: &Position) -> Value {
         ("mover", seat(Some(table.mover))),
         ("winner", seat(table.winner)),
         ("rolled", table.rolled.into()),
+        ("dice", dice(position)),
         ("card_used", table.card_used.into()),
         ("due", due(table)),
         ("unplaced", counted(Piece::ALL.iter().map(|&piece| word(piece)).zip(table.unplaced))),
@@ -58,6 +59,12 @@ fn stage(table: &Table) -> &'static str {
         Stage::Road(..) => "first road",
         Stage::Ready | Stage::Play => "play",
     }
+}
+
+/// The last roll, where it is known.
+fn dice(position: &Position) -> Value {
+    let open = position.dice.and_then(Hidable::open);
+    open.map_or(Value::Null, |dice| dice.values().into_iter().map(Value::from).collect())
 }
 
 fn seat(who: Option<Who>) -> Value {

@@ -14,7 +14,7 @@ use crate::rules::score::sign;
 use crate::rules::state;
 use crate::rules::table::{Stage, Table, Who};
 use crate::rules::words;
-use crate::syntax::{Corner, Head, Side, Tile, spell_part, spell_place};
+use crate::syntax::{Corner, Head, Hidable, Side, Tile, spell_part, spell_place};
 
 /// How far apart the centres of two tiles of a row are drawn.
 const ACROSS: i32 = 8;
@@ -39,7 +39,7 @@ pub(crate) fn board(position: &Position) -> Board {
         picture = island(game, &reading.table);
         let _ = writeln!(out, "harbours {}", spell_part(&game.board.parts[2]));
     }
-    let _ = writeln!(out, "{}", headline(&reading.table));
+    let _ = writeln!(out, "{}", headline(position, &reading.table));
     for who in reading.table.everybody() {
         seat(position, &reading.table, who, &mut out);
     }
@@ -68,7 +68,7 @@ pub(crate) fn board(position: &Position) -> Board {
     Board { picture, beside: out }
 }
 
-fn headline(table: &Table) -> String {
+fn headline(position: &Position, table: &Table) -> String {
     let mover = words::player(table.mover);
     if let Some(winner) = table.winner {
         return format!("turn {}: {} has won", table.turn, words::player(winner));
@@ -81,7 +81,10 @@ fn headline(table: &Table) -> String {
         _ if table.due.victims != 0 => format!("steals from {}", words::one_of(table.due.victims)),
         _ => match Piece::ALL.into_iter().find(|&piece| table.unplaced[piece as usize] > 0) {
             Some(piece) => format!("places a {}", words::piece(piece)),
-            None if table.rolled => "has rolled".to_owned(),
+            None if table.rolled => match position.dice.and_then(Hidable::open) {
+                Some(dice) => format!("has rolled {}", dice.sum()),
+                None => "has rolled".to_owned(),
+            },
             None => "is to roll".to_owned(),
         },
     };
@@ -125,7 +128,7 @@ fn held(position: &Position, table: &Table, who: Who) -> String {
     let open = |card: Card, range: Range| range == (0, count.min(cards_in_deck(card)));
     let told: Vec<String> = ranges
         .filter(|&(card, range)| range.1 > 0 && !open(card, range))
-        .map(|(card, range)| format!("{} {}", span(range), words::card(card)))
+        .map(|(card, range)| format!("{} {}", span(range), words::cards_of(card, range)))
         .collect();
     let cards = words::count(count, "development card");
     if told.is_empty() { format!("; {cards}, hidden") } else { format!("; {cards}: {}", told.join(", ")) }

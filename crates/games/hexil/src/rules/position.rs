@@ -13,7 +13,7 @@ use crate::rules::law::objection;
 use crate::rules::objection::Objection;
 use crate::rules::start;
 use crate::rules::table::{SEATS, Table, Who};
-use crate::syntax::{Act, Goods, Hidable};
+use crate::syntax::{Act, Dice, Goods, Hidable};
 
 /// How many readings are kept. Twenty is the most that games between machines ever asked for.
 const MOST_READINGS: usize = 256;
@@ -38,6 +38,8 @@ pub struct Position {
     pub(crate) points: [[u8; 5]; SEATS],
     /// How many steps were done.
     pub(crate) steps: u32,
+    /// The last roll, which lies on the table until the next one.
+    pub(crate) dice: Option<Hidable<Dice>>,
     /// Whether readings had to be given up because there were too many.
     pub(crate) is_cut: bool,
     /// How much work it was so far.
@@ -102,6 +104,7 @@ impl Position {
             readings: Vec::new(),
             points: [[0; 5]; SEATS],
             steps: 0,
+            dice: None,
             is_cut: false,
             spent: 0,
             viewer,
@@ -137,6 +140,7 @@ impl Position {
             readings,
             points: [[0; 5]; SEATS],
             steps: 0,
+            dice: None,
             is_cut: false,
             spent: 0,
             viewer: None,
@@ -180,6 +184,9 @@ impl Position {
             self.is_foresighted = false;
         }
         let act = self.as_seen(case.act);
+        if let Act::Roll(dice) = act {
+            self.dice = Some(dice);
+        }
         self.advance(&game, &act);
         if self.is_foresighted && game.foresight.is_any() {
             self.keep(&game.foresight, case.step);

@@ -4,6 +4,7 @@ use crate::names::{Card, Piece, Resource};
 use crate::rules::board::Board;
 use crate::rules::geometry::Place;
 use crate::rules::hands::Stack;
+use crate::rules::known::Range;
 use crate::rules::table::Who;
 use crate::syntax::{Goods, spell_place};
 
@@ -48,6 +49,18 @@ pub(crate) fn card(card: Card) -> &'static str {
         Card::RoadBuilding => "road building",
         Card::VictoryPoint => "victory point",
         Card::YearOfPlenty => "year of plenty",
+    }
+}
+
+/// Development cards of a kind, so many or between so many: `knight` for 1, else `knights`.
+pub(crate) fn cards_of(kind: Card, count: Range) -> &'static str {
+    match kind {
+        _ if count == (1, 1) => card(kind),
+        Card::Knight => "knights",
+        Card::Monopoly => "monopolies",
+        Card::RoadBuilding => "road buildings",
+        Card::VictoryPoint => "victory points",
+        Card::YearOfPlenty => "years of plenty",
     }
 }
 

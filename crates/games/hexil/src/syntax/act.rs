@@ -162,6 +162,11 @@ impl Dice {
         self.high
     }
 
+    /// What each of them shows, the lower first.
+    pub fn values(self) -> [u8; 2] {
+        [self.low.0, self.high.0]
+    }
+
     /// What they show together.
     pub fn sum(self) -> u8 {
         self.low.0 + self.high.0

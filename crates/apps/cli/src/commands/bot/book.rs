@@ -9,7 +9,7 @@ use scorebook::tools::Scan;
 use scorebook::tools::archive::Part;
 
 use crate::console::Console;
-use crate::input::{Compression, Input, reason};
+use crate::input::{Compression, Input, reason, unwritable};
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
 
@@ -134,7 +134,7 @@ impl<'a> Book<'a> {
             }
             output.commit()
         });
-        written.map_err(|error| format!("cannot be written: {}", reason(&error)))
+        written.map_err(|error| unwritable(&error))
     }
 }
 
