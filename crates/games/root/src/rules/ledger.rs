@@ -57,6 +57,8 @@ pub enum Source {
     Favour,
     /// Points lost in turmoil.
     Turmoil,
+    /// Points lost or taken back otherwise.
+    Lost,
     /// Nothing that the rules know of.
     Unexplained,
 }
@@ -175,6 +177,7 @@ impl fmt::Display for Why {
             Source::RoyalClaim(count) => write!(out, "craft: Royal Claim, {count} clearings ruled"),
             Source::Favour => write!(out, "on another's turn"),
             Source::Turmoil => write!(out, "turmoil"),
+            Source::Lost => write!(out, "taken back"),
             Source::Unexplained => write!(out, "unexplained"),
         }
     }

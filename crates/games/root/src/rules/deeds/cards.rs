@@ -6,6 +6,7 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
+use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
@@ -76,6 +77,10 @@ impl<C: Court> Deed<'_, C> {
             },
             Some(Place::Column { column, .. }) => {
                 self.leave(Some(column.into()), suit, want, cards);
+                if matches!(Pile::from(column), Pile::Retinue(_)) && !matches!(to, Some(Place::Column { .. }))
+                {
+                    self.own_turn(Faction::Keepers, "cards leave the retinue");
+                }
                 self.take_from_column(column, suit, want)
             }
             Some(_) => want,
@@ -104,7 +109,9 @@ impl<C: Court> Deed<'_, C> {
             self.leave_by_name(None, suit, count, cards);
         }
         if self.is_own_hand(to) {
-            self.position.turn.drawn = Some((count, self.step));
+            let before = self.position.turn.drawn.filter(|drawn| drawn.step + 1 == self.step);
+            let together = before.map_or(count, |drawn| drawn.together.saturating_add(count));
+            self.position.turn.drawn = Some(Drawn { count, together, step: self.step });
         }
     }
 

@@ -61,19 +61,37 @@ impl<C: Court> Deed<'_, C> {
 
     /// Looks at the moves of an act before any of its pieces leaves, since all go at once.
     fn check_moves(&mut self, loads: &[Load], places: &[Place]) {
-        let (Some(Place::Clearing(from)), [Place::Clearing(to), ..]) = (loads[0].from, places) else {
+        let is_move = matches!((loads[0].from, places), (Some(Place::Clearing(_)), [Place::Clearing(_), ..]));
+        if !is_move {
             return;
-        };
+        }
         let is_ferry =
             |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
         self.position.turn.ferried |= loads.iter().any(is_ferry);
-        let (from, to) = (from.number(), to.number());
-        let warriors = loads.iter().find_map(|load| match load.thing {
-            Thing::Piece { of, piece } if piece.kind == PieceKind::Warrior => self.kind_of(of, piece),
+        for (number, load) in loads.iter().enumerate() {
+            let Some((kind, from)) = self.setting_out(load) else { continue };
+            let goes_along = |other: &Load| {
+                self.setting_out(other)
+                    .is_some_and(|(one, start)| (one.party(), start) == (kind.party(), from))
+            };
+            if loads[..number].iter().any(goes_along) {
+                continue;
+            }
+            for place in places {
+                if let Place::Clearing(to) = place {
+                    self.check_warriors(kind, from, to.number());
+                }
+            }
+        }
+    }
+
+    /// Warriors that leave a clearing, and which it is.
+    fn setting_out(&self, load: &Load) -> Option<(Kind, u8)> {
+        match (load.thing, load.from) {
+            (Thing::Piece { of, piece }, Some(Place::Clearing(from))) if piece.kind == PieceKind::Warrior => {
+                Some((self.kind_of(of, piece)?, from.number()))
+            }
             _ => None,
-        });
-        if let Some(kind) = warriors {
-            self.check_warriors(kind, from, to);
         }
     }
 
@@ -180,6 +198,8 @@ impl<C: Court> Deed<'_, C> {
         if let Spot::Clearing(clearing) = to {
             self.check_place(kind, clearing, count);
             self.position.turn.fight = None;
+        } else {
+            self.check_beside(kind, to);
         }
         if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
             self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
@@ -191,6 +211,18 @@ impl<C: Court> Deed<'_, C> {
         }
         if matches!(to, Spot::Clearing(_)) && !self.position.turn.is_setup {
             self.owe_placed(kind, count);
+        }
+    }
+
+    /// Only pawns and relics stand in forests, and only bandits on paths.
+    fn check_beside(&mut self, kind: Kind, spot: Spot) {
+        let stands = match spot {
+            Spot::Forest(_) => pawn(kind).is_some() || relic(kind).is_some(),
+            Spot::Path(_) => kind == Kind::Bandit,
+            _ => true,
+        };
+        if !stands {
+            self.fault(Fault::NoPlace { kind, spot });
         }
     }
 
@@ -210,6 +242,9 @@ impl<C: Court> Deed<'_, C> {
 
     fn misplaced(&self, kind: Kind, clearing: u8, count: u8) -> Option<Fault> {
         let (table, facts) = (&self.position.table, kind.facts());
+        if clearing == 0 && kind.party() != Party::from(Faction::Duchy) {
+            return Some(Fault::NoPlace { kind, spot: Spot::Clearing(clearing) });
+        }
         let here = &table.clearings[usize::from(clearing)];
         if let Some(most) = facts.most {
             let there: u8 = match kind.heap() {
@@ -270,7 +305,7 @@ impl<C: Court> Deed<'_, C> {
                 Spot::Clearing(_)
                     if self.is_fought(kind.party(), clearing) && self.current() != kind.party().faction() =>
                 {
-                    self.note_loss(kind, clearing, count);
+                    self.note_loss(kind.party(), clearing, count);
                 }
                 Spot::Clearing(_) => self.position.turn.fight = None,
                 Spot::Forest(_) | Spot::Nowhere
@@ -284,6 +319,9 @@ impl<C: Court> Deed<'_, C> {
         }
         if let (Spot::Clearing(clearing), true) = (to, !matches!(from, Spot::Clearing(_))) {
             self.check_place(kind, clearing, count);
+        }
+        if !matches!(to, Spot::Clearing(_)) {
+            self.check_beside(kind, to);
         }
         if let (Spot::Clearing(from), Spot::Clearing(to), Some(relic)) = (from, to, relic(kind)) {
             let worth = &mut self.position.table.worth;
@@ -345,7 +383,7 @@ impl<C: Court> Deed<'_, C> {
         if self.is_spending(kind, fight.lost) {
             return false;
         }
-        self.note_loss(kind, clearing, count);
+        self.note_loss(kind.party(), clearing, count);
         kind == Kind::Cult && place == 1
     }
 

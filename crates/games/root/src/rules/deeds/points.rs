@@ -105,13 +105,14 @@ impl<C: Court> Deed<'_, C> {
 
     pub(super) fn lose(&mut self, points: Points) {
         let Some(faction) = self.faction(points.of) else { return };
-        if faction == Faction::Eyrie && self.current() == Some(faction) {
+        let is_turmoil = faction == Faction::Eyrie && self.current() == Some(faction);
+        if is_turmoil {
             self.check_turmoil(points.points);
         }
         let before = self.position.scores[faction as usize];
         self.position.score(faction, -i16::from(points.points), self.step);
         let lost = self.position.scores[faction as usize] - before;
-        self.gain(faction, Source::Turmoil, lost.into());
+        self.gain(faction, if is_turmoil { Source::Turmoil } else { Source::Lost }, lost.into());
     }
 
     /// Royal Claim is spent: a point for every clearing that is ruled.
@@ -246,10 +247,16 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
         Faction::Corvids if position.turn.drawn.is_none() => return None,
         Faction::Corvids => table.on_map(Kind::Extortion),
         Faction::Keepers => on_map(&[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation]),
-        // The Riverfolk buy their cards, and the mood of the Hundreds may bring more.
+        Faction::Hundreds if is_calm(position) => 0,
+        // The Riverfolk buy their cards, and a rowdy mood brings more.
         Faction::Riverfolk | Faction::Hundreds => return None,
     };
     Some((1 + bonus, 1 + bonus))
+}
+
+/// Whether the Hundreds have a mood that brings no cards.
+fn is_calm(position: &Position) -> bool {
+    position.boards.mood.is_some_and(|mood| Decks::tables().moods[usize::from(mood)].name != "rowdy")
 }
 
 /// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.
