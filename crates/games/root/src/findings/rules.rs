@@ -16,6 +16,7 @@ pub(super) static CODES: &[&Code] = &[
     &NOT_CRAFTED,
     &NO_WAY,
     &NO_RULE,
+    &PAWN_ELSEWHERE,
     &NOBODY_THERE,
     &TOO_MANY_LOSSES,
     &LOSSES_ELSEWHERE,
@@ -186,6 +187,19 @@ pub static NO_RULE: Code = Code {
                   the river.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Mo\nC:t_k->1/w->1/4w->5+10\nA:3#->$/w->5\nA:w5->2/#->A\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Mo\nC:t_k->1/w->1/4w->10\nA:3#->$/w->5\nA:w5->2/#->A\n",
+};
+
+/// A ruin is searched where the pawn is not.
+pub static PAWN_ELSEWHERE: Code = Code {
+    name: "root/pawn-elsewhere",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a ruin is searched where the pawn is not",
+    explanation: "A Vagabond finds items under the ruin of the clearing where the pawn stands. By the replay it \
+                  stands elsewhere: a move was not written, or the clearing is wrong. From then on the pawn is \
+                  taken to be there.",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nV:#ranger->$/p->4_9_12\nV:p->9/%r->e/%s12->$/++/#->V\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nV:#ranger->$/p->4_9_12\nV:p->9/%f->e/p->12/%r->e/%s12->$/++/#->V\n",
 };
 
 /// A battle where one side has nothing.

@@ -3,7 +3,7 @@
 use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 
 use super::Root;
-use super::decks::{CardSet, Decks};
+use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
 use super::objection::{Court, Fault, ItemSpot, Objection};
@@ -12,10 +12,9 @@ use super::position::{Goal, Position};
 use super::table::Spot;
 use crate::findings;
 use crate::names::{Faction, Side, Suit};
-use crate::syntax::act::Act;
 use crate::syntax::action::Action;
 use crate::syntax::place::{Clearings, Place};
-use crate::syntax::thing::{Counted, Piece, Thing};
+use crate::syntax::thing::{Card, CardName, Piece, Thing};
 
 /// Writes down what speaks against a step.
 pub(super) struct Judge<'j, 'r> {
@@ -53,26 +52,37 @@ impl Court for Judge<'_, '_> {
     }
 }
 
-/// The earlier step that put the keep there or opened the path, which no table remembers.
+/// The earlier step that put the keep there, opened the path or swayed the minister, which no table remembers.
 fn earlier(fault: &Fault, case: &Case<'_, Root>) -> Option<u32> {
-    let did = |act: &Act| match (act.action(), *fault) {
-        (Action::OpenPath(opened), Fault::OpenAlready(path)) => opened == path,
-        (Action::Move(step), Fault::KeepClearing { clearing, .. }) => {
+    let tells: &dyn Fn(&Action) -> bool = match *fault {
+        Fault::OpenAlready(path) => &move |action| *action == Action::OpenPath(path),
+        Fault::KeepClearing { clearing, .. } => &move |action| {
             let is_there = |place: &Place| matches!(place, Place::Clearing(to) if to.number() == clearing);
-            step.to.iter().any(is_there) && step.what.iter().any(|group| group.things.iter().any(is_keep))
+            matches!(action, Action::Move(step) if step.to.iter().any(is_there)) && moves(action, is_keep)
+        },
+        Fault::SwayedAlready { minister } => {
+            &move |action| moves(action, |thing| is_minister(thing, minister))
         }
-        _ => false,
+        _ => return None,
     };
-    if !matches!(fault, Fault::OpenAlready(_) | Fault::KeepClearing { .. }) {
-        return None;
-    }
-    let step = case.record.steps[..case.step].iter().rposition(|step| did(&step.act))?;
+    let step = case.record.steps[..case.step].iter().rposition(|step| tells(&step.act.action()))?;
     u32::try_from(step).ok()
 }
 
-fn is_keep(counted: &Counted) -> bool {
+/// Whether an act moves a thing that passes a test.
+fn moves(action: &Action, test: impl Fn(Thing) -> bool) -> bool {
+    let Action::Move(step) = action else { return false };
+    step.what.iter().any(|group| group.things.iter().any(|counted| test(counted.thing)))
+}
+
+fn is_keep(thing: Thing) -> bool {
     let keep = |piece: Piece| Kind::meant(Party::from(Faction::Marquise), piece) == Some(Kind::Keep);
-    matches!(counted.thing, Thing::Piece { piece, .. } if keep(piece))
+    matches!(thing, Thing::Piece { piece, .. } if keep(piece))
+}
+
+fn is_minister(thing: Thing, minister: u8) -> bool {
+    let Thing::Card(Card { suit, name: Some(CardName::Known(word)) }) = thing else { return false };
+    Decks::tables().meaning(Some(word), suit).class == Class::Minister(minister)
 }
 
 /// Fixes that need no search: what is missing is known.
@@ -113,6 +123,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::NotCrafted { .. } | Fault::NotSwayed { .. } => &findings::NOT_CRAFTED,
         Fault::NoPlace { .. } => &findings::NO_PLACE,
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
+        Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
         Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
@@ -142,7 +153,7 @@ fn note(fault: &Fault) -> &'static str {
         Fault::TooFew { .. } | Fault::SupplyEmpty { .. } => "this changed last what is there",
         Fault::NoSlot { .. } | Fault::Crowded { .. } => "this changed last what stands in the clearing",
         Fault::NoWay { .. } | Fault::NobodyThere { .. } => "this changed last what the faction has there",
-        Fault::NoSlip { .. } => "the pawn came here",
+        Fault::NoSlip { .. } | Fault::PawnElsewhere { .. } => "this moved the pawn last",
         Fault::NoRule { .. } => "since this step others have as much there",
         Fault::Losses { .. } | Fault::LossesElsewhere { .. } => "the battle",
         Fault::HandEmpty { .. } => "this changed the hand last",
@@ -152,6 +163,7 @@ fn note(fault: &Fault) -> &'static str {
         }
         Fault::KeepClearing { .. } => "the keep is here",
         Fault::OpenAlready(_) => "this opened it",
+        Fault::SwayedAlready { .. } => "this swayed the minister",
         Fault::CardElsewhere { .. } => "this put it there",
         Fault::Outrage { .. } => "this makes a card due",
         _ => "because of this",
@@ -215,6 +227,9 @@ fn message(fault: &Fault) -> String {
         Fault::NoWay { party, from, to } => {
             format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
         }
+        Fault::PawnElsewhere { party, clearing } => {
+            format!("a ruin in clearing {clearing} is searched, the pawn of {} is elsewhere", party.name())
+        }
         Fault::NoSlip { party } => format!("{} cannot get there in one move", party.name()),
         Fault::NoRule { faction, from, to } => {
             format!("{} neither clearing {from} nor clearing {to}", verb(faction, "rule", "rules"))
@@ -262,10 +277,10 @@ fn message(fault: &Fault) -> String {
         }
         Fault::HandEmpty { faction, suit, have, want } => {
             let cards = cards(suit, want);
-            format!("{} at most {have} such cards in hand, the step takes {cards}", has(faction))
+            format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have))
         }
         Fault::PileEmpty { pile, suit, have, want } => {
-            format!("at most {have} such cards lie in {pile}, the step takes {}", cards(suit, want))
+            format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))
         }
         Fault::Draw { faction, said: 0, due } => {
             format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))
@@ -327,6 +342,10 @@ fn crafting_pieces(suit: &str, count: u8) -> String {
     let blank = if suit.is_empty() { "" } else { " " };
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {suit}{blank}crafting piece{end}")
+}
+
+fn such(cards: u8) -> String {
+    format!("{cards} such card{}", if cards == 1 { "" } else { "s" })
 }
 
 fn points(points: i32) -> String {

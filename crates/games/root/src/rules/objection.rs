@@ -73,6 +73,8 @@ pub(crate) enum Fault {
     NoWay { party: Party, from: u8, to: u8 },
     /// A pawn cannot get there.
     NoSlip { party: Party },
+    /// A ruin is searched where the pawn is not.
+    PawnElsewhere { party: Party, clearing: u8 },
     /// A move without rule.
     NoRule { faction: Faction, from: u8, to: u8 },
     /// A battle where a side has nothing.

@@ -3,6 +3,8 @@
 use super::super::items::OUTCAST;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot, Objection};
+use super::super::pieces::Kind;
+use super::super::table::Spot;
 use super::Deed;
 use crate::names::{Area, Faction, Item, Side, State};
 use crate::syntax::Batch;
@@ -90,8 +92,9 @@ impl<C: Court> Deed<'_, C> {
         let place = usize::from(clearing);
         let ruin = self.position.table.ruins[place].unwrap_or(0);
         let left = self.position.items.ruins[item as usize];
-        // Whatever was found, and wherever, brought its point.
-        if self.current().and_then(super::Position::vagabond).is_some() {
+        if let Some(vagabond) = self.current().and_then(super::Position::vagabond) {
+            self.bring_pawn(vagabond, clearing);
+            // Whatever was found, and wherever, brought its point.
             self.position.ledger.owe(Source::Ruin, 1, self.step);
         }
         if ruin == 0 || left == 0 {
@@ -110,6 +113,20 @@ impl<C: Court> Deed<'_, C> {
             }
             End::Gone => {}
         }
+    }
+
+    /// Who searches a ruin stands there. A pawn that does not has moved unwritten.
+    fn bring_pawn(&mut self, vagabond: usize, clearing: u8) {
+        let (from, to) = (self.position.table.pawns[vagabond], Spot::Clearing(clearing));
+        if from == to || !matches!(from, Spot::Clearing(_) | Spot::Forest(_)) {
+            return;
+        }
+        let kind = [Kind::VagabondPawn, Kind::SecondPawn][vagabond];
+        let cause = self.position.table.last_change(kind.party(), from);
+        let fault = Fault::PawnElsewhere { party: kind.party(), clearing };
+        self.object(Objection::new(fault).because(cause));
+        let taken = self.position.table.take(kind, from, 1, self.step);
+        self.position.table.put(kind, to, taken, self.step);
     }
 
     /// Lays a new item down. Tea, coins and bags of a Vagabond go to their tracks, where there is room.

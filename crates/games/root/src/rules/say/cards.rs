@@ -18,6 +18,9 @@ impl Teller<'_> {
         let what: Vec<String> = loads.iter().filter_map(told).collect();
         let what = listed(&what);
         match (from, places) {
+            (None, [Place::Hand(side)]) if self.lies_aside(card) => {
+                format!("{} {what}", self.side_does(Some(*side), "take", "takes"))
+            }
             (None, [Place::Hand(_), ..]) => self.drawn(&what, places),
             (None, [Place::Board { of }]) if self.is_alliance(*of) => {
                 format!(
@@ -53,6 +56,12 @@ impl Teller<'_> {
                 format!("{} {what} to {}", self.does("add", "adds"), listed(&to))
             }
         }
+    }
+
+    /// Whether it is a dominance card that anybody may take.
+    fn lies_aside(&self, card: Card<Option<CardWord>>) -> bool {
+        let is_dominance = matches!(card.name, Some(Some(word)) if word.title() == "Dominance");
+        is_dominance && card.suit.is_some_and(|suit| self.position.piles.dominance & 1 << suit as u8 != 0)
     }
 
     fn drawn(&self, what: &str, places: &[Place]) -> String {

@@ -13,7 +13,7 @@ use super::Root;
 use super::judge::{clearing, is_single, suit_name, verb};
 use super::pieces::Party;
 use super::position::Position;
-use crate::names::{Faction, Hireling, Landmark, Plot, Relic, Side, Status};
+use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Side, Status};
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
@@ -43,13 +43,17 @@ struct Teller<'p> {
 }
 
 impl Teller<'_> {
+    #[expect(clippy::too_many_lines, reason = "one sentence for each kind of act")]
     fn told(&self, told: &Told) -> String {
         match told {
             Told::Move(loads, places) => self.moved(loads, places),
             // Whom it is shown to is told above.
             Told::Reveal(..) => self.does("show cards", "shows cards"),
             Told::Battle(battle) => self.battle(battle),
-            Told::Craft(Craft::Item(item)) => format!("{} {}", self.does("craft", "crafts"), item.name()),
+            Told::Craft(Craft::Item(Item::Tea)) => self.does("craft tea", "crafts tea"),
+            Told::Craft(Craft::Item(item)) => {
+                format!("{} a {}", self.does("craft", "crafts"), item.name())
+            }
             Told::Craft(Craft::Card(card)) => {
                 format!("{} {}", self.does("craft", "crafts"), crafted(*card))
             }
@@ -68,7 +72,7 @@ impl Teller<'_> {
                 None => format!("{} the score track for dominance", self.does("leave", "leaves")),
             },
             Told::OpenPath(path) => {
-                format!("{} the path between {}", self.does("open", "opens"), between(*path))
+                format!("{} the path between clearings {}", self.does("open", "opens"), between(*path))
             }
             Told::Hire(hire) => self.hired(*hire),
             Told::Landmark(set) => {

@@ -27,7 +27,8 @@ impl Teller<'_> {
         if loads[0].from.is_none() {
             return self.placed(loads, (doer, &what), places);
         }
-        let from = from.map_or_else(|| what.clone(), |from| format!("{what} from {from}"));
+        let each = if places.len() > 1 { " each" } else { "" };
+        let from = from.map_or_else(|| what.clone(), |from| format!("{what}{each} from {from}"));
         // Clearings share their word.
         let shares_word = matches!(loads[0].from, Some(Place::Clearing(start)) if start.number() > 0);
         let to = match places {
