@@ -239,8 +239,9 @@ fn message(fault: &Fault) -> String {
         }
         Fault::Losses { party, clearing, lost, most } => {
             let losing = if is_single(party) { "loses" } else { "lose" };
+            let hits = if most == 1 { "hit" } else { "hits" };
             format!(
-                "{} {losing} {lost} in clearing {clearing}, at most {most} hits can be dealt",
+                "{} {losing} {lost} in clearing {clearing}, at most {most} {hits} can be dealt",
                 party.name()
             )
         }

@@ -127,6 +127,26 @@ impl Ledger {
         self.dues().any(|due| test(due.source))
     }
 
+    /// How many of the first sources bring so many points together, if fewer than all do.
+    pub(crate) fn first(&self, points: u8) -> Option<usize> {
+        let mut sum = 0;
+        let reached = self.dues().position(|due| {
+            sum += u16::from(due.points);
+            sum == u16::from(points)
+        });
+        reached.map(|place| place + 1).filter(|&count| count < usize::from(self.len))
+    }
+
+    /// Keeps so many of the first sources, and gives back the others.
+    pub(crate) fn split(&mut self, first: usize) -> Self {
+        let mut rest = Self::default();
+        for due in self.dues().skip(first) {
+            rest.owe(due.source, due.points, due.step);
+        }
+        self.len = u8::try_from(first).unwrap_or(self.len);
+        rest
+    }
+
     /// Everything is paid.
     pub(crate) fn clear(&mut self) {
         self.len = 0;

@@ -26,17 +26,21 @@ impl<C: Court> Deed<'_, C> {
         if attacker == defender {
             self.fault(Fault::SelfAttack);
         }
-        for (party, attacks) in [(attacker, true), (defender, false)] {
-            if !self.can_fight(party, clearing, attacks) {
+        let fights = [(attacker, true), (defender, false)].map(|(party, attacks)| {
+            let fights = self.can_fight(party, clearing, attacks);
+            if !fights {
                 let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
                 self.object(Objection::new(Fault::NobodyThere { party, clearing }).because(cause));
             }
-        }
+            fights
+        });
         let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
+        // Who defends without warriors takes one more.
+        let bare = u8::from(self.position.table.warriors(defender, clearing) == 0);
         let most = [
             self.hits(defender, clearing, false).map(|hits| hits + ambush + self.enlisted(clearing)),
-            // Who defends without warriors takes one more.
-            self.hits(attacker, clearing, true).map(|hits| hits + 1),
+            // What somebody deals who is not there has been objected to already.
+            self.hits(attacker, clearing, true).map(|hits| hits + bare).filter(|_| fights[0]),
         ];
         let step = self.step;
         self.position.turn.fight =

@@ -22,18 +22,38 @@ impl<C: Court> Deed<'_, C> {
         self.remove_turned();
         self.explain(faction, points.points);
         self.position.score(faction, points.points.into(), self.step);
-        self.position.ledger.clear();
         self.position.turn.gardens = None;
     }
 
-    /// Finds the sources that points come from, and objects where none do.
+    /// Finds the sources that points come from, and objects where none do. Then nothing more is due, unless the points are those of
+    /// the first sources: some write them one by one.
     fn explain(&mut self, faction: Faction, said: u8) {
         let due = self.position.ledger.total();
         if due == u16::from(said) {
-            return self.gain_all_due(faction);
+            self.gain_all_due(faction);
+            return self.position.ledger.clear();
         }
         let choices = options(self.position, faction, self.step);
-        let Some((chosen, is_spared)) = self.choose(said, due, &choices) else {
+        let chosen = self.choose(said, due, &choices);
+        if let (None, Some(first)) = (chosen, self.position.ledger.first(said)) {
+            let rest = self.position.ledger.split(first);
+            self.gain_all_due(faction);
+            self.position.ledger = rest;
+            return;
+        }
+        self.explain_all(faction, (said, due), chosen, &choices);
+        self.position.ledger.clear();
+    }
+
+    /// Tells the sources of points that are all there is.
+    fn explain_all(
+        &mut self,
+        faction: Faction,
+        (said, due): (u8, u16),
+        chosen: Option<(usize, Test)>,
+        choices: &Choices,
+    ) {
+        let Some((chosen, is_spared)) = chosen else {
             if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };

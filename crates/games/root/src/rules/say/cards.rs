@@ -42,6 +42,9 @@ impl Teller<'_> {
             (Some(Place::DiscardPile), [Place::Hand(side)]) => {
                 format!("{} {what} from the discard pile", self.side_does(Some(*side), "take", "takes"))
             }
+            (Some(Place::Board { of: None }), []) if !self.is_alliance(None) => {
+                format!("{} {what}", self.does("discard", "discards"))
+            }
             (Some(from), []) => {
                 format!("{} {what} from {}", self.does("discard", "discards"), self.card_place(from))
             }
