@@ -247,9 +247,12 @@ impl Slips<'_, '_> {
                         && piece == other
                         && owner.is_some()
                         && matches!(place, Place::Board { of } if of == owner);
+                    // Only cards move what is another's from clearing to clearing.
+                    let is_odd = owner.is_some() && matches!(step.to.first(), Some(Place::Clearing(_)));
+                    let cost = SIGN + 2 + if is_odd { LIKE } else { 0 };
                     let slip = if is_lost { "the letter of the faction was left out" } else { PIECE };
                     if !is_written && same_type {
-                        offer(self, Counted { count: counted.count, thing }, SIGN + 2, slip);
+                        offer(self, Counted { count: counted.count, thing }, cost, slip);
                     }
                 }
             }
