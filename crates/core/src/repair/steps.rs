@@ -73,6 +73,20 @@ impl<G: Game> Pen<'_, G> {
         out
     }
 
+    /// A step with what parts it from the next one on its line, or else from the one before.
+    fn with_its_mark(&self, step: usize) -> Span {
+        let spans = |step: usize| self.record.steps.get(step).map(|step| step.span);
+        let span = self.record.steps[step].span;
+        let behind = spans(step + 1).filter(|next| only_parts(&self.text[span.to()..next.from()]));
+        let before = step.checked_sub(1).and_then(spans);
+        let before = before.filter(|last| only_parts(&self.text[last.to()..span.from()]));
+        match (behind, before) {
+            (Some(next), _) => Span::new(span.from(), next.from()),
+            (None, Some(last)) => Span::new(last.to(), span.to()),
+            (None, None) => with_a_blank(span, self.text),
+        }
+    }
+
     /// What another reading says at a place; where that is, unless one can see it.
     fn tell(&mut self, place: Place, act: Option<&G::Act>, seen: Place) -> String {
         let label = G::Referee::label(self.record, place.step);
@@ -94,13 +108,18 @@ impl<G: Game> Pen<'_, G> {
         match place.side {
             Side::Before => (Span::at(span.from()), format!("{now}{blank}")),
             Side::Behind => (Span::at(span.to()), format!("{blank}{now}")),
-            Side::Itself if now.is_empty() => (with_a_blank(span, self.text), String::new()),
+            Side::Itself if now.is_empty() => (self.with_its_mark(step), String::new()),
             Side::Itself => {
                 let canonical = self.write(step, &self.record.steps[step].act);
                 smallest_edit(span, span.of(self.text), &canonical, now)
             }
         }
     }
+}
+
+/// Whether a text between two steps only parts them: blanks, and a sign at most.
+fn only_parts(between: &str) -> bool {
+    !between.contains(['\n', '\r']) && between.trim().len() <= 1
 }
 
 /// A span with the blanks behind it; or with those before it, where it ends its line.

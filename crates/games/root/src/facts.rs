@@ -14,6 +14,11 @@ impl CardWord {
         &WORDS.list[usize::from(self.0)].text
     }
 
+    /// The name as a card bears it; where several cards share it, `{suit}` and `{suits}` stand for the suit.
+    pub(crate) fn title(self) -> &'static str {
+        &WORDS.list[usize::from(self.0)].title
+    }
+
     /// Its place in the table.
     #[inline]
     pub(crate) fn place(self) -> usize {
@@ -77,6 +82,7 @@ struct Word {
     text: String,
     /// The full name of the card.
     name: String,
+    title: String,
     stands_for: CardWord,
     exact: bool,
     suited: bool,
@@ -90,6 +96,7 @@ struct File {
 #[derive(Deserialize)]
 struct Row {
     name: String,
+    title: Option<String>,
     short: Option<String>,
     #[serde(default)]
     aliases: Vec<String>,
@@ -102,9 +109,10 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let mut list = Vec::new();
     for row in file.card {
         let first = next_word(&list);
+        let title = row.title.clone().unwrap_or_else(|| capital(&row.name));
         let word = |text, stands_for, exact| {
-            let (name, suited) = (row.name.clone(), row.suited);
-            Word { text, name, stands_for, exact, suited }
+            let (name, title, suited) = (row.name.clone(), title.clone(), row.suited);
+            Word { text, name, title, stands_for, exact, suited }
         };
         list.push(word(row.name.clone(), first, true));
         if let Some(text) = row.short {
@@ -122,6 +130,10 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
     }
     Words { list, slots }
 });
+
+fn capital(word: &str) -> String {
+    word[..1].to_ascii_uppercase() + &word[1..]
+}
 
 fn next_word(list: &[Word]) -> CardWord {
     CardWord(u8::try_from(list.len()).expect("a test counts the words: fewer than 255"))

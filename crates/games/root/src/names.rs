@@ -149,6 +149,28 @@ pub struct Hireling {
     pub demoted: bool,
 }
 
+impl Hireling {
+    /// The name in a sentence.
+    pub fn name(self) -> &'static str {
+        let [promoted, demoted] = match self.band {
+            Band::ForestPatrol => ["the Forest Patrol", "the Feline Physicians"],
+            Band::LastDynasty => ["the Last Dynasty", "the Bluebird Nobles"],
+            Band::SpringUprising => ["the Spring Uprising", "the Rabbit Scouts"],
+            Band::Outcast => ["the Outcast", "the Brigand"],
+            Band::WarmSunProphets => ["the Warm Sun Prophets", "the Lizard Envoys"],
+            Band::Flotilla => ["the Flotilla", "the Otter Divers"],
+            Band::SunwardExpedition => ["the Sunward Expedition", "the Mole Artisans"],
+            Band::CorvidSpies => ["the Corvid Spies", "the Raven Guards"],
+            Band::FlameBearers => ["the Flame Bearers", "the Rat Ravagers"],
+            Band::VaultKeepers => ["the Vault Keepers", "the Badger Bodyguards"],
+            Band::HighwayBandits => ["the Highway Bandits", "the Bandit Guilds"],
+            Band::FuriousProtector => ["the Furious Protector", "the Stoic Protector"],
+            Band::WoodlandBand => ["the Woodland Band", "the Traveling Band"],
+        };
+        if self.demoted { demoted } else { promoted }
+    }
+}
+
 impl fmt::Display for Hireling {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "h_{}{}", self.band, if self.demoted { "d" } else { "" })

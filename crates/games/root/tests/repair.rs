@@ -25,7 +25,7 @@ fn a_clearing_is_mended_where_it_was_written() {
 fn two_slips_are_mended_together() {
     let turns = |start: u8, letter: &str| {
         format!(
-            "C:3w1->10/w->9/#->C\nE:B#E->$_x/3w3->7/w7->8/XC8/2{letter}w8->/#->E\n\nC:3w{start}->12/w->9/#->C\nE:B#E->$_r/w->3/#->E\n"
+            "C:3w1->10/w->9/#->C\nE:B#E->$_x/3w3->7/2w7->8/XC8/2{letter}w8->/#->E\n\nC:3w{start}->12/w->9/#->C\nE:B#E->$_r/w->3/#->E\n"
         )
     };
     let right = format!("{HEAD}{}", turns(10, "C"));

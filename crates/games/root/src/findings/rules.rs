@@ -10,11 +10,13 @@ pub(super) static CODES: &[&Code] = &[
     &SUPPLY_EMPTY,
     &NO_SLOT,
     &CROWDED,
+    &NO_PLACE,
     &NO_ITEM,
     &CARD_ELSEWHERE,
     &NOT_CRAFTED,
     &NO_WAY,
     &NO_RULE,
+    &PAWN_ELSEWHERE,
     &NOBODY_THERE,
     &TOO_MANY_LOSSES,
     &LOSSES_ELSEWHERE,
@@ -111,6 +113,18 @@ pub static CROWDED: Code = Code {
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nE:B#E->$_b/5w3->7/b->7\n",
 };
 
+/// A piece is put where none of its kind can stand.
+pub static NO_PLACE: Code = Code {
+    name: "root/no-place",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "a piece is put where none of its kind can stand",
+    explanation: "Only pawns and relics stand in forests, only bandits on paths, and only the Duchy in the Burrow. \
+                  What is put there is out of the replay until it moves on.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:w->1_2_5_10\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:w->10\n",
+};
+
 /// The item is not there.
 pub static NO_ITEM: Code = Code {
     name: "root/no-item",
@@ -131,7 +145,7 @@ pub static CARD_ELSEWHERE: Code = Code {
     title: "every copy of the card is known to lie elsewhere",
     explanation: "The deck has so many copies of each card, and each lies in one place. All of them are known \
                   to lie elsewhere: crafted on a board, in the Decree, with the supporters, in another hand \
-                  that took or showed it, in the discard pile until that is shuffled. A card that may have \
+                  that took or showed it, in the discard pile until that is shuffled; or the deck of this game has none. A card that may have \
                   left unseen is not missed. The note points at the step that put the last copy there.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->E/#->C\nE:B#E->$_r/F#@C->/#->E\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:F#@C->E/#->C\nE:B#E->$_r/F#@E->/#->E\n",
@@ -144,7 +158,7 @@ pub static NOT_CRAFTED: Code = Code {
     severity: Severity::Error,
     title: "the card does not lie on that board",
     explanation: "A crafted card stays on the board of whoever crafted it until it is discarded. Nobody \
-                  crafted this one there, or it has gone already.",
+                  crafted this one there, or it has gone already. A minister serves once swayed.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:#tax$->\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nC:#taxC->\n",
 };
@@ -175,13 +189,26 @@ pub static NO_RULE: Code = Code {
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Mo\nC:t_k->1/w->1/4w->10\nA:3#->$/w->5\nA:w5->2/#->A\n",
 };
 
+/// A ruin is searched where the pawn is not.
+pub static PAWN_ELSEWHERE: Code = Code {
+    name: "root/pawn-elsewhere",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a ruin is searched where the pawn is not",
+    explanation: "A Vagabond finds items under the ruin of the clearing where the pawn stands. By the replay it \
+                  stands elsewhere: a move was not written, or the clearing is wrong. From then on the pawn is \
+                  taken to be there.",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nV:#ranger->$/p->4_9_12\nV:p->9/%r->e/%s12->$/++/#->V\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nV:#ranger->$/p->4_9_12\nV:p->9/%f->e/p->12/%r->e/%s12->$/++/#->V\n",
+};
+
 /// A battle where one side has nothing.
 pub static NOBODY_THERE: Code = Code {
     name: "root/nobody-there",
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "a battle where one side has nothing",
-    explanation: "Who attacks needs warriors in the clearing and who defends needs some piece there; hired \
+    explanation: "Who attacks needs warriors or a pawn in the clearing and who defends some piece there; hired \
                   Riverfolk fight for whoever paid them. Most often the clearing or the letter of a \
                   faction is wrong.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nE:B#E->$_x/XC3\n",

@@ -3,7 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
-use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Place, Report};
+use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Place, Report, Span};
 
 use super::changes::{changes, is_choice};
 use super::deeds;
@@ -137,6 +137,24 @@ fn improvements(before: &Position, case: &Case<'_, Root>, fault: usize) -> Vec<B
 
 /// A change as edits of the text.
 fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix {
+    if let [(place, act)] = &change.acts[..] {
+        let span = case.record.steps[place.step].span;
+        match act {
+            Some(act) if *place == Place::before(place.step) => {
+                let act = written(case, act);
+                let edit = Edit { span: Span::at(span.from()), text: format!("{act}/") };
+                return Fix { title: format!("insert `{act}` before it"), certainty, edits: vec![edit] };
+            }
+            // What is written twice stands behind its like.
+            None => {
+                let first = place.step.checked_sub(1).map_or(span, |before| case.record.steps[before].span);
+                let edit = Edit { span: Span::new(first.to(), span.to()), text: String::new() };
+                let title = format!("leave out `{}`", span.of(case.text));
+                return Fix { title, certainty, edits: vec![edit] };
+            }
+            Some(_) => {}
+        }
+    }
     let edit = |(place, act): &(Place, Option<Act>)| Edit {
         span: case.record.steps[place.step].span,
         text: act.as_ref().map_or_else(String::new, |act| written(case, act)),
@@ -167,11 +185,14 @@ fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<A
     for step in (case.step..case.record.steps.len()).take(FORESIGHT) {
         gains.clear();
         hearing.step = step;
-        let changed = acts.iter().find(|(place, _)| *place == Place::at(step));
-        let written = Some(&case.record.steps[step].act);
-        let Some(act) = changed.map_or(written, |(_, act)| act.as_ref()) else { continue };
-        let next = Case::new(case.record, case.text, step);
-        deeds::play(&mut position, &next.saying(act), &mut gains, &mut hearing);
+        let changed =
+            |place: Place| acts.iter().find(|(other, _)| *other == place).map(|(_, act)| act.as_ref());
+        let lost = changed(Place::before(step)).flatten();
+        let written = changed(Place::at(step)).unwrap_or(Some(&case.record.steps[step].act));
+        for act in lost.into_iter().chain(written) {
+            let next = Case::new(case.record, case.text, step);
+            deeds::play(&mut position, &next.saying(act), &mut gains, &mut hearing);
+        }
     }
     hearing
 }

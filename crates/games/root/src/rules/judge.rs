@@ -3,16 +3,18 @@
 use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 
 use super::Root;
-use super::decks::{CardSet, Decks};
+use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
 use super::objection::{Court, Fault, ItemSpot, Objection};
-use super::pieces::Party;
-use super::position::Position;
+use super::pieces::{Kind, Party};
+use super::position::{Goal, Position};
 use super::table::Spot;
 use crate::findings;
-use crate::names::{Faction, Suit};
-use crate::syntax::place::Clearings;
+use crate::names::{Faction, Side, Suit};
+use crate::syntax::action::Action;
+use crate::syntax::place::{Clearings, Place};
+use crate::syntax::thing::{Card, CardName, Piece, Thing};
 
 /// Writes down what speaks against a step.
 pub(super) struct Judge<'j, 'r> {
@@ -38,7 +40,8 @@ impl Court for Judge<'_, '_> {
             return;
         }
         let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
-        let (about, cause) = (objection.about.and_then(span), objection.cause.and_then(span));
+        let cause = earlier(&objection.fault, &self.case).or(objection.cause);
+        let (about, cause) = (objection.about.and_then(span), cause.and_then(span));
         let at = about.unwrap_or(self.case.span());
         let Some(finding) = self.report.raise(code(&objection.fault)) else { return };
         finding.at(at).says(message(&objection.fault));
@@ -47,6 +50,39 @@ impl Court for Judge<'_, '_> {
         }
         simple_fix(finding, &objection.fault, at, self.case.text);
     }
+}
+
+/// The earlier step that put the keep there, opened the path or swayed the minister, which no table remembers.
+fn earlier(fault: &Fault, case: &Case<'_, Root>) -> Option<u32> {
+    let tells: &dyn Fn(&Action) -> bool = match *fault {
+        Fault::OpenAlready(path) => &move |action| *action == Action::OpenPath(path),
+        Fault::KeepClearing { clearing, .. } => &move |action| {
+            let is_there = |place: &Place| matches!(place, Place::Clearing(to) if to.number() == clearing);
+            matches!(action, Action::Move(step) if step.to.iter().any(is_there)) && moves(action, is_keep)
+        },
+        Fault::SwayedAlready { minister } => {
+            &move |action| moves(action, |thing| is_minister(thing, minister))
+        }
+        _ => return None,
+    };
+    let step = case.record.steps[..case.step].iter().rposition(|step| tells(&step.act.action()))?;
+    u32::try_from(step).ok()
+}
+
+/// Whether an act moves a thing that passes a test.
+fn moves(action: &Action, test: impl Fn(Thing) -> bool) -> bool {
+    let Action::Move(step) = action else { return false };
+    step.what.iter().any(|group| group.things.iter().any(|counted| test(counted.thing)))
+}
+
+fn is_keep(thing: Thing) -> bool {
+    let keep = |piece: Piece| Kind::meant(Party::from(Faction::Marquise), piece) == Some(Kind::Keep);
+    matches!(thing, Thing::Piece { piece, .. } if keep(piece))
+}
+
+fn is_minister(thing: Thing, minister: u8) -> bool {
+    let Thing::Card(Card { suit, name: Some(CardName::Known(word)) }) = thing else { return false };
+    Decks::tables().meaning(Some(word), suit).class == Class::Minister(minister)
 }
 
 /// Fixes that need no search: what is missing is known.
@@ -59,6 +95,9 @@ fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
         Fault::Unscored { points, .. } => {
             let written = if points == 1 { "/++".to_owned() } else { format!("/++{points}") };
             finding.fix(Certainty::Guess, end, written);
+        }
+        Fault::WinnerUntold { faction, goal: Goal::Coalition(_), .. } => {
+            finding.fix(Certainty::Likely, end, faction.word());
         }
         Fault::Outrage { in_hand: true } if at.of(text).ends_with('A') => {
             finding.fix(Certainty::Likely, end, "$");
@@ -78,9 +117,13 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::NoSlot { .. } => &findings::NO_SLOT,
         Fault::Crowded { .. } => &findings::CROWDED,
         Fault::NoItem { .. } => &findings::NO_ITEM,
-        Fault::CardElsewhere { .. } => &findings::CARD_ELSEWHERE,
-        Fault::NotCrafted { .. } => &findings::NOT_CRAFTED,
+        Fault::CardElsewhere { .. } | Fault::SwayedAlready { .. } | Fault::NotInDeck { .. } => {
+            &findings::CARD_ELSEWHERE
+        }
+        Fault::NotCrafted { .. } | Fault::NotSwayed { .. } => &findings::NOT_CRAFTED,
+        Fault::NoPlace { .. } => &findings::NO_PLACE,
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
+        Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
         Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
@@ -110,6 +153,7 @@ fn note(fault: &Fault) -> &'static str {
         Fault::TooFew { .. } | Fault::SupplyEmpty { .. } => "this changed last what is there",
         Fault::NoSlot { .. } | Fault::Crowded { .. } => "this changed last what stands in the clearing",
         Fault::NoWay { .. } | Fault::NobodyThere { .. } => "this changed last what the faction has there",
+        Fault::NoSlip { .. } | Fault::PawnElsewhere { .. } => "this moved the pawn last",
         Fault::NoRule { .. } => "since this step others have as much there",
         Fault::Losses { .. } | Fault::LossesElsewhere { .. } => "the battle",
         Fault::HandEmpty { .. } => "this changed the hand last",
@@ -118,6 +162,8 @@ fn note(fault: &Fault) -> &'static str {
             "the last points of the faction"
         }
         Fault::KeepClearing { .. } => "the keep is here",
+        Fault::OpenAlready(_) => "this opened it",
+        Fault::SwayedAlready { .. } => "this swayed the minister",
         Fault::CardElsewhere { .. } => "this put it there",
         Fault::Outrage { .. } => "this makes a card due",
         _ => "because of this",
@@ -167,8 +213,22 @@ fn message(fault: &Fault) -> String {
         Fault::NotCrafted { cards, faction } => {
             format!("{} does not lie on the board of {}", card_name(cards), faction.name())
         }
+        Fault::NotSwayed { minister } => format!("{} does not serve the Duchy", minister_name(minister)),
+        Fault::SwayedAlready { minister } => format!("{} serves the Duchy already", minister_name(minister)),
+        Fault::NotInDeck { cards, deck } => format!("the {deck} deck has no {}", card_name(cards)),
+        Fault::NoPlace { kind, spot } => {
+            let place = match spot {
+                Spot::Forest(_) => "in a forest",
+                Spot::Path(_) => "on a path",
+                _ => "in the Burrow",
+            };
+            format!("no {} can stand {place}", one(kind))
+        }
         Fault::NoWay { party, from, to } => {
             format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
+        }
+        Fault::PawnElsewhere { party, clearing } => {
+            format!("a ruin in clearing {clearing} is searched, the pawn of {} is elsewhere", party.name())
         }
         Fault::NoSlip { party } => format!("{} cannot get there in one move", party.name()),
         Fault::NoRule { faction, from, to } => {
@@ -179,8 +239,9 @@ fn message(fault: &Fault) -> String {
         }
         Fault::Losses { party, clearing, lost, most } => {
             let losing = if is_single(party) { "loses" } else { "lose" };
+            let hits = if most == 1 { "hit" } else { "hits" };
             format!(
-                "{} {losing} {lost} in clearing {clearing}, at most {most} hits can be dealt",
+                "{} {losing} {lost} in clearing {clearing}, at most {most} {hits} can be dealt",
                 party.name()
             )
         }
@@ -189,10 +250,11 @@ fn message(fault: &Fault) -> String {
         }
         Fault::OffTurn { faction, what } => format!("{what} only on the turn of {}", faction.name()),
         Fault::CraftCost { faction, suit: Suit::Bird, have, want } => {
-            format!("{} {have} crafting pieces left, the card takes {want}", has(faction))
+            format!("{} {} left, the card takes {want}", has(faction), crafting_pieces("", have))
         }
         Fault::CraftCost { faction, suit, have, want } => {
-            format!("{} {have} {} crafting pieces left, the card takes {want}", has(faction), suit_name(suit))
+            let pieces = crafting_pieces(suit_name(suit), have);
+            format!("{} {pieces} left, the card takes {want}", has(faction))
         }
         Fault::WrongPoints { faction, said, due } => {
             format!(
@@ -208,15 +270,18 @@ fn message(fault: &Fault) -> String {
             format!("the Eyrie lose {said} by the record, {least} to {most} by the birds of the Decree")
         }
         Fault::Unscored { faction, points } => {
-            let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
-            format!("this is worth {points} that {} not score", verb(faction, "do", "does"))
+            format!(
+                "this is worth {} that {} not score",
+                self::points(points.into()),
+                verb(faction, "do", "does")
+            )
         }
         Fault::HandEmpty { faction, suit, have, want } => {
             let cards = cards(suit, want);
-            format!("{} at most {have} such cards in hand, the step takes {cards}", has(faction))
+            format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have))
         }
         Fault::PileEmpty { pile, suit, have, want } => {
-            format!("at most {have} such cards lie in {pile}, the step takes {}", cards(suit, want))
+            format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))
         }
         Fault::Draw { faction, said: 0, due } => {
             format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))
@@ -238,23 +303,57 @@ fn message(fault: &Fault) -> String {
             "the card that sympathy is owed goes to the hand, not to the supporters".to_owned()
         }
         Fault::Outrage { in_hand: false } => "no card goes to the supporters for this".to_owned(),
-        Fault::WrongWinner { faction, score } => {
-            format!("{} {score} points by the record, {VICTORY} win", has(faction))
+        Fault::WrongWinner { faction, score, goal } => not_won(faction, score, goal),
+        Fault::WinnerUntold { faction, goal: Goal::Coalition(other), .. } => {
+            let (shares, is) = (verb(faction, "share", "shares"), if is_one(faction) { "is" } else { "are" });
+            format!("{shares} the victory of {} and {is} not named as a winner", other.name())
         }
-        Fault::WinnerUntold { faction, score } => {
-            format!("{} {score} points and is not named as a winner", has(faction))
+        Fault::WinnerUntold { faction, score, .. } => {
+            let is = if is_one(faction) { "is" } else { "are" };
+            format!("{} {} and {is} not named as a winner", has(faction), points(score.into()))
         }
         Fault::NoBattle { faction } => format!("{} items damaged without a battle", has(faction)),
         Fault::WrongMood { item } => {
             format!("the hoard holds a {}, which rules this mood out", item.name())
         }
         Fault::EarlyDominance { faction, score } => {
-            format!("{} {score} points, dominance takes 10", has(faction))
+            format!("{} {}, dominance takes 10", has(faction), points(score.into()))
         }
     }
 }
 
-fn one(kind: super::pieces::Kind) -> String {
+/// Why a faction has not won.
+fn not_won(faction: Faction, score: i16, goal: Goal) -> String {
+    match goal {
+        Goal::Points => format!("{} {} by the record, {VICTORY} win", has(faction), points(score.into())),
+        Goal::Dominance(Some(Suit::Bird)) => {
+            format!("{} no two corners that lie opposite each other", verb(faction, "rule", "rules"))
+        }
+        Goal::Dominance(suit) => {
+            let suit = suit.map_or("", suit_name);
+            format!("{} fewer than three {suit} clearings", verb(faction, "rule", "rules"))
+        }
+        Goal::Coalition(other) => {
+            format!("{} only together with {}", verb(faction, "win", "wins"), other.name())
+        }
+    }
+}
+
+fn crafting_pieces(suit: &str, count: u8) -> String {
+    let blank = if suit.is_empty() { "" } else { " " };
+    let end = if count == 1 { "" } else { "s" };
+    format!("{count} {suit}{blank}crafting piece{end}")
+}
+
+fn such(cards: u8) -> String {
+    format!("{cards} such card{}", if cards == 1 { "" } else { "s" })
+}
+
+fn points(points: i32) -> String {
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
+fn one(kind: Kind) -> String {
     kind.counted(1).trim_start_matches("1 ").to_owned()
 }
 
@@ -277,14 +376,11 @@ fn holds(spot: Spot) -> String {
     }
 }
 
-/// Whether a party is spoken of as one.
+/// Whether a party is spoken of as one: neither Prophets nor Bandits are.
 pub(super) fn is_single(party: Party) -> bool {
-    use crate::names::Side;
     match party.side() {
         Side::Faction(faction) => is_one(faction),
-        Side::Hireling(hireling) => {
-            party.name() == "the Outcast" || matches!(hireling.band, crate::names::Band::FuriousProtector)
-        }
+        Side::Hireling(hireling) => !hireling.name().ends_with('s'),
     }
 }
 
@@ -335,6 +431,11 @@ pub(super) fn card_name(cards: CardSet) -> String {
     Decks::tables().cards.get(place).map_or_else(|| "the card".to_owned(), |row| format!("`{}`", row.name))
 }
 
+fn minister_name(place: u8) -> String {
+    let minister = Decks::tables().ministers.get(usize::from(place));
+    minister.map_or_else(|| "the minister".to_owned(), |minister| format!("`{}`", minister.name))
+}
+
 /// Says what speaks against the record as a whole.
 pub(super) fn conclude(position: &Position, record: &crate::RootRecord, text: &str, report: &mut Report) {
     if position.winners.is_some() || !position.is_known {
@@ -351,5 +452,8 @@ pub(super) fn conclude(position: &Position, record: &crate::RootRecord, text: &s
         .at(span)
         .says(format!("{} {score} points, and the record ends without a Winner line", has(winner)));
     let end = Span::at(text.trim_end().len());
-    finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}"));
+    let bits = 1 << winner as u16;
+    let shares = |&&other: &&Faction| other != winner && super::deeds::wins_with(position, other, bits);
+    let others: String = Faction::ALL.iter().filter(shares).map(|faction| faction.word()).collect();
+    finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}{others}"));
 }

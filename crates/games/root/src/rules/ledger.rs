@@ -58,6 +58,8 @@ pub(crate) enum Source {
     Favour,
     /// Points lost in turmoil.
     Turmoil,
+    /// Points lost or taken back otherwise.
+    Lost,
     /// Nothing that the rules know of.
     Unexplained,
 }
@@ -139,6 +141,22 @@ impl<const MOST: usize> Dues<MOST> {
         self.dues().iter().any(|due| test(due.source))
     }
 
+    /// Keeps the first sources that bring so many points together, and gives back the others; nothing where no first few do.
+    pub(crate) fn split(&mut self, points: u8) -> Option<Self> {
+        let mut sum = 0;
+        let last = self.dues().iter().position(|due| {
+            sum += u16::from(due.points);
+            sum == u16::from(points)
+        })?;
+        let (mut kept, mut rest) = (Self::default(), Self::default());
+        for (place, due) in self.dues().iter().enumerate() {
+            let part = if place <= last { &mut kept } else { &mut rest };
+            part.owe(due.source, due.points, due.step);
+        }
+        *self = kept;
+        Some(rest)
+    }
+
     /// Everything is paid.
     #[inline]
     pub(crate) fn clear(&mut self) {
@@ -195,6 +213,7 @@ impl fmt::Display for Why {
             Source::RoyalClaim(count) => write!(out, "craft: Royal Claim, {count} clearings ruled"),
             Source::Favour => write!(out, "on another's turn"),
             Source::Turmoil => write!(out, "turmoil"),
+            Source::Lost => write!(out, "taken back"),
             Source::Unexplained => write!(out, "unexplained"),
         }
     }

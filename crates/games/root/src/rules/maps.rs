@@ -35,6 +35,8 @@ pub(crate) struct Ground {
     pub(crate) closed: u32,
     /// The neighbours by water.
     pub(crate) river: [u16; PLACES],
+    /// The corners that lie opposite each other.
+    pub(crate) opposite: [(u8, u8); 2],
     /// Where the ferry starts.
     pub(crate) ferry: Option<u8>,
     /// Where the tower stands.
@@ -91,6 +93,7 @@ struct Row {
     #[serde(default)]
     closed: Vec<(u8, u8)>,
     river: Vec<(u8, u8)>,
+    opposite: [(u8, u8); 2],
     ferry: Option<u8>,
     tower: Option<u8>,
     forests: Vec<ForestRow>,
@@ -138,6 +141,7 @@ fn ground(row: Row) -> Ground {
         paths: row.paths.into_iter().chain(row.closed).collect(),
         closed,
         river,
+        opposite: row.opposite,
         ferry: row.ferry,
         tower: row.tower,
         forests: forests.collect(),

@@ -2,9 +2,10 @@
 
 use super::decks::CardSet;
 use super::pieces::{Kind, Party};
+use super::position::Goal;
 use super::table::Spot;
 use super::whereabouts::Pile;
-use crate::names::{Faction, Item, Suit};
+use crate::names::{Deck, Faction, Item, Suit};
 use crate::syntax::place::Clearings;
 
 /// What speaks against a step.
@@ -60,10 +61,20 @@ pub(crate) enum Fault {
     CardElsewhere { cards: CardSet, at: Option<Pile> },
     /// A crafted card is not on that board.
     NotCrafted { cards: CardSet, faction: Faction },
+    /// A minister is lost who was not swayed.
+    NotSwayed { minister: u8 },
+    /// A minister is swayed who serves already.
+    SwayedAlready { minister: u8 },
+    /// A piece is put where none of its kind can stand.
+    NoPlace { kind: Kind, spot: Spot },
+    /// The deck has no such card.
+    NotInDeck { cards: CardSet, deck: Deck },
     /// A move along no way.
     NoWay { party: Party, from: u8, to: u8 },
     /// A pawn cannot get there.
     NoSlip { party: Party },
+    /// A ruin is searched where the pawn is not.
+    PawnElsewhere { party: Party, clearing: u8 },
     /// A move without rule.
     NoRule { faction: Faction, from: u8, to: u8 },
     /// A battle where a side has nothing.
@@ -99,9 +110,9 @@ pub(crate) enum Fault {
     /// The Alliance got no card, or got it in hand.
     Outrage { in_hand: bool },
     /// The Winner line names somebody who has not won.
-    WrongWinner { faction: Faction, score: i16 },
+    WrongWinner { faction: Faction, score: i16, goal: Goal },
     /// Somebody has won whom the Winner line does not name.
-    WinnerUntold { faction: Faction, score: i16 },
+    WinnerUntold { faction: Faction, score: i16, goal: Goal },
     /// Items of a Vagabond are damaged on another's turn without a battle.
     NoBattle { faction: Faction },
     /// A mood whose item lies in the hoard.

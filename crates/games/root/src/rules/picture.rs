@@ -228,7 +228,7 @@ fn hirelings(position: &Position) -> Vec<HirelingView> {
         let party = Party::from(crate::names::Side::Hireling(hireling));
         HirelingView {
             hireling: hireling.to_string(),
-            name: party.name(),
+            name: hireling.name(),
             master: hired.master.map(Faction::word),
             markers: hired.markers,
             supply: pieces(

@@ -46,21 +46,17 @@ impl Party {
     pub(crate) fn name(self) -> &'static str {
         match self.side() {
             Side::Faction(faction) => faction.name(),
-            Side::Hireling(hireling) => match hireling.band {
-                Band::ForestPatrol => "the Forest Patrol",
-                Band::LastDynasty => "the Last Dynasty",
-                Band::SpringUprising => "the Spring Uprising",
-                Band::Outcast => "the Outcast",
-                Band::WarmSunProphets => "the Warm Sun Prophets",
-                Band::Flotilla => "the Flotilla",
-                Band::SunwardExpedition => "the Sunward Expedition",
-                Band::CorvidSpies => "the Corvid Spies",
-                Band::FlameBearers => "the Flame Bearers",
-                Band::VaultKeepers => "the Vault Keepers",
-                Band::HighwayBandits => "the Highway Bandits",
-                Band::FuriousProtector => "the Protector",
-                Band::WoodlandBand => "the Woodland Band",
-            },
+            Side::Hireling(hireling) => hireling.name(),
+        }
+    }
+
+    /// The name before a piece: `Corvid`, `Marquise`.
+    fn adjective(self) -> String {
+        let name = self.name().trim_start_matches("the ");
+        match (name.strip_suffix("ies"), name.strip_suffix('s')) {
+            (Some(stem), _) => format!("{stem}y"),
+            (None, Some(one)) if name != "Hundreds" => one.to_owned(),
+            _ => name.to_owned(),
         }
     }
 }
@@ -297,16 +293,22 @@ impl Kind {
 
     /// So many of it in words: `2 Marquise warriors`.
     pub(crate) fn counted(self, count: u32) -> String {
+        format!("{count} {} {}", self.party().adjective(), self.named(count))
+    }
+
+    /// Its name, for so many of it, as its owner speaks of it: `warriors`.
+    pub(crate) fn named(self, count: u32) -> String {
         let name = self.facts().name.as_str();
-        let owner = self.party().name().trim_start_matches("the ");
-        match count {
-            1 => format!("1 {owner} {name}"),
-            _ if name.ends_with('y') && name != "sympathy" => {
-                format!("{count} {owner} {}ies", &name[..name.len() - 1])
-            }
-            _ if name == "wood" || name == "sympathy" => format!("{count} {owner} {name}"),
-            _ => format!("{count} {owner} {name}s"),
+        if count == 1 || self == Self::Wood || self == Self::Sympathy {
+            name.to_owned()
+        } else {
+            format!("{name}s")
         }
+    }
+
+    /// The one there is, in a sentence: `the Marquise keep`.
+    pub(crate) fn only(self) -> Option<String> {
+        (self.facts().count == 1).then(|| format!("the {} {}", self.party().adjective(), self.facts().name))
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Position {
     pub(crate) is_known: bool,
     /// The deck.
     pub(crate) deck: Deck,
+    /// Whether the head tells it.
+    pub(crate) has_deck: bool,
     /// Who plays, as bits.
     pub(crate) players: u16,
     /// Whom a rule sheet plays, as bits.
@@ -185,10 +187,12 @@ impl Position {
         let map = heads().find_map(|head| if let Head::Map(map) = head { Some(*map) } else { None });
         let deck = heads().find_map(|head| if let Head::Deck(deck) = head { Some(*deck) } else { None });
         let players = record.seats.iter().filter_map(|seat| Faction::from_letter(seat.id.0));
-        let deck = deck.unwrap_or(Deck::Standard);
         let players = players.fold(0, |bits, faction| bits | 1 << faction as u16);
+        let has_deck = deck.is_some();
+        let deck = deck.unwrap_or(Deck::Standard);
         let mut position = Self {
             is_known: map.is_some(),
+            has_deck,
             deck,
             players,
             bots: bots_of(record),

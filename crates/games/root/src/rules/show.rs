@@ -47,7 +47,8 @@ fn show_faction(view: &FactionView, out: &mut Sheet) {
     let names = named(&view.hand);
     let seat = view.faction.bytes().next().map_or(Ink::Plain, |letter| Ink::Seat(SeatId(letter)));
     out.say(view.faction, seat);
-    line(out, format_args!(" {} points{goal}, {} cards{known}{names}", view.points, view.hand.count));
+    let (points, cards) = (many(view.points.into(), "point"), many(view.hand.count.into(), "card"));
+    line(out, format_args!(" {points}{goal}, {cards}{known}{names}"));
     let mut part = |name: &str, content: String| {
         if !content.is_empty() {
             line(out, format_args!("    {name} {content}"));
@@ -66,9 +67,12 @@ fn show_faction(view: &FactionView, out: &mut Sheet) {
 fn show_beside(picture: &Picture, out: &mut Sheet) {
     for hireling in &picture.hirelings {
         let master = hireling.master.map_or("nobody", |master| master);
-        let markers =
-            if hireling.markers > 0 { format!(", {} markers", hireling.markers) } else { String::new() };
-        line(out, format_args!("{} {} serve {master}{markers}", hireling.hireling, hireling.name));
+        let markers = if hireling.markers > 0 {
+            format!(", {}", many(hireling.markers.into(), "marker"))
+        } else {
+            String::new()
+        };
+        line(out, format_args!("{} {}: serving {master}{markers}", hireling.hireling, hireling.name));
     }
     let items: Vec<String> =
         picture.items.iter().map(|(item, count)| counted(*count, &format!("%{item}"))).collect();
@@ -106,6 +110,11 @@ fn written(pieces: &Pieces) -> String {
 
 fn counted(count: u8, what: &str) -> String {
     if count == 1 { what.to_owned() } else { format!("{count}{what}") }
+}
+
+/// So many of something in words.
+fn many(count: i32, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// A line without the blanks that an empty end leaves.

@@ -24,8 +24,8 @@ pub(crate) struct Turn {
     pub(crate) used: [u8; 4],
     /// The cards that are owed to the Alliance, and the step that last made one due.
     pub(crate) outrage: Option<u32>,
-    /// How many cards the last draw of the own hand took, and the step.
-    pub(crate) drawn: Option<(u8, u32)>,
+    /// The last draw of the own hand.
+    pub(crate) drawn: Option<Drawn>,
     /// Whether an ambush was taken from the discard pile instead.
     pub(crate) informed: bool,
     /// How many plots were placed.
@@ -42,10 +42,23 @@ pub(crate) struct Turn {
     pub(crate) aid_paid: u32,
     /// The parties that were helped by a card of the Vagabond, as bits.
     pub(crate) aided: u32,
+    /// At least and at most how many birds the Decree had that was discarded.
+    pub(crate) purged: Option<(u8, u8)>,
     /// The plot that was turned in battle by another, which its points show to be removed.
     pub(crate) turned: Option<(Kind, u8)>,
     /// Whether the ferry was taken.
     pub(crate) ferried: bool,
+}
+
+/// Cards that were drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Drawn {
+    /// How many.
+    pub(crate) count: u8,
+    /// How many with those of the draws right before it: some write a draw for each card.
+    pub(crate) together: u8,
+    /// The step.
+    pub(crate) step: u32,
 }
 
 /// A battle and its losses.

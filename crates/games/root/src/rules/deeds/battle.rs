@@ -11,6 +11,7 @@ use super::Deed;
 use crate::names::{Faction, Item};
 use crate::syntax::action::Battle;
 use crate::syntax::place::ItemPlace;
+use crate::syntax::thing::PieceKind;
 
 /// The most that a die shows.
 const DIE: u8 = 3;
@@ -25,17 +26,21 @@ impl<C: Court> Deed<'_, C> {
         if attacker == defender {
             self.fault(Fault::SelfAttack);
         }
-        for party in [attacker, defender] {
-            if !self.can_fight(party, clearing) {
+        let fights = [(attacker, true), (defender, false)].map(|(party, attacks)| {
+            let fights = self.can_fight(party, clearing, attacks);
+            if !fights {
                 let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
                 self.object(Objection::new(Fault::NobodyThere { party, clearing }).because(cause));
             }
-        }
+            fights
+        });
         let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
+        // Who defends without warriors takes one more.
+        let bare = u8::from(self.position.table.warriors(defender, clearing) == 0);
         let most = [
             self.hits(defender, clearing, false).map(|hits| hits + ambush + self.enlisted(clearing)),
-            // Who defends without warriors takes one more.
-            self.hits(attacker, clearing, true).map(|hits| hits + 1),
+            // What somebody deals who is not there has been objected to already.
+            self.hits(attacker, clearing, true).map(|hits| hits + bare).filter(|_| fights[0]),
         ];
         let step = self.step;
         self.position.turn.fight =
@@ -52,12 +57,15 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Hired Riverfolk fight for whoever paid them, and hirelings for their masters.
-    fn can_fight(&self, party: Party, clearing: u8) -> bool {
+    /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
+    fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
         let is_hirer = self.position.turn.hired_riverfolk && self.current().map(Party::from) == Some(party);
         let riverfolk = Party::from(Faction::Riverfolk);
-        table.is_present(party, clearing) || is_hirer && table.warriors(riverfolk, clearing) > 0
+        let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
+        let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
+        kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
+            || is_hirer && table.warriors(riverfolk, clearing) > 0
     }
 
     /// How many hits a side can deal at most; nothing where its warriors do not tell.
@@ -110,12 +118,12 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Counts what a side loses in a battle.
-    pub(super) fn note_loss(&mut self, kind: Kind, clearing: u8, count: u8) {
+    pub(super) fn note_loss(&mut self, party: Party, clearing: u8, count: u8) {
         let Some(mut fight) = self.position.turn.fight else { return };
-        let Some(place) = fight.place(kind.party()).filter(|_| fight.clearing == clearing) else { return };
+        let Some(place) = fight.place(party).filter(|_| fight.clearing == clearing) else { return };
         fight.lost[place] = fight.lost[place].saturating_add(count);
         if let Some(most) = fight.most[place].filter(|&most| fight.lost[place] > most) {
-            let fault = Fault::Losses { party: kind.party(), clearing, lost: fight.lost[place], most };
+            let fault = Fault::Losses { party, clearing, lost: fight.lost[place], most };
             self.object(Objection::new(fault).because(Some(fight.step)));
             fight.most[place] = None;
         }

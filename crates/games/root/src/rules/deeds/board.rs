@@ -29,6 +29,7 @@ impl<C: Court> Deed<'_, C> {
     /// Turmoil: the decree goes, and the leader with it.
     pub(super) fn discard_decree(&mut self) {
         self.own_turn(Faction::Eyrie, "the Decree is discarded");
+        self.position.turn.purged = Some(self.birds_of_the_decree());
         let souls = self.position.plays(Faction::Cult);
         let piles = &mut self.position.piles;
         let pile = if souls { &mut piles.souls } else { &mut piles.discard };
@@ -51,11 +52,18 @@ impl<C: Court> Deed<'_, C> {
     /// A minister is swayed, or lost.
     pub(super) fn minister(&mut self, place: u8, from: Option<Place>, to: Option<Place>) {
         let bit = 1 << place;
+        let is_swayed = self.position.boards.ministers & bit != 0;
         if from.is_some() || to.is_none() {
+            if !is_swayed {
+                self.fault(Fault::NotSwayed { minister: place });
+            }
             self.position.boards.ministers &= !bit;
             return;
         }
         self.own_turn(Faction::Duchy, "a minister is swayed");
+        if is_swayed {
+            self.fault(Fault::SwayedAlready { minister: place });
+        }
         self.position.boards.ministers |= bit;
         let points = Decks::tables().ministers[usize::from(place)].points;
         self.position.ledger.owe(Source::Minister, points, self.step);
@@ -81,6 +89,9 @@ impl<C: Court> Deed<'_, C> {
             Some(Place::Column { column: Column::Third, .. }) => Some(2),
             _ => None,
         };
+        if column(load.from).or(column(to)).is_some() {
+            self.own_turn(Faction::Keepers, "the retinue changes");
+        }
         let retainers = &mut self.position.boards.retainers;
         if let Some(column) = column(load.from) {
             let have = retainers[column];
@@ -148,11 +159,10 @@ impl<C: Court> Deed<'_, C> {
         match table.ground.path(path) {
             None => self.fault(Fault::NotOnMap(path)),
             Some(place) if table.closed & 1 << place == 0 => self.fault(Fault::OpenAlready(path)),
-            Some(place) => {
-                table.open(place);
-                self.position.ledger.owe(Source::Path, 1, self.step);
-            }
+            Some(place) => table.open(place),
         }
+        // Whichever path it was, it brought its point.
+        self.position.ledger.owe(Source::Path, 1, self.step);
     }
 
     /// A hireling serves somebody else.
@@ -179,13 +189,19 @@ impl<C: Court> Deed<'_, C> {
         self.position.boards.goals[current as usize] = goal;
     }
 
-    /// Objects where the decree is short of what turmoil takes.
-    pub(super) fn check_turmoil(&mut self, said: u8) {
+    /// At least and at most how many birds the Decree has, viziers among them.
+    fn birds_of_the_decree(&self) -> (u8, u8) {
         let viziers: u8 = self.position.boards.viziers.iter().sum();
         let birds = self.position.piles.decree.iter().map(|column| column.birds());
-        let (least, most) =
-            birds.fold((viziers, viziers), |(least, most), column| (least + column.0, most + column.1));
-        if !(least..=most).contains(&said) {
+        birds.fold((viziers, viziers), |(least, most), column| (least + column.0, most + column.1))
+    }
+
+    /// Objects where the Decree, discarded already or not yet, is short of what turmoil takes. Nobody loses points that they do
+    /// not have.
+    pub(super) fn check_turmoil(&mut self, said: u8) {
+        let (least, most) = self.position.turn.purged.unwrap_or_else(|| self.birds_of_the_decree());
+        let is_all = i16::from(said) == self.position.scores[Faction::Eyrie as usize] && said < least;
+        if !(least..=most).contains(&said) && !is_all {
             self.object(Objection::new(Fault::WrongLoss { said, least, most }));
         }
     }

@@ -6,6 +6,7 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
+use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
@@ -56,7 +57,7 @@ impl<C: Court> Deed<'_, C> {
                 }
             }
             Some(Place::Quests) => return self.quest(suit),
-            Some(other) => self.take_cards(other, suit, count, cards),
+            Some(other) => self.take_cards((other, to), suit, count, cards),
         }
         self.put_cards((suit, count), cards, to, from);
     }
@@ -76,7 +77,13 @@ impl<C: Court> Deed<'_, C> {
 
     /// Takes cards from where they start, which is neither a hand nor the draw pile.
     #[inline(never)]
-    fn take_cards(&mut self, from: Place, suit: Option<Suit>, want: u8, cards: CardSet) {
+    fn take_cards(
+        &mut self,
+        (from, to): (Place, Option<Place>),
+        suit: Option<Suit>,
+        want: u8,
+        cards: CardSet,
+    ) {
         match from {
             Place::DiscardPile => {
                 self.position.turn.informed |= cards & Decks::tables().effects.ambush != 0;
@@ -90,6 +97,9 @@ impl<C: Court> Deed<'_, C> {
             }
             Place::Column { column, .. } => {
                 self.leave(Some(column.into()), suit, want, cards);
+                if !column.is_of_decree() && !matches!(to, Some(Place::Column { .. })) {
+                    self.own_turn(Faction::Keepers, "cards leave the retinue");
+                }
                 self.take_from_column(column, suit, want);
             }
             _ => {}
@@ -118,7 +128,9 @@ impl<C: Court> Deed<'_, C> {
             self.leave_by_name(None, suit, count, cards);
         }
         if self.is_own_hand(to) {
-            self.position.turn.drawn = Some((count, self.step));
+            let before = self.position.turn.drawn.filter(|drawn| drawn.step + 1 == self.step);
+            let together = before.map_or(count, |drawn| drawn.together.saturating_add(count));
+            self.position.turn.drawn = Some(Drawn { count, together, step: self.step });
         }
     }
 

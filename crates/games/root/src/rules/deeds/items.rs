@@ -3,6 +3,8 @@
 use super::super::items::OUTCAST;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot, Objection};
+use super::super::pieces::Kind;
+use super::super::table::Spot;
 use super::Deed;
 use crate::names::{Area, Faction, Item, Side, State};
 use crate::syntax::place::{ItemPlace, Place};
@@ -42,7 +44,7 @@ impl<C: Court> Deed<'_, C> {
             _ => (self.holder(None), satchel_first()),
         };
         let (Some(holder), place) = start else { return };
-        self.check_damage(holder, end);
+        self.check_damage(holder, batch.count, item, end);
         match item {
             Some(item) => {
                 for _ in 0..batch.count {
@@ -53,19 +55,19 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Others damage the items of a Vagabond in battle, and the Corvids with their bombs.
-    fn check_damage(&mut self, holder: usize, end: End) {
+    /// Others damage the items of a Vagabond in battle, as far as the dice allow, and the Corvids with their bombs.
+    fn check_damage(&mut self, holder: usize, count: u8, item: Option<Item>, end: End) {
         let (Some(&faction), Some(current)) = (Faction::ALL.get(holder), self.current()) else { return };
         let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
-        let is_fought = self.position.turn.fight.is_some_and(|fight| fight.place(faction.into()).is_some());
-        let is_bomb = current == Faction::Corvids;
-        if is_damage
-            && faction != current
-            && !is_bomb
-            && super::Position::vagabond(faction).is_some()
-            && !is_fought
-        {
-            self.fault(Fault::NoBattle { faction });
+        if !is_damage || faction == current || super::Position::vagabond(faction).is_none() {
+            return;
+        }
+        match self.position.turn.fight.filter(|fight| fight.place(faction.into()).is_some()) {
+            // All items there are may be fewer than the hits.
+            Some(fight) if item.is_some() => self.note_loss(faction.into(), fight.clearing, count),
+            Some(_) => {}
+            None if current == Faction::Corvids => {}
+            None => self.fault(Fault::NoBattle { faction }),
         }
     }
 
@@ -99,6 +101,11 @@ impl<C: Court> Deed<'_, C> {
         let place = usize::from(clearing);
         let ruin = self.position.table.ruins[place].unwrap_or(0);
         let left = self.position.items.ruins[item as usize];
+        if let Some(vagabond) = self.current().and_then(super::Position::vagabond) {
+            self.bring_pawn(vagabond, clearing);
+            // Whatever was found, and wherever, brought its point.
+            self.position.ledger.owe(Source::Ruin, 1, self.step);
+        }
         if ruin == 0 || left == 0 {
             let cause = self.position.table.last_ruin[place].checked_sub(1);
             let fault = Fault::NoItem { item, place: ItemSpot::Ruin(clearing) };
@@ -115,9 +122,20 @@ impl<C: Court> Deed<'_, C> {
             }
             End::Gone => {}
         }
-        if super::Position::vagabond(faction).is_some() {
-            self.position.ledger.owe(Source::Ruin, 1, self.step);
+    }
+
+    /// Who searches a ruin stands there. A pawn that does not has moved unwritten.
+    fn bring_pawn(&mut self, vagabond: usize, clearing: u8) {
+        let (from, to) = (self.position.table.pawns[vagabond], Spot::Clearing(clearing));
+        if from == to || !matches!(from, Spot::Clearing(_) | Spot::Forest(_)) {
+            return;
         }
+        let kind = [Kind::VagabondPawn, Kind::SecondPawn][vagabond];
+        let cause = self.position.table.last_change(kind.party(), from);
+        let fault = Fault::PawnElsewhere { party: kind.party(), clearing };
+        self.object(Objection::new(fault).because(cause));
+        let taken = self.position.table.take(kind, from, 1, self.step);
+        self.position.table.put(kind, to, taken, self.step);
     }
 
     /// Lays a new item down. Tea, coins and bags of a Vagabond go to their tracks, where there is room.

@@ -15,7 +15,7 @@ mod victory;
 
 pub(crate) use movement::has_way;
 pub(crate) use points::evening_draw;
-pub(crate) use victory::{VICTORY, has_points};
+pub(crate) use victory::{VICTORY, has_points, wins_with};
 
 use scorebook_core::{Case, Step};
 
@@ -108,7 +108,7 @@ impl<C: Court> Deed<'_, C> {
             Told::HatedOutcast(suit) => self.set_outcast(*suit, true),
             Told::Relationship(markers, status) => self.relations(markers, *status),
             // A guess changes nothing by itself.
-            Told::Exposure(_) => {}
+            Told::Exposure(guess) => self.guess(guess.clearing.number()),
             Told::FlipPlot(flip) => self.flip_plot(*flip),
             Told::FlipRelic(flip) => self.flip_relic(*flip),
             Told::Trick(one, other) => self.trick(one.number(), other.number()),

@@ -21,7 +21,7 @@ impl<C: Court> Deed<'_, C> {
         let is_hospital = faction == Faction::Marquise
             && self.position.table.count(Kind::Keep, Spot::Clearing(to)) > 0
             && (self.current() != Some(faction) || self.is_in_battle(kind.party(), from));
-        if is_hospital || is_burrow_of_others(faction, from, to) {
+        if is_hospital {
             return;
         }
         if !has_way(self.position, faction, from, to) {
@@ -66,7 +66,8 @@ impl<C: Court> Deed<'_, C> {
             _ => true,
         };
         if !fits {
-            self.fault(Fault::NoSlip { party: kind.party() });
+            let cause = self.position.table.last_change(kind.party(), from);
+            self.object(Objection::new(Fault::NoSlip { party: kind.party() }).because(cause));
         }
     }
 
@@ -75,10 +76,6 @@ impl<C: Court> Deed<'_, C> {
         let character = self.position.boards.characters[vagabond].map(usize::from);
         character.is_some_and(|place| Decks::tables().characters[place].name == "harrier")
     }
-}
-
-fn is_burrow_of_others(faction: Faction, from: u8, to: u8) -> bool {
-    faction != Faction::Duchy && (from == 0 || to == 0)
 }
 
 /// Whether some way joins two clearings for a faction.

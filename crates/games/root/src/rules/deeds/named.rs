@@ -43,8 +43,14 @@ impl<C: Court> Deed<'_, C> {
         let known = &self.position.piles.whereabouts;
         let copies = known.copies(cards);
         let possible = known.possible(copies, pile);
-        // A card of the other deck is a matter of the head.
-        if copies == 0 || possible.count_ones() >= u32::from(count) {
+        if copies == 0 {
+            let deck = self.position.deck;
+            if cards != 0 && self.position.has_deck {
+                self.fault(Fault::NotInDeck { cards, deck });
+            }
+            return;
+        }
+        if possible.count_ones() >= u32::from(count) {
             return;
         }
         let latest = known.latest(copies & !possible);

@@ -14,6 +14,8 @@ use crate::syntax::{Errand, Load, Lone, Numbers, Owned, PlainMove};
 /// Why a piece may not stand in a clearing.
 #[derive(Clone, Copy)]
 enum Misfit {
+    /// The Burrow is the Duchy's alone.
+    Burrow,
     /// More stand there than may.
     Crowded,
     /// Every slot is taken.
@@ -93,21 +95,37 @@ impl<C: Court> Deed<'_, C> {
 
     /// Looks at the moves of an act before any of its pieces leaves, since all go at once.
     fn check_moves(&mut self, loads: &[Load], places: &[Place]) {
-        let (Some(Place::Clearing(from)), [Place::Clearing(to), ..]) = (loads[0].from, places) else {
+        let is_move = matches!((loads[0].from, places), (Some(Place::Clearing(_)), [Place::Clearing(_), ..]));
+        if !is_move {
             return;
-        };
+        }
         let is_ferry =
             |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
         self.position.turn.ferried |= loads.iter().any(is_ferry);
-        let (from, to) = (from.number(), to.number());
-        let warriors = loads.iter().find_map(|load| match load.thing {
-            Thing::Piece { of, piece } if piece.kind == PieceKind::Warrior => {
-                self.kind_of(of, piece.number())
+        for (number, load) in loads.iter().enumerate() {
+            let Some((kind, from)) = self.setting_out(load) else { continue };
+            let goes_along = |other: &Load| {
+                self.setting_out(other)
+                    .is_some_and(|(one, start)| (one.party(), start) == (kind.party(), from))
+            };
+            if loads[..number].iter().any(goes_along) {
+                continue;
+            }
+            for place in places {
+                if let Place::Clearing(to) = place {
+                    self.check_warriors(kind, from, to.number());
+                }
+            }
+        }
+    }
+
+    /// Warriors that leave a clearing, and which it is.
+    fn setting_out(&self, load: &Load) -> Option<(Kind, u8)> {
+        match (load.thing, load.from) {
+            (Thing::Piece { of, piece }, Some(Place::Clearing(from))) if piece.kind == PieceKind::Warrior => {
+                Some((self.kind_of(of, piece.number())?, from.number()))
             }
             _ => None,
-        });
-        if let Some(kind) = warriors {
-            self.check_warriors(kind, from, to);
         }
     }
 
@@ -221,10 +239,23 @@ impl<C: Court> Deed<'_, C> {
 
     /// Pieces come from the supply to where no clearing is.
     fn place_beside(&mut self, kind: Kind, to: Spot, count: u8) {
+        self.check_beside(kind, to);
         if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
             self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
         }
         self.position.table.put(kind, to, count, self.step);
+    }
+
+    /// Only pawns and relics stand in forests, and only bandits on paths.
+    fn check_beside(&mut self, kind: Kind, spot: Spot) {
+        let stands = match spot {
+            Spot::Forest(_) => kind.pawn().is_some() || kind.relic().is_some(),
+            Spot::Path(_) => kind == Kind::Bandit,
+            _ => true,
+        };
+        if !stands {
+            self.fault(Fault::NoPlace { kind, spot });
+        }
     }
 
     /// What may not stand in a clearing.
@@ -240,6 +271,7 @@ impl<C: Court> Deed<'_, C> {
         let table = &self.position.table;
         let latest = table.last_change_of_anybody(clearing);
         let (fault, cause) = match misfit {
+            Misfit::Burrow => (Fault::NoPlace { kind, spot: Spot::Clearing(clearing) }, None),
             Misfit::Crowded => (Fault::Crowded { kind, clearing }, latest),
             Misfit::NoSlot => (Fault::NoSlot { kind, clearing }, latest),
             Misfit::WrongSuit => (Fault::WrongSuit { kind, clearing }, None),
@@ -255,6 +287,9 @@ impl<C: Court> Deed<'_, C> {
     fn misfit(&self, kind: Kind, clearing: u8, count: u8) -> Option<Misfit> {
         let table = &self.position.table;
         let facts = &table.facts[kind.number()];
+        if clearing == 0 && kind.party() != Party::from(Faction::Duchy) {
+            return Some(Misfit::Burrow);
+        }
         let here = &table.clearings[usize::from(clearing)];
         if let Some(most) = facts.most {
             let there = if kind.is_plot() { table.plots(clearing) } else { here[kind.number()] };
@@ -314,7 +349,7 @@ impl<C: Court> Deed<'_, C> {
         }
         // Warriors that are brought to the keep out of a battle are losses of it.
         if self.is_fought(kind.party(), from) && self.current() != kind.party().faction() {
-            self.note_loss(kind, from, count);
+            self.note_loss(kind.party(), from, count);
         } else {
             self.position.turn.fight = None;
         }
@@ -341,8 +376,9 @@ impl<C: Court> Deed<'_, C> {
                 _ => {}
             }
         }
-        if let Spot::Clearing(clearing) = to {
-            self.check_place(kind, clearing, count);
+        match to {
+            Spot::Clearing(clearing) => self.check_place(kind, clearing, count),
+            _ => self.check_beside(kind, to),
         }
         self.position.table.put(kind, to, count, self.step);
     }
@@ -401,7 +437,7 @@ impl<C: Court> Deed<'_, C> {
         if self.is_spending(kind, fight.lost) {
             return false;
         }
-        self.note_loss(kind, clearing, count);
+        self.note_loss(kind.party(), clearing, count);
         kind == Kind::Cult && place == 1
     }
 

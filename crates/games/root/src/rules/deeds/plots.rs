@@ -48,6 +48,27 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    /// A bomb that was turned is gone at the end of the turn, though no step may say so.
+    pub(super) fn remove_bombs(&mut self) {
+        let table = &mut self.position.table;
+        for clearing in (1..13).map(Spot::Clearing) {
+            let taken = table.take(Kind::Bomb, clearing, 1, self.step);
+            table.put(Kind::Bomb, Spot::Supply, taken, self.step);
+        }
+    }
+
+    /// Who guesses at a plot guesses at one that lies there.
+    pub(super) fn guess(&mut self, clearing: u8) {
+        let spot = Spot::Clearing(clearing);
+        let party = Party::from(Faction::Corvids);
+        let lies = |kind: &Kind| kind.is_plot() && self.position.table.count(*kind, spot) > 0;
+        if !Kind::of(party).iter().any(lies) {
+            let fault = Fault::TooFew { kind: Kind::Plot, spot, have: 0, want: 1 };
+            let cause = self.position.table.last_change(party, spot);
+            self.object(Objection::new(fault).because(cause));
+        }
+    }
+
     /// Two plots change places: both face down, or both face up.
     pub(super) fn trick(&mut self, one: u8, other: u8) {
         let table = &self.position.table;

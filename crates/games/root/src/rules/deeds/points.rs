@@ -22,14 +22,15 @@ impl<C: Court> Deed<'_, C> {
         self.remove_turned();
         self.explain(faction, points.points);
         self.position.score(faction, points.points.into(), self.step);
-        self.position.ledger.clear();
         self.position.turn.gardens = None;
     }
 
-    /// Finds the sources that points come from, and objects where none do.
+    /// Finds the sources that points come from, and objects where none do. Then nothing more is due, unless the points are those of
+    /// the first sources: some write them one by one.
     fn explain(&mut self, faction: Faction, said: u8) {
         if self.position.ledger.total() == u16::from(said) {
-            return self.gain_due(faction, |_| false);
+            self.gain_due(faction, |_| false);
+            return self.position.ledger.clear();
         }
         self.explain_otherwise(faction, said);
     }
@@ -39,22 +40,28 @@ impl<C: Court> Deed<'_, C> {
     fn explain_otherwise(&mut self, faction: Faction, said: u8) {
         let due = self.position.ledger.total();
         let choices = options(self.position, faction, self.step);
-        let Some((chosen, is_spared)) = self.choose(said, due, choices.dues()) else {
+        if let Some((chosen, is_spared)) = self.choose(said, due, choices.dues()) {
+            self.gain_due(faction, is_spared);
+            for due in picked(choices.dues(), chosen) {
+                self.gain(faction, due.source, due.points.into());
+                if due.source == Source::Aid {
+                    // Some write the points for help before the marker moves.
+                    self.position.turn.aid_paid |= self.position.turn.aided;
+                }
+            }
+        } else if let Some(rest) = self.position.ledger.split(said) {
+            self.gain_due(faction, |_| false);
+            self.position.ledger = rest;
+            return;
+        } else {
             if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
             }
-            return self.gain(faction, Source::Unexplained, said.into());
-        };
-        self.gain_due(faction, is_spared);
-        for due in picked(choices.dues(), chosen) {
-            self.gain(faction, due.source, due.points.into());
-            if due.source == Source::Aid {
-                // Some write the points for help before the marker moves.
-                self.position.turn.aid_paid |= self.position.turn.aided;
-            }
+            self.gain(faction, Source::Unexplained, said.into());
         }
+        self.position.ledger.clear();
     }
 
     /// All that is due is scored, but for what is spared.
@@ -98,13 +105,14 @@ impl<C: Court> Deed<'_, C> {
 
     pub(super) fn lose(&mut self, points: Points) {
         let Some(faction) = self.faction(points.of) else { return };
-        if faction == Faction::Eyrie && self.current() == Some(faction) {
+        let is_turmoil = faction == Faction::Eyrie && self.current() == Some(faction);
+        if is_turmoil {
             self.check_turmoil(points.points);
         }
         let before = self.position.scores[faction as usize];
         self.position.score(faction, -i16::from(points.points), self.step);
         let lost = self.position.scores[faction as usize] - before;
-        self.gain(faction, Source::Turmoil, lost.into());
+        self.gain(faction, if is_turmoil { Source::Turmoil } else { Source::Lost }, lost.into());
     }
 
     /// Royal Claim is spent: a point for every clearing that is ruled.
@@ -242,10 +250,16 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
         Faction::Corvids if position.turn.drawn.is_none() => return None,
         Faction::Corvids => table.on_map(Kind::Extortion),
         Faction::Keepers => on_map(&[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation]),
-        // The Riverfolk buy their cards, and the mood of the Hundreds may bring more.
+        Faction::Hundreds if is_calm(position) => 0,
+        // The Riverfolk buy their cards, and a rowdy mood brings more.
         Faction::Riverfolk | Faction::Hundreds => return None,
     };
     Some((1 + bonus, 1 + bonus))
+}
+
+/// Whether the Hundreds have a mood that brings no cards.
+fn is_calm(position: &Position) -> bool {
+    position.boards.mood.is_some_and(|mood| Decks::tables().moods[usize::from(mood)].name != "rowdy")
 }
 
 /// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.

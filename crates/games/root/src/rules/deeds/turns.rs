@@ -8,6 +8,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Goal;
 use super::super::table::Spot;
+use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::RootRecord;
@@ -97,6 +98,12 @@ impl<C: Court> Deed<'_, C> {
             self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
         }
         self.check_draw(faction);
+        match faction {
+            Faction::Corvids => self.remove_bombs(),
+            // What is not told of the funds at the end of the turn is none.
+            Faction::Riverfolk => drop(self.position.boards.funds.get_or_insert(0)),
+            _ => {}
+        }
     }
 
     /// The last step of a turn that is over, or the one behind it where the turn has none.
@@ -143,7 +150,9 @@ impl<C: Court> Deed<'_, C> {
         let turn = &self.position.turn;
         match turn.drawn {
             _ if turn.informed => {}
-            Some((said, step)) if !(due..=most).contains(&said) => {
+            Some(Drawn { count: said, together, step })
+                if ![said, together].iter().any(|drawn| (due..=most).contains(drawn)) =>
+            {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
             }
             None => {

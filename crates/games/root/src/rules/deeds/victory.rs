@@ -15,18 +15,32 @@ impl<C: Court> Deed<'_, C> {
         self.position.winners = Some(bits);
         for &faction in factions {
             if !has_won(self.position, faction, bits) {
-                let score = self.position.scores[faction as usize];
-                let cause = self.position.scored[faction as usize].checked_sub(1);
-                self.object(Objection::new(Fault::WrongWinner { faction, score }).because(cause));
+                self.object_to_winner(faction, |score, goal| Fault::WrongWinner { faction, score, goal });
             }
         }
-        let untold =
-            |faction: &&Faction| bits & 1 << **faction as u16 == 0 && has_points(self.position, **faction);
+        let untold = |faction: &&Faction| {
+            bits & 1 << **faction as u16 == 0 && wins_with(self.position, **faction, bits)
+        };
         if let Some(&faction) = Faction::ALL.iter().find(untold) {
-            let score = self.position.scores[faction as usize];
-            let cause = self.position.scored[faction as usize].checked_sub(1);
-            self.object(Objection::new(Fault::WinnerUntold { faction, score }).because(cause));
+            self.object_to_winner(faction, |score, goal| Fault::WinnerUntold { faction, score, goal });
         }
+    }
+
+    /// Objects to what the Winner line says, or does not say, of a faction.
+    fn object_to_winner(&mut self, faction: Faction, fault: impl Fn(i16, Goal) -> Fault) {
+        let (score, goal) =
+            (self.position.scores[faction as usize], self.position.boards.goals[faction as usize]);
+        let cause = self.position.scored[faction as usize].checked_sub(1);
+        self.object(Objection::new(fault(score, goal)).because(cause.filter(|_| goal == Goal::Points)));
+    }
+}
+
+/// Whether a faction has won where others are said to have: by its own points, or by theirs.
+pub(crate) fn wins_with(position: &Position, faction: Faction, winners: u16) -> bool {
+    match position.boards.goals[faction as usize] {
+        Goal::Coalition(other) => winners & 1 << other as u16 != 0,
+        Goal::Points => has_points(position, faction),
+        Goal::Dominance(_) => false,
     }
 }
 
@@ -38,9 +52,8 @@ pub(crate) fn has_points(position: &Position, faction: Faction) -> bool {
 /// Whether a faction has won, given who else is said to have.
 fn has_won(position: &Position, faction: Faction, winners: u16) -> bool {
     match position.boards.goals[faction as usize] {
-        Goal::Points => has_points(position, faction),
         // Whoever shares a victory wins with the other; the chain ends with somebody who won alone.
-        Goal::Coalition(other) => winners & 1 << other as u16 != 0,
+        Goal::Points | Goal::Coalition(_) => wins_with(position, faction, winners),
         Goal::Dominance(suit) => dominates(position, faction, suit),
     }
 }
@@ -52,9 +65,7 @@ fn dominates(position: &Position, faction: Faction, suit: Option<Suit>) -> bool 
     let rules = |clearing: u8| table.rules(faction, clearing, soup);
     match suit {
         None => true,
-        Some(Suit::Bird) => {
-            rules(1) && rules(3) || rules(2) && rules(4) || rules(1) && rules(2) || rules(3) && rules(4)
-        }
+        Some(Suit::Bird) => table.ground.opposite.iter().any(|&(one, other)| rules(one) && rules(other)),
         Some(suit) => {
             (1..13).filter(|&clearing| table.has_suit(clearing, suit) && rules(clearing)).count() >= 3
         }

@@ -118,6 +118,10 @@ impl Forms {
             }));
             rest = &rest[length + 1..];
             if rest.first() != Some(&b'/') {
+                if is_odd(rest) {
+                    steps.pop();
+                    return (start - 1, false);
+                }
                 return (span.to(), false);
             }
         }
@@ -145,6 +149,9 @@ impl Forms {
             self.filled(Shape::up_to(window, length), window, turn)?
         };
         let span = Span::new(start, start + length);
+        if is_odd(&text[span.to()..]) {
+            return None;
+        }
         let act = Act::Plain(Plain { form, numbers });
         steps.push(Step { act, span, seat: Some(seat_id(turn)) });
         Some(span.to())
@@ -203,6 +210,11 @@ impl Forms {
         self.slots[slot] = u16::try_from(self.learned.len()).unwrap_or(NOWHERE);
         self.learned.push(Learned { shape, form, blanks, numbers });
     }
+}
+
+/// Whether a sign follows that ends a shape but no action: one that controls a terminal and breaks no line.
+fn is_odd(rest: &[u8]) -> bool {
+    matches!(rest, [byte, ..] if byte.is_ascii_control() && !is_blank(*byte) && *byte != b'\n')
 }
 
 /// How many blanks end an action, if a remark follows.

@@ -1,5 +1,7 @@
 //! What else a step may have meant to say: the slips that people make when they write Rootlog.
 
+mod lost;
+
 use scorebook_core::{Case, Change};
 
 use super::Root;
@@ -34,6 +36,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
     let seat = case.written.seat;
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let mut slips = Slips { position, case, current, changes };
+    slips.twice();
     match case.act.action() {
         Action::Move(step) => slips.moved(&step),
         Action::Battle(battle) => slips.battle(battle),
@@ -58,11 +61,13 @@ const NUMBER: &str = "the number is another";
 const PIECE: &str = "the piece is another";
 const ITEM: &str = "the item is another";
 const NO_START: &str = "where it starts was left out";
+const EXCHANGED: &str = "start and destination are exchanged";
+const LOST: &str = "a move was not written";
 
 /// Whether a slip puts one thing in place of another of its kind, which is easily found to fit whatever was meant. Other slips
 /// leave no choice: what was left out, or what the rules give.
 pub(crate) fn is_choice(slip: &str) -> bool {
-    [WRONG_CLEARING, CLEARINGS, DEFENDER, NUMBER, PIECE, ITEM].contains(&slip)
+    [WRONG_CLEARING, CLEARINGS, DEFENDER, NUMBER, PIECE, ITEM, EXCHANGED, LOST].contains(&slip)
 }
 
 struct Slips<'s, 'r> {
@@ -201,7 +206,8 @@ impl Slips<'_, '_> {
                 }
                 _ => clearing > 0 && alike(written.number(), clearing),
             };
-            for clearing in clearings(written, reaches) {
+            let is_new = |clearing: &Clearing| !step.to.contains(&Place::Clearing(*clearing));
+            for clearing in clearings(written, reaches).into_iter().filter(is_new) {
                 let mut meant = step.clone();
                 meant.to[place] = Place::Clearing(clearing);
                 let cost = distance(written, clearing);
@@ -216,6 +222,8 @@ impl Slips<'_, '_> {
         let from = step.what[group].from;
         let kinds: Vec<(Kind, u8)> = things.iter().filter_map(|counted| self.kind(counted)).collect();
         self.starts(step, group, &kinds);
+        self.exchanged(step, &kinds);
+        self.lost_move(step, group, &kinds);
         for (number, counted) in things.iter().enumerate() {
             let Thing::Piece { of, piece } = counted.thing else { continue };
             let offer = |slips: &mut Self, counted: Counted, cost, slip| {
@@ -239,9 +247,12 @@ impl Slips<'_, '_> {
                         && piece == other
                         && owner.is_some()
                         && matches!(place, Place::Board { of } if of == owner);
+                    // Only cards move what is another's from clearing to clearing.
+                    let is_odd = owner.is_some() && matches!(step.to.first(), Some(Place::Clearing(_)));
+                    let cost = SIGN + 2 + if is_odd { LIKE } else { 0 };
                     let slip = if is_lost { "the letter of the faction was left out" } else { PIECE };
                     if !is_written && same_type {
-                        offer(self, Counted { count: counted.count, thing }, SIGN + 2, slip);
+                        offer(self, Counted { count: counted.count, thing }, cost, slip);
                     }
                 }
             }
@@ -362,6 +373,10 @@ impl Slips<'_, '_> {
     /// Another item that lies there.
     fn items(&mut self, step: &Move, group: usize) {
         let Some(current) = self.current else { return };
+        if let Some(Place::Clearing(clearing)) = step.what[group].from {
+            self.other_ruin(step, group, clearing);
+            self.lost_slip(clearing);
+        }
         if step.to.is_empty() {
             let exhausted = ItemPlace { area: None, state: Some(State::Exhausted) };
             let to = smallvec::smallvec![Place::Item(exhausted)];
