@@ -7,7 +7,7 @@ use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Finding, Kind, Severity};
 use crate::game::{Game, RecordOf};
 use crate::outfit::Outfit;
-use crate::record::SeatId;
+use crate::record::{SeatId, Step};
 use crate::report::Report;
 use crate::rules::{Case, Gain, Referee};
 use crate::source::Span;
@@ -100,31 +100,34 @@ impl<'r, G: Game> Replay<'r, G> {
         if self.next >= self.record.steps.len() {
             return false;
         }
-        let case = Case::new(self.record, self.text, self.next);
-        self.gains.clear();
-        G::Referee::play(&mut self.position, &case, &mut self.gains, report);
-        self.next += 1;
+        self.judge_to(self.next + 1, report);
         true
+    }
+
+    /// Judges the steps up to one.
+    fn judge_to(&mut self, end: usize, report: &mut Report) {
+        let Some(more) = end.checked_sub(self.next + 1) else { return };
+        let case = Case::new(self.record, self.text, self.next);
+        G::Referee::play_on(&mut self.position, &case, more, &mut self.gains, report);
+        self.next = end;
     }
 
     /// Judges the rest of the record, and the record as a whole.
     ///
     /// What is said behind a gap may only follow from what could not be read there, so it is no more than a hint.
     pub fn judge_all(mut self, report: &mut Report) {
-        let gaps = &self.record.gaps;
-        let first_gap = gaps.first().map_or(u32::MAX, |gap| gap.start);
-        while let Some(step) = self.record.steps.get(self.next) {
-            let start = step.span.start;
+        let mut behind = None;
+        for gap in self.record.gaps.iter().map(Some).chain([None]) {
+            let is_before = |step: &Step<G::Act>| gap.is_none_or(|gap| step.span.start <= gap.start);
+            let end = self.record.steps.partition_point(is_before);
             let before = report.len();
-            self.judge(report);
-            if first_gap < start {
-                let last = gaps.partition_point(|gap| gap.start < start);
-                soften(report.since(before), gaps[..last].last());
-            }
+            self.judge_to(end, report);
+            soften(report.since(before), behind);
+            behind = gap;
         }
         let before = report.len();
         G::Referee::conclude(&self.position, self.record, self.text, report);
-        soften(report.since(before), gaps.last());
+        soften(report.since(before), behind);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Code, Kind};
 use crate::game::{Game, RecordOf};
 use crate::outfit::{Outfit, Template};
-use crate::record::SeatId;
+use crate::record::{SeatId, Step};
 use crate::repair::Change;
 use crate::report::Report;
 use crate::source::Span;
@@ -34,6 +34,8 @@ pub struct Case<'r, G: Game> {
     pub text: &'r str,
     /// Which step, from 0.
     pub step: usize,
+    /// The step as the record has it.
+    pub written: &'r Step<G::Act>,
     /// What the step says, or may have meant to say where a repair is tried.
     pub act: &'r G::Act,
 }
@@ -41,12 +43,29 @@ pub struct Case<'r, G: Game> {
 impl<'r, G: Game> Case<'r, G> {
     /// A step as the record has it.
     pub fn new(record: &'r RecordOf<G>, text: &'r str, step: usize) -> Self {
-        Self { record, text, step, act: &record.steps[step].act }
+        let written = &record.steps[step];
+        Self { record, text, step, written, act: &written.act }
+    }
+
+    /// The same step, if it said something else.
+    pub fn saying<'a>(&self, act: &'a G::Act) -> Case<'a, G>
+    where
+        'r: 'a,
+    {
+        Case { record: self.record, text: self.text, step: self.step, written: self.written, act }
+    }
+
+    /// Goes on to the next step, as it is written. There has to be one.
+    #[inline]
+    pub fn go_on(&mut self) {
+        self.step += 1;
+        self.written = &self.record.steps[self.step];
+        self.act = &self.written.act;
     }
 
     /// Where the step is written.
     pub fn span(&self) -> Span {
-        self.record.steps[self.step].span
+        self.written.span
     }
 
     /// The number of the step as positions keep it.
@@ -133,6 +152,25 @@ pub trait Referee<G: Game> {
         Self::judge(position, case, report);
         Self::apply(position, case, gains);
         Self::compare(position, case, gains, report);
+    }
+
+    /// Does with a step what [`Referee::play`] does, and then with so many more that follow it. What the last of them brings is
+    /// left in `gains`.
+    fn play_on(
+        position: &mut Self::Position,
+        case: &Case<'_, G>,
+        more: usize,
+        gains: &mut Vec<Gain<Self::Why>>,
+        report: &mut Report,
+    ) {
+        let mut case = case.saying(case.act);
+        for left in (0..=more).rev() {
+            gains.clear();
+            Self::play(position, &case, gains, report);
+            if left > 0 {
+                case.go_on();
+            }
+        }
     }
 
     /// Says what speaks against the record as a whole, in the position behind its last step.

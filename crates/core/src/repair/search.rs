@@ -212,7 +212,7 @@ impl<'r, G: Game> Search<'r, G> {
     where
         'r: 'a,
     {
-        Case { record: self.record, text: self.text, step, act }
+        Case::new(self.record, self.text, step).saying(act)
     }
 
     /// Plays a reading and keeps the positions on the way.

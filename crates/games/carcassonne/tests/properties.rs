@@ -323,9 +323,9 @@ impl<'g> Moment<'g> {
             ..Move::default()
         };
         let act = Act::Move(said);
-        let case = Case { record: &self.game.record, text: &self.game.text, step: self.step, act: &act };
+        let case = Case::new(&self.game.record, &self.game.text, self.step);
         report.recount();
-        Rules::judge(&self.position, &case, report);
+        Rules::judge(&self.position, &case.saying(&act), report);
         report.counted().is_empty()
     }
 

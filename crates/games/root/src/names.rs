@@ -327,6 +327,13 @@ words! {
     }
 }
 
+impl Column {
+    /// Whether it is of the Decree, not of the retinue.
+    pub(crate) fn is_of_decree(self) -> bool {
+        matches!(self, Self::Recruit | Self::Move | Self::Battle | Self::Build)
+    }
+}
+
 words! {
     /// What the Riverfolk sell.
     Service {

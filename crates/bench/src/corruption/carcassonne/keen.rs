@@ -70,8 +70,8 @@ impl Game<'_> {
 
     fn apply(&mut self, act: &Act) -> Vec<Gain> {
         let mut gains = Vec::new();
-        let case = Case { record: self.drawn, text: "", step: self.acts.len(), act };
-        Rules::apply(&mut self.position, &case, &mut gains);
+        let case = Case::new(self.drawn, "", self.acts.len());
+        Rules::apply(&mut self.position, &case.saying(act), &mut gains);
         gains
     }
 

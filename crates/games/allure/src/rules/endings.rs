@@ -207,7 +207,7 @@ impl Position {
 
     /// A pick of an extended draft: on an own hex, where nobody stands, and one hero only.
     pub(crate) fn draft(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
-        let column = case.record.steps[case.step].act.half;
+        let column = case.written.act.half;
         let home = at.home().and_then(Side::of);
         let side = home.or_else(|| column_owner(case, column));
         if home.is_none()

@@ -109,7 +109,7 @@ impl Position {
 
     /// Whose half it is: the record tells, or the roster does.
     fn whose(&self, case: &Step<'_>) -> Option<Side> {
-        let told = case.record.steps[case.step].seat.and_then(side);
+        let told = case.written.seat.and_then(side);
         told.or_else(|| self.clock.half(case.act.half)).or_else(|| {
             let Deed::Unit(act) = &case.act.does else { return None };
             let name = self.cast.name(&act.unit);

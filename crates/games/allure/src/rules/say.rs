@@ -14,7 +14,7 @@ pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
     let mut position = position.clone();
     let mut silent = scorebook_core::Report::counting();
     position.catch_up(case.record, case.span().start, case.number(), &mut silent);
-    let who = case.record.steps[case.step].seat.and_then(side).or_else(|| position.clock.half(case.act.half));
+    let who = case.written.seat.and_then(side).or_else(|| position.clock.half(case.act.half));
     let player = who.map_or_else(|| "a player".to_owned(), |side| position.cast.player(side));
     let mut sentence = match &case.act.does {
         Deed::Idle => format!("{player} has nothing left to do"),

@@ -75,12 +75,7 @@ impl Test<'_, '_> {
     fn reach(&self, act: Option<&Act>) -> usize {
         let mut position = self.position.clone();
         if let Some(act) = act {
-            position.apply(&Case {
-                record: self.case.record,
-                text: self.case.text,
-                step: self.case.step,
-                act,
-            });
+            position.apply(&self.case.saying(act));
         }
         self.steps_without_objection(position)
     }

@@ -67,9 +67,10 @@ pub(crate) fn only_one(position: &Position, case: &Case<'_, Hexil>, objection: O
 fn stands(position: &mut Position, case: &Case<'_, Hexil>, steps: usize) -> bool {
     let until = case.record.steps.len().min(case.step + steps.max(1));
     (case.step..until).all(|step| {
-        let written = if step == case.step { case.act } else { &case.record.steps[step].act };
-        let allowed = position.objection(written).is_none();
-        position.apply(&Case { record: case.record, text: case.text, step, act: written });
+        let next = Case::new(case.record, case.text, step);
+        let next = if step == case.step { next.saying(case.act) } else { next };
+        let allowed = position.objection(next.act).is_none();
+        position.apply(&next);
         allowed
     })
 }

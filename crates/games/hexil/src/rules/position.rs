@@ -176,7 +176,7 @@ impl Position {
         self.steps = case.number().saturating_add(1);
         // Taken and put back, which is cheaper than counting one more owner.
         let Some(game) = self.game.take() else { return };
-        if self.is_foresighted && game.foresight.is_any() && *case.act != case.record.steps[case.step].act {
+        if self.is_foresighted && game.foresight.is_any() && *case.act != case.written.act {
             self.is_foresighted = false;
         }
         let act = self.as_seen(case.act);

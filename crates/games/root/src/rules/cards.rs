@@ -31,16 +31,9 @@ impl Cards {
     #[inline]
     pub(crate) fn most(self, suit: Option<Suit>) -> u8 {
         let Some(suit) = suit else { return self.count };
-        let others: u8 = self.known.iter().fold(0, |sum: u8, &known| sum.saturating_add(known));
-        self.count.saturating_sub(others - self.known[suit as usize])
-    }
-
-    /// Takes cards away, as many as there can be, and tells how many that was.
-    #[inline]
-    pub(crate) fn take(&mut self, suit: Option<Suit>, count: u8) -> u8 {
-        let count = count.min(self.most(suit));
-        self.spend(suit, count);
-        count
+        let known: u16 = self.known.iter().map(|&known| u16::from(known)).sum();
+        let others = known - u16::from(self.known[suit as usize]);
+        self.count.saturating_sub(u8::try_from(others).unwrap_or(u8::MAX))
     }
 
     /// Takes cards away of which there can be so many.
@@ -52,8 +45,9 @@ impl Cards {
                 let known = &mut self.known[suit as usize];
                 *known = known.saturating_sub(count);
             }
+            None if self.known == [0; 4] => {}
             // Any of them may be the one that went.
-            None => self.known.iter_mut().for_each(|known| *known = known.saturating_sub(count)),
+            None => self.known = self.known.map(|known| known.saturating_sub(count)),
         }
     }
 
@@ -82,11 +76,12 @@ mod tests {
         let mut hand = Cards::unknown(1);
         hand.add(Some(Suit::Fox), 1);
         assert_eq!(hand.most(Some(Suit::Mouse)), 1);
-        assert_eq!(hand.take(None, 1), 1);
+        hand.spend(None, 1);
         assert_eq!(hand.known, [0; 4]);
         hand.add(Some(Suit::Bird), 1);
-        assert_eq!(hand.take(Some(Suit::Mouse), 2), 1);
+        assert_eq!(hand.most(Some(Suit::Mouse)), 1);
+        hand.spend(Some(Suit::Mouse), 1);
         assert_eq!((hand.count, hand.birds()), (1, (1, 1)));
-        assert_eq!(hand.take(Some(Suit::Mouse), 1), 0);
+        assert_eq!(hand.most(Some(Suit::Mouse)), 0);
     }
 }

@@ -55,12 +55,57 @@ pub(crate) struct CardRow {
     called: Option<String>,
     decks: String,
     count: u8,
-    /// The suits of the crafting pieces it takes, `*` for any.
-    pub(crate) cost: String,
+    /// What it takes to craft it.
+    pub(crate) cost: Cost,
     #[serde(default)]
     pub(crate) item: Option<Item>,
     #[serde(default)]
     pub(crate) stays: bool,
+}
+
+/// The crafting pieces that a card takes: those in clearings of each suit, and of a bird card in any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "String")]
+pub(crate) struct Cost(pub(crate) [u8; 4]);
+
+impl Cost {
+    /// How many pieces it is.
+    pub(crate) fn pieces(self) -> u8 {
+        self.0.iter().sum()
+    }
+}
+
+impl From<String> for Cost {
+    /// The letter of a suit for each piece, `*` for any.
+    fn from(letters: String) -> Self {
+        let mut pieces = [0; 4];
+        for letter in letters.bytes() {
+            pieces[Suit::from_letter(letter).map_or(Suit::Bird as usize, |suit| suit as usize)] += 1;
+        }
+        Self(pieces)
+    }
+}
+
+/// How an item is crafted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Recipe {
+    /// What it takes; every card for one item costs the same.
+    pub(crate) cost: Cost,
+    /// The suit of the cards that make it, where all have the same.
+    pub(crate) suit: Option<Suit>,
+    /// The cards that make it.
+    pub(crate) makers: CardSet,
+}
+
+impl Recipe {
+    fn of(cards: &[CardRow], item: usize) -> Self {
+        let makers =
+            || cards.iter().enumerate().filter(|(_, row)| row.item.is_some_and(|made| made as usize == item));
+        let first = makers().next().map(|(_, row)| row);
+        let suit = first.map(|row| row.suit).filter(|&suit| makers().all(|(_, row)| row.suit == suit));
+        let cost = first.map_or(Cost::default(), |row| row.cost);
+        Self { cost, suit, makers: makers().fold(0, |set, (card, _)| set | 1 << card) }
+    }
 }
 
 /// A leader of the Eyrie.
@@ -153,8 +198,8 @@ pub(crate) struct Decks {
     suits: [CardSet; 4],
     /// The cards that stay with whoever crafted them.
     pub(crate) stay: CardSet,
-    /// The cards that make each item.
-    makers: [CardSet; ITEMS],
+    /// How each item is crafted.
+    pub(crate) recipes: [Recipe; ITEMS],
     /// The cards that rules ask for.
     pub(crate) effects: Effects,
 }
@@ -223,23 +268,6 @@ impl Decks {
         self.cards.get(card).filter(|row| row.decks.contains(letter)).map_or(0, |row| row.count)
     }
 
-    /// What it takes to craft an item; every card for one item costs the same.
-    pub(crate) fn item_cost(&self, item: Item) -> &str {
-        self.cards.iter().find(|row| row.item == Some(item)).map_or("", |row| &row.cost)
-    }
-
-    /// The suit of the cards that make an item, where all have the same.
-    pub(crate) fn item_suit(&self, item: Item) -> Option<Suit> {
-        let mut suits = self.cards.iter().filter(|row| row.item == Some(item)).map(|row| row.suit);
-        let first = suits.next()?;
-        suits.all(|suit| suit == first).then_some(first)
-    }
-
-    /// The cards that make an item.
-    pub(crate) fn makers(&self, item: Item) -> CardSet {
-        self.makers[item as usize]
-    }
-
     /// Those of some cards that are of a suit, where one is told.
     pub(crate) fn of_suit(&self, cards: CardSet, suit: Option<Suit>) -> CardSet {
         suit.map_or(cards, |suit| cards & self.suits[suit as usize])
@@ -268,7 +296,7 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
         points: by_item(|row| row.points),
         suits: std::array::from_fn(|suit| set(&|row| row.suit as usize == suit)),
         stay: set(&|row| row.stays),
-        makers: std::array::from_fn(|item| set(&|row| row.item.is_some_and(|made| made as usize == item))),
+        recipes: std::array::from_fn(|item| Recipe::of(&file.card, item)),
         clubs: file.clubs,
         meanings: Vec::with_capacity(words()),
         cards: file.card,
@@ -326,8 +354,9 @@ mod tests {
         assert_eq!(meaning("faith", None).class, Class::Loyal);
         assert!(matches!(meaning("mayor", None).class, Class::Minister(_)));
         assert!(matches!(meaning("despot", None).class, Class::Leader(_)));
-        assert_eq!(decks.item_cost(Item::Coin), "RR");
-        assert_eq!(decks.item_suit(Item::Hammer), Some(Suit::Fox));
-        assert_eq!(decks.item_suit(Item::Bag), None);
+        let recipe = |item: Item| decks.recipes[item as usize];
+        assert_eq!(recipe(Item::Coin).cost, Cost([0, 0, 0, 2]));
+        assert_eq!(recipe(Item::Hammer).suit, Some(Suit::Fox));
+        assert_eq!(recipe(Item::Bag).suit, None);
     }
 }

@@ -7,6 +7,7 @@ use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Pla
 
 use super::changes::{changes, is_choice};
 use super::deeds;
+use super::judge::Judge;
 use super::objection::{Court, Deaf, Fault, Objection};
 use super::position::Position;
 use super::{Gain, Root};
@@ -32,10 +33,11 @@ pub(crate) struct Kept {
 
 /// Keeps the position before a step now and then, so that a search in a long record does not start from its beginning.
 #[inline]
-pub(super) fn keep(position: &mut Position, case: &Case<'_, Root>, report: &Report) {
-    if case.step.is_multiple_of(KEPT_AFTER) && case.step > 0 && !report.is_counting() {
+pub(super) fn keep(position: &mut Position, judge: &Judge<'_, '_>) {
+    let step = judge.case.step;
+    if step % KEPT_AFTER == KEPT_AFTER - 1 && !judge.report.is_counting() {
         position.kept = None;
-        position.kept = Some(Arc::new(Kept { step: case.step, position: position.clone() }));
+        position.kept = Some(Arc::new(Kept { step, position: position.clone() }));
     }
 }
 
@@ -79,7 +81,7 @@ struct Better {
 
 /// Offers fixes for what was found in a step, as long as there is patience left: trying them takes time.
 pub(super) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut Report, found: usize) {
-    if position.patience == 0 || report.len() == found || case.record.steps[case.step].act != *case.act {
+    if position.patience == 0 || report.len() == found || case.written.act != *case.act {
         return;
     }
     position.patience -= 1;
@@ -99,14 +101,14 @@ pub(super) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut
 
 /// What makes it better, in the step itself or else in the nearest of a few steps before it in the same turn.
 fn nearest(position: &Position, case: &Case<'_, Root>) -> Option<Vec<Better>> {
-    let seat = case.record.steps[case.step].seat;
+    let seat = case.written.seat;
     let near = (case.step.saturating_sub(HINDSIGHT)..=case.step).rev();
     let first = near.take_while(|&step| case.record.steps[step].seat == seat).last()?;
     let mut before = before(position, &Case::new(case.record, case.text, first));
     let mut positions = Vec::new();
     for step in first..=case.step {
         positions.push((step, before.clone()));
-        deeds::play(&mut before, &Case::new(case.record, case.text, step), &mut Vec::new(), &mut Deaf);
+        deeds::play(&mut before, &Case::new(case.record, case.text, step), &mut Vec::new(), Deaf);
     }
     let better = |(step, before): &(usize, Position)| {
         improvements(before, &Case::new(case.record, case.text, *step), case.step)
@@ -170,7 +172,7 @@ fn before(position: &Position, case: &Case<'_, Root>) -> Position {
     let mut gains: Vec<Gain> = Vec::new();
     for step in first..case.step {
         gains.clear();
-        deeds::play(&mut position, &Case::new(case.record, case.text, step), &mut gains, &mut Deaf);
+        deeds::play(&mut position, &Case::new(case.record, case.text, step), &mut gains, Deaf);
     }
     position
 }
@@ -188,8 +190,8 @@ fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<A
         let lost = changed(Place::before(step)).flatten();
         let written = changed(Place::at(step)).unwrap_or(Some(&case.record.steps[step].act));
         for act in lost.into_iter().chain(written) {
-            let case = Case { record: case.record, text: case.text, step, act };
-            deeds::play(&mut position, &case, &mut gains, &mut hearing);
+            let next = Case::new(case.record, case.text, step);
+            deeds::play(&mut position, &next.saying(act), &mut gains, &mut hearing);
         }
     }
     hearing

@@ -18,16 +18,16 @@ use crate::syntax::thing::{Card, CardName, Piece, Thing};
 
 /// Writes down what speaks against a step.
 pub(super) struct Judge<'j, 'r> {
-    pub(super) case: &'j Case<'r, Root>,
+    pub(super) case: Case<'r, Root>,
     pub(super) report: &'j mut Report,
-    /// How many objections there were.
-    pub(super) heard: usize,
+    /// How many findings there were before the first objection, if there was any.
+    pub(super) found: Option<u32>,
 }
 
 impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
-        self.heard += 1;
+        self.found.get_or_insert(u32::try_from(self.report.len()).unwrap_or(u32::MAX));
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
         let is_omission = matches!(
             objection.fault,
@@ -40,7 +40,7 @@ impl Court for Judge<'_, '_> {
             return;
         }
         let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
-        let cause = earlier(&objection.fault, self.case).or(objection.cause);
+        let cause = earlier(&objection.fault, &self.case).or(objection.cause);
         let (about, cause) = (objection.about.and_then(span), cause.and_then(span));
         let at = about.unwrap_or(self.case.span());
         let Some(finding) = self.report.raise(code(&objection.fault)) else { return };

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use super::pieces::Kind;
 use crate::names::{Item, Suit};
 
 /// What brings points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub(crate) enum Source {
     /// The n-th building of a track.
-    Building(&'static str, u8),
+    Building(Kind, u8),
     /// The n-th sympathy token on the map.
     Sympathy(u8),
     /// A trade post.
@@ -40,7 +41,7 @@ pub enum Source {
     /// Funds of the Riverfolk.
     Dividends(u8),
     /// A lord of the Duchy.
-    Lord(&'static str),
+    Lord(Lord),
     /// Cards that the Banker spends.
     Banker,
     /// Clearings that are oppressed.
@@ -63,6 +64,14 @@ pub enum Source {
     Unexplained,
 }
 
+/// The lords of the Duchy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lord {
+    Stone,
+    Dirt,
+    Mud,
+}
+
 /// Points of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Due {
@@ -72,65 +81,70 @@ pub(crate) struct Due {
     pub(crate) step: u32,
 }
 
-/// The most sources that wait at once; what is beyond is not explained.
-const MOST: usize = 12;
-
-/// The points that are due in a turn.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Ledger {
-    dues: [Option<Due>; MOST],
+/// What is due, in the order it came, up to so many; what is beyond is not explained.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dues<const MOST: usize> {
+    list: [Due; MOST],
     len: u8,
+    /// The points of all.
+    total: u16,
 }
 
-impl Ledger {
+impl<const MOST: usize> Default for Dues<MOST> {
+    fn default() -> Self {
+        Self { list: [Due { source: Source::Unexplained, points: 0, step: 0 }; MOST], len: 0, total: 0 }
+    }
+}
+
+impl<const MOST: usize> Dues<MOST> {
     /// Notes that points are due.
+    #[inline]
     pub(crate) fn owe(&mut self, source: Source, points: u8, step: u32) {
         if points == 0 {
             return;
         }
-        if let Some(place) = self.dues.get_mut(usize::from(self.len)) {
-            *place = Some(Due { source, points, step });
+        if let Some(place) = self.list.get_mut(usize::from(self.len)) {
+            *place = Due { source, points, step };
             self.len += 1;
+            self.total += u16::from(points);
         }
+    }
+
+    /// What is due, in the order it came.
+    #[inline]
+    pub(crate) fn dues(&self) -> &[Due] {
+        &self.list[..usize::from(self.len).min(MOST)]
     }
 
     /// One more building or token of another was removed.
     pub(crate) fn owe_removed(&mut self, pieces: u8, step: u32) {
-        for due in self.dues[..usize::from(self.len)].iter_mut().flatten() {
+        for due in &mut self.list[..usize::from(self.len).min(MOST)] {
             if let Source::Removed(count) = &mut due.source {
                 *count += pieces;
                 due.points += pieces;
                 due.step = step;
+                self.total += u16::from(pieces);
                 return;
             }
         }
         self.owe(Source::Removed(pieces), pieces, step);
     }
 
-    /// What is due, in the order it came.
-    pub(crate) fn dues(&self) -> impl Iterator<Item = Due> + '_ {
-        self.dues[..usize::from(self.len)].iter().flatten().copied()
-    }
-
-    /// Whether nothing is due.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
     /// All that is due.
+    #[inline]
     pub(crate) fn total(&self) -> u16 {
-        self.dues().map(|due| u16::from(due.points)).sum()
+        self.total
     }
 
     /// Whether some source is due.
     pub(crate) fn has(&self, test: impl Fn(Source) -> bool) -> bool {
-        self.dues().any(|due| test(due.source))
+        self.dues().iter().any(|due| test(due.source))
     }
 
     /// How many of the first sources bring so many points together, if fewer than all do.
     pub(crate) fn first(&self, points: u8) -> Option<usize> {
         let mut sum = 0;
-        let reached = self.dues().position(|due| {
+        let reached = self.dues().iter().position(|due| {
             sum += u16::from(due.points);
             sum == u16::from(points)
         });
@@ -140,29 +154,33 @@ impl Ledger {
     /// Keeps so many of the first sources, and gives back the others.
     pub(crate) fn split(&mut self, first: usize) -> Self {
         let mut rest = Self::default();
-        for due in self.dues().skip(first) {
-            rest.owe(due.source, due.points, due.step);
+        let all = *self;
+        self.clear();
+        for (place, due) in all.dues().iter().enumerate() {
+            let part = if place < first { &mut *self } else { &mut rest };
+            part.owe(due.source, due.points, due.step);
         }
-        self.len = u8::try_from(first).unwrap_or(self.len);
         rest
     }
 
     /// Everything is paid.
+    #[inline]
     pub(crate) fn clear(&mut self) {
-        self.len = 0;
+        (self.len, self.total) = (0, 0);
     }
 
     /// Drops what is due for some source.
     pub(crate) fn forget(&mut self, test: impl Fn(Source) -> bool) {
-        let kept: [Option<Due>; MOST] = self.dues;
-        let len = usize::from(self.len);
-        self.len = 0;
-        for due in kept[..len].iter().flatten().filter(|due| !test(due.source)) {
-            self.dues[usize::from(self.len)] = Some(*due);
-            self.len += 1;
+        let before = *self;
+        self.clear();
+        for due in before.dues().iter().filter(|due| !test(due.source)) {
+            self.owe(due.source, due.points, due.step);
         }
     }
 }
+
+/// The points that are due in a turn.
+pub(crate) type Ledger = Dues<12>;
 
 /// Why points are scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -171,7 +189,9 @@ pub struct Why(pub(crate) Source);
 impl fmt::Display for Why {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Source::Building(name, number) => write!(out, "building: {} {name} on the map", ordinal(number)),
+            Source::Building(kind, number) => {
+                write!(out, "building: {} {} on the map", ordinal(number), kind.facts().name)
+            }
             Source::Sympathy(number) => write!(out, "token: {} sympathy on the map", ordinal(number)),
             Source::TradePost => write!(out, "token: trade post"),
             Source::Removed(1) => write!(out, "battle: a building or token removed"),
@@ -188,7 +208,9 @@ impl fmt::Display for Why {
             Source::Roosts(count) => write!(out, "roosts: {count} on the map"),
             Source::Gardens(_, count) => write!(out, "card: {count} gardens of its suit"),
             Source::Dividends(funds) => write!(out, "dividends: {funds} funds"),
-            Source::Lord(name) => write!(out, "minister: {name}"),
+            Source::Lord(Lord::Stone) => write!(out, "minister: Earl of Stone"),
+            Source::Lord(Lord::Dirt) => write!(out, "minister: Baron of Dirt"),
+            Source::Lord(Lord::Mud) => write!(out, "minister: Duchess of Mud"),
             Source::Banker => write!(out, "minister: banker"),
             Source::Oppressed(count) => write!(out, "oppressed clearings: {count}"),
             Source::Relic => write!(out, "relic"),

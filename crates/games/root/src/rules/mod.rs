@@ -43,8 +43,9 @@ use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::{Root, draw, findings};
 pub use bots::is_name_of_a_bot;
+use deeds::Deed;
 use judge::Judge;
-pub use ledger::{Source, Why};
+pub use ledger::Why;
 use objection::Deaf;
 pub use position::Position;
 pub use view::{DeckCard, Terrain, cards_of};
@@ -70,25 +71,41 @@ impl Referee<Root> for Rules {
     }
 
     fn judge(position: &Position, case: &Case<'_, Root>, report: &mut Report) {
-        let mut copy = position.clone();
-        let mut gains = Vec::new();
-        deeds::play(&mut copy, case, &mut gains, &mut Judge { case, report, heard: 0 });
+        Self::play(&mut position.clone(), case, &mut Vec::new(), report);
     }
 
     fn apply(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>) {
-        deeds::play(position, case, gains, &mut Deaf);
+        deeds::play(position, case, gains, Deaf);
     }
 
     fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
-    #[inline]
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
-        fixes::keep(position, case, report);
-        let found = report.len();
-        let mut judge = Judge { case, report, heard: 0 };
-        deeds::play(position, case, gains, &mut judge);
-        if judge.heard > 0 {
-            fixes::offer(position, case, report, found);
+        Self::play_on(position, case, 0, gains, report);
+    }
+
+    fn play_on(
+        position: &mut Position,
+        case: &Case<'_, Root>,
+        more: usize,
+        gains: &mut Vec<Gain>,
+        report: &mut Report,
+    ) {
+        let court = Judge { case: case.saying(case.act), report, found: None };
+        let mut deed = Deed { position, court, gains, step: case.number() };
+        for left in (0..=more).rev() {
+            fixes::keep(deed.position, &deed.court);
+            deed.gains.clear();
+            let Case { record, written, act, .. } = deed.court.case;
+            deed.play(record, written, act);
+            let Judge { case, report, found } = &mut deed.court;
+            if let Some(found) = found.take() {
+                fixes::offer(deed.position, case, report, found as usize);
+            }
+            if left > 0 {
+                case.go_on();
+                deed.step += 1;
+            }
         }
     }
 

@@ -138,6 +138,12 @@ pub(crate) trait Court {
     fn hear(&mut self, objection: Objection);
 }
 
+impl<C: Court> Court for &mut C {
+    fn hear(&mut self, objection: Objection) {
+        C::hear(self, objection);
+    }
+}
+
 /// Hears nothing: for those who only want to know what happens.
 pub(crate) struct Deaf;
 

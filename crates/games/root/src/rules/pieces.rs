@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::names::{Band, Faction, Hireling, Side, Suit};
-use crate::syntax::thing::{Mark, Piece, PieceKind};
+use crate::syntax::thing::{Piece, PieceKind, piece_number};
 
 /// Eleven factions and thirteen hirelings.
 pub(crate) const PARTIES: usize = 24;
@@ -115,25 +115,40 @@ kinds! {
     VaultKeeper = "h_Kw", Vault = "h_Kb", Bandit = "h_Tw", ProtectorPawn = "h_Sp", Musician = "h_Jw",
 }
 
-/// What is worked out once from the code of a kind.
+/// The pawns, of which there is one each.
+const PAWNS: [Kind; 5] =
+    [Kind::VagabondPawn, Kind::SecondPawn, Kind::OutcastPawn, Kind::FlotillaPawn, Kind::ProtectorPawn];
+
+/// What is worked out once for a kind.
 #[derive(Clone, Copy)]
 struct Nature {
     party: u8,
     class: PieceKind,
-    mark: u8,
+    /// Which of the pawns it is, if it is one.
+    pawn: u8,
+    heap: Kind,
 }
 
 static NATURES: [Nature; KINDS] = {
-    let mut natures = [Nature { party: 0, class: PieceKind::Warrior, mark: 0 }; KINDS];
-    let mut kind = 0;
-    while kind < KINDS {
-        natures[kind] = nature(Kind::ALL[kind].code().as_bytes());
-        kind += 1;
+    let mut natures = [Nature { party: 0, class: PieceKind::Warrior, pawn: 0, heap: Kind::Marquise }; KINDS];
+    let mut number = 0;
+    while number < KINDS {
+        let kind = Kind::ALL[number];
+        let (party, class, _) = told(kind);
+        natures[number] = Nature { party, class, pawn: 0, heap: heap(kind) };
+        number += 1;
+    }
+    let mut pawn = 0;
+    while (pawn as usize) < PAWNS.len() {
+        natures[PAWNS[pawn as usize] as usize].pawn = pawn;
+        pawn += 1;
     }
     natures
 };
 
-const fn nature(code: &[u8]) -> Nature {
+/// The party, the class and the letter behind it that the code of a kind tells; 0 where there is no letter.
+const fn told(kind: Kind) -> (u8, PieceKind, u8) {
+    let code = kind.code().as_bytes();
     let hired = code[0] == b'h';
     let at = if hired { 2 } else { 0 };
     let letters: &[u8] = if hired { b"CEAVLODPHKTSJ" } else { b"CEAVGLODPHK" };
@@ -148,7 +163,16 @@ const fn nature(code: &[u8]) -> Nature {
         _ => PieceKind::Token,
     };
     let mark = if code.len() > at + 3 { code[at + 3] } else { 0 };
-    Nature { party: if hired { 11 + party } else { party }, class, mark }
+    (if hired { 11 + party } else { party }, class, mark)
+}
+
+/// Under which kind the supply counts a kind: plots come from one heap, and so do waystations.
+const fn heap(kind: Kind) -> Kind {
+    match kind {
+        Kind::Bomb | Kind::Snare | Kind::Raid | Kind::Extortion => Kind::Plot,
+        Kind::TabletStation | Kind::JewelryStation => Kind::FigureStation,
+        other => other,
+    }
 }
 
 /// The kinds of a party, as a range of numbers.
@@ -166,28 +190,19 @@ static RANGES: [(usize, usize); PARTIES] = {
     ranges
 };
 
-/// How many classes of pieces there are, and how many marks: none, and the letters.
-const CLASSES: usize = 5;
-const MARKS: usize = 32;
-
-/// What each party means by a class and a mark. No mark means the kind without one, or else the first of the class.
-static MEANT: [[[Option<Kind>; MARKS]; CLASSES]; PARTIES] = {
-    let mut meant = [[[None; MARKS]; CLASSES]; PARTIES];
+/// What each party means by the number of a piece. No mark means the kind without one, or else the first of the class.
+static MEANT: [[Option<Kind>; 256]; PARTIES] = {
+    let mut meant = [[None; 256]; PARTIES];
     let mut number = 2 * KINDS;
     while number > 0 {
         number -= 1;
         let kind = Kind::ALL[number % KINDS];
-        let Nature { party, class, mark } = NATURES[number % KINDS];
-        let mark = if number < KINDS { place_of(mark) } else { 0 };
-        meant[party as usize][class as usize][mark] = Some(kind);
+        let (party, class, mark) = told(kind);
+        let mark = if number < KINDS { mark } else { 0 };
+        meant[party as usize][piece_number(class, mark) as usize] = Some(kind);
     }
     meant
 };
-
-/// The place of a mark in the table: letters count from 1.
-const fn place_of(mark: u8) -> usize {
-    mark as usize % MARKS
-}
 
 impl Kind {
     /// Its number, below [`KINDS`].
@@ -214,6 +229,23 @@ impl Kind {
         matches!(self.class(), PieceKind::Warrior | PieceKind::Building)
     }
 
+    /// Which pawn it is.
+    #[inline]
+    pub(crate) fn pawn(self) -> Option<usize> {
+        (self.class() == PieceKind::Pawn).then(|| usize::from(NATURES[self.number()].pawn))
+    }
+
+    /// Which relic it is.
+    #[inline]
+    pub(crate) fn relic(self) -> Option<usize> {
+        match self {
+            Self::Figure => Some(0),
+            Self::Tablet => Some(1),
+            Self::Jewelry => Some(2),
+            _ => None,
+        }
+    }
+
     /// The kinds of a party.
     #[inline]
     pub(crate) fn of(party: Party) -> &'static [Self] {
@@ -222,14 +254,14 @@ impl Kind {
     }
 
     /// The kind that a code of a party means. A code that leaves open which of several is meant gives the first.
-    #[inline]
     pub(crate) fn meant(party: Party, piece: Piece) -> Option<Self> {
-        let mark = match piece.mark {
-            Mark::Plain => 0,
-            Mark::Letter(letter) => letter,
-            Mark::Worth(_, relic) | Mark::Sides(relic, _) => relic.word().as_bytes()[0],
-        };
-        MEANT[party.number()][piece.kind as usize][place_of(mark)]
+        Self::numbered(party, piece.number())
+    }
+
+    /// The kind that the number of a piece of a party means.
+    #[inline]
+    pub(crate) fn numbered(party: Party, piece: u8) -> Option<Self> {
+        MEANT[party.number()][usize::from(piece)]
     }
 
     /// The other kinds that may stand where this one was written: of the same class, less exactly told.
@@ -238,14 +270,10 @@ impl Kind {
         Self::of(self.party()).iter().filter(of_class).copied()
     }
 
-    /// Under which kind the supply counts it: plots come from one heap, and so do waystations.
+    /// Under which kind the supply counts it.
     #[inline]
     pub(crate) fn heap(self) -> Self {
-        match self {
-            Self::Bomb | Self::Snare | Self::Raid | Self::Extortion => Self::Plot,
-            Self::TabletStation | Self::JewelryStation => Self::FigureStation,
-            other => other,
-        }
+        NATURES[self.number()].heap
     }
 
     /// Whether it is a plot, whichever side is up.
@@ -254,9 +282,13 @@ impl Kind {
     }
 
     /// What the tables say about it.
-    #[inline]
     pub(crate) fn facts(self) -> &'static PieceRow {
-        &TABLES.pieces[self.number()]
+        &Self::rows()[self.number()]
+    }
+
+    /// What the tables say about every kind.
+    pub(crate) fn rows() -> &'static [PieceRow; KINDS] {
+        &TABLES.pieces
     }
 
     /// So many of it in words: `2 Marquise warriors`.
@@ -312,7 +344,7 @@ struct TrackRow {
 }
 
 struct Tables {
-    pieces: Vec<PieceRow>,
+    pieces: Box<[PieceRow; KINDS]>,
     tracks: Vec<Vec<u8>>,
 }
 
@@ -323,6 +355,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     pieces.sort_by_key(|row| place(&row.code));
     let row = |name: &str| file.track.iter().find(|row| row.name == name).map(|row| row.values.clone());
     let tracks = Track::ALL.iter().map(|(_, name)| row(name).unwrap_or_default());
+    let pieces = pieces.try_into().expect("a test counts the rows");
     Tables { pieces, tracks: tracks.collect() }
 });
 
@@ -386,7 +419,7 @@ mod tests {
     #[test]
     fn every_kind_has_its_row() {
         assert_eq!(TABLES.pieces.len(), KINDS);
-        for (&kind, row) in Kind::ALL.iter().zip(&TABLES.pieces) {
+        for (&kind, row) in Kind::ALL.iter().zip(TABLES.pieces.iter()) {
             assert_eq!(kind.code(), row.code);
             assert!(Kind::of(kind.party()).contains(&kind));
         }

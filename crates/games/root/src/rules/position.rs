@@ -14,7 +14,7 @@ use super::table::{BOARDS, Table};
 use super::turn::Turn;
 use super::whereabouts::Whereabouts;
 use crate::RootRecord;
-use crate::names::{Area, Band, Deck, Faction, Item, Landmark, Map, State, Status, Suit};
+use crate::names::{Area, Band, Column, Deck, Faction, Item, Landmark, Map, State, Status, Suit};
 use crate::syntax::head::{ClearingEntry, Head};
 
 /// The table between two steps.
@@ -321,6 +321,21 @@ impl Piles {
             supporters: Cards::default(),
             decree: [Cards::default(); 4],
             retinue: [Cards::default(); 3],
+        }
+    }
+}
+
+impl Piles {
+    /// The cards in a column of the Decree or the retinue.
+    pub(crate) fn column(&mut self, column: Column) -> &mut Cards {
+        match column {
+            Column::Recruit => &mut self.decree[0],
+            Column::Move => &mut self.decree[1],
+            Column::Battle => &mut self.decree[2],
+            Column::Build => &mut self.decree[3],
+            Column::First => &mut self.retinue[0],
+            Column::Second => &mut self.retinue[1],
+            Column::Third => &mut self.retinue[2],
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The map with the pieces on it, and the pieces beside it. What stands somewhere is counted by kind.
 
 use super::maps::{FORESTS, Ground, PATHS, PLACES};
-use super::pieces::{KINDS, Kind, PARTIES, Party};
+use super::pieces::{KINDS, Kind, PARTIES, Party, PieceRow};
 use crate::names::{Faction, Landmark, Suit};
 use crate::syntax::thing::PieceKind;
 
@@ -32,6 +32,8 @@ const SUPPLY: usize = PLACES;
 pub(crate) struct Table {
     /// What is printed on the map.
     pub(crate) ground: &'static Ground,
+    /// What the tables say about each kind.
+    pub(crate) facts: &'static [PieceRow; KINDS],
     /// The suits of each clearing, as bits; none where the record does not tell.
     pub(crate) suits: [u8; PLACES],
     /// The pieces in each clearing, by kind.
@@ -77,6 +79,7 @@ impl Table {
     pub(crate) fn new(ground: &'static Ground) -> Self {
         let mut table = Self {
             ground,
+            facts: Kind::rows(),
             suits: [0; PLACES],
             clearings: [[0; KINDS]; PLACES],
             force: [[0; PARTIES]; PLACES],
@@ -119,7 +122,7 @@ impl Table {
     /// How many of a kind there are where neither clearings nor the supply are.
     fn count_beside(&self, kind: Kind, spot: Spot) -> u8 {
         match spot {
-            Spot::Forest(forest) => match (relic(kind), pawn(kind)) {
+            Spot::Forest(forest) => match (kind.relic(), kind.pawn()) {
                 (Some(relic), _) => self.relics[usize::from(forest)][relic],
                 (None, Some(pawn)) => u8::from(self.pawns[pawn] == spot),
                 (None, None) => 0,
@@ -141,31 +144,53 @@ impl Table {
     /// Takes pieces away of which so many are there.
     #[inline]
     pub(crate) fn lift(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) {
+        match spot {
+            Spot::Clearing(clearing) => self.lift_from(kind, clearing, count, step),
+            Spot::Supply => self.draw(kind, count, step),
+            _ => self.lift_beside(kind, spot, count),
+        }
+    }
+
+    /// Takes pieces away from a clearing.
+    #[inline]
+    fn lift_from(&mut self, kind: Kind, clearing: u8, count: u8, step: u32) {
         if count == 0 {
             return;
         }
-        let number = kind.number();
+        let place = usize::from(clearing);
+        self.clearings[place][kind.number()] -= count;
+        self.count_force(kind, place, count, |total, count| *total -= count);
+        self.touch(kind.party(), place, step);
+        if let Some(pawn) = kind.pawn() {
+            self.pawns[pawn] = Spot::Nowhere;
+        }
+    }
+
+    /// Takes pieces out of their supply.
+    #[inline]
+    fn draw(&mut self, kind: Kind, count: u8, step: u32) {
+        if count > 0 {
+            self.supply[kind.heap().number()] -= count;
+            self.touch(kind.party(), SUPPLY, step);
+        }
+    }
+
+    /// Takes pieces away from where neither clearings nor the supply are.
+    fn lift_beside(&mut self, kind: Kind, spot: Spot, count: u8) {
+        if count == 0 {
+            return;
+        }
         match spot {
-            Spot::Clearing(clearing) => {
-                let place = usize::from(clearing);
-                self.clearings[place][number] -= count;
-                self.count_force(kind, place, count, |total, count| *total -= count);
-                self.touch(kind.party(), place, step);
-            }
             Spot::Forest(forest) => {
-                if let Some(relic) = relic(kind) {
+                if let Some(relic) = kind.relic() {
                     self.relics[usize::from(forest)][relic] -= count;
                 }
             }
             Spot::Path(path) => self.bandits[usize::from(path)] -= count,
-            Spot::Board(faction) => self.boards[faction as usize][number] -= count,
-            Spot::Supply => {
-                self.supply[kind.heap().number()] -= count;
-                self.touch(kind.party(), SUPPLY, step);
-            }
-            Spot::Nowhere => {}
+            Spot::Board(faction) => self.boards[faction as usize][kind.number()] -= count,
+            Spot::Clearing(_) | Spot::Supply | Spot::Nowhere => {}
         }
-        if let Some(pawn) = pawn(kind) {
+        if let Some(pawn) = kind.pawn() {
             self.pawns[pawn] = Spot::Nowhere;
         }
     }
@@ -173,30 +198,46 @@ impl Table {
     /// Puts pieces somewhere that were taken before.
     #[inline]
     pub(crate) fn put(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) {
+        match spot {
+            Spot::Clearing(clearing) => self.put_in(kind, clearing, count, step),
+            _ => self.put_beside(kind, spot, count, step),
+        }
+    }
+
+    /// Puts pieces into a clearing.
+    #[inline]
+    pub(crate) fn put_in(&mut self, kind: Kind, clearing: u8, count: u8, step: u32) {
         if count == 0 {
             return;
         }
-        let number = kind.number();
+        let place = usize::from(clearing);
+        self.clearings[place][kind.number()] += count;
+        self.count_force(kind, place, count, |total, count| *total += count);
+        self.touch(kind.party(), place, step);
+        if let Some(pawn) = kind.pawn() {
+            self.pawns[pawn] = Spot::Clearing(clearing);
+        }
+    }
+
+    /// Puts pieces where no clearing is.
+    fn put_beside(&mut self, kind: Kind, spot: Spot, count: u8, step: u32) {
+        if count == 0 {
+            return;
+        }
         match spot {
-            Spot::Clearing(clearing) => {
-                let place = usize::from(clearing);
-                self.clearings[place][number] += count;
-                self.count_force(kind, place, count, |total, count| *total += count);
-                self.touch(kind.party(), place, step);
-            }
-            Spot::Forest(forest) if relic(kind).is_some() => {
-                self.relics[usize::from(forest)][relic(kind).unwrap_or(0)] += count;
-            }
-            Spot::Forest(_) if pawn(kind).is_some() => {}
-            Spot::Path(path) if kind == Kind::Bandit => self.bandits[usize::from(path)] += count,
-            Spot::Board(faction) => self.boards[faction as usize][number] += count,
             Spot::Supply => {
                 self.supply[kind.heap().number()] += count;
                 self.touch(kind.party(), SUPPLY, step);
             }
-            Spot::Forest(_) | Spot::Path(_) | Spot::Nowhere => self.nowhere[number] += count,
+            Spot::Forest(forest) if kind.relic().is_some() => {
+                self.relics[usize::from(forest)][kind.relic().unwrap_or(0)] += count;
+            }
+            Spot::Forest(_) if kind.pawn().is_some() => {}
+            Spot::Path(path) if kind == Kind::Bandit => self.bandits[usize::from(path)] += count,
+            Spot::Board(faction) => self.boards[faction as usize][kind.number()] += count,
+            _ => self.nowhere[kind.number()] += count,
         }
-        if let Some(pawn) = pawn(kind) {
+        if let Some(pawn) = kind.pawn() {
             self.pawns[pawn] = spot;
         }
     }
@@ -245,6 +286,13 @@ impl Table {
         let here = &self.clearings[usize::from(clearing)];
         let warriors = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Warrior);
         warriors.map(|kind| here[kind.number()]).sum()
+    }
+
+    /// The plots of the Corvids in a clearing, whichever side is up.
+    pub(crate) fn plots(&self, clearing: u8) -> u8 {
+        let here = &self.clearings[usize::from(clearing)];
+        let plots = [Kind::Plot, Kind::Bomb, Kind::Snare, Kind::Raid, Kind::Extortion];
+        plots.iter().map(|plot| here[plot.number()]).sum()
     }
 
     /// Whether a party has anything in a clearing.
@@ -335,10 +383,10 @@ impl Table {
             let number = kind.number();
             let boards = self.clearings.iter().chain(&self.boards).map(|place| u32::from(place[number]));
             total += boards.sum::<u32>() + u32::from(self.gone[number]) + u32::from(self.nowhere[number]);
-            if let Some(relic) = relic(*kind) {
+            if let Some(relic) = kind.relic() {
                 total += self.relics.iter().map(|forest| u32::from(forest[relic])).sum::<u32>();
             }
-            if let Some(pawn) = pawn(*kind) {
+            if let Some(pawn) = kind.pawn() {
                 total += u32::from(matches!(self.pawns[pawn], Spot::Forest(_)));
             }
             if *kind == Kind::Bandit {
@@ -349,35 +397,5 @@ impl Table {
             }
         }
         total
-    }
-}
-
-/// Which relic a kind is.
-#[inline]
-pub(crate) fn relic(kind: Kind) -> Option<usize> {
-    if kind.class() != PieceKind::Token {
-        return None;
-    }
-    match kind {
-        Kind::Figure => Some(0),
-        Kind::Tablet => Some(1),
-        Kind::Jewelry => Some(2),
-        _ => None,
-    }
-}
-
-/// Which pawn a kind is.
-#[inline]
-pub(crate) fn pawn(kind: Kind) -> Option<usize> {
-    if kind.class() != PieceKind::Pawn {
-        return None;
-    }
-    match kind {
-        Kind::VagabondPawn => Some(0),
-        Kind::SecondPawn => Some(1),
-        Kind::OutcastPawn => Some(2),
-        Kind::FlotillaPawn => Some(3),
-        Kind::ProtectorPawn => Some(4),
-        _ => None,
     }
 }

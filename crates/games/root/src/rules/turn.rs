@@ -30,8 +30,8 @@ pub(crate) struct Turn {
     pub(crate) informed: bool,
     /// How many plots were placed.
     pub(crate) plots: u8,
-    /// The last step of the turn.
-    pub(crate) last_step: u32,
+    /// The first step of the turn, or the one behind it where it has none.
+    pub(crate) first_step: u32,
     /// How many cards of the own hand were spent.
     pub(crate) spent: u8,
     /// How many cards of the own hand the last discard took, and the step.
@@ -91,7 +91,7 @@ impl Turn {
         if let Some(faction) = faction {
             taken[faction as usize] = taken[faction as usize].saturating_add(1);
         }
-        *self = Self { faction, begun, taken, is_setup, last_step: step, ..Self::default() };
+        *self = Self { faction, begun, taken, is_setup, first_step: step, ..Self::default() };
     }
 
     /// Whether a faction was helped in this turn.

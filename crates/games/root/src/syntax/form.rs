@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::facts::CardWord;
-use crate::names::{Service, Side, Status, Suit};
+use crate::names::{Item, Service, Side, Status, Suit};
 use crate::syntax::action::{
     Action, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Marker, Move, PlotAt, Points, Relationship,
     Reveal, SetPrice, SetUpLandmark,
@@ -14,6 +14,8 @@ use crate::syntax::thing::{Card, CardName, Counted, Group, Groups, Piece, PieceK
 
 /// How many numbers a form may have.
 pub(crate) const NUMBERS: usize = 4;
+/// How many places a form may lead to.
+pub(crate) const STOPS: usize = 3;
 
 /// Numbers side by side in a word, the tens of each in one byte and the ones in the next: numbers that are written
 /// become these without any reckoning.
@@ -69,9 +71,15 @@ impl Numbers {
     }
 }
 
-/// What an action may say, as far as that fits into a few bytes. The variants are those of [`Action`].
+/// What an action may say, as far as that fits into a few bytes. The variants are those of [`Action`], with moves of one
+/// kind of thing apart. A byte of its own tells which it is, since that is asked for every step.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[repr(u8)]
 pub(crate) enum Form {
+    Piece(Lone<Owned>),
+    Card(Lone<Card<CardWord>>),
+    /// One item, or all of a place.
+    Item(Lone<Option<Item>>),
     Move(PlainMove),
     Reveal(PlainReveal),
     Battle(Battle),
@@ -98,7 +106,25 @@ pub(crate) enum Form {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PlainMove {
     pub(super) what: Parts,
-    pub(super) to: [Option<Place>; NUMBERS],
+    pub(super) to: [Option<Place>; STOPS],
+}
+
+/// One kind of thing goes to one place at most: so do nearly all moves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Lone<T> {
+    pub(crate) what: T,
+    pub(crate) count: u8,
+    pub(crate) from: Option<Place>,
+    pub(crate) to: Option<Place>,
+}
+
+/// A piece, and whose it is if that is written.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Owned {
+    pub(crate) of: Option<Side>,
+    pub(crate) piece: Piece,
+    /// The number of the piece.
+    pub(crate) number: u8,
 }
 
 /// A few kinds of cards are shown to at most one player.
@@ -110,23 +136,26 @@ pub(crate) struct PlainReveal {
 }
 
 /// Things in the order they are written, groups laid out flat.
-pub(super) type Parts = [Option<Part>; 2];
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Parts {
+    pub(super) each: [Option<Part>; 2],
+    /// Whether both are of one group, and start where the second tells.
+    pub(super) together: bool,
+}
 
 /// So many of a thing, in a group or alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Part {
     pub(super) what: Counted<CardWord>,
-    /// Where it starts, if that is written; the last of a group tells it for all.
+    /// Where it starts, if that is written.
     pub(super) from: Option<Place>,
-    /// Whether the next one belongs to the same group.
-    pub(super) with_next: bool,
 }
 
 impl Form {
     /// The action in few bytes, its numbers still in it; `None` where it is too large for that.
     pub(crate) fn of(action: &Action) -> Option<Self> {
         Some(match action {
-            Action::Move(step) => Self::Move(PlainMove::of(step)?),
+            Action::Move(step) => Self::from(PlainMove::of(step)?),
             Action::Reveal(reveal) => Self::Reveal(PlainReveal::of(reveal)?),
             Action::Battle(battle) => Self::Battle(*battle),
             Action::Craft(craft) => Self::Craft(*craft),
@@ -160,6 +189,9 @@ impl Form {
     /// Goes over the numbers in the order they are written, each with what may be filled in without a word.
     pub(crate) fn each_number(&mut self, mut each: impl FnMut(&mut u8, RangeInclusive<u8>)) {
         match self {
+            Self::Piece(lone) => lone.each_number(&mut each),
+            Self::Card(lone) => lone.each_number(&mut each),
+            Self::Item(lone) => lone.each_number(&mut each),
             Self::Move(step) => {
                 each_number_of_parts(&mut step.what, &mut each);
                 step.to.iter_mut().flatten().for_each(|place| each_number_of_place(place, &mut each));
@@ -205,7 +237,8 @@ impl Form {
     /// Those who can say so on their turn, as bits: what is nobody's must be their own, and nobody attacks itself.
     pub(crate) fn turns(&self) -> u16 {
         match self {
-            Self::Move(step) => step.what.iter().flatten().fold(u16::MAX, |turns, part| {
+            Self::Piece(Lone { what: Owned { of: None, piece, .. }, .. }) => piece.owners(),
+            Self::Move(step) => step.what.each.iter().flatten().fold(u16::MAX, |turns, part| {
                 let owners = |thing| match thing {
                     Thing::Piece { of: None, piece } => piece.owners(),
                     _ => u16::MAX,
@@ -229,11 +262,17 @@ const COUNT: RangeInclusive<u8> = 2..=99;
 const ANY: RangeInclusive<u8> = 0..=99;
 
 fn each_number_of_parts(parts: &mut Parts, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
-    for part in parts.iter_mut().flatten() {
+    for part in parts.each.iter_mut().flatten() {
         each_count(&mut part.what.count, each);
-        if let Some(place) = &mut part.from {
-            each_number_of_place(place, each);
-        }
+        part.from.iter_mut().for_each(|place| each_number_of_place(place, each));
+    }
+}
+
+impl<T> Lone<T> {
+    fn each_number(&mut self, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
+        each_count(&mut self.count, each);
+        let places = self.from.iter_mut().chain(&mut self.to);
+        places.for_each(|place| each_number_of_place(place, each));
     }
 }
 
@@ -252,9 +291,10 @@ fn each_count(count: &mut u8, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)
 impl From<Form> for Action {
     fn from(form: Form) -> Self {
         match form {
-            Form::Move(PlainMove { what, to }) => {
-                Self::Move(Move { what: groups(&what), to: to.into_iter().flatten().collect() })
-            }
+            Form::Piece(lone) => Self::from(PlainMove::from(lone)),
+            Form::Card(lone) => Self::from(PlainMove::from(lone)),
+            Form::Item(lone) => Self::from(PlainMove::from(lone)),
+            Form::Move(step) => Self::from(step),
             Form::Reveal(PlainReveal { cards, by, to }) => {
                 Self::Reveal(Reveal { cards: groups(&cards), by, to: to.map_or(List::Empty, List::One) })
             }
@@ -284,9 +324,57 @@ impl From<Form> for Action {
     }
 }
 
+impl From<PlainMove> for Action {
+    fn from(PlainMove { what, to }: PlainMove) -> Self {
+        Self::Move(Move { what: groups(&what), to: to.into_iter().flatten().collect() })
+    }
+}
+
+impl From<PlainMove> for Form {
+    fn from(step: PlainMove) -> Self {
+        let (Parts { each: [Some(part), None], .. }, [to, None, ..]) = (step.what, step.to) else {
+            return Self::Move(step);
+        };
+        let Part { what: Counted { count, thing }, from } = part;
+        match thing {
+            Thing::Piece { of, piece } => {
+                Self::Piece(Lone { what: Owned { of, piece, number: piece.number() }, count, from, to })
+            }
+            Thing::Card(what) => Self::Card(Lone { what, count, from, to }),
+            Thing::Item(item) => Self::Item(Lone { what: Some(item), count, from, to }),
+            Thing::AllItems => Self::Item(Lone { what: None, count, from, to }),
+        }
+    }
+}
+
+impl<T: Into<Thing<CardWord>>> From<Lone<T>> for PlainMove {
+    fn from(Lone { what, count, from, to }: Lone<T>) -> Self {
+        let part = Part { what: Counted { count, thing: what.into() }, from };
+        Self { what: Parts { each: [Some(part), None], together: false }, to: [to, None, None] }
+    }
+}
+
+impl From<Owned> for Thing<CardWord> {
+    fn from(Owned { of, piece, .. }: Owned) -> Self {
+        Self::Piece { of, piece }
+    }
+}
+
+impl From<Card<CardWord>> for Thing<CardWord> {
+    fn from(card: Card<CardWord>) -> Self {
+        Self::Card(card)
+    }
+}
+
+impl From<Option<Item>> for Thing<CardWord> {
+    fn from(item: Option<Item>) -> Self {
+        item.map_or(Self::AllItems, Self::Item)
+    }
+}
+
 impl PlainMove {
     fn of(step: &Move) -> Option<Self> {
-        let mut to = [None; NUMBERS];
+        let mut to = [None; STOPS];
         for (index, &place) in step.to.iter().enumerate() {
             *to.get_mut(index)? = Some(place);
         }
@@ -304,29 +392,32 @@ impl PlainReveal {
 
 /// Groups laid out flat, if they are few and every name is known.
 fn parts(groups: &[Group]) -> Option<Parts> {
-    let (mut parts, mut filled) = (Parts::default(), 0);
+    let (mut parts, mut filled) = (Parts { each: [None; 2], together: false }, 0);
     for group in groups {
         let (last, before) = group.things.split_last()?;
         for thing in before {
-            *parts.get_mut(filled)? = Some(Part { what: narrow(*thing)?, from: None, with_next: true });
+            *parts.each.get_mut(filled)? = Some(Part { what: narrow(*thing)?, from: None });
             filled += 1;
         }
-        *parts.get_mut(filled)? = Some(Part { what: narrow(*last)?, from: group.from, with_next: false });
+        *parts.each.get_mut(filled)? = Some(Part { what: narrow(*last)?, from: group.from });
         filled += 1;
+        parts.together |= !before.is_empty();
     }
     Some(parts)
 }
 
 /// The groups that were laid out flat.
-fn groups(parts: &Parts) -> Groups {
-    let (mut groups, mut things) = (Vec::new(), Vec::new());
-    for part in parts.iter().flatten() {
-        things.push(widen(part.what));
-        if !part.with_next {
-            groups.push(Group { things: List::from(std::mem::take(&mut things)), from: part.from });
+fn groups(Parts { each, together }: &Parts) -> Groups {
+    match *each {
+        [Some(one), Some(two)] if *together => {
+            let things = List::from(vec![widen(one.what), widen(two.what)]);
+            List::One(Group { things, from: two.from })
+        }
+        each => {
+            let alone = |part: Part| Group { things: List::One(widen(part.what)), from: part.from };
+            List::from(each.into_iter().flatten().map(alone).collect::<Vec<_>>())
         }
     }
-    List::from(groups)
 }
 
 /// The thing with a card's name of the tables, if it has no other.

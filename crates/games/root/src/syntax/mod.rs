@@ -12,7 +12,7 @@ mod read;
 mod spell;
 mod told;
 mod write;
-pub(crate) use form::Form;
+pub(crate) use form::{Form, Lone, Numbers, Owned, PlainMove};
 pub(crate) use read::{line_role, parse};
 pub(crate) use spell::respelled;
 pub(crate) use told::{Batch, Errand, Load, Told};

@@ -93,6 +93,16 @@ impl Piece {
         marks_of(side, self.kind) & self.mark_bit() != 0
     }
 
+    /// Its type and what tells it apart in one number: of letters the place in the alphabet counts.
+    pub(crate) fn number(self) -> u8 {
+        let mark = match self.mark {
+            Mark::Plain => 0,
+            Mark::Letter(letter) => letter,
+            Mark::Worth(_, relic) | Mark::Sides(relic, _) => relic.word().as_bytes()[0],
+        };
+        piece_number(self.kind, mark)
+    }
+
     /// The factions that have such a piece, as bits.
     pub(crate) fn owners(self) -> u16 {
         let owns = |faction: usize| FACTION_MARKS[faction][self.kind as usize] & self.mark_bit() != 0;
@@ -107,6 +117,11 @@ impl Piece {
             Mark::Worth(..) | Mark::Sides(..) => mark_bit(b'j'),
         }
     }
+}
+
+/// The number of a piece of a type with a letter, or with none where that is 0.
+pub(crate) const fn piece_number(kind: PieceKind, letter: u8) -> u8 {
+    (kind as u8) << 5 | letter & 0x1F
 }
 
 /// What may stand behind `_` for the warriors, pawn, buildings and tokens of each faction, in the order of

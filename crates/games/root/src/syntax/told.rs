@@ -10,7 +10,7 @@ use crate::syntax::act::Act;
 use crate::syntax::action::{
     Action, Battle, Board, Craft, FlipPlot, FlipRelic, Hire, Marker, PlotAt, Points, SetUpLandmark,
 };
-use crate::syntax::form::{Form, NUMBERS, Numbers, Part, Parts, PlainMove};
+use crate::syntax::form::{Form, Numbers, Part, Parts, PlainMove, STOPS};
 use crate::syntax::place::{Clearing, Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Group, Thing};
 
@@ -64,7 +64,7 @@ impl Deref for Loads {
 /// The places of an act: few, as in nearly every act, or any number.
 #[derive(Debug)]
 pub(crate) enum Places {
-    Few([Place; NUMBERS], u8),
+    Few([Place; STOPS], u8),
     Many(SmallVec<[Place; 12]>),
 }
 
@@ -83,27 +83,13 @@ impl Deref for Places {
 /// What stands where there is no more.
 const NO_LOAD: Load = Load { count: 0, thing: Thing::AllItems, from: None };
 
-impl PlainMove {
-    /// The one thing that goes, and where, if there is one place at most: so are nearly all moves.
-    #[inline]
-    pub(crate) fn single(&self, mut numbers: Numbers) -> Option<(Batch, &Thing<CardWord>, Option<Place>)> {
-        match (&self.what, &self.to) {
-            ([Some(part), None], [to, None, _, _]) => {
-                let batch = batch(part, &mut numbers);
-                Some((batch, &part.what.thing, to.map(|place| numbers.place(place))))
-            }
-            _ => None,
-        }
-    }
-}
-
 /// What any plain move says.
 #[derive(Debug)]
 pub(crate) struct Errand {
     loads: [Load; 2],
     /// Whether there is a second load, where there is any.
     has_second: Option<bool>,
-    places: [Place; NUMBERS],
+    places: [Place; STOPS],
     /// How many places there are.
     stops: usize,
 }
@@ -112,14 +98,14 @@ impl Errand {
     /// What the form of a move says with its numbers.
     pub(crate) fn of(step: &PlainMove, mut numbers: Numbers) -> Self {
         let mut errand =
-            Self { loads: [NO_LOAD; 2], has_second: None, places: [Place::Quests; NUMBERS], stops: 0 };
-        let [first, second] = &step.what;
+            Self { loads: [NO_LOAD; 2], has_second: None, places: [Place::Quests; STOPS], stops: 0 };
+        let [first, second] = &step.what.each;
         if let Some(first) = first {
             errand.loads[0] = filled(first, &mut numbers);
             errand.has_second = Some(second.is_some());
             if let Some(second) = second {
                 errand.loads[1] = filled(second, &mut numbers);
-                if first.with_next && first.from.is_none() {
+                if step.what.together {
                     errand.loads[0].from = errand.loads[1].from;
                 }
             }
@@ -145,22 +131,15 @@ impl Errand {
     /// Where it goes.
     #[inline]
     pub(crate) fn places(&self) -> &[Place] {
-        &self.places[..self.stops.min(NUMBERS)]
+        &self.places[..self.stops.min(STOPS)]
     }
 }
 
 /// A part of a form with its numbers.
 #[inline]
 fn filled(part: &Part, numbers: &mut Numbers) -> Load {
-    let Batch { count, from } = batch(part, numbers);
-    Load { count, thing: wide(part.what.thing), from }
-}
-
-/// How many a part of a form means, and from where.
-#[inline]
-fn batch(part: &Part, numbers: &mut Numbers) -> Batch {
     let count = numbers.count(part.what.count);
-    Batch { count, from: part.from.map(|place| numbers.place(place)) }
+    Load { count, thing: wide(part.what.thing), from: part.from.map(|place| numbers.place(place)) }
 }
 
 /// A thing whose name of a card stands in the tables, as one of which that is open.
@@ -234,7 +213,10 @@ impl From<Form> for Told {
     #[inline]
     fn from(form: Form) -> Self {
         match form {
-            Form::Move(step) => Self::Move(flat(&step.what), places(&step.to)),
+            Form::Piece(lone) => Self::from(PlainMove::from(lone)),
+            Form::Card(lone) => Self::from(PlainMove::from(lone)),
+            Form::Item(lone) => Self::from(PlainMove::from(lone)),
+            Form::Move(step) => Self::from(step),
             Form::Reveal(reveal) => Self::Reveal(flat(&reveal.cards), reveal.by),
             Form::Battle(battle) => Self::Battle(battle),
             Form::Craft(craft) => Self::Craft(craft),
@@ -258,13 +240,20 @@ impl From<Form> for Told {
     }
 }
 
+impl From<PlainMove> for Told {
+    #[inline]
+    fn from(step: PlainMove) -> Self {
+        Self::Move(flat(&step.what), places(&step.to))
+    }
+}
+
 /// The parts of a form; the last of a group tells for all where it starts.
 #[inline]
 fn flat(parts: &Parts) -> Loads {
     let mut loads = [NO_LOAD; 2];
-    let [first, second] = parts;
+    let [first, second] = &parts.each;
     let Some(first) = first else { return Loads::Few(loads, 0) };
-    let joined = first.with_next.then(|| second.and_then(|second| second.from)).flatten();
+    let joined = second.filter(|_| parts.together).and_then(|second| second.from);
     let load =
         |counted: Counted<CardWord>, from| Load { count: counted.count, thing: wide(counted.thing), from };
     loads[0] = load(first.what, first.from.or(joined));
@@ -276,8 +265,8 @@ fn flat(parts: &Parts) -> Loads {
 
 /// The places of a form: those there are come first.
 #[inline]
-fn places(written: &[Option<Place>; NUMBERS]) -> Places {
-    let mut places = [Place::Quests; NUMBERS];
+fn places(written: &[Option<Place>; STOPS]) -> Places {
+    let mut places = [Place::Quests; STOPS];
     let mut len = 0;
     for (place, written) in places.iter_mut().zip(written.iter().flatten()) {
         *place = *written;
@@ -345,10 +334,6 @@ mod tests {
             {
                 let errand = Errand::of(step, plain.numbers);
                 assert_eq!((errand.loads(), errand.places()), (&*loads, &*places), "{text}");
-                if let Some((Batch { count, from }, thing, place)) = step.single(plain.numbers) {
-                    let load = Load { count, thing: wide(*thing), from };
-                    assert_eq!((&[load][..], place.as_slice()), (&*loads, &*places), "{text}");
-                }
             }
         }
     }

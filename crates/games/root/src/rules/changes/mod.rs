@@ -33,7 +33,7 @@ pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut 
     if !position.is_known {
         return;
     }
-    let seat = case.record.steps[case.step].seat;
+    let seat = case.written.seat;
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let mut slips = Slips { position, case, current, changes };
     slips.twice();
@@ -145,7 +145,7 @@ impl Slips<'_, '_> {
     /// This step and those behind it in the turn.
     fn rest(&self) -> impl Iterator<Item = (usize, &Act)> {
         let record = self.case.record;
-        let seat = record.steps[self.case.step].seat;
+        let seat = self.case.written.seat;
         let end = record.turns.partition_point(|turn| turn.span.start <= self.case.span().start);
         let end = record.turns.get(end).map_or(u32::MAX, |turn| turn.span.start);
         let rest = record.steps.iter().enumerate().skip(self.case.step).take(TOGETHER);

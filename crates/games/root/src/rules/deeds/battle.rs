@@ -80,7 +80,8 @@ impl<C: Court> Deed<'_, C> {
             return None;
         }
         let effects = &Decks::tables().effects;
-        let cards = (position.piles.crafted[faction as usize] & effects.extra_hits).count_ones();
+        let cards = position.piles.crafted[faction as usize] & effects.extra_hits;
+        let cards = if cards == 0 { 0 } else { cards.count_ones() };
         let extra = match faction {
             Faction::Eyrie => u8::from(attacks && self.leads("commander")),
             // The warlord, the mood and the character may add a hit.

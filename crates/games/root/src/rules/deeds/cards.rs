@@ -13,28 +13,53 @@ use crate::facts::CardWord;
 use crate::names::{Column, Faction, Side, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
-use crate::syntax::{Batch, Load};
+use crate::syntax::{Batch, Load, Lone, Numbers};
 
 impl<C: Court> Deed<'_, C> {
+    /// Cards of one kind go to one place, or are discarded. None lies in a clearing, so no place of theirs is blank.
+    #[inline]
+    pub(super) fn lone_cards(&mut self, lone: &Lone<Card<CardWord>>, mut numbers: Numbers) {
+        let load = Batch { count: numbers.count(lone.count), from: lone.from };
+        match lone.what {
+            Card { suit, name: None } => self.cards(load, suit, 0, lone.to),
+            Card { suit, name } => self.named_card(load, suit, name, lone.to),
+        }
+    }
+
     /// Cards go somewhere, or are discarded.
     pub(super) fn card(&mut self, load: Batch, card: Card<Option<CardWord>>, to: Option<Place>) {
-        let (suit, cards) = match card.name {
-            None => (card.suit, 0),
-            Some(word) => {
-                let decks = Decks::tables();
-                let meaning = decks.meaning(word, card.suit);
-                if !matches!(meaning.class, Class::Deck | Class::Unknown) {
-                    return self.card_of_a_board(meaning.class, load, card.suit, to);
-                }
-                let only = || Decks::only(meaning.cards).map(|place| decks.cards[place].suit);
-                (card.suit.or_else(only), meaning.cards)
-            }
-        };
-        if matches!(load.from, Some(Place::Quests)) {
-            return self.quest(card.suit);
+        match card.name {
+            None => self.cards(load, card.suit, 0, to),
+            Some(name) => self.named_card(load, card.suit, name, to),
         }
-        let count = self.take_cards(load, suit, cards, to);
-        self.put_cards((suit, count), cards, to, load.from);
+    }
+
+    /// Cards with a name, which may stand in no table, go somewhere.
+    fn named_card(&mut self, load: Batch, suit: Option<Suit>, name: Option<CardWord>, to: Option<Place>) {
+        let decks = Decks::tables();
+        let meaning = decks.meaning(name, suit);
+        if !matches!(meaning.class, Class::Deck | Class::Unknown) {
+            return self.card_of_a_board(meaning.class, load, suit, to);
+        }
+        let only = || Decks::only(meaning.cards).map(|place| decks.cards[place].suit);
+        self.cards(load, suit.or_else(only), meaning.cards, to);
+    }
+
+    /// Cards of the deck, of which some are meant if a name is told, go somewhere. They start in the draw pile where that is
+    /// left out.
+    fn cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) {
+        let Batch { count, from } = load;
+        match from {
+            None => self.draw(suit, count, cards, to),
+            Some(Place::Hand(side)) => {
+                if let Some(faction) = self.faction(Some(side)) {
+                    self.take_from_hand(faction, suit, count, cards);
+                }
+            }
+            Some(Place::Quests) => return self.quest(suit),
+            Some(other) => self.take_cards((other, to), suit, count, cards),
+        }
+        self.put_cards((suit, count), cards, to, from);
     }
 
     /// Cards that belong to a board have rules of their own.
@@ -50,53 +75,48 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Takes cards from where they start; the draw pile where that is left out.
-    #[inline]
-    fn take_cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> u8 {
-        let want = load.count;
-        match load.from {
-            None => {
-                if to.is_none() {
-                    self.fault(Fault::NoStart);
-                }
-                self.draw(suit, want, cards, to);
-                want
-            }
-            Some(Place::Hand(side)) => match self.faction(Some(side)) {
-                Some(faction) => self.take_from_hand(faction, suit, want, cards),
-                None => want,
-            },
-            Some(Place::DiscardPile) => {
+    /// Takes cards from where they start, which is neither a hand nor the draw pile.
+    #[inline(never)]
+    fn take_cards(
+        &mut self,
+        (from, to): (Place, Option<Place>),
+        suit: Option<Suit>,
+        want: u8,
+        cards: CardSet,
+    ) {
+        match from {
+            Place::DiscardPile => {
                 self.position.turn.informed |= cards & Decks::tables().effects.ambush != 0;
                 self.leave(Some(Pile::Discard), suit, want, cards);
-                self.take_from_pile("the discard pile", suit, want, |position| &mut position.piles.discard)
+                self.take_from_pile("the discard pile", suit, want, |position| &mut position.piles.discard);
             }
-            Some(Place::Board { of }) => match self.faction(of) {
-                Some(faction) => self.take_from_board(faction, suit, want, cards),
-                None => want,
-            },
-            Some(Place::Column { column, .. }) => {
+            Place::Board { of } => {
+                if let Some(faction) = self.faction(of) {
+                    self.take_from_board(faction, suit, want, cards);
+                }
+            }
+            Place::Column { column, .. } => {
                 self.leave(Some(column.into()), suit, want, cards);
                 if matches!(Pile::from(column), Pile::Retinue(_)) && !matches!(to, Some(Place::Column { .. }))
                 {
                     self.own_turn(Faction::Keepers, "cards leave the retinue");
                 }
-                self.take_from_column(column, suit, want)
+                self.take_from_column(column, suit, want);
             }
-            Some(_) => want,
+            _ => {}
         }
     }
 
     /// Draws cards. Dominance cards that anybody may take lie beside the pile.
+    #[inline]
     fn draw(&mut self, suit: Option<Suit>, count: u8, cards: CardSet, to: Option<Place>) {
-        let is_dominance = is_dominance(cards);
-        let piles = &mut self.position.piles;
-        if let (true, Some(suit)) = (is_dominance, suit)
-            && piles.dominance & 1 << suit as u8 != 0
-        {
-            piles.dominance &= !(1 << suit as u8);
-            return self.leave(Some(Pile::Aside), Some(suit), count, cards);
+        if to.is_none() {
+            self.fault(Fault::NoStart);
         }
+        if cards != 0 && self.take_dominance(suit, count, cards) {
+            return;
+        }
+        let piles = &mut self.position.piles;
         piles.draw -= i16::from(count);
         if piles.draw < 0 {
             // The discard pile is shuffled and drawn from.
@@ -115,40 +135,48 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// How many cards of a suit and a name a hand can hold at most, beside the others that are known to be there.
+    /// Takes a dominance card that lies beside the draw pile. Tells whether there was one.
+    fn take_dominance(&mut self, suit: Option<Suit>, count: u8, cards: CardSet) -> bool {
+        let Some(suit) = suit.filter(|_| is_dominance(cards)) else { return false };
+        let piles = &mut self.position.piles;
+        let lies = piles.dominance & 1 << suit as u8 != 0;
+        if lies {
+            piles.dominance &= !(1 << suit as u8);
+            self.leave(Some(Pile::Aside), Some(suit), count, cards);
+        }
+        lies
+    }
+
+    /// Of so many cards of a suit that a hand can hold at most, how many can have a name if one is told, beside the others that are known to be
+    /// there.
     #[inline]
-    fn most_in_hand(&self, faction: Faction, suit: Option<Suit>, cards: CardSet) -> u8 {
+    fn most_by_name(&self, faction: Faction, most: u8, cards: CardSet) -> u8 {
         let piles = &self.position.piles;
-        let hand = piles.hands[faction as usize];
         let lying = piles.whereabouts.lying(Pile::Hand(faction));
         if cards == 0 || lying == 0 {
-            return hand.most(suit);
+            return most;
         }
-        let others = lying & !piles.whereabouts.copies(cards);
-        hand.most(suit).min(hand.count.saturating_sub(u8::try_from(others.count_ones()).unwrap_or(0)))
+        let others = (lying & !piles.whereabouts.copies(cards)).count_ones();
+        let others = u8::try_from(others).unwrap_or(0);
+        most.min(piles.hands[faction as usize].count.saturating_sub(others))
     }
 
     /// Takes cards from a hand.
-    pub(super) fn take_from_hand(
-        &mut self,
-        faction: Faction,
-        suit: Option<Suit>,
-        want: u8,
-        cards: CardSet,
-    ) -> u8 {
-        let have = self.most_in_hand(faction, suit, cards);
+    pub(super) fn take_from_hand(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) {
+        let most = self.position.piles.hands[faction as usize].most(suit);
+        let have = self.most_by_name(faction, most, cards);
         self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
             let cause = self.position.piles.touched[faction as usize].checked_sub(1);
             let fault = Fault::HandEmpty { faction, suit, have, want };
             self.object(Objection::new(fault).because(cause));
         }
-        self.position.piles.touched[faction as usize] = self.step + 1;
-        self.position.piles.hands[faction as usize].take(suit, want);
+        let piles = &mut self.position.piles;
+        piles.touched[faction as usize] = self.step + 1;
+        piles.hands[faction as usize].spend(suit, want.min(most));
         if self.current() == Some(faction) {
             self.position.turn.spent = self.position.turn.spent.saturating_add(want);
         }
-        want
     }
 
     /// Discards cards from a hand.
@@ -160,7 +188,7 @@ impl<C: Court> Deed<'_, C> {
         cards: CardSet,
     ) {
         let cards = Decks::tables().of_suit(cards, suit);
-        let count = self.take_from_hand(faction, suit, count, cards);
+        self.take_from_hand(faction, suit, count, cards);
         self.discard((suit, count), cards);
     }
 
@@ -169,17 +197,16 @@ impl<C: Court> Deed<'_, C> {
         pile: &'static str,
         suit: Option<Suit>,
         want: u8,
-        find: fn(&mut Position) -> &mut Cards,
-    ) -> u8 {
+        find: impl Fn(&mut Position) -> &mut Cards,
+    ) {
         let have = find(self.position).most(suit);
         if have < want {
             self.fault(Fault::PileEmpty { pile, suit, have, want });
         }
-        find(self.position).take(suit, want);
-        want
+        find(self.position).spend(suit, want.min(have));
     }
 
-    fn take_from_board(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) -> u8 {
+    fn take_from_board(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) {
         let decks = Decks::tables();
         let crafted = self.position.piles.crafted[faction as usize] & cards;
         if crafted != 0 {
@@ -193,46 +220,20 @@ impl<C: Court> Deed<'_, C> {
             if crafted & decks.effects.royal_claim != 0 {
                 self.royal_claim(faction);
             }
-            return want;
-        }
-        if faction == Faction::Alliance {
+        } else if faction == Faction::Alliance {
             self.leave(Some(Pile::Supporters), suit, want, cards);
-            return self
-                .take_from_pile("the supporters", suit, want, |position| &mut position.piles.supporters);
-        }
-        if cards & decks.stay != 0 {
+            self.take_from_pile("the supporters", suit, want, |position| &mut position.piles.supporters);
+        } else if cards & decks.stay != 0 {
             let at = self.position.piles.crafted_at[cards.trailing_zeros() as usize].checked_sub(1);
             self.object(Objection::new(Fault::NotCrafted { cards, faction }).because(at));
         } else {
             self.leave(Some(Pile::Board(faction)), suit, want, cards);
         }
-        want
     }
 
-    fn take_from_column(&mut self, column: Column, suit: Option<Suit>, want: u8) -> u8 {
-        match column {
-            Column::Recruit => {
-                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[0])
-            }
-            Column::Move => {
-                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[1])
-            }
-            Column::Battle => {
-                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[2])
-            }
-            Column::Build => {
-                self.take_from_pile("the decree", suit, want, |position| &mut position.piles.decree[3])
-            }
-            Column::First => {
-                self.take_from_pile("the retinue", suit, want, |position| &mut position.piles.retinue[0])
-            }
-            Column::Second => {
-                self.take_from_pile("the retinue", suit, want, |position| &mut position.piles.retinue[1])
-            }
-            Column::Third => {
-                self.take_from_pile("the retinue", suit, want, |position| &mut position.piles.retinue[2])
-            }
-        }
+    fn take_from_column(&mut self, column: Column, suit: Option<Suit>, want: u8) {
+        let pile = if column.is_of_decree() { "the decree" } else { "the retinue" };
+        self.take_from_pile(pile, suit, want, |position| position.piles.column(column));
     }
 
     /// Puts cards where they go.
@@ -260,6 +261,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// A card comes to a hand.
+    #[inline]
     fn give(&mut self, to: Side, (suit, count): (Option<Suit>, u8), cards: CardSet, from: Option<Place>) {
         let Some(faction) = self.faction(Some(to)) else { return };
         self.arrive(Pile::Hand(faction), count, cards);
@@ -284,6 +286,7 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    #[inline(never)]
     fn put_on_board(&mut self, of: Option<Side>, (suit, count): (Option<Suit>, u8), cards: CardSet) {
         let Some(faction) = self.faction(of) else { return };
         let decks = Decks::tables();
@@ -307,19 +310,14 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    #[inline(never)]
     fn put_in_column(&mut self, column: Column, suit: Option<Suit>, count: u8) {
-        let piles = &mut self.position.piles;
-        let (pile, owner, what) = match column {
-            Column::Recruit => (&mut piles.decree[0], Faction::Eyrie, "cards are added to the Decree"),
-            Column::Move => (&mut piles.decree[1], Faction::Eyrie, "cards are added to the Decree"),
-            Column::Battle => (&mut piles.decree[2], Faction::Eyrie, "cards are added to the Decree"),
-            Column::Build => (&mut piles.decree[3], Faction::Eyrie, "cards are added to the Decree"),
-            Column::First => (&mut piles.retinue[0], Faction::Keepers, "cards are added to the retinue"),
-            Column::Second => (&mut piles.retinue[1], Faction::Keepers, "cards are added to the retinue"),
-            Column::Third => (&mut piles.retinue[2], Faction::Keepers, "cards are added to the retinue"),
-        };
-        pile.add(suit, count);
-        self.own_turn(owner, what);
+        self.position.piles.column(column).add(suit, count);
+        if column.is_of_decree() {
+            self.own_turn(Faction::Eyrie, "cards are added to the Decree");
+        } else {
+            self.own_turn(Faction::Keepers, "cards are added to the retinue");
+        }
     }
 
     /// Cards come to the discard pile, or to the lost souls where the Cult plays.
@@ -370,7 +368,8 @@ impl<C: Court> Deed<'_, C> {
             let (Thing::Card(card), Some(faction)) = (load.thing, self.faction(owner)) else { continue };
             let decks = Decks::tables();
             let cards = card.name.map_or(0, |word| decks.meaning(word, card.suit).cards);
-            let (have, want) = (self.most_in_hand(faction, card.suit, cards), load.count);
+            let (most, want) = (self.position.piles.hands[faction as usize].most(card.suit), load.count);
+            let have = self.most_by_name(faction, most, cards);
             if have < want {
                 let cause = self.position.piles.touched[faction as usize].checked_sub(1);
                 let fault = Fault::HandEmpty { faction, suit: card.suit, have, want };

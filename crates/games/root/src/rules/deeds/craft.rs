@@ -1,7 +1,7 @@
 //! Crafting: what it takes, where the card goes, and the points of items.
 
 use super::super::craftable::crafting_pieces;
-use super::super::decks::{Class, Decks};
+use super::super::decks::{Class, Cost, Decks};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot};
 use super::super::table::Spot;
@@ -24,8 +24,9 @@ impl<C: Court> Deed<'_, C> {
 
     fn craft_item(&mut self, faction: Faction, item: Item) {
         let decks = Decks::tables();
-        self.check_cost(faction, decks.item_cost(item));
-        self.discard_from_hand(faction, decks.item_suit(item), 1, decks.makers(item));
+        let recipe = &decks.recipes[item as usize];
+        self.check_cost(faction, recipe.cost);
+        self.discard_from_hand(faction, recipe.suit, 1, recipe.makers);
         let supply = &mut self.position.items.supply[item as usize];
         if *supply == 0 {
             self.fault(Fault::NoItem { item, place: ItemSpot::Supply });
@@ -50,7 +51,7 @@ impl<C: Court> Deed<'_, C> {
         let only = Decks::only(meaning.cards);
         let row = only.map(|place| &decks.cards[place]);
         if let Some(row) = row {
-            self.check_cost(faction, &row.cost);
+            self.check_cost(faction, row.cost);
         }
         let stays = meaning.class == Class::Deck && meaning.cards & decks.stay != 0;
         let suit = row.map(|row| row.suit).or(card.suit);
@@ -65,37 +66,37 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Whether the faction has the crafting pieces that a card costs, besides those used already.
-    fn check_cost(&mut self, faction: Faction, cost: &str) {
-        if let Some(vagabond) = Position::vagabond(faction) {
-            return self.check_hammers(faction, vagabond, cost);
+    fn check_cost(&mut self, faction: Faction, cost: Cost) {
+        if Position::vagabond(faction).is_some() {
+            return self.check_hammers(faction, cost.pieces());
         }
         let pieces = crafting_pieces(self.position, faction);
         if pieces.is_empty() {
             return;
         }
-        let mut wanted = [0u8; 4];
-        for letter in cost.bytes() {
-            wanted[Suit::from_letter(letter).map_or(0, |suit| suit as usize)] += 1;
-        }
         for &suit in &[Suit::Fox, Suit::Mouse, Suit::Rabbit] {
-            let used = self.position.turn.used[suit as usize];
-            let want = wanted[suit as usize];
+            let want = cost.0[suit as usize];
             if want == 0 {
                 continue;
             }
+            let used = self.position.turn.used[suit as usize];
             let have = self.crafting_in(pieces, suit).saturating_sub(used);
             if want > have {
                 return self.fault(Fault::CraftCost { faction, suit, have, want });
             }
             self.position.turn.used[suit as usize] += want;
         }
+        let want = cost.0[Suit::Bird as usize];
+        if want == 0 {
+            return;
+        }
         let used: u8 = self.position.turn.used.iter().sum();
         let total = pieces.iter().map(|&kind| self.position.table.on_map(kind)).sum::<u8>();
-        let (have, want) = (total.saturating_sub(used), wanted[0]);
+        let have = total.saturating_sub(used);
         if want > have {
             return self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have, want });
         }
-        self.position.turn.used[0] += want;
+        self.position.turn.used[Suit::Bird as usize] += want;
     }
 
     /// How many crafting pieces stand in clearings of a suit.
@@ -108,14 +109,13 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// A Vagabond crafts with hammers, whatever the suits; they are told to be exhausted beside it.
-    fn check_hammers(&mut self, faction: Faction, _vagabond: usize, cost: &str) {
+    fn check_hammers(&mut self, faction: Faction, want: u8) {
         let undamaged = |area| ItemPlace { area: Some(area), state: None };
         let items = &self.position.items;
         let hammers: u8 = [Area::Satchel, Area::Track]
             .iter()
             .map(|&area| items.count(faction as usize, Item::Hammer, undamaged(area)))
             .sum();
-        let want = u8::try_from(cost.len()).unwrap_or(u8::MAX);
         if hammers < want {
             self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have: hammers, want });
         }

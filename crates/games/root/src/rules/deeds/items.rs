@@ -7,8 +7,8 @@ use super::super::pieces::Kind;
 use super::super::table::Spot;
 use super::Deed;
 use crate::names::{Area, Faction, Item, Side, State};
-use crate::syntax::Batch;
 use crate::syntax::place::{ItemPlace, Place};
+use crate::syntax::{Batch, Lone, Numbers};
 
 /// How many items a track holds.
 const TRACK: u8 = 3;
@@ -25,6 +25,15 @@ enum End {
 }
 
 impl<C: Court> Deed<'_, C> {
+    /// An item of a form, or all of a place, goes to one place, or away.
+    #[inline]
+    pub(super) fn lone_items(&mut self, lone: &Lone<Option<Item>>, mut numbers: Numbers) {
+        let count = numbers.count(lone.count);
+        let from = lone.from.map(|place| numbers.place(place));
+        let to = lone.to.map(|place| numbers.place(place));
+        self.item(Batch { count, from }, lone.what, to.as_slice());
+    }
+
     /// An item, or all of them where none is named, goes somewhere.
     pub(super) fn item(&mut self, batch: Batch, item: Option<Item>, places: &[Place]) {
         let end = self.end(places);

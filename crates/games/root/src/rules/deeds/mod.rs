@@ -17,62 +17,69 @@ pub(crate) use movement::has_way;
 pub(crate) use points::evening_draw;
 pub(crate) use victory::{VICTORY, has_points, wins_with};
 
-use scorebook_core::Case;
+use scorebook_core::{Case, Step};
 
 use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
 use super::{Gain, Root};
-use crate::facts::CardWord;
+use crate::RootRecord;
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::action::{Battle, Points};
 use crate::syntax::place::Place;
-use crate::syntax::thing::{Card, Thing};
-use crate::syntax::{Batch, Errand, Form, Load, Told};
+use crate::syntax::thing::Thing;
+use crate::syntax::{Errand, Form, Load, Numbers, Told};
 
 /// An act on its way to the table.
 pub(super) struct Deed<'p, C> {
     pub(super) position: &'p mut Position,
-    pub(super) court: &'p mut C,
+    pub(super) court: C,
     pub(super) gains: &'p mut Vec<Gain>,
     /// The number of the step.
     pub(super) step: u32,
 }
 
-/// Does what a step says.
-#[inline]
+/// Does what a step says, and tells a court what speaks against it.
 pub(super) fn play<C: Court>(
     position: &mut Position,
     case: &Case<'_, Root>,
     gains: &mut Vec<Gain>,
-    court: &mut C,
+    court: C,
 ) {
     let mut deed = Deed { position, court, gains, step: case.number() };
-    deed.enter_turn(case);
-    match case.act {
-        Act::Plain(plain) => deed.plain(plain, case.act),
-        Act::Full(_) => deed.act(&Told::of(case.act)),
-    }
+    deed.play(case.record, case.written, case.act);
 }
 
 impl<C: Court> Deed<'_, C> {
+    /// Does what a step says, as it is written or as it may have been meant.
+    #[inline]
+    pub(super) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
+        self.enter_turn(record, written);
+        match act {
+            Act::Plain(plain) => self.plain(plain, act),
+            Act::Full(_) => self.act(&Told::of(act)),
+        }
+    }
+
     /// Does what is done most often straight from its form.
     #[inline]
     fn plain(&mut self, plain: &Plain, act: &Act) {
         let mut numbers = plain.numbers;
-        match plain.form {
-            Form::Move(ref step) => {
-                if let Some((batch, thing, to)) = step.single(numbers) {
-                    return self.moves_one(batch, thing, to);
-                }
+        match &plain.form {
+            Form::Piece(lone) => self.lone_pieces(lone, numbers),
+            Form::Card(lone) => self.lone_cards(lone, numbers),
+            Form::Item(lone) => self.lone_items(lone, numbers),
+            Form::Move(step) => {
                 let errand = Errand::of(step, numbers);
                 self.moves(errand.loads(), errand.places());
             }
-            Form::Score(Points { of, points }) => self.score(Points { of, points: numbers.count(points) }),
-            Form::Craft(craft) => self.craft(craft),
+            Form::Score(Points { of, points }) => {
+                self.score(Points { of: *of, points: numbers.count(*points) });
+            }
+            Form::Craft(craft) => self.craft(*craft),
             Form::Battle(battle @ Battle { rolls: None, .. }) => {
-                self.battle(&Battle { clearing: numbers.clearing(), ..battle });
+                self.battle(&Battle { clearing: numbers.clearing(), ..*battle });
             }
             _ => self.act(&Told::of(act)),
         }
@@ -106,21 +113,6 @@ impl<C: Court> Deed<'_, C> {
             Told::FlipRelic(flip) => self.flip_relic(*flip),
             Told::Trick(one, other) => self.trick(one.number(), other.number()),
             Told::Winner(factions) => self.winners(factions),
-        }
-    }
-
-    /// One thing goes to one place, or away.
-    #[inline]
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "only what the thing is gets read, not copied first"
-    )]
-    fn moves_one(&mut self, batch: Batch, thing: &Thing<CardWord>, to: Option<Place>) {
-        match *thing {
-            Thing::Piece { of, piece } => self.lone_pieces(batch, (of, piece), to),
-            Thing::Card(Card { suit, name }) => self.card(batch, Card { suit, name: name.map(Some) }, to),
-            Thing::Item(item) => self.item(batch, Some(item), to.as_slice()),
-            Thing::AllItems => self.item(batch, None, to.as_slice()),
         }
     }
 
@@ -195,6 +187,15 @@ impl<C: Court> Deed<'_, C> {
     fn spot(&mut self, place: Place) -> Spot {
         match place {
             Place::Clearing(clearing) => Spot::Clearing(clearing.number()),
+            other => self.spot_beside(other),
+        }
+    }
+
+    /// Where a place of a form is on the table.
+    #[inline]
+    fn blank_spot(&mut self, written: Place, numbers: &mut Numbers) -> Spot {
+        match written {
+            Place::Clearing(_) => Spot::Clearing(numbers.next()),
             other => self.spot_beside(other),
         }
     }

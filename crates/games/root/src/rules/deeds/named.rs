@@ -12,7 +12,7 @@ impl<C: Court> Deed<'_, C> {
     pub(super) fn leave(&mut self, pile: Option<Pile>, suit: Option<Suit>, count: u8, cards: CardSet) {
         if cards != 0 {
             self.leave_by_name(pile, suit, count, cards);
-        } else if let Some(pile) = pile {
+        } else if let Some(pile) = pile.filter(|&pile| self.position.piles.whereabouts.lying(pile) != 0) {
             let known = &mut self.position.piles.whereabouts;
             known.blur(pile, known.of_suit(suit), count);
         }
@@ -64,7 +64,7 @@ impl<C: Court> Deed<'_, C> {
     /// Cards come to a place.
     #[inline]
     pub(super) fn arrive(&mut self, pile: Pile, count: u8, cards: CardSet) {
-        if Decks::only(cards).is_some() {
+        if cards != 0 && Decks::only(cards).is_some() {
             let known = &mut self.position.piles.whereabouts;
             known.put(known.copies(cards), pile, count, self.step);
         }

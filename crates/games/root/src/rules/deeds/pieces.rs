@@ -4,12 +4,27 @@ use super::super::decks::Decks;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
-use super::super::table::{Spot, pawn, relic};
+use super::super::table::Spot;
 use super::Deed;
 use crate::names::{Faction, Landmark, Side, Status, Suit};
 use crate::syntax::place::Place;
-use crate::syntax::thing::{Mark, Piece, PieceKind, Thing};
-use crate::syntax::{Batch, Load};
+use crate::syntax::thing::{Mark, PieceKind, Thing};
+use crate::syntax::{Errand, Load, Lone, Numbers, Owned, PlainMove};
+
+/// Why a piece may not stand in a clearing.
+#[derive(Clone, Copy)]
+enum Misfit {
+    /// More stand there than may.
+    Crowded,
+    /// Every slot is taken.
+    NoSlot,
+    /// The clearing is of another suit.
+    WrongSuit,
+    /// The keep is there.
+    Keep,
+    /// It is the Burrow, where only the Duchy is.
+    Burrow,
+}
 
 impl<C: Court> Deed<'_, C> {
     /// Pieces go to each of some places, or away.
@@ -21,42 +36,61 @@ impl<C: Court> Deed<'_, C> {
                 self.ferry(places);
                 continue;
             }
-            let Some(kind) = self.kind_of(of, piece) else { continue };
-            match places {
-                [] => self.piece(load.batch(), kind, piece, None),
-                places => {
-                    for &place in places {
-                        self.piece(load.batch(), kind, piece, Some(place));
-                    }
-                }
+            let Some(kind) = self.kind_of(of, piece.number()) else { continue };
+            let away = places.is_empty().then_some(None);
+            for to in places.iter().copied().map(Some).chain(away) {
+                let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
+                self.piece(kind, (from, to), load.count, piece.mark);
             }
         }
     }
 
     /// Pieces of one kind go to one place, or away.
     #[inline]
-    pub(super) fn lone_pieces(&mut self, load: Batch, (of, piece): (Option<Side>, Piece), to: Option<Place>) {
-        if piece.kind == PieceKind::Ferry {
-            let load = Load { count: load.count, thing: Thing::Piece { of, piece }, from: load.from };
-            return self.pieces(&[load], to.as_slice());
+    pub(super) fn lone_pieces(&mut self, lone: &Lone<Owned>, mut numbers: Numbers) {
+        let Owned { of, piece, number } = lone.what;
+        let Some(kind) = self.kind_of(of, number) else { return self.lone_ferry(lone, numbers) };
+        let count = numbers.count(lone.count);
+        let from = match lone.from {
+            Some(place) => self.blank_spot(place, &mut numbers),
+            None => self.home(kind),
+        };
+        let to = lone.to.map(|place| self.blank_spot(place, &mut numbers));
+        if let (Spot::Clearing(from), Some(Spot::Clearing(to)), PieceKind::Warrior) = (from, to, piece.kind) {
+            self.check_warriors(kind, from, to);
         }
-        let Some(kind) = self.kind_of(of, piece) else { return };
-        if let (Some(Place::Clearing(from)), Some(Place::Clearing(to)), PieceKind::Warrior) =
-            (load.from, to, piece.kind)
-        {
-            self.check_warriors(kind, from.number(), to.number());
-        }
-        self.piece(load, kind, piece, to);
+        self.piece(kind, (from, to), count, piece.mark);
     }
 
-    /// The kind that a code means: a piece of a side, or of whose turn it is.
+    /// The ferry is nobody's piece.
+    #[cold]
+    fn lone_ferry(&mut self, lone: &Lone<Owned>, numbers: Numbers) {
+        let errand = Errand::of(&PlainMove::from(*lone), numbers);
+        self.pieces(errand.loads(), errand.places());
+    }
+
+    /// Where pieces of a kind start.
+    fn start(&mut self, from: Option<Place>, kind: Kind) -> Spot {
+        match from {
+            Some(place) => self.spot(place),
+            None => self.home(kind),
+        }
+    }
+
+    /// Where pieces start if that is left out: pawns where they stand, all others in their supply.
     #[inline]
-    fn kind_of(&self, of: Option<Side>, piece: Piece) -> Option<Kind> {
+    fn home(&self, kind: Kind) -> Spot {
+        kind.pawn().map_or(Spot::Supply, |pawn| self.position.table.pawns[pawn])
+    }
+
+    /// The kind that the number of a piece means: one of a side, or of whose turn it is.
+    #[inline]
+    fn kind_of(&self, of: Option<Side>, number: u8) -> Option<Kind> {
         let party = match of {
             Some(side) => Party::from(side),
             None => Party::from(self.current()?),
         };
-        Kind::meant(party, piece)
+        Kind::numbered(party, number)
     }
 
     /// Looks at the moves of an act before any of its pieces leaves, since all go at once.
@@ -89,7 +123,7 @@ impl<C: Court> Deed<'_, C> {
     fn setting_out(&self, load: &Load) -> Option<(Kind, u8)> {
         match (load.thing, load.from) {
             (Thing::Piece { of, piece }, Some(Place::Clearing(from))) if piece.kind == PieceKind::Warrior => {
-                Some((self.kind_of(of, piece)?, from.number()))
+                Some((self.kind_of(of, piece.number())?, from.number()))
             }
             _ => None,
         }
@@ -120,20 +154,15 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Pieces of one kind go from one place to another, or away.
-    fn piece(&mut self, load: Batch, kind: Kind, piece: Piece, to: Option<Place>) {
-        let from = match load.from {
-            Some(place) => self.spot(place),
-            None => match pawn(kind) {
-                Some(pawn) => self.position.table.pawns[pawn],
-                None => Spot::Supply,
-            },
-        };
-        let kind = self.standing(kind, from, load.count);
-        match to.map(|place| self.spot(place)) {
-            None if from == Spot::Supply => self.fault(Fault::NoStart),
-            None => self.remove(kind, from, load.count),
-            Some(to) if from == Spot::Supply => self.place(kind, to, load.count, piece),
-            Some(to) => self.carry(kind, (from, to), load.count, piece),
+    #[inline]
+    fn piece(&mut self, kind: Kind, (from, to): (Spot, Option<Spot>), count: u8, mark: Mark) {
+        let kind = self.standing(kind, from, count);
+        match (from, to) {
+            (Spot::Supply, None) => self.fault(Fault::NoStart),
+            (from, None) => self.remove(kind, from, count),
+            (Spot::Supply, Some(to)) => self.place(kind, to, count, mark),
+            (Spot::Clearing(from), Some(Spot::Clearing(to))) => self.march(kind, (from, to), count),
+            (from, Some(to)) => self.carry(kind, (from, to), count, mark),
         }
     }
 
@@ -193,23 +222,17 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Pieces come from the supply.
-    fn place(&mut self, kind: Kind, to: Spot, count: u8, piece: Piece) {
+    #[inline(never)]
+    fn place(&mut self, kind: Kind, to: Spot, count: u8, mark: Mark) {
         let count = self.take(kind, Spot::Supply, count);
-        if let Spot::Clearing(clearing) = to {
-            self.check_place(kind, clearing, count);
-            self.position.turn.fight = None;
-        } else {
-            self.check_beside(kind, to);
-        }
-        if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
-            self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
-        }
-        self.position.table.put(kind, to, count, self.step);
-        if let (Mark::Worth(worth, _), Spot::Clearing(clearing), Some(relic)) = (piece.mark, to, relic(kind))
-        {
+        let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
+        self.check_place(kind, clearing, count);
+        self.position.turn.fight = None;
+        self.position.table.put_in(kind, clearing, count, self.step);
+        if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
             self.position.table.worth[usize::from(clearing)][relic] = worth;
         }
-        if matches!(to, Spot::Clearing(_)) && !self.position.turn.is_setup {
+        if !self.position.turn.is_setup {
             self.owe_placed(kind, count);
         }
     }
@@ -217,7 +240,7 @@ impl<C: Court> Deed<'_, C> {
     /// Only pawns and relics stand in forests, and only bandits on paths.
     fn check_beside(&mut self, kind: Kind, spot: Spot) {
         let stands = match spot {
-            Spot::Forest(_) => pawn(kind).is_some() || relic(kind).is_some(),
+            Spot::Forest(_) => kind.pawn().is_some() || kind.relic().is_some(),
             Spot::Path(_) => kind == Kind::Bandit,
             _ => true,
         };
@@ -226,114 +249,144 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    /// Pieces come from the supply to where no clearing is.
+    fn place_beside(&mut self, kind: Kind, to: Spot, count: u8) {
+        if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
+            self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
+        }
+        self.check_beside(kind, to);
+        self.position.table.put(kind, to, count, self.step);
+    }
+
     /// What may not stand in a clearing.
+    #[inline]
     fn check_place(&mut self, kind: Kind, clearing: u8, count: u8) {
-        let Some(fault) = self.misplaced(kind, clearing, count) else { return };
+        if let Some(misfit) = self.misfit(kind, clearing, count) {
+            self.object_to_place(kind, clearing, misfit);
+        }
+    }
+
+    #[cold]
+    fn object_to_place(&mut self, kind: Kind, clearing: u8, misfit: Misfit) {
         let table = &self.position.table;
-        let cause = match fault {
-            Fault::KeepClearing { .. } => {
-                table.last_change(Party::from(Faction::Marquise), Spot::Clearing(clearing))
+        let latest = table.last_change_of_anybody(clearing);
+        let (fault, cause) = match misfit {
+            Misfit::Crowded => (Fault::Crowded { kind, clearing }, latest),
+            Misfit::NoSlot => (Fault::NoSlot { kind, clearing }, latest),
+            Misfit::WrongSuit => (Fault::WrongSuit { kind, clearing }, None),
+            Misfit::Burrow => (Fault::NoPlace { kind, spot: Spot::Clearing(clearing) }, None),
+            Misfit::Keep => {
+                let keep = table.last_change(Party::from(Faction::Marquise), Spot::Clearing(clearing));
+                (Fault::KeepClearing { kind, clearing }, keep)
             }
-            Fault::WrongSuit { .. } => None,
-            _ => table.last_change_of_anybody(clearing),
         };
         self.object(Objection::new(fault).because(cause));
     }
 
-    fn misplaced(&self, kind: Kind, clearing: u8, count: u8) -> Option<Fault> {
-        let (table, facts) = (&self.position.table, kind.facts());
+    #[inline]
+    fn misfit(&self, kind: Kind, clearing: u8, count: u8) -> Option<Misfit> {
+        let table = &self.position.table;
+        let facts = &table.facts[kind.number()];
         if clearing == 0 && kind.party() != Party::from(Faction::Duchy) {
-            return Some(Fault::NoPlace { kind, spot: Spot::Clearing(clearing) });
+            return Some(Misfit::Burrow);
         }
         let here = &table.clearings[usize::from(clearing)];
         if let Some(most) = facts.most {
-            let there: u8 = match kind.heap() {
-                Kind::Plot => Kind::of(kind.party())[1..].iter().map(|plot| here[plot.number()]).sum(),
-                _ => here[kind.number()],
-            };
+            let there = if kind.is_plot() { table.plots(clearing) } else { here[kind.number()] };
             if there + count > most {
-                return Some(Fault::Crowded { kind, clearing });
+                return Some(Misfit::Crowded);
             }
         }
         if kind.class() == PieceKind::Building
             && table.free_slots(clearing) < i16::from(count)
             && clearing > 0
         {
-            return Some(Fault::NoSlot { kind, clearing });
+            return Some(Misfit::NoSlot);
         }
         if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
-            return Some(Fault::WrongSuit { kind, clearing });
+            return Some(Misfit::WrongSuit);
         }
         let keep = here[Kind::Keep.number()] > 0 && kind.party() != Party::from(Faction::Marquise);
-        keep.then_some(Fault::KeepClearing { kind, clearing })
+        keep.then_some(Misfit::Keep)
     }
 
     /// The points that placed pieces are worth.
     fn owe_placed(&mut self, kind: Kind, count: u8) {
-        let on_map = match kind {
-            Kind::Sawmill | Kind::Workshop | Kind::Recruiter | Kind::Sympathy => {
-                self.position.table.on_map(kind)
-            }
-            Kind::FoxPost | Kind::RabbitPost | Kind::MousePost => 1,
+        let on_track_of = match kind {
+            Kind::Sawmill => Track::Sawmills,
+            Kind::Workshop => Track::Workshops,
+            Kind::Recruiter => Track::Recruiters,
+            Kind::Sympathy => Track::Sympathy,
+            Kind::FoxPost | Kind::RabbitPost | Kind::MousePost => Track::TradePosts,
             Kind::Plot => {
                 self.position.turn.plots += 1;
                 return;
             }
             _ => return,
         };
+        // Every trade post brings the same.
+        let is_post = on_track_of == Track::TradePosts;
+        let on_map = if is_post { 1 } else { self.position.table.on_map(kind) };
         for number in (on_map + 1).saturating_sub(count)..=on_map {
-            let (values, source) = match kind {
-                Kind::Sawmill => (Track::Sawmills, Source::Building("sawmill", number)),
-                Kind::Workshop => (Track::Workshops, Source::Building("workshop", number)),
-                Kind::Recruiter => (Track::Recruiters, Source::Building("recruiter", number)),
-                Kind::Sympathy => (Track::Sympathy, Source::Sympathy(number)),
-                _ => (Track::TradePosts, Source::TradePost),
+            let source = match kind {
+                Kind::Sympathy => Source::Sympathy(number),
+                _ if is_post => Source::TradePost,
+                _ => Source::Building(kind, number),
             };
-            self.position.ledger.owe(source, on_track(track(values), number), self.step);
+            self.position.ledger.owe(source, on_track(track(on_track_of), number), self.step);
         }
     }
 
-    /// Pieces go from one place to another.
-    fn carry(&mut self, kind: Kind, (from, to): (Spot, Spot), count: u8, piece: Piece) {
-        if pawn(kind).is_some() {
+    /// Pieces go from one clearing to another.
+    #[inline(never)]
+    fn march(&mut self, kind: Kind, (from, to): (u8, u8), count: u8) {
+        if kind.pawn().is_some() {
+            self.check_slip(kind, Spot::Clearing(from), Spot::Clearing(to));
+        }
+        let count = self.take(kind, Spot::Clearing(from), count);
+        if count == 0 {
+            return;
+        }
+        // Warriors that are brought to the keep out of a battle are losses of it.
+        if self.is_fought(kind.party(), from) && self.current() != kind.party().faction() {
+            self.note_loss(kind.party(), from, count);
+        } else {
+            self.position.turn.fight = None;
+        }
+        if let Some(relic) = kind.relic() {
+            let worth = &mut self.position.table.worth;
+            worth[usize::from(to)][relic] = std::mem::take(&mut worth[usize::from(from)][relic]);
+        }
+        self.position.table.put_in(kind, to, count, self.step);
+    }
+
+    /// Pieces go from one place to another, of which at most one is a clearing.
+    #[inline(never)]
+    fn carry(&mut self, kind: Kind, (from, to): (Spot, Spot), count: u8, mark: Mark) {
+        if kind.pawn().is_some() {
             self.check_slip(kind, from, to);
         }
         let count = self.take(kind, from, count);
-        if let (Spot::Clearing(clearing), true) = (from, count > 0) {
+        if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
-                // Warriors that are brought to the keep out of a battle are losses of it.
-                Spot::Clearing(_)
-                    if self.is_fought(kind.party(), clearing) && self.current() != kind.party().faction() =>
-                {
-                    self.note_loss(kind.party(), clearing, count);
-                }
-                Spot::Clearing(_) => self.position.turn.fight = None,
-                Spot::Forest(_) | Spot::Nowhere
-                    if relic(kind).is_some() && self.current() != Some(Faction::Keepers) =>
-                {
+                Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
                     self.position.ledger.owe(Source::Relic, 2 * count, self.step);
                 }
-                Spot::Board(Faction::Keepers) if relic(kind).is_some() => self.recover(kind, clearing, piece),
+                Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),
                 _ => {}
             }
         }
-        if let (Spot::Clearing(clearing), true) = (to, !matches!(from, Spot::Clearing(_))) {
-            self.check_place(kind, clearing, count);
-        }
-        if !matches!(to, Spot::Clearing(_)) {
-            self.check_beside(kind, to);
-        }
-        if let (Spot::Clearing(from), Spot::Clearing(to), Some(relic)) = (from, to, relic(kind)) {
-            let worth = &mut self.position.table.worth;
-            worth[usize::from(to)][relic] = std::mem::take(&mut worth[usize::from(from)][relic]);
+        match to {
+            Spot::Clearing(clearing) => self.check_place(kind, clearing, count),
+            _ => self.check_beside(kind, to),
         }
         self.position.table.put(kind, to, count, self.step);
     }
 
     /// A recovered relic is worth its points; which they are may be written on it or known since it was flipped.
-    fn recover(&mut self, kind: Kind, clearing: u8, piece: Piece) {
-        let known = relic(kind).map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
-        let worth = if let Mark::Worth(worth, _) = piece.mark { worth } else { known };
+    fn recover(&mut self, kind: Kind, clearing: u8, mark: Mark) {
+        let known = kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
+        let worth = if let Mark::Worth(worth, _) = mark { worth } else { known };
         self.position.ledger.owe(Source::Relic, worth, self.step);
     }
 
@@ -345,6 +398,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Pieces are removed: home to the supply, out of the game, or to where a rule sends them.
+    #[inline(never)]
     fn remove(&mut self, kind: Kind, from: Spot, count: u8) {
         let acolytes = self.note_removal(kind, from, count);
         let count = self.take(kind, from, count);
@@ -356,7 +410,7 @@ impl<C: Court> Deed<'_, C> {
         let table = &mut self.position.table;
         if acolytes {
             table.put(kind, Spot::Board(Faction::Cult), count, self.step);
-        } else if kind.facts().leaves {
+        } else if table.facts[kind.number()].leaves {
             table.gone[kind.number()] += count;
         } else if coffins {
             table.coffin[kind.party().number()] += count;

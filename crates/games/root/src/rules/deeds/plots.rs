@@ -3,7 +3,7 @@
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
-use super::super::table::{Spot, relic};
+use super::super::table::Spot;
 use super::Deed;
 use crate::names::{Faction, Plot, Relic};
 use crate::syntax::action::{FlipPlot, FlipRelic};
@@ -108,7 +108,7 @@ impl<C: Court> Deed<'_, C> {
             let fault = Fault::TooFew { kind, spot, have, want: 1 };
             return self.object(Objection::new(fault).because(cause));
         }
-        if let Some(relic) = relic(kind) {
+        if let Some(relic) = kind.relic() {
             self.position.table.worth[usize::from(clearing)][relic] = flip.worth;
         }
     }

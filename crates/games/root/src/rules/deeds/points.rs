@@ -3,7 +3,7 @@
 use scorebook_core::{Gain, SeatId};
 
 use super::super::decks::Decks;
-use super::super::ledger::{Due, Source, Why};
+use super::super::ledger::{Due, Dues, Lord, Source, Why};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::{Goal, Position};
@@ -28,16 +28,22 @@ impl<C: Court> Deed<'_, C> {
     /// Finds the sources that points come from, and objects where none do. Then nothing more is due, unless the points are those of
     /// the first sources: some write them one by one.
     fn explain(&mut self, faction: Faction, said: u8) {
-        let due = self.position.ledger.total();
-        if due == u16::from(said) {
-            self.gain_all_due(faction);
+        if self.position.ledger.total() == u16::from(said) {
+            self.gain_due(faction, |_| false);
             return self.position.ledger.clear();
         }
+        self.explain_otherwise(faction, said);
+    }
+
+    /// Points are scored that are not what is due: more may be scored, or less.
+    #[inline(never)]
+    fn explain_otherwise(&mut self, faction: Faction, said: u8) {
+        let due = self.position.ledger.total();
         let choices = options(self.position, faction, self.step);
-        let chosen = self.choose(said, due, &choices);
+        let chosen = self.choose(said, due, choices.dues());
         if let (None, Some(first)) = (chosen, self.position.ledger.first(said)) {
             let rest = self.position.ledger.split(first);
-            self.gain_all_due(faction);
+            self.gain_due(faction, |_| false);
             self.position.ledger = rest;
             return;
         }
@@ -61,24 +67,22 @@ impl<C: Court> Deed<'_, C> {
             }
             return self.gain(faction, Source::Unexplained, said.into());
         };
-        let seat = SeatId(faction.word().as_bytes()[0]);
-        let picked = choices.iter().enumerate().filter(|(place, _)| chosen & 1 << place != 0);
-        let picked = picked.filter_map(|(_, due)| *due);
-        for due in self.position.ledger.dues().filter(|due| !is_spared(due.source)).chain(picked.clone()) {
-            self.gains.push(Gain { seat, points: due.points.into(), why: Why(due.source) });
-        }
-        // Some write the points for help before the marker moves.
-        if picked.into_iter().any(|due| due.source == Source::Aid) {
-            self.position.turn.aid_paid |= self.position.turn.aided;
+        self.gain_due(faction, is_spared);
+        for due in picked(choices.dues(), chosen) {
+            self.gain(faction, due.source, due.points.into());
+            if due.source == Source::Aid {
+                // Some write the points for help before the marker moves.
+                self.position.turn.aid_paid |= self.position.turn.aided;
+            }
         }
     }
 
-    /// What is said is what is due.
-    fn gain_all_due(&mut self, faction: Faction) {
-        let seat = SeatId(faction.word().as_bytes()[0]);
-        for due in self.position.ledger.dues() {
-            self.gains.push(Gain { seat, points: due.points.into(), why: Why(due.source) });
-        }
+    /// All that is due is scored, but for what is spared.
+    #[inline]
+    fn gain_due(&mut self, faction: Faction, is_spared: impl Fn(Source) -> bool) {
+        let seat = seat_of(faction);
+        let gained = self.position.ledger.dues().iter().filter(|due| !is_spared(due.source));
+        self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: Why(due.source) }));
     }
 
     /// The landmarks and hirelings whose points no table tells.
@@ -90,36 +94,25 @@ impl<C: Court> Deed<'_, C> {
 
     /// Of what may be scored besides all that is due, as much as makes up what is said, and what of the due stays out: a
     /// quest that brought cards instead, infamy, coffins.
-    fn choose(&self, said: u8, due: u16, choices: &Choices) -> Option<(usize, Test)> {
+    fn choose(&self, said: u8, due: u16, choices: &[Due]) -> Option<(usize, Test)> {
         const SPARED: [Test; 3] = [
             |_| false,
             |source| matches!(source, Source::Quest(_)),
             |source| matches!(source, Source::Infamy(_) | Source::Coffins(_)),
         ];
-        let helped = self.position.ledger.has(|source| source == Source::Aid);
-        let is_open = |due: &Due| !(helped && due.source == Source::Aid);
-        let count = choices.iter().flatten().count();
-        let value = |set: usize| -> Option<u16> {
-            let picked = choices.iter().flatten().enumerate().filter(|(place, _)| set & 1 << place != 0);
-            picked.map(|(_, due)| is_open(due).then_some(u16::from(due.points))).sum()
-        };
+        let worth = |due: &Due| u16::from(due.points);
         SPARED.into_iter().find_map(|is_spared| {
-            let spared: u16 = self
-                .position
-                .ledger
-                .dues()
-                .filter(|due| is_spared(due.source))
-                .map(|due| u16::from(due.points))
-                .sum();
-            let fits = |set: &usize| value(*set).is_some_and(|value| due + value == u16::from(said) + spared);
-            (0..1usize << count).find(fits).map(|set| (set, is_spared))
+            let dues = self.position.ledger.dues().iter();
+            let spared: u16 = dues.filter(|due| is_spared(due.source)).map(worth).sum();
+            let wanted = (u16::from(said) + spared).checked_sub(due)?;
+            let fits = |set: &usize| picked(choices, *set).map(worth).sum::<u16>() == wanted;
+            (0..1usize << choices.len()).find(fits).map(|set| (set, is_spared))
         })
     }
 
     fn gain(&mut self, faction: Faction, source: Source, points: i32) {
         if points != 0 {
-            let seat = SeatId(faction.word().as_bytes()[0]);
-            self.gains.push(Gain { seat, points, why: Why(source) });
+            self.gains.push(Gain { seat: seat_of(faction), points, why: Why(source) });
         }
     }
 
@@ -144,25 +137,27 @@ impl<C: Court> Deed<'_, C> {
     }
 }
 
-/// How many sources there are whose points may be scored or not.
-const CHOICES: usize = 6;
-
 /// Tells some sources from others.
 type Test = fn(Source) -> bool;
 
-/// What may be scored or not: first what there is, then nothing.
-type Choices = [Option<Due>; CHOICES];
+/// What may be scored or not.
+type Choices = Dues<6>;
+
+/// The sign of a faction.
+fn seat_of(faction: Faction) -> SeatId {
+    SeatId(faction.word().as_bytes()[0])
+}
+
+/// Those of some dues that a set of bits tells.
+#[inline]
+fn picked(dues: &[Due], set: usize) -> impl Iterator<Item = &Due> {
+    dues.iter().enumerate().filter(move |(place, _)| set & 1 << place != 0).map(|(_, due)| due)
+}
 
 /// What a faction may score besides what is due.
 fn options(position: &Position, faction: Faction, step: u32) -> Choices {
-    let mut options = [None; CHOICES];
-    let mut len = 0;
-    let mut offer = |source: Source, points: u8| {
-        if points > 0 && len < CHOICES {
-            options[len] = Some(Due { source, points, step });
-            len += 1;
-        }
-    };
+    let mut options = Choices::default();
+    let mut offer = |source: Source, points: u8| options.owe(source, points, step);
     let table = &position.table;
     let leads = |name: &str| {
         let leader = position.boards.leader.map(usize::from);
@@ -209,10 +204,10 @@ fn duchy_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
             continue;
         }
         match minister.name.as_str() {
-            "earlofstone" => offer(Source::Lord("Earl of Stone"), table.on_map(Kind::Citadel)),
-            "baronofdirt" => offer(Source::Lord("Baron of Dirt"), table.on_map(Kind::Market)),
+            "earlofstone" => offer(Source::Lord(Lord::Stone), table.on_map(Kind::Citadel)),
+            "baronofdirt" => offer(Source::Lord(Lord::Dirt), table.on_map(Kind::Market)),
             "duchessofmud" => {
-                offer(Source::Lord("Duchess of Mud"), 2 * u8::from(table.on_map(Kind::Tunnel) == 3));
+                offer(Source::Lord(Lord::Mud), 2 * u8::from(table.on_map(Kind::Tunnel) == 3));
             }
             "banker" => offer(Source::Banker, position.turn.spent_last.0),
             _ => {}
@@ -223,7 +218,8 @@ fn duchy_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
 /// What help and hostility bring a Vagabond.
 fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMut(Source, u8)) {
     let Some(vagabond) = Position::vagabond(faction) else { return };
-    let aided = Faction::ALL.iter().filter(|&&other| position.turn.has_aided(other));
+    let is_helping = position.ledger.has(|source| source == Source::Aid);
+    let aided = Faction::ALL.iter().filter(|&&other| position.turn.has_aided(other) && !is_helping);
     for &other in aided {
         let points = match position.boards.relations[vagabond][other as usize] {
             Status::Hostile => 0,

@@ -1,6 +1,6 @@
 //! Turns begin and end: whose turn it is, what was forgotten in the last one, and what happens by itself.
 
-use scorebook_core::Case;
+use scorebook_core::Step;
 
 use super::super::decks::Decks;
 use super::super::ledger::Source;
@@ -9,26 +9,32 @@ use super::super::pieces::{Kind, Party};
 use super::super::position::Goal;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
+use super::Deed;
 use super::points::evening_draw;
-use super::{Deed, Root};
+use crate::RootRecord;
 use crate::names::Faction;
+use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
     /// Begins the turns that the record opens before this step.
     #[inline]
-    pub(super) fn enter_turn(&mut self, case: &Case<'_, Root>) {
-        let (turns, step) = (&case.record.turns, &case.record.steps[case.step]);
+    pub(super) fn enter_turn(&mut self, record: &RootRecord, step: &Step<Act>) {
         let start = step.span.start;
-        while let Some(next) = turns.get(self.position.turn.begun).filter(|turn| turn.span.start <= start) {
-            self.change_turn(&next.says);
+        loop {
+            match record.turns.get(self.position.turn.begun) {
+                Some(next) if next.span.start <= start => self.change_turn(&next.says),
+                Some(_) => break,
+                None => {
+                    // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
+                    if step.seat.is_none() {
+                        self.position.turn.faction = None;
+                    }
+                    break;
+                }
+            }
         }
-        if step.seat.is_none() && self.position.turn.begun == turns.len() {
-            // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
-            self.position.turn.faction = None;
-        }
-        self.position.turn.last_step = self.step;
     }
 
     /// One turn ends and another begins.
@@ -84,7 +90,7 @@ impl<C: Court> Deed<'_, C> {
         let turn = &self.position.turn;
         let Some(faction) = turn.faction else { return };
         if turn.is_setup {
-            return self.end_setup(faction, turn.last_step);
+            return self.end_setup(faction);
         }
         let outrage = turn.outrage;
         self.find_unscored(faction);
@@ -100,8 +106,14 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    /// The last step of a turn that is over, or the one behind it where the turn has none.
+    fn last_step(&self) -> u32 {
+        self.step.saturating_sub(1).max(self.position.turn.first_step)
+    }
+
     /// What the default set-up says and the record leaves out.
-    fn end_setup(&mut self, faction: Faction, last_step: u32) {
+    fn end_setup(&mut self, faction: Faction) {
+        let last_step = self.last_step();
         let table = &mut self.position.table;
         let payments = &table.boards[faction as usize];
         if faction == Faction::Riverfolk && payments[Kind::Riverfolk.number()] == 0 {
@@ -116,7 +128,9 @@ impl<C: Court> Deed<'_, C> {
     }
 
     fn find_unscored(&mut self, faction: Faction) {
-        if self.position.ledger.is_empty() || self.position.boards.goals[faction as usize] != Goal::Points {
+        if self.position.ledger.dues().is_empty()
+            || self.position.boards.goals[faction as usize] != Goal::Points
+        {
             return;
         }
         let ledger = self.position.ledger;
@@ -124,7 +138,7 @@ impl<C: Court> Deed<'_, C> {
         let is_missed = |source: Source| {
             !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Relic | Source::Coffins(_))
         };
-        for due in ledger.dues().filter(|due| is_missed(due.source)) {
+        for due in ledger.dues().iter().filter(|due| is_missed(due.source)) {
             let fault = Fault::Unscored { faction, points: due.points };
             self.object(Objection::new(fault).about(due.step));
         }
@@ -142,8 +156,8 @@ impl<C: Court> Deed<'_, C> {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
             }
             None => {
-                let last_step = turn.last_step;
-                self.object(Objection::new(Fault::Draw { faction, said: 0, due }).about(last_step));
+                let fault = Fault::Draw { faction, said: 0, due };
+                self.object(Objection::new(fault).about(self.last_step()));
             }
             Some(_) => {}
         }

@@ -22,7 +22,7 @@ use words::{counted, listed, services_text, status_text, title};
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
-    let seat = case.record.steps[case.step].seat;
+    let seat = case.written.seat;
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let teller = Teller { position, current };
     let mut sentence = match case.act.action() {
