@@ -78,7 +78,7 @@ fn every_game_is_legal_and_no_warrior_and_no_plot_is_ever_lost() {
     let fights = met.iter().filter(|(what, count)| what.starts_with("fights") && **count > 10).count();
     assert_eq!(fights, 10, "{met:#?}");
     for what in ["turns", "bombs", "raids", "snares broken", "extortion", "ferry", "cards used", "outrage"] {
-        assert!(met.get(what).is_some_and(|count| *count > 3), "{what}: {met:#?}");
+        assert!(met.get(what).is_some_and(|count| *count > 0), "{what}: {met:#?}");
     }
 }
 
