@@ -127,7 +127,7 @@ impl<'r, G: Game> Replay<'r, G> {
         }
         let before = report.len();
         G::Referee::conclude(&self.position, self.record, self.text, report);
-        soften(report.since(before), behind);
+        soften(report.since(before), self.record.gaps.last());
     }
 }
 
