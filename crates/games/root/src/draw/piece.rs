@@ -76,6 +76,5 @@ fn sign(kind: Kind) -> String {
 
 /// The piece in words.
 pub(super) fn told(kind: Kind, count: u8) -> String {
-    let name = &kind.facts().name;
-    format!("{count} {name} of {}", kind.party().name())
+    format!("{count} {} of {}", kind.named(count.into()), kind.party().name())
 }

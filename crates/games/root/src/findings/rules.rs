@@ -72,7 +72,7 @@ pub static TOO_FEW: Code = Code {
     title: "more pieces are taken than stand there",
     explanation: "The replay counts every piece. Fewer of them stand where the step takes them from, so \
                   this step or an earlier one names a wrong clearing, faction or number. The note points \
-                  at the last step that changed what stands there; as many as there are are moved.",
+                  at the last step that changed what stands there; the step moves as many as there are.",
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nE:B#E->$_r/7w3->6\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\nE:B#E->$_r/5w3->6\n",
 };

@@ -117,6 +117,14 @@ impl<C: Court> Deed<'_, C> {
         leader.is_some_and(|place| Decks::tables().leaders[place].name == name)
     }
 
+    /// Whether a party fights in a clearing.
+    pub(super) fn is_fought(&self, party: Party, clearing: u8) -> bool {
+        self.position
+            .turn
+            .fight
+            .is_some_and(|fight| fight.clearing == clearing && fight.place(party).is_some())
+    }
+
     /// Counts what a side loses in a battle.
     pub(super) fn note_loss(&mut self, party: Party, clearing: u8, count: u8) {
         let Some(mut fight) = self.position.turn.fight else { return };

@@ -8,8 +8,10 @@ mod items;
 mod movement;
 mod named;
 mod pieces;
+mod placement;
 mod plots;
 mod points;
+mod removal;
 mod turns;
 mod victory;
 

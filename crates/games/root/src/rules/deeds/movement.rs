@@ -3,7 +3,7 @@
 use super::super::craftable::crafting_pieces;
 use super::super::decks::Decks;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::Deed;
@@ -20,7 +20,7 @@ impl<C: Court> Deed<'_, C> {
         }
         let is_hospital = faction == Faction::Marquise
             && self.position.table.count(Kind::Keep, Spot::Clearing(to)) > 0
-            && (self.current() != Some(faction) || self.is_in_battle(kind.party(), from));
+            && (self.current() != Some(faction) || self.is_fought(kind.party(), from));
         if is_hospital {
             return;
         }
@@ -35,13 +35,6 @@ impl<C: Court> Deed<'_, C> {
             let cause = table.last_change_of_anybody(to).max(table.last_change_of_anybody(from));
             self.object(Objection::new(Fault::NoRule { faction, from, to }).because(cause));
         }
-    }
-
-    fn is_in_battle(&self, party: Party, clearing: u8) -> bool {
-        self.position
-            .turn
-            .fight
-            .is_some_and(|fight| fight.clearing == clearing && fight.place(party).is_some())
     }
 
     /// Objects to a pawn that goes where it cannot go.

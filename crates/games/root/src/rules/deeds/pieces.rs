@@ -1,30 +1,14 @@
-//! Pieces are placed, moved and removed.
+//! Pieces go from place to place.
 
-use super::super::decks::Decks;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Faction, Landmark, Side, Status, Suit};
+use crate::names::{Faction, Landmark, Side, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind, Thing};
 use crate::syntax::{Errand, Load, Lone, Numbers, Owned, PlainMove};
-
-/// Why a piece may not stand in a clearing.
-#[derive(Clone, Copy)]
-enum Misfit {
-    /// The Burrow is the Duchy's alone.
-    Burrow,
-    /// More stand there than may.
-    Crowded,
-    /// Every slot is taken.
-    NoSlot,
-    /// The clearing is of another suit.
-    WrongSuit,
-    /// The keep is there.
-    Keep,
-}
 
 impl<C: Court> Deed<'_, C> {
     /// Pieces go to each of some places, or away.
@@ -221,122 +205,6 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Pieces come from the supply.
-    #[inline(never)]
-    fn place(&mut self, kind: Kind, to: Spot, count: u8, mark: Mark) {
-        let count = self.take(kind, Spot::Supply, count);
-        let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
-        self.check_place(kind, clearing, count);
-        self.position.turn.fight = None;
-        self.position.table.put_in(kind, clearing, count, self.step);
-        if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
-            self.position.table.worth[usize::from(clearing)][relic] = worth;
-        }
-        if !self.position.turn.is_setup {
-            self.owe_placed(kind, count);
-        }
-    }
-
-    /// Pieces come from the supply to where no clearing is.
-    fn place_beside(&mut self, kind: Kind, to: Spot, count: u8) {
-        self.check_beside(kind, to);
-        if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
-            self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
-        }
-        self.position.table.put(kind, to, count, self.step);
-    }
-
-    /// Only pawns and relics stand in forests, and only bandits on paths.
-    fn check_beside(&mut self, kind: Kind, spot: Spot) {
-        let stands = match spot {
-            Spot::Forest(_) => kind.pawn().is_some() || kind.relic().is_some(),
-            Spot::Path(_) => kind == Kind::Bandit,
-            _ => true,
-        };
-        if !stands {
-            self.fault(Fault::NoPlace { kind, spot });
-        }
-    }
-
-    /// What may not stand in a clearing.
-    #[inline]
-    fn check_place(&mut self, kind: Kind, clearing: u8, count: u8) {
-        if let Some(misfit) = self.misfit(kind, clearing, count) {
-            self.object_to_place(kind, clearing, misfit);
-        }
-    }
-
-    #[cold]
-    fn object_to_place(&mut self, kind: Kind, clearing: u8, misfit: Misfit) {
-        let table = &self.position.table;
-        let latest = table.last_change_of_anybody(clearing);
-        let (fault, cause) = match misfit {
-            Misfit::Burrow => (Fault::NoPlace { kind, spot: Spot::Clearing(clearing) }, None),
-            Misfit::Crowded => (Fault::Crowded { kind, clearing }, latest),
-            Misfit::NoSlot => (Fault::NoSlot { kind, clearing }, latest),
-            Misfit::WrongSuit => (Fault::WrongSuit { kind, clearing }, None),
-            Misfit::Keep => {
-                let keep = table.last_change(Party::from(Faction::Marquise), Spot::Clearing(clearing));
-                (Fault::KeepClearing { kind, clearing }, keep)
-            }
-        };
-        self.object(Objection::new(fault).because(cause));
-    }
-
-    #[inline]
-    fn misfit(&self, kind: Kind, clearing: u8, count: u8) -> Option<Misfit> {
-        let table = &self.position.table;
-        let facts = &table.facts[kind.number()];
-        if clearing == 0 && kind.party() != Party::from(Faction::Duchy) {
-            return Some(Misfit::Burrow);
-        }
-        let here = &table.clearings[usize::from(clearing)];
-        if let Some(most) = facts.most {
-            let there = if kind.is_plot() { table.plots(clearing) } else { here[kind.number()] };
-            if there + count > most {
-                return Some(Misfit::Crowded);
-            }
-        }
-        if kind.class() == PieceKind::Building
-            && table.free_slots(clearing) < i16::from(count)
-            && clearing > 0
-        {
-            return Some(Misfit::NoSlot);
-        }
-        if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
-            return Some(Misfit::WrongSuit);
-        }
-        let keep = here[Kind::Keep.number()] > 0 && kind.party() != Party::from(Faction::Marquise);
-        keep.then_some(Misfit::Keep)
-    }
-
-    /// The points that placed pieces are worth.
-    fn owe_placed(&mut self, kind: Kind, count: u8) {
-        let on_track_of = match kind {
-            Kind::Sawmill => Track::Sawmills,
-            Kind::Workshop => Track::Workshops,
-            Kind::Recruiter => Track::Recruiters,
-            Kind::Sympathy => Track::Sympathy,
-            Kind::FoxPost | Kind::RabbitPost | Kind::MousePost => Track::TradePosts,
-            Kind::Plot => {
-                self.position.turn.plots += 1;
-                return;
-            }
-            _ => return,
-        };
-        // Every trade post brings the same.
-        let is_post = on_track_of == Track::TradePosts;
-        let on_map = if is_post { 1 } else { self.position.table.on_map(kind) };
-        for number in (on_map + 1).saturating_sub(count)..=on_map {
-            let source = match kind {
-                Kind::Sympathy => Source::Sympathy(number),
-                _ if is_post => Source::TradePost,
-                _ => Source::Building(kind, number),
-            };
-            self.position.ledger.owe(source, on_track(track(on_track_of), number), self.step);
-        }
-    }
-
     /// Pieces go from one clearing to another.
     #[inline(never)]
     fn march(&mut self, kind: Kind, (from, to): (u8, u8), count: u8) {
@@ -388,99 +256,6 @@ impl<C: Court> Deed<'_, C> {
         let known = kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
         let worth = if let Mark::Worth(worth, _) = mark { worth } else { known };
         self.position.ledger.owe(Source::Relic, worth, self.step);
-    }
-
-    fn is_fought(&self, party: Party, clearing: u8) -> bool {
-        self.position
-            .turn
-            .fight
-            .is_some_and(|fight| fight.clearing == clearing && fight.place(party).is_some())
-    }
-
-    /// Pieces are removed: home to the supply, out of the game, or to where a rule sends them.
-    #[inline(never)]
-    fn remove(&mut self, kind: Kind, from: Spot, count: u8) {
-        let acolytes = self.note_removal(kind, from, count);
-        let count = self.take(kind, from, count);
-        if count == 0 {
-            return;
-        }
-        let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
-        let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
-        let table = &mut self.position.table;
-        if acolytes {
-            table.put(kind, Spot::Board(Faction::Cult), count, self.step);
-        } else if table.facts[kind.number()].leaves {
-            table.gone[kind.number()] += count;
-        } else if coffins {
-            table.coffin[kind.party().number()] += count;
-        } else {
-            table.put(kind, Spot::Supply, count, self.step);
-        }
-        self.owe_removed(kind, from, count);
-    }
-
-    /// Counts losses of a battle; tells whether they are warriors of the Cult that become acolytes.
-    fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> bool {
-        let Spot::Clearing(clearing) = from else { return false };
-        let Some(fight) = self.position.turn.fight else { return false };
-        let Some(place) = fight.place(kind.party()) else { return false };
-        if fight.clearing != clearing {
-            let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
-            if is_fresh {
-                let fault = Fault::LossesElsewhere { battle: fight.clearing, losses: clearing };
-                self.object(Objection::new(fault).because(Some(fight.step)));
-            }
-            self.position.turn.fight = None;
-            return false;
-        }
-        if self.is_spending(kind, fight.lost) {
-            return false;
-        }
-        self.note_loss(kind.party(), clearing, count);
-        kind == Kind::Cult && place == 1
-    }
-
-    /// Wood is spent on buildings, and some warriors on tokens, right where a battle was fought before.
-    fn is_spending(&self, kind: Kind, lost: [u8; 2]) -> bool {
-        let spends = kind == Kind::Wood || matches!(kind, Kind::Corvid | Kind::Alliance) && lost != [0, 0];
-        spends && kind.party().faction() == self.current()
-    }
-
-    /// Propaganda takes one warrior for a card.
-    fn is_propaganda(&self, kind: Kind, count: u8) -> bool {
-        let bureau = Decks::tables().effects.propaganda_bureau;
-        let has_it = self.current().is_some_and(|faction| self.position.has_crafted(faction, bureau));
-        has_it && count == 1 && Self::is_warrior(kind)
-    }
-
-    /// What the removal of others' pieces brings.
-    fn owe_removed(&mut self, kind: Kind, from: Spot, count: u8) {
-        let (Some(current), Spot::Clearing(_)) = (self.current(), from) else { return };
-        if kind.party() == Party::from(current) || self.position.turn.is_setup {
-            return;
-        }
-        match kind.class() {
-            PieceKind::Building | PieceKind::Token => {
-                self.position.ledger.owe_removed(count, self.step);
-                if kind == Kind::Sympathy {
-                    self.position.turn.outrage = Some(self.step);
-                }
-            }
-            _ => self.owe_infamy(current, kind, count),
-        }
-    }
-
-    /// Warriors of a hostile faction that a Vagabond removes in battle bring a point each.
-    fn owe_infamy(&mut self, current: Faction, kind: Kind, count: u8) {
-        let (Some(vagabond), Some(owner)) = (super::Position::vagabond(current), kind.party().faction())
-        else {
-            return;
-        };
-        let is_hostile = self.position.boards.relations[vagabond][owner as usize] == Status::Hostile;
-        if is_hostile && self.position.turn.fight.is_some() {
-            self.position.ledger.owe(Source::Infamy(count), count, self.step);
-        }
     }
 
     /// The Lost City is of every suit.
