@@ -137,7 +137,7 @@ fn a_line_of_another_is_replayed_answered_and_written_on_demand() {
     let line = "C:t->1/w->9/2w9->12/XP12(2,1)/Pw12->/#->C // a remark";
     let ran = table.pipe(&["bot", "corvids", "game.rootlog", "--react", line, "--yes"], "");
     assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("The Marquise move 2 warriors from clearing 9 to clearing 12."), "{}", ran.out);
+    assert!(ran.out.contains("The Marquise move 2 warriors from clearing 9 to 12."), "{}", ran.out);
     assert!(
         ran.out.contains("11.2.2    The Corvids defend in 12 and add no hit.   XP12(2,1)"),
         "{}",
