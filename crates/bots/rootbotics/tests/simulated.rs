@@ -12,9 +12,9 @@ use scorebook_rootbotics::options::Choice as _;
 use scorebook_rootbotics::simulate::{Simulated, simulate};
 use scorebook_rootbotics::table::{Table, clearings};
 
-/// `GAMES=10000` plays more of them.
+/// Enough for what is rare: the ferry is taken in one game of a hundred and twenty. `GAMES=10000` plays more of them.
 fn games() -> u64 {
-    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
+    std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(900)
 }
 
 fn play(seed: u64) -> Simulated {
@@ -77,11 +77,9 @@ fn every_game_is_legal_and_no_warrior_and_no_plot_is_ever_lost() {
     assert_eq!(expected, [4, 2, 4, 4, 10, 10], "{met:#?}");
     let fights = met.iter().filter(|(what, count)| what.starts_with("fights") && **count > 10).count();
     assert_eq!(fights, 10, "{met:#?}");
-    for what in ["turns", "bombs", "raids", "snares broken", "extortion", "cards used", "outrage"] {
+    for what in ["turns", "bombs", "raids", "snares broken", "extortion", "ferry", "cards used", "outrage"] {
         assert!(met.get(what).is_some_and(|count| *count > 3), "{what}: {met:#?}");
     }
-    // The ferry is taken in one game of a hundred and twenty or so.
-    assert!(met.get("ferry").is_some_and(|count| *count > 0), "{met:#?}");
 }
 
 /// How often something happened that the rules of section 11 are about.
