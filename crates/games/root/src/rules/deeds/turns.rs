@@ -101,7 +101,7 @@ impl<C: Court> Deed<'_, C> {
         match faction {
             Faction::Corvids => self.remove_bombs(),
             // What is not told of the funds at the end of the turn is none.
-            Faction::Riverfolk => drop(self.position.boards.funds.get_or_insert(0)),
+            Faction::Riverfolk => self.position.boards.funds = self.position.boards.funds.or(Some(0)),
             _ => {}
         }
     }
