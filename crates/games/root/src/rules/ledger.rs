@@ -176,6 +176,9 @@ impl<const MOST: usize> Dues<MOST> {
 /// The points that are due in a turn.
 pub(crate) type Ledger = Dues<12>;
 
+/// Points in Root, and why.
+pub type Gain = scorebook_core::Gain<Why>;
+
 /// Why points are scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Why(pub(crate) Source);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::decks::{CARDS, CardSet, DECK, Decks};
-use super::fixes::Kept;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
@@ -13,12 +12,16 @@ use super::pieces::Kind;
 use super::table::{BOARDS, Table};
 use super::turn::Turn;
 use super::whereabouts::Whereabouts;
-use crate::RootRecord;
-use crate::names::{Area, Band, Column, Deck, Faction, Item, Landmark, Map, State, Status, Suit};
+use crate::game::RootRecord;
+use crate::mend::fixes::Kept;
+use crate::names::{
+    Area, Band, Character, Column, Deck, Faction, Item, Landmark, Leader, Map, Mood, State, Status, Suit,
+};
 use crate::syntax::head::{ClearingEntry, Head};
 
-/// The table between two steps.
-#[derive(Clone)]
+/// The table between two steps. What can be asked of it stands in the rooms of `view`: who rules, what stands where, hands and
+/// piles as far as they are known, supplies, points, boards.
+#[derive(Clone, Debug)]
 pub struct Position {
     /// Whether the head tells which map is played on; without it only parts of a game are told, and nothing is judged.
     pub(crate) is_known: bool,
@@ -57,7 +60,7 @@ pub struct Position {
 }
 
 /// Hands and piles of cards.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Piles {
     /// The hands.
     pub(crate) hands: [Cards; BOARDS],
@@ -86,14 +89,14 @@ pub(crate) struct Piles {
 }
 
 /// What lies on faction boards besides pieces, items and cards of the deck.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Boards {
-    /// The leader of the Eyrie, by its place in the tables.
-    pub(crate) leader: Option<u8>,
+    /// The leader of the Eyrie.
+    pub(crate) leader: Option<Leader>,
     /// The loyal viziers in each column.
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
-    pub(crate) characters: [Option<u8>; 2],
+    pub(crate) characters: [Option<Character>; 2],
     /// How the Vagabonds stand with each faction.
     pub(crate) relations: [[Status; BOARDS]; 2],
     /// The quests of each suit that the Vagabonds completed.
@@ -109,18 +112,19 @@ pub(crate) struct Boards {
     /// The swayed ministers of the Duchy, as bits.
     pub(crate) ministers: u16,
     /// The mood of the Lord of the Hundreds.
-    pub(crate) mood: Option<u8>,
+    pub(crate) mood: Option<Mood>,
     /// The faithful retainers in each column.
     pub(crate) retainers: [u8; 3],
     /// Who left the track to win by dominance, with the suit of the card, or to share a victory.
     pub(crate) goals: [Goal; BOARDS],
     /// The hirelings.
-    pub(crate) hirelings: [Hired; 13],
+    pub(crate) hirelings: [HirelingCard; 13],
 }
 
 /// How a faction means to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Goal {
+#[non_exhaustive]
+pub enum Goal {
     /// By points.
     #[default]
     Points,
@@ -130,9 +134,9 @@ pub(crate) enum Goal {
     Coalition(Faction),
 }
 
-/// A hireling.
+/// The card of a hireling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Hired {
+pub(crate) struct HirelingCard {
     pub(crate) in_play: bool,
     pub(crate) demoted: bool,
     pub(crate) master: Option<Faction>,
@@ -258,14 +262,14 @@ impl Position {
     }
 
     /// How many pieces of each kind there are, wherever they are: that never changes.
-    pub fn pieces(&self) -> Vec<(&'static str, u32)> {
+    pub fn pieces(&self) -> Vec<(Kind, u32)> {
         let heaps = Kind::ALL.iter().filter(|kind| kind.heap() == **kind);
-        heaps.map(|&kind| (kind.code(), self.table.total(kind))).collect()
+        heaps.map(|&kind| (kind, self.table.total(kind))).collect()
     }
 
     /// Whether somebody plays a faction.
     #[inline]
-    pub(crate) fn plays(&self, faction: Faction) -> bool {
+    pub fn plays(&self, faction: Faction) -> bool {
         self.players & 1 << faction as u16 != 0
     }
 
@@ -359,7 +363,7 @@ impl Boards {
             mood: None,
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],
-            hirelings: [Hired::default(); 13],
+            hirelings: [HirelingCard::default(); 13],
         }
     }
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Place, Report, Span};
 
 use super::changes::{changes, is_choice};
-use super::deeds;
-use super::judge::Judge;
-use super::objection::{Court, Deaf, Fault, Objection};
-use super::position::Position;
-use super::{Gain, Root};
+use crate::game::Root;
+use crate::rules::deeds;
+use crate::rules::judge::Judge;
+use crate::rules::objection::{Court, Deaf, Fault, Objection};
+use crate::rules::{Gain, Position};
 use crate::syntax::act::Act;
 
 /// A fix that costs at most so much more than the best is as good.
@@ -25,7 +25,7 @@ const OFFERED: usize = 3;
 const KEPT_AFTER: usize = 1024;
 
 /// A position on the way, and the step that it stands before.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Kept {
     step: usize,
     position: Position,
@@ -33,7 +33,7 @@ pub(crate) struct Kept {
 
 /// Keeps the position before a step now and then, so that a search in a long record does not start from its beginning.
 #[inline]
-pub(super) fn keep(position: &mut Position, judge: &Judge<'_, '_>) {
+pub(crate) fn keep(position: &mut Position, judge: &Judge<'_, '_>) {
     let step = judge.case.step;
     if step % KEPT_AFTER == KEPT_AFTER - 1 && !judge.report.is_counting() {
         position.kept = None;
@@ -80,7 +80,7 @@ struct Better {
 }
 
 /// Offers fixes for what was found in a step, as long as there is patience left: trying them takes time.
-pub(super) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut Report, found: usize) {
+pub(crate) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut Report, found: usize) {
     if position.patience == 0 || report.len() == found || case.written.act != *case.act {
         return;
     }

@@ -9,11 +9,10 @@ use std::fmt::Write as _;
 
 use scorebook_core::Case;
 
-use super::Root;
-use super::judge::{clearing, is_single, suit_name, verb};
-use super::pieces::Party;
-use super::position::Position;
-use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Side, Status};
+use crate::game::Root;
+use crate::names::{Faction, Item, Landmark, Plot, Relic, Side, Status};
+use crate::rules::Position;
+use crate::speech::{clearing, is_single, verb};
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
@@ -83,8 +82,8 @@ impl Teller<'_> {
                 format!("the Riverfolk set the price of {} to {price}", services_text(services))
             }
             Told::Funds(funds) => format!("the Riverfolk have {} left", counted(*funds, "fund")),
-            Told::Outcast(suit) => format!("{} becomes the outcast suit", suit_name(*suit)),
-            Told::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit_name(*suit)),
+            Told::Outcast(suit) => format!("{} becomes the outcast suit", suit.name()),
+            Told::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit.name()),
             Told::Relationship(markers, status) => self.related(markers, *status),
             Told::Exposure(guess) => format!(
                 "{} that the plot in {} is {}",
@@ -128,7 +127,7 @@ impl Teller<'_> {
         match side.or(self.own_side()) {
             Some(Side::Faction(faction)) => verb(faction, many, one),
             Some(hireling @ Side::Hireling(_)) => {
-                let does = if is_single(Party::from(hireling)) { one } else { many };
+                let does = if is_single(hireling) { one } else { many };
                 format!("{} {does}", self.name(Some(hireling)))
             }
             None => format!("they {many}"),
@@ -138,22 +137,16 @@ impl Teller<'_> {
     fn name(&self, side: Option<Side>) -> &'static str {
         match side.or(self.own_side()) {
             Some(Side::Faction(faction)) => faction.name(),
-            Some(Side::Hireling(hireling)) => self.hireling(hireling).name(),
+            Some(Side::Hireling(hireling)) => self.position.as_it_lies(hireling).name(),
             None => "nobody",
         }
-    }
-
-    /// A hireling as it lies: that it is demoted may be left out once it was set up.
-    fn hireling(&self, hireling: Hireling) -> Hireling {
-        let is_demoted = self.position.boards.hirelings[hireling.band as usize].demoted;
-        Hireling { demoted: hireling.demoted || is_demoted, ..hireling }
     }
 
     fn hired(&self, hire: Hire) -> String {
         let markers = hire
             .markers
             .map_or_else(String::new, |markers| format!(" with {}", counted(markers, "control marker")));
-        let hireling = self.hireling(hire.hireling).name();
+        let hireling = self.position.as_it_lies(hire.hireling).name();
         format!("{} {hireling}{markers}", self.side_does(hire.to, "hire", "hires"))
     }
 
@@ -190,18 +183,17 @@ impl Teller<'_> {
 
     fn battle(&self, battle: &Battle) -> String {
         let place = battle.clearing.number();
-        let attacked = Party::from(battle.defender);
-        let is_pawn = attacked.faction().and_then(Position::vagabond).is_some();
-        let is_bare = self.position.table.warriors(attacked, place) == 0 && !is_pawn;
+        let is_pawn = matches!(battle.defender, Side::Faction(Faction::Vagabond | Faction::SecondVagabond));
+        let is_bare = self.position.warriors_in(battle.defender, battle.clearing) == 0 && !is_pawn;
         let name = self.name(Some(battle.defender));
         let name = if is_bare { name.replacen("the ", "the defenceless ", 1) } else { name.to_owned() };
         let mut sentence =
             format!("{} {name} in {}", self.side_does(battle.attacker, "battle", "battles"), clearing(place));
         if let Some(suit) = battle.ambush {
-            let _ = write!(sentence, ", into a {} ambush", suit_name(suit));
+            let _ = write!(sentence, ", into a {} ambush", suit.name());
         }
         if let Some(suit) = battle.foil {
-            let _ = write!(sentence, " that a {} ambush foils", suit_name(suit));
+            let _ = write!(sentence, " that a {} ambush foils", suit.name());
         }
         if let Some((attacker, defender)) = battle.rolls {
             let _ = write!(sentence, ", rolling {attacker} to {defender}");
