@@ -1,7 +1,7 @@
 //! From a Rootlog record to the table of a bot, and from a turn back to the record.
 
 use scorebook_core::{
-    Case, Cursor, Finding, Game as _, Notation as _, Referee as _, Replay, Report, Severity, Span,
+    Case, Cursor, Finding, Game as _, Laws as _, Notation as _, Replay, Report, Severity, Span, Telling as _,
 };
 use scorebook_root::names::{Faction, Item};
 use scorebook_root::rules::{DeckCard, Kind, Position, Rules, is_name_of_a_bot};

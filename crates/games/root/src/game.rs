@@ -5,7 +5,7 @@ use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report, Spelli
 
 use crate::syntax::act::Act;
 use crate::syntax::head::{Head, Turn};
-use crate::{findings, rules, syntax};
+use crate::{findings, syntax};
 
 /// The game of Root.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,6 @@ impl Game for Root {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
-    type Referee = rules::Rules;
 
     fn info(&self) -> &'static Info {
         &INFO

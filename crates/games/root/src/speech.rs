@@ -1,6 +1,6 @@
 //! How factions and clearings are spoken of in messages and sentences.
 
-use crate::names::{Faction, Side};
+use crate::names::{Faction, Landmark, Side};
 
 /// A clearing in words.
 pub(crate) fn clearing(number: u8) -> String {
@@ -26,4 +26,23 @@ pub(crate) fn is_one(faction: Faction) -> bool {
 /// A faction and what it does, in the right number.
 pub(crate) fn verb(faction: Faction, many: &str, one: &str) -> String {
     format!("{} {}", faction.name(), if is_one(faction) { one } else { many })
+}
+
+/// A landmark in words.
+pub(crate) fn landmark(landmark: Landmark) -> &'static str {
+    match landmark {
+        Landmark::Treetop => "the Elder Treetop",
+        Landmark::City => "the Lost City",
+        Landmark::Market => "the Black Market",
+        Landmark::Forge => "the Legendary Forge",
+        Landmark::Ferry => "the ferry",
+        Landmark::Tower => "the tower",
+    }
+}
+
+/// A sentence with its first letter large.
+pub(crate) fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }

@@ -1,5 +1,6 @@
 //! What lies beside the map: the score track, the faction boards, and the common supply.
 
+use scorebook_core::Target;
 use scorebook_core::draw::panel::{Card, badge, places};
 use scorebook_core::draw::{Area, Shape, WIDTH, group, palette, rectangle, text};
 
@@ -79,7 +80,9 @@ fn card(position: &Position, record: &RootRecord, faction: Faction, area: Area) 
     let mut shapes = head.draw(area);
     let inside = Area::new(area.x + 18, area.y + Card::HEAD, area.width - 34, LINES * flow::LINE);
     shapes.extend(board::draw(position, faction, inside));
-    group(0, 0, shapes).titled(format!("{name}: {} points", position.score_of(faction)))
+    group(0, 0, shapes)
+        .titled(format!("{name}: {} points", position.score_of(faction)))
+        .at(Target::panel(faction.seat()))
 }
 
 /// Items that can be crafted and the piles in one line, hirelings in another.

@@ -5,7 +5,7 @@ use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, rectangle
 
 use super::{look, map, piece};
 use crate::names::Suit;
-use crate::rules::{Kind, Position, Slot};
+use crate::rules::{Kind, Position, Slot, target};
 use crate::speech;
 use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
@@ -31,7 +31,8 @@ pub(super) fn draw(position: &Position, clearing: Clearing) -> Shape {
     let name = speech::clearing(clearing.number());
     let told: Vec<String> = pieces.iter().map(|(kind, count)| piece::told(*kind, *count)).collect();
     let title = if told.is_empty() { name } else { format!("{name}: {}", told.join(", ")) };
-    group(x, y, shapes).titled(title)
+    let since = position.changed_at(clearing);
+    group(x, y, shapes).titled(title).at(target::clearing(clearing)).since(since)
 }
 
 fn burrow() -> Vec<Shape> {

@@ -41,11 +41,7 @@ pub(crate) fn draw(position: &Position) -> Sheet {
         wilds(terrain, forest, position.pieces_in_forest(forest).collect(), &mut sheet);
     }
     for path in position.paths().filter(|path| path.bandits > 0) {
-        let mut ends = Clearings::default();
-        path.ends.into_iter().for_each(|end| {
-            ends.add(end);
-        });
-        wilds(terrain, ends, vec![(Kind::Bandit, path.bandits)], &mut sheet);
+        wilds(terrain, path.between(), vec![(Kind::Bandit, path.bandits)], &mut sheet);
     }
     for clearing in std::iter::once(Clearing::BURROW).chain(clearings()) {
         draw_clearing(position, clearing, &mut sheet);

@@ -8,7 +8,7 @@ use scorebook_core::draw::{
 
 use super::{SHEET, clearing, piece};
 use crate::names::{Faction, Map};
-use crate::rules::{Kind, Path, Position, clearings};
+use crate::rules::{Kind, Path, Position, clearings, target};
 use crate::syntax::place::{Clearing, Clearings};
 
 /// The woodland.
@@ -94,7 +94,7 @@ fn path(position: &Position, path: Path) -> Shape {
     }
     let kind = if path.is_closed { "closed path" } else { "path" };
     let [one, other] = path.ends.map(Clearing::number);
-    group(0, 0, shapes).lying().titled(format!("{kind} {one}–{other}"))
+    group(0, 0, shapes).lying().titled(format!("{kind} {one}–{other}")).at(target::path(path.between()))
 }
 
 /// A forest is a stand of trees, with its name below where places are named.
@@ -113,7 +113,7 @@ fn wood(position: &Position, forest: Clearings, options: DrawOptions) -> Shape {
             .push(text(0, y, 18, name.as_str()).fill(palette::WHITE).line(Paint::same(0x1F_3A_1F), 5).bold());
     }
     let (x, y) = position.terrain().forest_place(forest).unwrap_or_default();
-    group(x, y, shapes).titled(format!("forest {name}"))
+    group(x, y, shapes).titled(format!("forest {name}")).at(target::forest(forest))
 }
 
 /// A name below a clearing.

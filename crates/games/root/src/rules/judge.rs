@@ -21,14 +21,11 @@ use crate::syntax::thing::{Card, CardName, Piece, Thing};
 pub(crate) struct Judge<'j, 'r> {
     pub(crate) case: Case<'r, Root>,
     pub(crate) report: &'j mut Report,
-    /// How many findings there were before the first objection, if there was any.
-    pub(crate) found: Option<u32>,
 }
 
 impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
-        self.found.get_or_insert(u32::try_from(self.report.len()).unwrap_or(u32::MAX));
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
         let is_omission = matches!(
             objection.fault,

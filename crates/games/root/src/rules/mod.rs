@@ -6,8 +6,11 @@
 //! `rule` says who rules a clearing, `view` is what others may ask.
 //!
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
-//! seen, `ledger` the points that are due. `judge` finds words for objections, `simulate` plays by the same deeds.
+//! seen, `ledger` the points that are due. `judge` finds words for objections, `simulate` plays by the same deeds, `acting` tells who acts.
+//!
+//! *For core*: `laws`, and `key`, the number of a position.
 
+mod acting;
 mod bots;
 pub(crate) mod cards;
 mod craftable;
@@ -15,13 +18,15 @@ pub(crate) mod decks;
 pub(crate) mod deeds;
 mod items;
 pub(crate) mod judge;
+mod key;
+mod laws;
 pub(crate) mod ledger;
 pub(crate) mod maps;
 pub(crate) mod objection;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
-pub(crate) mod simulate;
+mod simulate;
 pub(crate) mod table;
 mod turn;
 mod view;
@@ -29,15 +34,13 @@ mod whereabouts;
 
 pub use bots::is_name_of_a_bot;
 pub use deeds::VICTORY;
+pub use laws::Rules;
 pub use ledger::{Gain, Why};
 pub use pieces::Kind;
 pub use position::{Goal, Position};
 pub use rule::Muster;
+pub(crate) use view::target;
 pub use view::{
     Battle, DeckCard, Held, Hired, ItemStack, Outcast, Path, PlotToken, Row, Slot, Terrain, cards_of,
     clearings, items_at_start,
 };
-
-/// Knows the rules of Root.
-#[derive(Debug)]
-pub struct Rules;

@@ -269,6 +269,11 @@ impl Kind {
         matches!(self.class(), PieceKind::Warrior | PieceKind::Building)
     }
 
+    /// Whether it is a pawn.
+    pub fn is_pawn(self) -> bool {
+        self.class() == PieceKind::Pawn
+    }
+
     /// Which pawn it is.
     #[inline]
     pub(crate) fn pawn(self) -> Option<usize> {

@@ -1,7 +1,5 @@
 //! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
 
-use std::sync::Arc;
-
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::decks::{CARDS, CardSet, DECK, Decks};
@@ -13,7 +11,6 @@ use super::table::{BOARDS, Table};
 use super::turn::Turn;
 use super::whereabouts::Whereabouts;
 use crate::game::RootRecord;
-use crate::mend::fixes::Kept;
 use crate::names::{
     Area, Band, Character, Column, Deck, Faction, Item, Landmark, Leader, Map, Mood, State, Status, Suit,
 };
@@ -53,10 +50,6 @@ pub struct Position {
     pub(crate) order: Order,
     /// Who won by the record, as bits.
     pub(crate) winners: Option<u16>,
-    /// A position on the way here, to start from where a search has to go back.
-    pub(crate) kept: Option<Arc<Kept>>,
-    /// For how many findings a fix may still be looked for.
-    pub(crate) patience: u8,
 }
 
 /// Hands and piles of cards.
@@ -122,7 +115,7 @@ pub(crate) struct Boards {
 }
 
 /// How a faction means to win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Goal {
     /// By points.
@@ -135,7 +128,7 @@ pub enum Goal {
 }
 
 /// The card of a hireling.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct HirelingCard {
     pub(crate) in_play: bool,
     pub(crate) demoted: bool,
@@ -155,6 +148,16 @@ pub(crate) struct Order {
 }
 
 impl Order {
+    /// Who had a turn in the first round, in its order, as numbers.
+    pub(crate) fn factions(&self) -> &[u8] {
+        &self.factions[..usize::from(self.len)]
+    }
+
+    /// The place of whose turn it was last.
+    pub(crate) fn last(&self) -> Option<u8> {
+        self.last
+    }
+
     /// Notes whose turn it is, and tells whose it should be where that is somebody else.
     pub(crate) fn next(&mut self, faction: Faction) -> Option<Faction> {
         let number = faction as u8;
@@ -210,8 +213,6 @@ impl Position {
             ledger: Ledger::default(),
             order: Order::default(),
             winners: None,
-            kept: None,
-            patience: 16,
         };
         heads().for_each(|head| position.read_head(head));
         let table = &mut position.table;

@@ -98,6 +98,11 @@ impl Whereabouts {
         self.lying[pile.number()]
     }
 
+    /// The copies that are known to lie in each place, place by place.
+    pub(crate) fn all_lying(&self) -> impl Iterator<Item = Copies> + '_ {
+        self.lying.iter().copied()
+    }
+
     /// Those of some copies that may lie in a place, or in the draw pile where none is named.
     #[inline]
     pub(crate) fn possible(&self, copies: Copies, pile: Option<Pile>) -> Copies {

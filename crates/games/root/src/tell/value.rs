@@ -122,7 +122,11 @@ impl Picture {
             clearings: places.filter_map(|place| clearing(position, place)).collect(),
             forests: forests(position),
             paths: paths(position),
-            closed: position.paths().filter(|path| path.is_closed).map(|path| ends(&path)).collect(),
+            closed: position
+                .paths()
+                .filter(|path| path.is_closed)
+                .map(|path| path.between().to_string())
+                .collect(),
             landmarks: position
                 .landmarks()
                 .map(|(landmark, place)| (landmark.word(), place.number()))
@@ -183,10 +187,6 @@ fn clearing(position: &Position, place: Clearing) -> Option<ClearingView> {
     })
 }
 
-fn ends(path: &Path) -> String {
-    path.ends.map(|end| end.number().to_string()).join("_")
-}
-
 fn forests(position: &Position) -> Vec<Between> {
     let view = |forest: Clearings| Between {
         between: forest.to_string(),
@@ -198,7 +198,7 @@ fn forests(position: &Position) -> Vec<Between> {
 fn paths(position: &Position) -> Vec<Between> {
     let held = position.paths().filter(|path| path.bandits > 0);
     let view = |path: Path| Between {
-        between: ends(&path),
+        between: path.between().to_string(),
         pieces: pieces(std::iter::once((Kind::Bandit, path.bandits))),
     };
     held.map(view).collect()

@@ -90,7 +90,7 @@ impl Position {
     /// use scorebook_root::Root;
     /// use scorebook_root::names::{Faction, Suit};
     ///
-    /// let reading = Reading::new(&Root, "Map: Fall\nDeck: Standard\nC: Ada\nC:F#ambush->C\n".to_owned());
+    /// let reading = Reading::new(Root, "Map: Fall\nDeck: Standard\nC: Ada\nC:F#ambush->C\n".to_owned());
     /// let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
     /// replay.advance();
     /// let hand = replay.position.hand_of(Faction::Marquise);

@@ -46,6 +46,17 @@ pub struct PlotToken {
     pub count: u8,
 }
 
+impl Path {
+    /// The two clearings as the notation writes them together: `1_5`.
+    pub fn between(&self) -> Clearings {
+        let mut between = Clearings::default();
+        self.ends.into_iter().for_each(|end| {
+            between.add(end);
+        });
+        between
+    }
+}
+
 impl Position {
     /// The map.
     pub fn map(&self) -> Map {
@@ -68,7 +79,7 @@ impl Position {
     /// use scorebook_root::syntax::place::Clearing;
     ///
     /// let text = "Map: Fall\nC: Ada\nE: Ben\nC:2w->5\nE:2w->5\n";
-    /// let reading = Reading::new(&Root, text.to_owned());
+    /// let reading = Reading::new(Root, text.to_owned());
     /// let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
     /// let clearing = Clearing::new(5).expect("a clearing of every map");
     /// replay.advance();
@@ -117,7 +128,7 @@ impl Position {
     /// use scorebook_root::rules::Kind;
     /// use scorebook_root::syntax::place::Clearing;
     ///
-    /// let reading = Reading::new(&Root, "Map: Fall\nC: Ada\nC:3w+b_s->5\n".to_owned());
+    /// let reading = Reading::new(Root, "Map: Fall\nC: Ada\nC:3w+b_s->5\n".to_owned());
     /// let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
     /// replay.advance();
     /// let clearing = Clearing::new(5).expect("a clearing of every map");

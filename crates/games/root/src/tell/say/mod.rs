@@ -10,14 +10,15 @@ use std::fmt::Write as _;
 use scorebook_core::Case;
 
 use crate::game::Root;
-use crate::names::{Faction, Item, Landmark, Plot, Relic, Side, Status};
+use crate::names::{Faction, Item, Plot, Relic, Side, Status};
 use crate::rules::Position;
-use crate::speech::{clearing, is_single, verb};
+use crate::speech::{capital, clearing, is_single, landmark, verb};
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
 use crate::syntax::{Load, Told};
-use words::{counted, listed, services_text, status_text, title};
+pub(super) use words::listed;
+use words::{counted, services_text, status_text, title};
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
@@ -28,12 +29,8 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
         Action::Reveal(reveal) => teller.revealed(&reveal),
         _ => teller.told(&Told::of(case.act)),
     };
-    if let Some(first) = sentence.get(..1) {
-        let first = first.to_uppercase();
-        sentence.replace_range(..1, &first);
-    }
     sentence.push('.');
-    sentence
+    capital(&sentence)
 }
 
 struct Teller<'p> {
@@ -214,17 +211,6 @@ fn crafted(card: Card) -> String {
 fn between(path: Clearings) -> String {
     let ends: Vec<String> = path.iter().map(|clearing| clearing.number().to_string()).collect();
     listed(&ends)
-}
-
-fn landmark(landmark: Landmark) -> &'static str {
-    match landmark {
-        Landmark::Treetop => "the Elder Treetop",
-        Landmark::City => "the Lost City",
-        Landmark::Market => "the Black Market",
-        Landmark::Forge => "the Legendary Forge",
-        Landmark::Ferry => "the ferry",
-        Landmark::Tower => "the tower",
-    }
 }
 
 fn plot(plot: Plot) -> &'static str {

@@ -6,7 +6,7 @@ use crate::rules::decks::{Class, Decks};
 use crate::syntax::thing::{Card, CardName, Counted, Thing};
 
 /// Words in a row.
-pub(super) fn listed(words: &[String]) -> String {
+pub(in crate::tell) fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
