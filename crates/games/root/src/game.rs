@@ -1,21 +1,18 @@
 //! Root as core knows it: its notation, and who reads and writes it.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report, Spelling};
+use scorebook_core::{About, Cursor, Dialect, Game, Info, Item, Report, Spelling};
 
+use crate::names::Faction;
+pub use crate::syntax::RootRecord;
 use crate::syntax::act::Act;
+use crate::syntax::action::Action;
 use crate::syntax::head::{Head, Turn};
 use crate::{findings, syntax};
 
 /// The game of Root.
 #[derive(Clone, Copy, Debug)]
 pub struct Root;
-
-/// The record of a game of Root.
-pub type RootRecord = RecordOf<Root>;
-
-/// The place of the dialect whose ferry is `r` in [`Info::dialects`].
-pub(crate) const OLD_FERRY: u8 = 1;
 
 static INFO: Info = Info {
     id: "root",
@@ -61,6 +58,25 @@ impl Game for Root {
 
     fn respelled(&self, record: &RootRecord, spelling: Spelling) -> Option<RootRecord> {
         Some(syntax::respelled(record, spelling))
+    }
+
+    fn about(&self, record: &RootRecord, _text: &str) -> About {
+        let mut about = About::of_seats(&record.seats);
+        for player in &mut about.players {
+            let faction = Faction::from_letter(player.seat.0);
+            player.plays = faction.map(|faction| faction.name().trim_start_matches("the ").to_owned());
+        }
+        // The Winner line is a step of nobody's turn.
+        let last = record.steps.iter().rev().take_while(|step| step.seat.is_none());
+        let winners = last.map(|step| step.act.action()).find_map(|action| match action {
+            Action::Winner(factions) => Some(factions),
+            _ => None,
+        });
+        if let Some(winners) = winners {
+            about.winners = winners.iter().map(|faction| faction.seat()).collect();
+            about.result = Some(winners.iter().map(|faction| faction.word()).collect());
+        }
+        about
     }
 
     fn between(&self, record: &RootRecord, before: Item, after: Item) -> &'static str {

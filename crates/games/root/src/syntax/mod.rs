@@ -17,3 +17,9 @@ pub(crate) use read::{line_role, parse};
 pub(crate) use spell::respelled;
 pub(crate) use told::{Batch, Errand, Load, Told};
 pub(crate) use write::{between, write_action, write_head, write_turn};
+
+/// The record of a game of Root.
+pub type RootRecord = scorebook_core::Record<head::Head, head::Turn, act::Act>;
+
+/// The place of the dialect whose ferry is `r` in the list of dialects.
+pub(crate) const OLD_FERRY: u8 = 1;
