@@ -4,9 +4,9 @@
 use scorebook_core::Notation;
 use scorebook_core::split::LONGEST_RECORD;
 
-use super::desk::Desk;
 use super::fence::{Fence, Inside};
 use super::section::Section;
+use super::tray::Tray;
 use crate::detect::{Games, SAMPLE, by_fence, detect};
 
 /// A page that is being read.
@@ -37,52 +37,52 @@ impl Markdown {
     }
 
     /// Adds text.
-    pub(super) fn push(&mut self, text: &str, desk: &mut Desk) {
+    pub(super) fn push(&mut self, text: &str, tray: &mut Tray) {
         for piece in text.split_inclusive('\n') {
             if self.line.is_empty() && piece.ends_with('\n') {
-                self.read_line(piece, desk);
+                self.read_line(piece, tray);
                 continue;
             }
             self.line.push_str(piece);
             if piece.ends_with('\n') || self.line.len() >= LONGEST_RECORD {
                 let line = std::mem::take(&mut self.line);
-                self.read_line(&line, desk);
+                self.read_line(&line, tray);
             }
         }
     }
 
     /// Says that the page ends here.
-    pub(super) fn finish(&mut self, desk: &mut Desk) {
+    pub(super) fn finish(&mut self, tray: &mut Tray) {
         let line = std::mem::take(&mut self.line);
         if !line.is_empty() {
-            self.read_line(&line, desk);
+            self.read_line(&line, tray);
         }
-        self.close(desk);
+        self.close(tray);
     }
 
-    fn read_line(&mut self, line: &str, desk: &mut Desk) {
+    fn read_line(&mut self, line: &str, tray: &mut Tray) {
         let Some((fence, content)) = &mut self.open else {
-            desk.verbatim(line);
+            tray.verbatim(line);
             self.open = Fence::open(line).map(|fence| {
-                let content = self.content(&fence, desk);
+                let content = self.content(&fence, tray);
                 (fence, content)
             });
             return;
         };
         match (fence.look(line), content) {
             (Inside::Closing, _) => {
-                self.close(desk);
-                desk.verbatim(line);
+                self.close(tray);
+                tray.verbatim(line);
             }
             (Inside::Outside, _) => {
-                self.close(desk);
-                self.read_line(line, desk);
+                self.close(tray);
+                self.read_line(line, tray);
             }
-            (_, Content::Foreign) => desk.verbatim(line),
+            (_, Content::Foreign) => tray.verbatim(line),
             (_, Content::Waiting(waiting)) => {
                 waiting.push_str(line);
                 if waiting.len() >= SAMPLE {
-                    self.decide(desk);
+                    self.decide(tray);
                 }
             }
             (Inside::Content { margin, content }, Content::Records(section)) => {
@@ -91,25 +91,25 @@ impl Markdown {
                 } else {
                     section.push(content);
                 }
-                desk.step_over(line);
-                hand_over(section, desk);
+                tray.step_over(line);
+                hand_over(section, tray);
             }
         }
     }
 
     /// What a fence holds, as far as its opening line tells.
-    fn content(&self, fence: &Fence, desk: &Desk) -> Content {
+    fn content(&self, fence: &Fence, tray: &Tray) -> Content {
         let names_none = matches!(fence.language.to_ascii_lowercase().as_str(), "" | "text" | "txt");
         let named = by_fence(self.games, &fence.language);
         match named.or(self.game.filter(|_| names_none)) {
-            Some(game) => Content::Records(Section::new(game, &desk.here())),
+            Some(game) => Content::Records(Section::new(game, &tray.here())),
             None if names_none => Content::Waiting(String::new()),
             None => Content::Foreign,
         }
     }
 
     /// Looks at the content of the open fence and says what it is.
-    fn decide(&mut self, desk: &mut Desk) {
+    fn decide(&mut self, tray: &mut Tray) {
         let Some((fence, content)) = &mut self.open else { return };
         let Content::Waiting(waiting) = content else { return };
         let lines = std::mem::take(waiting);
@@ -119,26 +119,26 @@ impl Markdown {
         };
         let text: String = lines.split_inclusive('\n').map(inside).collect();
         *content = match detect(self.games, &text) {
-            Ok(game) => Content::Records(Section::new(game, &desk.here())),
+            Ok(game) => Content::Records(Section::new(game, &tray.here())),
             Err(_) => Content::Foreign,
         };
         for line in lines.split_inclusive('\n') {
-            self.read_line(line, desk);
+            self.read_line(line, tray);
         }
     }
 
-    fn close(&mut self, desk: &mut Desk) {
-        self.decide(desk);
+    fn close(&mut self, tray: &mut Tray) {
+        self.decide(tray);
         if let Some((_, Content::Records(mut section))) = self.open.take() {
             section.finish();
-            hand_over(&mut section, desk);
+            hand_over(&mut section, tray);
         }
     }
 }
 
-fn hand_over(section: &mut Section, desk: &mut Desk) {
+fn hand_over(section: &mut Section, tray: &mut Tray) {
     while let Some(found) = section.pull() {
-        let part = desk.part(found);
-        desk.lay(part);
+        let part = tray.part(found);
+        tray.lay(part);
     }
 }

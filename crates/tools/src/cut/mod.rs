@@ -1,18 +1,19 @@
 //! Cutting a file into records and what stands around them, as a stream: text is pushed in, parts are pulled out, and
-//! all parts written one behind the other give the file back byte for byte.
+//! all parts written one after the other give the file back byte for byte. Nothing is read that need not be: a record
+//! is cut out as text, and whoever wants to know what it says reads it.
 
-mod desk;
 mod fence;
 mod markdown;
 mod section;
+mod tray;
 
 use scorebook_core::{Document, Notation};
 
 use crate::detect::{Games, SAMPLE, Share, detect, sample};
 use crate::place::Place;
-use desk::Desk;
 use markdown::Markdown;
 use section::Section;
+use tray::Tray;
 
 /// The mark that some editors put before the first character of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -21,8 +22,8 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 pub enum Part {
     /// What is no record: a byte order mark, the text of a Markdown page, blank lines alone.
     Verbatim(Passage),
-    /// A record.
-    Record(Entry),
+    /// A record, cut out and not read yet.
+    Record(Cutting),
     /// Nobody knows which game this file is a record of. Its text follows as verbatim parts.
     Unknown(Unknown),
 }
@@ -36,7 +37,30 @@ pub struct Passage {
     pub place: Place,
 }
 
-/// A record of an archive.
+/// A record that was cut out of a file. What it says is known once it is [read](Self::read).
+#[derive(Clone, Debug)]
+pub struct Cutting {
+    /// Which record of the file it is, from 0.
+    pub number: usize,
+    /// Where it stands.
+    pub place: Place,
+    /// The game it is a record of.
+    pub game: &'static dyn Notation,
+    /// Its text, without the margins of its place.
+    pub text: String,
+    /// Whether it was cut because no game is that long.
+    pub cut: bool,
+}
+
+impl Cutting {
+    /// The record, read.
+    pub fn read(self) -> Entry {
+        let Self { number, place, game, text, cut } = self;
+        Entry { number, place, game, document: game.read(text), cut }
+    }
+}
+
+/// A record of a file that was read.
 pub struct Entry {
     /// Which record of the file it is, from 0.
     pub number: usize,
@@ -81,13 +105,13 @@ pub enum Layout {
 
 /// A file that is being cut.
 #[derive(Debug)]
-pub struct Archive {
+pub struct Cutter {
     games: Games,
     /// The game to read where the text does not name another.
     game: Option<&'static dyn Notation>,
     layout: Layout,
     state: State,
-    desk: Desk,
+    tray: Tray,
 }
 
 #[derive(Debug)]
@@ -102,10 +126,10 @@ enum State {
     Unknown,
 }
 
-impl Archive {
+impl Cutter {
     /// A file of one of these games; `game` where it is already known, otherwise the content decides.
     pub fn new(games: Games, game: Option<&'static dyn Notation>, layout: Layout) -> Self {
-        Self { games, game, layout, state: State::Start, desk: Desk::default() }
+        Self { games, game, layout, state: State::Start, tray: Tray::default() }
     }
 
     /// Adds text.
@@ -122,8 +146,8 @@ impl Archive {
                 }
             }
             State::Plain(section) => section.push(text),
-            State::Markdown(markdown) => markdown.push(text, &mut self.desk),
-            State::Unknown => self.desk.verbatim(text),
+            State::Markdown(markdown) => markdown.push(text, &mut self.tray),
+            State::Unknown => self.tray.verbatim(text),
         }
     }
 
@@ -134,31 +158,31 @@ impl Archive {
         }
         match &mut self.state {
             State::Plain(section) => section.finish(),
-            State::Markdown(markdown) => markdown.finish(&mut self.desk),
+            State::Markdown(markdown) => markdown.finish(&mut self.tray),
             _ => {}
         }
     }
 
     /// The next part, as far as the text so far shows it.
     pub fn pull(&mut self) -> Option<Part> {
-        if let Some(part) = self.desk.take() {
+        if let Some(part) = self.tray.take() {
             return Some(part);
         }
         let State::Plain(section) = &mut self.state else { return None };
         let found = section.pull()?;
-        Some(self.desk.part(found))
+        Some(self.tray.part(found))
     }
 
     fn start(&mut self, text: &str) {
         let text = match text.strip_prefix(BYTE_ORDER_MARK) {
             Some(rest) => {
-                self.desk.verbatim(&text[..BYTE_ORDER_MARK.len_utf8()]);
+                self.tray.verbatim(&text[..BYTE_ORDER_MARK.len_utf8()]);
                 rest
             }
             None => text,
         };
         self.state = match (self.layout, self.game) {
-            (Layout::Plain, Some(game)) => State::Plain(Section::new(game, &self.desk.here())),
+            (Layout::Plain, Some(game)) => State::Plain(Section::new(game, &self.tray.here())),
             _ => State::Waiting(String::new()),
         };
         self.push(text);
@@ -172,15 +196,15 @@ impl Archive {
             State::Markdown(Markdown::new(self.games, self.game))
         } else {
             match self.game.map_or_else(|| detect(self.games, &text), Ok) {
-                Ok(game) => State::Plain(Section::new(game, &self.desk.here())),
+                Ok(game) => State::Plain(Section::new(game, &self.tray.here())),
                 Err(_) if self.layout == Layout::Markdown => {
                     State::Markdown(Markdown::new(self.games, self.game))
                 }
                 // There is nothing to be said about blanks.
                 Err(_) if text.trim().is_empty() => State::Unknown,
                 Err(tried) => {
-                    let sample = Passage { text: text.clone(), place: self.desk.here() };
-                    self.desk.lay(Part::Unknown(Unknown { sample, tried }));
+                    let sample = Passage { text: text.clone(), place: self.tray.here() };
+                    self.tray.lay(Part::Unknown(Unknown { sample, tried }));
                     State::Unknown
                 }
             }

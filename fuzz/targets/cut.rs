@@ -3,7 +3,7 @@
 use scorebook::GAMES;
 use scorebook_testing::targets::{cut_alike, splits};
 use scorebook_tools::Place;
-use scorebook_tools::archive::{Archive, Layout, Part};
+use scorebook_tools::cut::{Cutter, Layout, Part};
 
 /// Takes any bytes as a file of records: for every game the records join to the text, and where nobody says which game
 /// it is, the parts do. Nothing depends on the sizes in which the text came in.
@@ -31,29 +31,29 @@ struct Told {
 }
 
 fn parts(pieces: &[&str], layout: Layout) -> Vec<Told> {
-    let mut archive = Archive::new(GAMES, None, layout);
+    let mut cutter = Cutter::new(GAMES, None, layout);
     let mut told = Vec::new();
     for piece in pieces {
-        archive.push(piece);
-        tell(&mut archive, &mut told);
+        cutter.push(piece);
+        tell(&mut cutter, &mut told);
     }
-    archive.finish();
-    tell(&mut archive, &mut told);
+    cutter.finish();
+    tell(&mut cutter, &mut told);
     told
 }
 
 /// Notes the parts that are ready. Text around records comes in pieces of no particular size: they are put together.
-fn tell(archive: &mut Archive, told: &mut Vec<Told>) {
-    while let Some(part) = archive.pull() {
+fn tell(cutter: &mut Cutter, told: &mut Vec<Told>) {
+    while let Some(part) = cutter.pull() {
         match (part, told.last_mut()) {
             (Part::Unknown(_), _) => {}
             (Part::Verbatim(more), Some(last)) if last.game.is_none() => last.text.push_str(&more.text),
             (Part::Verbatim(passage), _) => {
                 told.push(Told { game: None, place: passage.place, text: passage.text });
             }
-            (Part::Record(entry), _) => {
-                let game = Some(entry.game.info().id);
-                told.push(Told { game, place: entry.place, text: entry.document.text().to_owned() });
+            (Part::Record(cutting), _) => {
+                let game = Some(cutting.game.info().id);
+                told.push(Told { game, place: cutting.place, text: cutting.text });
             }
         }
     }

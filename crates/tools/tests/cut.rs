@@ -4,28 +4,28 @@ mod toy;
 
 use std::fmt::Write as _;
 
-use scorebook_tools::archive::{Archive, Layout, Part};
+use scorebook_tools::cut::{Cutter, Layout, Part};
 use toy::GAMES;
 
 /// The parts of a text: `[game: text]` for records, `?` for an unknown game, the rest as it is.
 fn parts(text: &str, layout: Layout, step: usize) -> String {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut archive = Archive::new(GAMES, game, layout);
+    let mut cutter = Cutter::new(GAMES, game, layout);
     let mut found = String::new();
     let mut joined = String::new();
-    let mut take = |archive: &mut Archive| {
-        while let Some(part) = archive.pull() {
+    let mut take = |cutter: &mut Cutter| {
+        while let Some(part) = cutter.pull() {
             match part {
                 Part::Verbatim(passage) => {
                     assert_eq!(passage.place.offset, joined.len());
                     joined.push_str(&passage.text);
                     found.push_str(&passage.text);
                 }
-                Part::Record(entry) => {
-                    assert_eq!(entry.place.offset, joined.len());
-                    assert_eq!(entry.place.line, joined.matches('\n').count());
-                    joined.push_str(&entry.place.lay(entry.document.text()));
-                    let _ = write!(found, "[{}: {}]", entry.game.info().id, entry.document.text());
+                Part::Record(cutting) => {
+                    assert_eq!(cutting.place.offset, joined.len());
+                    assert_eq!(cutting.place.line, joined.matches('\n').count());
+                    joined.push_str(&cutting.place.lay(&cutting.text));
+                    let _ = write!(found, "[{}: {}]", cutting.game.info().id, cutting.text);
                 }
                 Part::Unknown(_) => found.push('?'),
             }
@@ -34,12 +34,12 @@ fn parts(text: &str, layout: Layout, step: usize) -> String {
     let mut rest = text;
     while !rest.is_empty() {
         let (piece, behind) = rest.split_at(rest.ceil_char_boundary(step.min(rest.len())));
-        archive.push(piece);
-        take(&mut archive);
+        cutter.push(piece);
+        take(&mut cutter);
         rest = behind;
     }
-    archive.finish();
-    take(&mut archive);
+    cutter.finish();
+    take(&mut cutter);
     assert_eq!(joined, text, "the parts join to the file");
     found
 }

@@ -10,7 +10,7 @@ use crate::place::Place;
 
 type Role = Box<dyn Fn(&str) -> LineRole + Send>;
 
-/// A record that was found, not yet read.
+/// A record that was found, not yet numbered.
 pub(super) struct Found {
     pub(super) chunk: Chunk,
     pub(super) place: Place,

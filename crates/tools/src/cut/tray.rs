@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use super::section::Found;
-use super::{Entry, Part, Passage};
+use super::{Cutting, Part, Passage};
 use crate::place::Place;
 
 /// Text around records is handed over in pieces of about this size.
@@ -12,7 +12,7 @@ const PIECE: usize = 64 << 10;
 
 /// The parts that are ready, and how far the file is cut.
 #[derive(Default)]
-pub(super) struct Desk {
+pub(super) struct Tray {
     ready: VecDeque<Part>,
     /// Text around records that is still growing.
     passage: Option<Passage>,
@@ -21,7 +21,7 @@ pub(super) struct Desk {
     records: usize,
 }
 
-impl Desk {
+impl Tray {
     /// Where the next text stands.
     pub(super) fn here(&self) -> Place {
         Place::new(self.offset, self.line)
@@ -59,7 +59,7 @@ impl Desk {
         }
         let number = self.records;
         self.records += 1;
-        Part::Record(Entry { number, place, game, document: game.read(chunk.text), cut: chunk.cut })
+        Part::Record(Cutting { number, place, game, text: chunk.text, cut: chunk.cut })
     }
 
     /// The next part.
@@ -75,8 +75,8 @@ impl Desk {
     }
 }
 
-impl fmt::Debug for Desk {
+impl fmt::Debug for Tray {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Desk at {}:{}, {} parts ready", self.offset, self.line, self.ready.len())
+        write!(out, "Tray at {}:{}, {} parts ready", self.offset, self.line, self.ready.len())
     }
 }
