@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use naive::{KINDS, Lies, Points, Written};
-use scorebook_carcassonne::names::{Edge, Feature, Figure};
+use scorebook_carcassonne::names::{Edge, Figure, Sign};
 use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
 use scorebook_core::split::Splitter;
 use scorebook_core::{
@@ -232,7 +232,7 @@ fn symbols(lies: &Lies) -> Vec<Symbol> {
         } else if let (b'1'..=b'9', Some(Symbol::Side(side))) = (sign, symbols.last_mut()) {
             side.number = sign - b'0';
         } else {
-            symbols.push(Symbol::Feature(Feature::from_letter(sign).unwrap()));
+            symbols.push(Symbol::Sign(Sign::from_letter(sign).unwrap()));
         }
     }
     symbols
@@ -250,10 +250,10 @@ fn with_figures(lies: &Lies, figures: &[Written]) -> Tile {
     for (place, symbol) in plain.iter().enumerate() {
         written.push(*symbol);
         side += usize::from(matches!(symbol, Symbol::Side(_)));
-        let is_cloister = matches!(symbol, Symbol::Feature(Feature::Cloister));
+        let is_cloister = matches!(symbol, Symbol::Sign(Sign::Cloister));
         // Behind a side stand first the signs that belong to it.
         let ends_side = matches!(plain.get(place + 1), None | Some(Symbol::Side(_)))
-            || matches!(plain.get(place + 1), Some(Symbol::Feature(Feature::Cloister)));
+            || matches!(plain.get(place + 1), Some(Symbol::Sign(Sign::Cloister)));
         let here = figures.iter().filter(|figure| match figure.sign {
             None => figure.side + 1 == side && ends_side && !is_cloister,
             Some(sign) => sign == 'K' && is_cloister,
@@ -261,7 +261,7 @@ fn with_figures(lies: &Lies, figures: &[Written]) -> Tile {
         written.extend(here.map(figure));
     }
     for tended in figures.iter().filter(|figure| figure.sign == Some('h')) {
-        written.push(Symbol::Feature(Feature::Garden));
+        written.push(Symbol::Sign(Sign::Garden));
         written.push(figure(tended));
     }
     written.into_iter().collect::<Symbols>().into()

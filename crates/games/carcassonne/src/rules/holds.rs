@@ -1,6 +1,6 @@
 //! What lies in a feature, counted.
 
-use super::shape::Good;
+use crate::names::Good;
 
 const OPEN: usize = 0;
 const PENNANTS: usize = 1;

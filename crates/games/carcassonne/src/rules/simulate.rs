@@ -1,26 +1,25 @@
 //! Random legal games, written down as people would.
 
-use scorebook_core::{Chance, Ending, Record, RecordOf, Seat, Span, Wishes};
+use scorebook_core::{Chance, Ending, Seat, Span, Wishes};
 
-use crate::Carcassonne;
-use crate::names::Figure;
-use crate::syntax::{Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Score, Tally, Tile};
+use crate::names::{FeatureKind, Figure};
+use crate::syntax::{
+    Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Record, Score, Tally, Tile,
+};
 
-use super::Gain;
 use super::kinds::{KINDS, Kind, Role};
+use super::meaning::Meaning;
 use super::options::Claims;
+use super::players::MOST_PLAYERS;
 use super::position::{Position, given};
+use super::score::Gain;
 use super::sets::{Set, Sets};
-use super::shape::FeatureKind;
-use super::spelling::spell;
-use super::table::MOST_PLAYERS;
-use super::written::Meaning;
 
 /// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
 const SELDOM: usize = 4;
 
 /// Plays a random legal game and writes it down.
-pub(super) fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
+pub(crate) fn simulate(wishes: &Wishes) -> Result<Record, String> {
     let players = wishes.players.unwrap_or(2);
     if !(2..=MOST_PLAYERS).contains(&usize::from(players)) {
         return Err(format!("Carcassonne is played by 2 to {MOST_PLAYERS}, not by {players}"));
@@ -87,7 +86,7 @@ impl<'c> Play<'c> {
                 if self.position.river_to_come() > 0 || self.position.last.is_none() {
                     return None;
                 }
-                discards.push(spell(kind, 0, &[]));
+                discards.push(kind.spelled(0, &[]));
                 let Some(next) = self.pile.pop() else {
                     self.discard_last(discards);
                     return Some(self.paid_out());
@@ -189,8 +188,8 @@ impl<'c> Play<'c> {
             };
             drives && unfinished && group.figures == 0 && kind.can_say(turn.into(), feature)
         };
-        let feature = (0..laid.shape.features().len()).find(free)?;
-        Some(Placing { place: laid.place, tile: spell(kind, turn.into(), &[(Figure::Wagon, feature)]) })
+        let feature = (0..laid.shape.parts().len()).find(free)?;
+        Some(Placing { place: laid.place, tile: kind.spelled(turn.into(), &[(Figure::Wagon, feature)]) })
     }
 
     /// The points of a step as its player writes them.
@@ -222,7 +221,7 @@ impl<'c> Play<'c> {
     }
 
     /// The game as a record: a title, the players with their results, the moves.
-    fn record(self, seed: u64) -> RecordOf<Carcassonne> {
+    fn record(self, seed: u64) -> Record {
         let mut record = Record::for_text("");
         let sets: Vec<&str> = self.position.sets.names().collect();
         let title = format!("Random game, seed {seed}, {}", sets.join(" + "));
@@ -286,6 +285,6 @@ fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
 
 /// Whether the river ends on a tile.
 fn is_end(kind: &Kind) -> bool {
-    let water = kind.shapes[0].features().iter().find(|feature| feature.kind == FeatureKind::Water);
+    let water = kind.shapes[0].parts().iter().find(|feature| feature.kind == FeatureKind::Water);
     water.is_some_and(|water| water.edge_count() == 1)
 }

@@ -3,9 +3,11 @@
 mod act;
 mod glance;
 mod head;
+mod label;
 mod letters;
 mod line;
 mod read;
+mod record;
 mod tile;
 mod write;
 
@@ -16,6 +18,8 @@ pub use letters::{Letter, Letters};
 pub use tile::{Side, Symbol, Symbols, Tile};
 
 pub(crate) use glance::Behind;
+pub(crate) use label::label;
 pub(crate) use line::line_role;
 pub(crate) use read::parse;
+pub(crate) use record::Record;
 pub(crate) use write::{between, write_act, write_head};

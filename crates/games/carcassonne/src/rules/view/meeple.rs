@@ -1,0 +1,85 @@
+//! The wooden figures on the table.
+
+use std::fmt;
+
+use scorebook_core::SeatId;
+
+use super::super::players::seat;
+use super::super::position::Position;
+use super::super::table::Standing;
+use super::{Feature, LaidTile};
+use crate::names::{FeatureKind, Figure};
+use crate::syntax::Place;
+
+/// A figure on the table.
+#[derive(Clone, Copy)]
+pub struct Meeple<'p> {
+    position: &'p Position,
+    standing: &'p Standing,
+}
+
+impl<'p> Meeple<'p> {
+    pub(super) fn new(position: &'p Position, standing: &'p Standing) -> Self {
+        Self { position, standing }
+    }
+
+    /// Whose it is.
+    pub fn seat(self) -> SeatId {
+        seat(self.standing.player)
+    }
+
+    /// Which figure it is.
+    pub fn figure(self) -> Figure {
+        self.standing.figure
+    }
+
+    /// The tile it was put on.
+    pub fn tile(self) -> LaidTile<'p> {
+        LaidTile::new(self.position, self.position.table.feature_of(self.standing.node).0)
+    }
+
+    /// The cell it stands on.
+    pub fn place(self) -> Place {
+        self.tile().place()
+    }
+
+    /// The feature it stands on.
+    pub fn feature(self) -> Feature<'p> {
+        Feature::of_node(self.position, self.standing.node)
+    }
+
+    /// Whether it stands in a field, where ordinary meeples lie down.
+    pub fn is_in_field(self) -> bool {
+        self.feature().kind() == FeatureKind::Field
+    }
+
+    /// The step that put it there, counted from 0.
+    pub fn since(self) -> usize {
+        self.standing.step as usize
+    }
+
+    /// The part of its tile that it stands on, for those who draw it.
+    pub(crate) fn part(self) -> usize {
+        self.position.table.feature_of(self.standing.node).1
+    }
+}
+
+impl fmt::Debug for Meeple<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut meeple = out.debug_struct("Meeple");
+        meeple.field("seat", &self.seat().sign()).field("figure", &self.figure());
+        meeple.field("place", &self.place()).field("since", &self.since()).finish()
+    }
+}
+
+impl Position {
+    /// Every figure on the table, in the order in which they were put there.
+    pub fn meeples(&self) -> impl Iterator<Item = Meeple<'_>> {
+        self.table.meeples().iter().map(|standing| Meeple::new(self, standing))
+    }
+
+    /// A figure of a seat on the table, where each has only one: builder, pig, barn, abbot and the like.
+    pub fn on_table(&self, seat: SeatId, figure: Figure) -> Option<Meeple<'_>> {
+        self.meeples().find(|meeple| meeple.seat() == seat && meeple.figure() == figure)
+    }
+}
