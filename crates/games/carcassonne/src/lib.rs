@@ -13,8 +13,8 @@ mod tell;
 pub use game::Carcassonne;
 pub use names::{Direction, Edge, FeatureKind, Figure, Good};
 pub use rules::{
-    EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, Position, River, Rotation, Rules, Set,
-    Sets, Share, Spot, TileKind, Why, Worth,
+    Cells, EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, Position, River, Rotation, Rules,
+    Set, Sets, Share, Source, Spot, TileKind, Why, Worth,
 };
 pub use syntax::{
     Act, Final, GivenUp, Glance, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score,

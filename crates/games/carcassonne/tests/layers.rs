@@ -10,8 +10,10 @@ const ROOMS: [&str; 10] =
     ["names", "findings", "syntax", "game", "rules", "draw", "tell", "mend", "referee", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 24] = [
+const RULES: [&str; 25] = [
     "players",
+    "cells",
+    "cells",
     "sets",
     "holds",
     "shape",

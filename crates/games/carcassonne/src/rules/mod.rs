@@ -4,6 +4,7 @@
 //! together; `legal` says what may be done there and `options` lists it, `judge` what speaks against a step, `position` does it, `score` pays,
 //! and `compare` holds the stated numbers against it.
 
+mod cells;
 mod compare;
 mod grid;
 mod holds;
@@ -28,8 +29,9 @@ mod view;
 mod writing;
 mod written;
 
+pub use cells::Cells;
 pub use position::Position;
-pub use score::{Gain, Why};
+pub use score::{Gain, Source, Why};
 pub use sets::{Set, Sets};
 pub use view::{
     EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, River, Rotation, Share, Spot, TileKind, Worth,

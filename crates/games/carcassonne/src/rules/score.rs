@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::names::{FeatureKind, Figure, Good};
 use crate::syntax::Place;
 
+use super::cells::Cells;
 use super::grid::beyond;
 use super::players::{MOST_PLAYERS, seat};
 use super::table::{Group, Standing, Table, claims};
@@ -14,9 +15,26 @@ use super::table::{Group, Standing, Table, claims};
 /// Points in Carcassonne, and why.
 pub type Gain = scorebook_core::Gain<Why>;
 
-/// Why points are scored.
+/// Why points are scored: what brings them, and where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+#[non_exhaustive]
+pub struct Why {
+    /// What brings them.
+    pub source: Source,
+    /// The cells of the feature that brings them; none for goods.
+    pub cells: Cells,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.source.fmt(out)
+    }
+}
+
+/// What brings points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Source {
     /// A road of so many tiles.
     Road {
         /// How many tiles it crosses.
@@ -60,7 +78,7 @@ pub enum Why {
 /// What a farmer gets for each completed city; a barn gets one more.
 const PER_CITY: u8 = 3;
 
-impl fmt::Display for Why {
+impl fmt::Display for Source {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Road { tiles, inn, complete } => {
@@ -98,7 +116,7 @@ fn unfinished(complete: bool) -> &'static str {
     if complete { "" } else { "unfinished " }
 }
 
-impl Why {
+impl Source {
     /// The points that it brings.
     pub fn points(self) -> u16 {
         match self {
@@ -138,20 +156,34 @@ impl Why {
         }
     }
 
-    fn gain(self, player: u8) -> Option<Gain> {
+    /// What kind of thing it is, in a word.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Road { .. } => FeatureKind::Road.noun(),
+            Self::City { .. } => FeatureKind::City.noun(),
+            Self::Cloister { garden: true, .. } => FeatureKind::Garden.noun(),
+            Self::Cloister { garden: false, .. } => FeatureKind::Cloister.noun(),
+            Self::Field { .. } => FeatureKind::Field.noun(),
+            Self::Goods(_) => "goods",
+        }
+    }
+
+    /// The points for a player, if there are any.
+    fn gain(self, player: u8, cells: Cells) -> Option<Gain> {
         let points = self.points();
-        (points > 0).then_some(Gain { seat: seat(player), points: points.into(), why: self })
+        let why = Why { source: self, cells };
+        (points > 0).then_some(Gain { seat: seat(player), points: points.into(), why })
     }
 }
 
 /// Why a road or city pays, complete or not.
-fn ways(group: &Group) -> Why {
+fn ways(group: &Group) -> Source {
     let (complete, tiles) = (group.is_closed(), group.tiles.count());
     if group.kind == FeatureKind::Road {
-        return Why::Road { tiles, inn: group.holds.has_inn(), complete };
+        return Source::Road { tiles, inn: group.holds.has_inn(), complete };
     }
     let (pennants, cathedral) = (group.holds.pennants(), group.holds.has_cathedral());
-    Why::City { tiles, pennants, cathedral, complete }
+    Source::City { tiles, pennants, cathedral, complete }
 }
 
 /// What the figures of each player count towards the majority on a feature.
@@ -203,8 +235,8 @@ impl Table {
             self.take_back(root, |_| true, &mut home);
         }
         while let Some(node) = self.surrounded(place) {
-            let why = Why::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
-            self.pay_completed(node, why, gains);
+            let source = Source::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
+            self.pay_completed(node, source, gains);
             self.take_back(node, |_| true, &mut home);
         }
         goods
@@ -225,18 +257,21 @@ impl Table {
     }
 
     /// Pays a completed feature, and keeps in mind who completed it.
-    fn pay_completed(&mut self, root: u16, why: Why, gains: &mut Vec<Gain>) {
-        let winners = self.pay(root, why, gains);
+    fn pay_completed(&mut self, root: u16, source: Source, gains: &mut Vec<Gain>) {
+        let winners = self.pay(root, source, gains);
         self.note_paid(root, players(winners).fold(0, |bits, player| bits | 1 << player));
     }
 
     /// Pays a feature to those with the most meeples on it, and tells who they are.
-    fn pay(&self, root: u16, why: Why, gains: &mut Vec<Gain>) -> [bool; MOST_PLAYERS] {
+    fn pay(&self, root: u16, source: Source, gains: &mut Vec<Gain>) -> [bool; MOST_PLAYERS] {
         if self.group(root).figures == 0 {
             return [false; MOST_PLAYERS];
         }
         let winners = majority(self.group(root), self.figures_on(root));
-        gains.extend(players(winners).filter_map(|player| why.gain(player)));
+        if source.points() > 0 && winners != [false; MOST_PLAYERS] {
+            let cells = self.cells_of(root);
+            gains.extend(players(winners).filter_map(|player| source.gain(player, cells)));
+        }
         winners
     }
 
@@ -275,7 +310,7 @@ impl Table {
         for (place, good) in Good::ALL.into_iter().enumerate() {
             let most = goods.iter().map(|held| held[place]).max().unwrap_or(0);
             let holders = (0u8..).zip(goods).filter(|(_, held)| most > 0 && held[place] == most);
-            gains.extend(holders.filter_map(|(player, _)| Why::Goods(good).gain(player)));
+            gains.extend(holders.filter_map(|(player, _)| Source::Goods(good).gain(player, Cells::NONE)));
         }
         gains.retain(|gain| wanted[usize::from(gain.seat.0 - b'A')]);
     }
@@ -284,25 +319,30 @@ impl Table {
     pub(super) fn pay_at_end(&self, root: u16, wanted: [bool; MOST_PLAYERS], gains: &mut Vec<Gain>) {
         if self.group(root).kind == FeatureKind::Field {
             self.pay_field(root, wanted, gains);
-        } else if let Some(why) = self.at_end(root) {
-            self.pay(root, why, gains);
+        } else if let Some(source) = self.at_end(root) {
+            self.pay(root, source, gains);
         }
     }
 
     /// Why a feature would pay each of its owners if the game ended now, pigs and barns left aside; nothing for a river.
-    pub(super) fn at_end(&self, root: u16) -> Option<Why> {
+    pub(super) fn at_end(&self, root: u16) -> Option<Source> {
         let group = self.group(root);
         Some(match group.kind {
             FeatureKind::Road | FeatureKind::City => ways(group),
             FeatureKind::Cloister | FeatureKind::Garden => {
                 let tiles = self.tiles_around(self.place_of(root));
-                Why::Cloister { tiles, garden: group.kind == FeatureKind::Garden }
+                Source::Cloister { tiles, garden: group.kind == FeatureKind::Garden }
             }
             FeatureKind::Field => {
-                Why::Field { cities: self.count_cities(root), per_city: PER_CITY, barn: false }
+                Source::Field { cities: self.count_cities(root), per_city: PER_CITY, barn: false }
             }
             FeatureKind::Water => return None,
         })
+    }
+
+    /// The cells that a feature crosses.
+    pub(super) fn cells_of(&self, root: u16) -> Cells {
+        self.group(root).tiles.iter().map(|tile| self.tiles()[tile].place).collect()
     }
 
     /// How many completed cities a field lies against.
@@ -342,12 +382,12 @@ impl Table {
         if winners == [false; MOST_PLAYERS] {
             return;
         }
-        let cities = self.count_cities(root);
+        let (cities, cells) = (self.count_cities(root), self.cells_of(root));
         for player in players(winners) {
             let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;
             let pig = self.figures_on(root).any(is_pig);
-            let why = Why::Field { cities, per_city: per_city + u8::from(pig), barn: false };
-            gains.extend(why.gain(player));
+            let source = Source::Field { cities, per_city: per_city + u8::from(pig), barn: false };
+            gains.extend(source.gain(player, cells));
         }
     }
 
@@ -357,8 +397,9 @@ impl Table {
         let paid = std::array::from_fn(|player| winners[player] && wanted[player]);
         self.pay_winners(root, paid, PER_CITY, gains);
         for barn in self.figures_on(root).filter(|standing| standing.figure == Figure::Barn) {
-            let why = Why::Field { cities: self.count_cities(root), per_city: PER_CITY + 1, barn: true };
-            gains.extend(why.gain(barn.player));
+            let source =
+                Source::Field { cities: self.count_cities(root), per_city: PER_CITY + 1, barn: true };
+            gains.extend(source.gain(barn.player, self.cells_of(root)));
         }
     }
 }

@@ -6,27 +6,11 @@ use scorebook_core::SeatId;
 
 use super::super::players::{MOST_PLAYERS, seat};
 use super::super::position::Position;
-use super::super::score::{Gain, Why};
+use super::super::score::{Gain, Source};
 use super::super::table::Group;
-use super::{LaidTile, Meeple};
-use crate::names::{Direction, FeatureKind, Good};
+use super::{LaidTile, Meeple, Spot};
+use crate::names::{FeatureKind, Good};
 use crate::syntax::Place;
-
-/// A part of a cell, for asking what lies there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Spot {
-    /// The middle of a side: its city, road, river or field.
-    Side(Direction),
-    /// The field on a side before its middle, clockwise.
-    Before(Direction),
-    /// The field on a side past its middle, clockwise.
-    Past(Direction),
-    /// The cloister.
-    Cloister,
-    /// The garden.
-    Garden,
-}
 
 /// A feature over all tiles it crosses.
 #[derive(Clone, Copy)]
@@ -161,8 +145,8 @@ impl<'p> Feature<'p> {
     /// What it is worth to each of its owners, pigs and barns left aside.
     pub fn worth(self) -> Worth {
         let why = self.position.table.at_end(self.root);
-        let points = |why: Option<Why>| why.map_or(0, Why::points);
-        Worth { now: points(why), complete: points(why.map(Why::completed)) }
+        let points = |why: Option<Source>| why.map_or(0, Source::points);
+        Worth { now: points(why), complete: points(why.map(Source::completed)) }
     }
 
     /// What it would pay if the game ended now: to whom, how much and why.
@@ -179,6 +163,13 @@ impl<'p> Feature<'p> {
             _ => smallvec::SmallVec::new(),
         };
         cities.into_iter().map(move |root| Self { root, ..self })
+    }
+
+    /// A spot of a cell where it can be found, the first in the order of the sides.
+    pub fn spot_at(self, place: Place) -> Option<Spot> {
+        let tile = self.tiles().find(|tile| tile.place() == place)?;
+        let part = tile.features().position(|feature| feature == self)?;
+        Spot::of_part(tile.shape(), part)
     }
 
     /// The step that laid its first tile, counted from 0.
@@ -221,14 +212,7 @@ impl Position {
     /// ```
     pub fn feature_at(&self, place: Place, spot: Spot) -> Option<Feature<'_>> {
         let tile = self.table.tile_at(place)?;
-        let shape = &self.table.tiles()[tile].shape;
-        let part = match spot {
-            Spot::Side(side) => shape.at_edge(side as usize).or_else(|| shape.at_half(2 * side as usize)),
-            Spot::Before(side) => shape.at_half(2 * side as usize),
-            Spot::Past(side) => shape.at_half(2 * side as usize + 1),
-            Spot::Cloister => shape.first(FeatureKind::Cloister),
-            Spot::Garden => shape.first(FeatureKind::Garden),
-        }?;
+        let part = spot.part_of(&self.table.tiles()[tile].shape)?;
         Some(Feature::of_part(self, tile, part))
     }
 

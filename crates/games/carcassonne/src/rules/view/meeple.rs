@@ -7,7 +7,7 @@ use scorebook_core::SeatId;
 use super::super::players::seat;
 use super::super::position::Position;
 use super::super::table::Standing;
-use super::{Feature, LaidTile};
+use super::{Feature, LaidTile, Spot};
 use crate::names::{FeatureKind, Figure};
 use crate::syntax::Place;
 
@@ -56,6 +56,11 @@ impl<'p> Meeple<'p> {
     /// The step that put it there, counted from 0.
     pub fn since(self) -> usize {
         self.standing.step as usize
+    }
+
+    /// The part of its cell that it stands on; nothing where the cell has no name for it.
+    pub fn spot(self) -> Option<Spot> {
+        Spot::of_part(self.tile().shape(), self.part())
     }
 
     /// The part of its tile that it stands on, for those who draw it.

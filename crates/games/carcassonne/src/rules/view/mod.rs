@@ -4,11 +4,13 @@
 
 mod feature;
 mod meeple;
+mod spot;
 mod tile;
 mod turn;
 
-pub use feature::{Feature, Share, Spot, Worth};
+pub use feature::{Feature, Share, Worth};
 pub use meeple::Meeple;
+pub use spot::Spot;
 pub use tile::{EmptyCell, LaidTile, Rotation, TileKind};
 pub use turn::{Ending, MoveLabel, River};
 

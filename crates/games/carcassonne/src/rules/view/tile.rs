@@ -168,7 +168,7 @@ pub struct EmptyCell<'p> {
     place: Place,
 }
 
-impl<'p> EmptyCell<'p> {
+impl EmptyCell<'_> {
     /// Where.
     pub fn place(self) -> Place {
         self.place
