@@ -1,14 +1,13 @@
 //! Carcassonne as a notation: how a record is read and written.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Case, Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{About, Case, Cursor, Dialect, Game, Info, Item, Lead, RecordOf, Report, SeatId, Setup};
 
 use crate::findings;
-use crate::rules::Rules;
 use crate::syntax::{self, Act, Head};
 
 /// Carcassonne.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Carcassonne;
 
 /// A step of Carcassonne under judgement.
@@ -29,7 +28,6 @@ impl Game for Carcassonne {
     /// A move is a turn: nothing opens one.
     type Turn = ();
     type Act = Act;
-    type Referee = Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -55,5 +53,27 @@ impl Game for Carcassonne {
 
     fn between(&self, record: &RecordOf<Self>, before: Item, after: Item) -> &'static str {
         syntax::between(record, before, after)
+    }
+
+    fn about(&self, record: &RecordOf<Self>, _text: &str) -> About {
+        syntax::about(record)
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<RecordOf<Self>, String> {
+        syntax::begin(setup)
+    }
+
+    fn read_acts(
+        &self,
+        _record: &RecordOf<Self>,
+        _after: usize,
+        text: &str,
+        report: &mut Report,
+    ) -> Vec<Act> {
+        syntax::read_acts(text, report)
+    }
+
+    fn lead(&self, record: &RecordOf<Self>, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<()> {
+        syntax::lead(record, after, by, act)
     }
 }

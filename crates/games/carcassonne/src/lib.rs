@@ -5,8 +5,8 @@ pub mod findings;
 mod game;
 mod mend;
 pub mod names;
-mod referee;
 mod rules;
+mod sets;
 mod syntax;
 mod tell;
 
@@ -14,9 +14,14 @@ pub use game::Carcassonne;
 pub use names::{Direction, Edge, FeatureKind, Figure, Good};
 pub use rules::{
     Cells, EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, Position, River, Rotation, Rules,
-    Set, Sets, Share, Source, Spot, TileKind, Why, Worth,
+    Share, Source, Spot, TileKind, Why, Worth,
 };
+pub use sets::{Set, Sets};
 pub use syntax::{
-    Act, Final, GivenUp, Glance, Head, Letter, Letters, Move, Occasion, Other, Place, Placing, Player, Score,
-    Side, Symbol, Symbols, Tally, Tile,
+    Act, Final, GivenUp, Glance, Head, Letter, Letters, Move, NoPlace, Occasion, Other, Place, Placing,
+    Player, Score, Side, Symbol, Symbols, Tally, Tile,
 };
+
+impl scorebook_core::Played for Carcassonne {
+    type Referee = Rules;
+}

@@ -280,6 +280,20 @@ impl Figure {
     }
 }
 
+/// The most players a game has.
+pub(crate) const MOST_PLAYERS: usize = 6;
+
+/// Whether so many can play.
+///
+/// # Errors
+/// Says how many can.
+pub(crate) fn can_play(players: usize) -> Result<(), String> {
+    match players {
+        2..=MOST_PLAYERS => Ok(()),
+        _ => Err(format!("Carcassonne is played by 2 to {MOST_PLAYERS}, not by {players}")),
+    }
+}
+
 /// A word with its article.
 pub(crate) fn a(word: &str) -> String {
     let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io
             console.print("\n")?;
         }
         for act in &listed {
-            console.write(format!("{act}\n").as_bytes())?;
+            console.write(format!("{}\n", act.text).as_bytes())?;
         }
         let moment = show::moment(entry, &snapshot).text();
         let told = count(listed.len(), "legal act");

@@ -99,7 +99,7 @@ fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options,
         None => 0,
     };
     let seat = args.seat.map(|sign| {
-        let seen = seat(sign).filter(|&seat| document.stroll(Some(seat)).is_some());
+        let seen = seat(sign).filter(|&seat| document.walk(Some(seat)).is_some());
         seen.ok_or_else(|| no_view(sign))
     });
     Ok(Options { record, at, seat: seat.transpose()?, notice: read.trouble.clone(), look: look(color) })

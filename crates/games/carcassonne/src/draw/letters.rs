@@ -4,11 +4,12 @@
 use scorebook_core::draw::{Paint, palette};
 use scorebook_core::{Ink, Sheet};
 
-use super::geometry::{edges_of, half_point};
-use super::spot;
 use crate::names::{Edge, FeatureKind, Good};
 use crate::rules::{LaidTile, Part, Position, Shape as Tile};
 use crate::syntax::Place;
+
+use super::geometry::{edges_of, half_point};
+use super::spot;
 
 /// How many columns a tile has.
 const WIDTH: usize = 7;

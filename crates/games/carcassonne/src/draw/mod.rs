@@ -98,7 +98,9 @@ fn board(position: &Position, paints: &Paints, options: DrawOptions) -> Vec<Shap
 fn laid(tile: LaidTile<'_>, owners: &[Vec<Paint>]) -> Shape {
     let (x, y) = centre(tile.place());
     let Place { x: column, y: row } = tile.place();
-    group(x, y, tile::draw(tile.shape(), owners)).lying().titled(format!("tile at ({column},{row})"))
+    let shape =
+        group(x, y, tile::draw(tile.shape(), owners)).lying().titled(format!("tile at ({column},{row})"));
+    shape.at(tile.place().target()).since(step(tile.since()))
 }
 
 /// The colours of the features of a tile: of those that are completed whoever got the points, of fields whoever has most
@@ -109,6 +111,11 @@ fn owners(tile: LaidTile<'_>, paints: &Paints) -> Vec<Vec<Paint>> {
         _ => feature.scored_by().filter_map(|seat| paints.of(seat)).collect(),
     });
     owners.collect()
+}
+
+/// A step as pictures count them.
+fn step(step: usize) -> Option<u32> {
+    u32::try_from(step).ok()
 }
 
 /// The last tile has a frame.
@@ -129,7 +136,11 @@ fn stands(meeple: Meeple<'_>, paints: &Paints) -> Shape {
     if kind == FeatureKind::Garden {
         shapes.splice(0..0, tile::garden());
     }
-    group(x + dx, y + dy, shapes).titled(told)
+    let shape = group(x + dx, y + dy, shapes).titled(told);
+    match meeple.target() {
+        Some(target) => shape.at(target).since(step(meeple.since())),
+        None => shape,
+    }
 }
 
 /// Numbers of columns below the tiles, and of rows left of them.

@@ -1,14 +1,15 @@
 //! What everybody has: name, colour, points, figures left and goods.
 
-use scorebook_core::SeatId;
 use scorebook_core::draw::measure::shortened;
 use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Paint, Shape, group, palette};
+use scorebook_core::{SeatId, Target};
 
-use super::figure;
 use crate::names::Figure;
 use crate::rules::Position;
 use crate::syntax::{Head, Player, Record};
+
+use super::figure;
 
 /// How high the card of a player is.
 pub(super) const HEIGHT: i32 = 142;
@@ -96,7 +97,7 @@ fn card(position: &Position, record: &Record, (seat, paint): (SeatId, Paint), ar
     if !words.is_empty() {
         shapes.push(note(area.x + 18, y + 38, words));
     }
-    group(0, 0, shapes).titled(format!("{name}: {points} points"))
+    group(0, 0, shapes).titled(format!("{name}: {points} points")).at(Target::panel(seat))
 }
 
 /// What can be seen, for those who cannot.

@@ -2,9 +2,10 @@
 
 use scorebook_core::draw::hexagon::between;
 
-use super::geometry::{MIDDLES, edges_of, half_point};
 use crate::names::FeatureKind;
 use crate::rules::{Part, Shape as Tile};
+
+use super::geometry::{MIDDLES, edges_of, half_point};
 
 /// The place of a feature on its tile, from the centre.
 pub(super) fn of(tile: &Tile, number: usize) -> (i32, i32) {

@@ -5,10 +5,11 @@ use scorebook_core::draw::{
     Area, Outline, Paint, Shape, circle, group, line, palette, polygon, rectangle, text, trace,
 };
 
-use super::geometry::{CORNERS, MIDDLES, edges_of};
-use super::{spot, stripes};
 use crate::names::{Edge, FeatureKind, Good};
 use crate::rules::{Part, Shape as Tile};
+
+use super::geometry::{CORNERS, MIDDLES, edges_of};
+use super::{spot, stripes};
 
 /// City walls and roofs.
 const CITY: Paint = Paint::new(0xC9_8B_5B, 0x8C_5A_38);

@@ -1,9 +1,10 @@
 //! Slips with meeples: forgotten, added, on another feature, standing instead of lying, or another figure.
 
-use super::slips::{Slips, cost};
 use crate::names::{FeatureKind, Figure, Sign};
 use crate::rules::{Claim, Meant, Shape, Written, claimed, spot};
 use crate::syntax::{Move, Symbol, Symbols, Tile};
+
+use super::slips::{Slips, cost};
 
 /// Other meeples that may be placed on the tile, or none.
 pub(super) fn changes(said: &Move, slips: &mut Slips<'_>) {

@@ -6,16 +6,33 @@ mod numbers;
 mod slips;
 mod tiles;
 
-use scorebook_core::Change;
+use scorebook_core::{Change, Code, Kind, Mending, Witness};
 
 use slips::{Slips, Variant, cost};
 
-use crate::game::Step;
-use crate::rules::{Meant, ORIGIN, Position, Shape, Written};
+use crate::findings;
+use crate::game::{Carcassonne, Step};
+use crate::rules::{Meant, ORIGIN, Position, Rules, Shape, Written};
 use crate::syntax::{Act, Letter, Letters, Move, Place};
 
+impl Mending<Carcassonne> for Rules {
+    fn witness(code: &Code) -> Option<Witness> {
+        let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
+        match code.kind {
+            _ if of_the_box.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
+            Kind::Rules => Some(Witness::Legality),
+            Kind::Score => Some(Witness::Scores),
+            Kind::Syntax | Kind::Style => None,
+        }
+    }
+
+    fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
+        changes(position, case, found);
+    }
+}
+
 /// Every slip of the pen that could have made a step what it is.
-pub(crate) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     numbers::stated(position, case, changes);
     let Act::Move(said) = case.act else { return };
     exchanged_lines(case, said, changes);

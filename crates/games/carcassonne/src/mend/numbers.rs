@@ -2,10 +2,12 @@
 
 use scorebook_core::Change;
 
-use super::slips::cost;
 use crate::game::Step;
-use crate::rules::{MOST_PLAYERS, Meaning, Position, given, number, seat};
+use crate::names::MOST_PLAYERS;
+use crate::rules::{Meaning, Position, given, number, seat};
 use crate::syntax::{Act, Final, Letter, Move, Other, Score, Tally};
+
+use super::slips::cost;
 
 /// The step with the points that the rules give, where it states others.
 pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {

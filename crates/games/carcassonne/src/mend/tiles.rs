@@ -1,9 +1,10 @@
 //! Slips in a tile: a side lost, doubled or misread, the rotation, a pennant or a cloister.
 
-use super::slips::{Variant, cost};
 use crate::names::{Edge, Sign};
 use crate::rules::{Form, Meant, Position, Written};
 use crate::syntax::{Side, Symbol, Symbols, Tile};
+
+use super::slips::{Variant, cost};
 
 /// A tile and its shape.
 type Laid = (Tile, Form);

@@ -4,9 +4,10 @@ use scorebook_core::{Report, SeatId, Span};
 
 use crate::findings::{CANNOT_DRIVE, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL};
 use crate::game::Step;
+use crate::names::MOST_PLAYERS;
 use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label};
 
-use super::players::{MOST_PLAYERS, number, seat};
+use super::players::{number, seat};
 use super::position::{Over, Position, Stuck, given};
 use super::score::Gain;
 use super::spans::Spans;

@@ -1,12 +1,13 @@
 //! What a game is played with: who plays, with which sets, and with how many figures.
 
-use crate::names::{Edge, Figure};
+use scorebook_core::{RULES, Settings};
+
+use crate::names::{Edge, Figure, MOST_PLAYERS};
+use crate::sets::{Set, Sets};
 use crate::syntax::{Act, Head, Move, Record, Tile};
 
 use super::kinds::Known;
 use super::plain::of_base;
-use super::players::MOST_PLAYERS;
-use super::sets::{Set, Sets};
 use super::written::Written;
 
 /// How many kinds of figures there are.
@@ -38,8 +39,14 @@ const ENOUGH: u16 = 2;
 /// A record with so few moves may well have seen only one tile of an expansion.
 const SHORT: usize = 40;
 
-/// The sets that the tiles and figures of a record belong to.
-pub(crate) fn sets_of(record: &Record) -> Sets {
+/// The sets that the tiles and figures of a record belong to, and those that the house rules name: `[%rules sets=inns+abbot]`.
+pub(crate) fn sets_of(record: &Record, rules: &Settings) -> Sets {
+    let named =
+        rules.word(RULES, "sets").into_iter().flat_map(|names| names.split('+')).filter_map(Set::named);
+    named.fold(shown_sets(record), Sets::with)
+}
+
+fn shown_sets(record: &Record) -> Sets {
     let mut evidence = Evidence::default();
     for said in moves(record) {
         if said.abbot_returns {

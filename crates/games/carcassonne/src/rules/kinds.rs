@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::names::{Edge, FeatureKind, Figure, Good};
+use crate::sets::{Set, Sets};
 use crate::syntax::Tile;
 
 use super::holds::Holds;
-use super::sets::{Set, Sets};
 use super::shape::{Part, Shape};
 use super::spelling::spell;
 use super::writing::{Writing, relabel};

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::names::{Edge, FeatureKind, Good, Sign};
+use crate::names::{Edge, FeatureKind, Figure, Good, Sign};
+use crate::sets::Sets;
+use crate::syntax::Tile;
 
 use super::kinds::{KINDS, Known, Turned};
-use super::sets::Sets;
 use super::shape::{Form, Part, Shape};
+use super::spelling::spell;
 use super::written::Written;
 
 /// The tile that a writing means.
@@ -30,6 +32,19 @@ pub(crate) struct Meaning {
 }
 
 impl Meant {
+    /// How the tile is written as it lies, with figures on some of its features.
+    pub(crate) fn spelled(&self, claims: &[(Figure, usize)]) -> Tile {
+        match self.kind {
+            Some((kind, turn)) => KINDS[usize::from(kind)].spelled(turn.into(), claims),
+            None => spell(&self.shape, [0; 4], claims),
+        }
+    }
+
+    /// How its kind is written in its first rotation.
+    pub(crate) fn first_spelling(&self) -> Option<Tile> {
+        self.kind.map(|(kind, _)| KINDS[usize::from(kind)].spelled(0, &[]))
+    }
+
     /// What a tile means, looked up among all kinds there are.
     pub(crate) fn looked_up(written: &Written, sets: Sets) -> Self {
         let known = Known::of(written);
@@ -129,8 +144,8 @@ impl Written {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sets::Set;
     use super::*;
+    use crate::sets::Set;
 
     /// Everything together: whatever is written must still be told apart.
     fn all_sets() -> Sets {

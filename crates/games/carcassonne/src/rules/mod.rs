@@ -10,6 +10,7 @@ mod grid;
 mod holds;
 mod inventory;
 mod judge;
+mod key;
 mod kinds;
 mod legal;
 mod meaning;
@@ -19,7 +20,6 @@ mod plain;
 mod players;
 mod position;
 mod score;
-mod sets;
 mod shape;
 mod simulate;
 mod spans;
@@ -32,24 +32,89 @@ mod written;
 pub use cells::Cells;
 pub use position::Position;
 pub use score::{Gain, Source, Why};
-pub use sets::{Set, Sets};
 pub use view::{
     EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, River, Rotation, Share, Spot, TileKind, Worth,
 };
 
-pub(crate) use compare::{compare, conclude, stated};
 pub(crate) use grid::ORIGIN;
-pub(crate) use judge::judge;
 pub(crate) use meaning::{Meaning, Meant};
-pub(crate) use options::acts;
-pub(crate) use players::{MOST_PLAYERS, number, seat};
+pub(crate) use players::{number, seat};
 pub(crate) use position::given;
 pub(crate) use shape::{Form, Part, Shape};
-pub(crate) use simulate::simulate;
-pub(crate) use spelling::spot;
+pub(crate) use spelling::{spell, spot};
 pub(crate) use table::Table;
 pub(crate) use written::{Claim, Written, claimed};
 
+use scorebook_core::{Laws, Opening, Report, SeatId, Wishes};
+
+use crate::game::{Carcassonne, Step};
+use crate::syntax::{Act, Record};
+
 /// Knows the rules of Carcassonne and of the expansions that the notation names.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rules;
+
+impl Laws<Carcassonne> for Rules {
+    type Position = Position;
+    type Why = Why;
+
+    fn start(opening: Opening<'_, Carcassonne>) -> Position {
+        Position::start(opening.record, opening.rules)
+    }
+
+    fn by(position: &Position, case: &Step<'_>) -> Option<SeatId> {
+        position.actor(case.act)
+    }
+
+    fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
+        judge::judge(position, case, Meaning::of(case.act, position.sets).as_ref(), report);
+    }
+
+    fn apply(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>) {
+        let meaning = Meaning::of(case.act, position.sets);
+        position.apply(case.act, meaning.as_ref(), case.number(), gains);
+    }
+
+    fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
+        let meaning = Meaning::of(case.act, position.sets);
+        judge::judge(position, case, meaning.as_ref(), report);
+        position.apply(case.act, meaning.as_ref(), case.number(), gains);
+        compare::compare(position, case, gains, report);
+    }
+
+    fn compare(position: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {
+        compare::compare(position, case, gains, report);
+    }
+
+    fn conclude(position: &Position, record: &Record, _text: &str, report: &mut Report) {
+        compare::conclude(position, record, report);
+    }
+
+    fn points(position: &Position) -> Vec<(SeatId, i32)> {
+        position.seats().map(|seat| (seat, position.points(seat).into())).collect()
+    }
+
+    fn is_over(position: &Position) -> bool {
+        position.is_over()
+    }
+
+    fn unpaid(position: &Position, gains: &mut Vec<Gain>) {
+        position.unpaid(gains);
+    }
+
+    fn stated(record: &Record, seat: SeatId) -> Option<i32> {
+        compare::stated(record, seat)
+    }
+
+    fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
+        options::acts(position, piece)
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<Record, String> {
+        simulate::simulate(wishes)
+    }
+
+    fn key(position: &Position) -> u64 {
+        key::key(position)
+    }
+}

@@ -1,12 +1,12 @@
 //! Every act that the rules allow in a position.
 
 use crate::names::Figure;
+use crate::sets::Set;
 use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Symbols, Tile};
 
 use super::kinds::{KINDS, Kind, Role};
 use super::meaning::Meant;
 use super::position::Position;
-use super::sets::Set;
 use super::written::Written;
 
 /// Figures that may be placed, each with the feature of the tile it goes to.

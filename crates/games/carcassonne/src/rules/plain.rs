@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
+use crate::sets::{Set, Sets};
 use crate::syntax::{Act, Glance};
 
 use super::kinds::KINDS;
 use super::meaning::{Meaning, Meant};
-use super::sets::{Set, Sets};
 use super::written::Written;
 
 /// The tiles of the base game by their plain writings. Where another set writes a tile alike, the base game goes first.

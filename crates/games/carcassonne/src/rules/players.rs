@@ -2,10 +2,8 @@
 
 use scorebook_core::SeatId;
 
+use crate::names::MOST_PLAYERS;
 use crate::syntax::Letter;
-
-/// The most players a game has.
-pub(crate) const MOST_PLAYERS: usize = 6;
 
 /// The seat of a player counted from 0.
 pub(crate) fn seat(player: u8) -> SeatId {

@@ -1,6 +1,9 @@
 //! The position between two steps: table, stock, bag and points; and what a step does to it.
 
-use crate::names::{FeatureKind, Figure};
+use scorebook_core::Settings;
+
+use crate::names::{FeatureKind, Figure, MOST_PLAYERS};
+use crate::sets::{Set, Sets};
 use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Record, Score, Tally};
 
 use super::grid::in_reach;
@@ -8,9 +11,8 @@ use super::inventory::{Stock, full_stock, players_of, sets_of};
 use super::kinds::{KINDS, Kind, Known, counts};
 use super::legal::may_stand;
 use super::meaning::{Meaning, Meant};
-use super::players::{MOST_PLAYERS, number, seat};
+use super::players::{number, seat};
 use super::score::{Gain, Source, Why};
-use super::sets::{Set, Sets};
 use super::shape::Shape;
 use super::table::{Standing, Table, claims};
 use super::written::{Claim, Written, claimed};
@@ -80,13 +82,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// The empty table of a record: who plays, and with which sets.
-    pub(crate) fn start(record: &Record) -> Self {
+    /// The empty table of a record: who plays, and with which sets. House rules may name sets that no tile shows.
+    pub(crate) fn start(record: &Record, rules: &Settings) -> Self {
         let keeps_score = record.steps.iter().any(|step| match &step.act {
             Act::Move(said) => !said.score.own.is_empty() || !said.score.others.is_empty(),
             _ => false,
         });
-        Self { keeps_score, ..Self::new(players_of(record), sets_of(record)) }
+        Self { keeps_score, ..Self::new(players_of(record), sets_of(record, rules)) }
     }
 
     /// The empty table of a game with so many players, six at most.

@@ -2,14 +2,15 @@
 
 use std::fmt;
 
+use scorebook_core::{Reason, Target};
 use smallvec::SmallVec;
 
-use crate::names::{FeatureKind, Figure, Good};
+use crate::names::{FeatureKind, Figure, Good, MOST_PLAYERS};
 use crate::syntax::Place;
 
 use super::cells::Cells;
 use super::grid::beyond;
-use super::players::{MOST_PLAYERS, seat};
+use super::players::seat;
 use super::table::{Group, Standing, Table, claims};
 
 /// Points in Carcassonne, and why.
@@ -28,6 +29,16 @@ pub struct Why {
 impl fmt::Display for Why {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.source.fmt(out)
+    }
+}
+
+impl Reason for Why {
+    fn kind(&self) -> &'static str {
+        self.source.kind()
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        self.cells.iter().map(Place::target).collect()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::names::{Edge, FeatureKind};
 use super::holds::Holds;
 
 /// One feature of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Part {
     /// What it is.
     pub(crate) kind: FeatureKind,

@@ -2,7 +2,8 @@
 
 use scorebook_core::{Chance, Ending, Seat, Span, Wishes};
 
-use crate::names::{FeatureKind, Figure};
+use crate::names::{FeatureKind, Figure, MOST_PLAYERS, can_play};
+use crate::sets::{Set, Sets};
 use crate::syntax::{
     Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Record, Score, Tally, Tile,
 };
@@ -10,10 +11,8 @@ use crate::syntax::{
 use super::kinds::{KINDS, Kind, Role};
 use super::meaning::Meaning;
 use super::options::Claims;
-use super::players::MOST_PLAYERS;
 use super::position::{Position, given};
 use super::score::Gain;
-use super::sets::{Set, Sets};
 
 /// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
 const SELDOM: usize = 4;
@@ -21,10 +20,8 @@ const SELDOM: usize = 4;
 /// Plays a random legal game and writes it down.
 pub(crate) fn simulate(wishes: &Wishes) -> Result<Record, String> {
     let players = wishes.players.unwrap_or(2);
-    if !(2..=MOST_PLAYERS).contains(&usize::from(players)) {
-        return Err(format!("Carcassonne is played by 2 to {MOST_PLAYERS}, not by {players}"));
-    }
-    let sets = wished_sets(&wishes.sets)?;
+    can_play(players.into())?;
+    let sets = Sets::wished(&wishes.sets)?;
     let mut chance = Chance::new(wishes.seed);
     // A river may run into itself: then the game is begun anew.
     loop {
@@ -32,21 +29,6 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<Record, String> {
             return Ok(play.record(wishes.seed));
         }
     }
-}
-
-fn wished_sets(names: &[String]) -> Result<Sets, String> {
-    let mut sets = Sets::of(&[Set::Base]);
-    for name in names {
-        let set = Set::named(name).ok_or_else(|| {
-            let known: Vec<&str> = Set::NAMED.iter().map(|(set, _)| set.name()).collect();
-            format!("no set is called `{name}`; there are {}", known.join(", "))
-        })?;
-        sets = sets.with(set);
-    }
-    if sets.has(Set::River1) && sets.has(Set::River2) {
-        return Err("a game has one river: `river` or `river2`".to_owned());
-    }
-    Ok(sets)
 }
 
 /// A game that is being played.

@@ -74,7 +74,7 @@ fn write_player(player: &Player, out: &mut String) {
 }
 
 /// The ending of an ordinal number.
-fn ordinal(number: u8) -> &'static str {
+pub(super) fn ordinal(number: u8) -> &'static str {
     match (number % 10, number % 100) {
         (1, last) if last != 11 => "st",
         (2, last) if last != 12 => "nd",

@@ -9,7 +9,7 @@ use crate::names::FeatureKind;
 use crate::rules::{Meeple, Position};
 
 /// The tiles; beside them the players, the meeples on the table, and the tiles that are left.
-pub(crate) fn board(position: &Position) -> Board {
+pub(super) fn board(position: &Position) -> Board {
     let mut beside = Sheet::new();
     players(position, &mut beside);
     position.meeples().for_each(|meeple| say_meeple(meeple, &mut beside));

@@ -8,7 +8,7 @@ use crate::rules::{Claim, Meaning, Position, claimed, seat};
 use crate::syntax::{Act, Final, Letters, Move, Score, Tally};
 
 /// What a step does, in a sentence.
-pub(crate) fn say(position: &Position, case: &Step<'_>) -> String {
+pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
     match case.act {
         Act::Move(said) => say_move(position, case, said),
         Act::Concede(said) => format!("{} concedes", who(said.players)),

@@ -86,7 +86,7 @@ struct Left {
 }
 
 /// The position as plain data.
-pub(crate) fn value(position: &Position) -> Value {
+pub(super) fn value(position: &Position) -> Value {
     let next = position.next_move();
     let tiles = position.tiles().map(|laid| Laid {
         place: laid.place(),

@@ -4,13 +4,14 @@ use std::fmt;
 
 use scorebook_core::SeatId;
 
-use super::super::players::{MOST_PLAYERS, seat};
+use crate::names::{FeatureKind, Good, MOST_PLAYERS};
+use crate::syntax::Place;
+
+use super::super::players::seat;
 use super::super::position::Position;
 use super::super::score::{Gain, Source};
 use super::super::table::Group;
 use super::{LaidTile, Meeple, Spot};
-use crate::names::{FeatureKind, Good};
-use crate::syntax::Place;
 
 /// A feature over all tiles it crosses.
 #[derive(Clone, Copy)]

@@ -2,14 +2,15 @@
 
 use std::fmt;
 
-use scorebook_core::SeatId;
+use scorebook_core::{SeatId, Target};
+
+use crate::names::{FeatureKind, Figure};
+use crate::syntax::Place;
 
 use super::super::players::seat;
 use super::super::position::Position;
 use super::super::table::Standing;
 use super::{Feature, LaidTile, Spot};
-use crate::names::{FeatureKind, Figure};
-use crate::syntax::Place;
 
 /// A figure on the table.
 #[derive(Clone, Copy)]
@@ -61,6 +62,11 @@ impl<'p> Meeple<'p> {
     /// The part of its cell that it stands on; nothing where the cell has no name for it.
     pub fn spot(self) -> Option<Spot> {
         Spot::of_part(self.tile().shape(), self.part())
+    }
+
+    /// The figure as something that can be pointed at: `figure:3,-2/left`.
+    pub fn target(self) -> Option<Target> {
+        self.spot().map(|spot| spot.figure_at(self.place()))
     }
 
     /// The part of its tile that it stands on, for those who draw it.

@@ -17,8 +17,8 @@ pub use turn::{Ending, MoveLabel, River};
 use scorebook_core::SeatId;
 
 use super::position::Position;
-use super::sets::Sets;
 use crate::names::{Figure, Good};
+use crate::sets::Sets;
 
 /// Who plays, with what, and what everybody has.
 impl Position {

@@ -3,8 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::super::shape::Shape;
+use scorebook_core::Target;
+
 use crate::names::{Direction, Edge, FeatureKind};
+use crate::syntax::Place;
+
+use super::super::shape::Shape;
 
 /// A part of a cell, for asking what lies there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,6 +36,16 @@ impl Spot {
         sides.chain(halves).chain([Self::Cloister, Self::Garden, Self::Inside])
     }
 
+    /// A figure there, as something that can be pointed at: `figure:3,-2/left`.
+    pub fn figure_at(self, place: Place) -> Target {
+        Target::new("figure", format!("{}/{self}", place.word()))
+    }
+
+    /// A feature there, as something that can be pointed at: `feature:3,-2/left`.
+    pub fn feature_at(self, place: Place) -> Target {
+        Target::new("feature", format!("{}/{self}", place.word()))
+    }
+
     /// The part of a tile that lies there.
     pub(super) fn part_of(self, shape: &Shape) -> Option<usize> {
         match self {
@@ -49,7 +63,7 @@ impl Spot {
     }
 
     /// The first spot where a part of a tile lies.
-    pub(super) fn of_part(shape: &Shape, part: usize) -> Option<Self> {
+    pub(crate) fn of_part(shape: &Shape, part: usize) -> Option<Self> {
         Self::all().find(|spot| spot.part_of(shape) == Some(part))
     }
 }

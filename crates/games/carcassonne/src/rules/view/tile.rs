@@ -2,15 +2,16 @@
 
 use std::fmt;
 
+use crate::names::{Direction, Edge};
+use crate::sets::Set;
+use crate::syntax::{Place, Tile};
+
 use super::super::grid::in_reach;
 use super::super::kinds::{KINDS, Kind};
 use super::super::position::Position;
-use super::super::sets::Set;
 use super::super::shape::Shape;
 use super::super::table::Laid;
 use super::Feature;
-use crate::names::{Direction, Edge};
-use crate::syntax::{Place, Tile};
 
 /// A kind of tile of one of the sets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

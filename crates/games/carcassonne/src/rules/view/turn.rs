@@ -4,9 +4,10 @@ use std::fmt;
 
 use scorebook_core::SeatId;
 
+use crate::syntax::{Act, Letter, Letters};
+
 use super::super::players::seat;
 use super::super::position::{Over, Position};
-use crate::syntax::{Act, Letter, Letters};
 
 /// The number of a move, and who makes it: `12A`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
