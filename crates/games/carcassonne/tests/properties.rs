@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
+mod games;
 mod naive;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use games::{GAMES, simulate};
 use naive::{KINDS, Lies, Points, Written};
 use scorebook_carcassonne::names::{Edge, Figure, Sign};
 use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
@@ -17,30 +19,6 @@ use scorebook_core::{
     Value, Wishes,
 };
 use scorebook_testing::files_below;
-
-/// Every set alone, and what people put together.
-const GAMES: [&[&str]; 14] = [
-    &[],
-    &["river"],
-    &["river2"],
-    &["inns"],
-    &["traders"],
-    &["abbey"],
-    &["abbot"],
-    &["phantom"],
-    &["river", "abbot"],
-    &["river", "inns"],
-    &["inns", "traders"],
-    &["traders", "abbey"],
-    &["river2", "inns", "traders", "abbey", "abbot", "phantom"],
-    &["river", "inns", "traders", "abbey", "abbot", "phantom"],
-];
-
-fn simulate(sets: &[&str], players: u8, seed: u64) -> Reading<Carcassonne> {
-    let sets = sets.iter().map(|&set| set.to_owned()).collect();
-    let text = Carcassonne.simulate(&Wishes { players: Some(players), sets, seed }).unwrap();
-    Reading::new(Carcassonne, text)
-}
 
 fn messages(game: &dyn Document) -> Vec<String> {
     game.judged().iter().map(|finding| format!("{}: {}", finding.code.name, finding.message)).collect()

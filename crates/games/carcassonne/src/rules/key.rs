@@ -16,8 +16,8 @@ pub(super) fn key(position: &Position) -> u64 {
     let bag = bag.map(|(count, kind)| Key::of(&(kind.text.as_str(), *count)));
     let table = (Key::unordered(tiles), Key::unordered(meeples), Key::unordered(bag), position.to_draw);
     let turn = (position.next_player(), position.last.is_some(), position.double_turn, ending(position));
-    let owned = (position.points, position.goods, position.stock, position.abbey, position.paid);
-    Key::of(&(position.sets, position.players, table, turn, owned))
+    let players = (0..position.players).map(|player| owned(position, player));
+    Key::of(&(position.sets, position.players, table, turn, Key::unordered(players)))
 }
 
 fn tile(laid: &Laid) -> u64 {
@@ -27,6 +27,13 @@ fn tile(laid: &Laid) -> u64 {
 fn meeple(position: &Position, standing: &Standing) -> u64 {
     let (tile, part) = position.table.feature_of(standing.node);
     Key::of(&(position.table.tiles()[tile].place, part, standing.player, standing.figure))
+}
+
+/// What a player has.
+fn owned(position: &Position, player: u8) -> u64 {
+    let place = usize::from(player);
+    let (points, goods, stock) = (position.points[place], position.goods[place], position.stock[place]);
+    Key::of(&(player, points, goods, stock, position.abbey[place], position.paid[place]))
 }
 
 fn ending(position: &Position) -> u32 {
