@@ -36,7 +36,11 @@ pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io
         }
         let moment = show::moment(entry, &snapshot).text();
         let told = count(listed.len(), "legal act");
-        console.remark_behind(&format!("{}, record {}, {moment}: {told}\n", input.title(), entry.number))?;
+        console.remark_behind(&format!(
+            "{}, record {}, {moment}: {told}\n",
+            input.title(),
+            entry.number + 1
+        ))?;
         Ok(Status::Fine)
     })
 }
