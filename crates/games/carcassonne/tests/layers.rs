@@ -51,7 +51,8 @@ fn source() -> PathBuf {
 /// The code of a file without its comments.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a source file can be read");
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The names that follow a path such as `crate::` in some code, those in braces included.

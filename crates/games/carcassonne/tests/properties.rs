@@ -16,7 +16,7 @@ use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, 
 use scorebook_core::split::Splitter;
 use scorebook_core::{
     Case, Chance, Document, Laws as _, Notation, Reading, Replay, Report, ScoreLine, Step, Telling as _,
-    Value, Wishes,
+    Value,
 };
 use scorebook_testing::files_below;
 

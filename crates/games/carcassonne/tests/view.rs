@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use games::{GAMES, reading, simulate};
 use scorebook_carcassonne::{
     Act, Carcassonne, Direction, Feature, FeatureKind, Figure, Good, LaidTile, Place, Position, Spot,
+    TileKind,
 };
 use scorebook_core::draw::DrawOptions;
 use scorebook_core::{Chance, Document, Moment, Reading, SeatId, Target, Value};
@@ -68,7 +69,7 @@ fn tiles_agree(position: &Position, value: &Value) {
     for (told, cell) in list(&value["open"]).iter().zip(position.empty_cells()) {
         assert_eq!(place(&told["place"]), cell.place());
         assert!(position.tile_at(cell.place()).is_none());
-        let fits: Vec<&str> = cell.fits().map(|kind| kind.text()).collect();
+        let fits: Vec<&str> = cell.fits().map(TileKind::text).collect();
         assert_eq!(list(&told["fits"]), fits);
         assert!(cell.fits().all(|kind| position.left_of(kind) > 0));
     }

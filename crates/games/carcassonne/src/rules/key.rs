@@ -10,7 +10,7 @@ use super::table::{Laid, Standing};
 /// points, and which step did what, makes none.
 pub(super) fn key(position: &Position) -> u64 {
     let tiles = position.table.tiles().iter().map(tile);
-    let meeples = position.table.meeples().iter().map(|standing| meeple(position, standing));
+    let meeples = position.table.meeples().iter().map(|&standing| meeple(position, standing));
     // Kinds are told by their text, so that a new set changes no number.
     let bag = position.bag.iter().zip(KINDS.iter()).filter(|(count, _)| **count != 0);
     let bag = bag.map(|(count, kind)| Key::of(&(kind.text.as_str(), *count)));
@@ -24,7 +24,7 @@ fn tile(laid: &Laid) -> u64 {
     Key::of(&(laid.place, laid.shape.edges, laid.shape.parts()))
 }
 
-fn meeple(position: &Position, standing: &Standing) -> u64 {
+fn meeple(position: &Position, standing: Standing) -> u64 {
     let (tile, part) = position.table.feature_of(standing.node);
     Key::of(&(position.table.tiles()[tile].place, part, standing.player, standing.figure))
 }

@@ -49,8 +49,6 @@ fn result(player: &Player) -> Option<String> {
 fn winners(record: &Record) -> impl Iterator<Item = &Player> {
     let has_places = players(record).any(|player| player.place.is_some());
     let most = players(record).filter_map(|player| player.points).max();
-    players(record).filter(move |player| match has_places {
-        true => player.place == Some(1),
-        false => most.is_some() && player.points == most,
-    })
+    let is_best = move |player: &&Player| most.is_some() && player.points == most;
+    players(record).filter(move |player| if has_places { player.place == Some(1) } else { is_best(player) })
 }

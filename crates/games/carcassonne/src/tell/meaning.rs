@@ -68,7 +68,7 @@ fn placed(shape: &Shape, claims: impl Iterator<Item = Claim>) -> (Vec<(Figure, u
     for claim in claims {
         match claimed(shape, claim) {
             Some(part) => found.push((claim.figure, part)),
-            None => lost.push_str(&format!(" with a {} on nothing", claim.figure.name())),
+            None => lost.extend([" with a ", claim.figure.name(), " on nothing"]),
         }
     }
     found.sort_by_key(|&(figure, part)| (part, figure as u8));
