@@ -13,8 +13,8 @@ mod tell;
 pub use game::Carcassonne;
 pub use names::{Direction, Edge, FeatureKind, Figure, Good};
 pub use rules::{
-    Cells, EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, Position, River, Rotation, Rules,
-    Share, Source, Spot, TileKind, Why, Worth,
+    Cells, EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, NoSpot, Position, River, Rotation,
+    Rules, Share, Source, Spot, TileKind, Why, Worth,
 };
 pub use sets::{Set, Sets};
 pub use syntax::{

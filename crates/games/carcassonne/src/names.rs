@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What a side of a tile shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Edge {
     /// `C`
     City,
@@ -99,6 +100,7 @@ impl Direction {
 /// What kind of thing a feature is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum FeatureKind {
     /// A field.
     #[default]
@@ -156,6 +158,7 @@ impl Good {
 
 /// What a tile shows besides its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Sign {
     /// `K`, which can be claimed.
     Cloister,
@@ -208,6 +211,7 @@ impl Sign {
 
 /// Which wooden figure claims something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Figure {
     /// The ordinary meeple, which has no sign of its own.
     Small,

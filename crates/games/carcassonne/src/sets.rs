@@ -5,6 +5,7 @@ use serde::Deserialize;
 /// A set of tiles or figures that belong together: the base game or an expansion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Set {
     /// The base game.
     Base,

@@ -10,9 +10,10 @@ const ROOMS: [&str; 10] =
     ["names", "sets", "findings", "syntax", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 25] = [
+const RULES: [&str; 26] = [
     "players",
     "cells",
+    "why",
     "holds",
     "shape",
     "grid",

@@ -9,8 +9,8 @@ use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label};
 
 use super::players::{number, seat};
 use super::position::{Over, Position, Stuck, given};
-use super::score::Gain;
 use super::spans::Spans;
+use super::why::Gain;
 
 /// Compares what a step states with what the rules gave, in the position after it.
 pub(crate) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {

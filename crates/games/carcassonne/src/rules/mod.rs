@@ -26,15 +26,17 @@ mod spans;
 mod spelling;
 mod table;
 mod view;
+mod why;
 mod writing;
 mod written;
 
 pub use cells::Cells;
 pub use position::Position;
-pub use score::{Gain, Source, Why};
 pub use view::{
-    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, River, Rotation, Share, Spot, TileKind, Worth,
+    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, NoSpot, River, Rotation, Share, Spot, TileKind,
+    Worth,
 };
+pub use why::{Gain, Source, Why};
 
 pub(crate) use grid::ORIGIN;
 pub(crate) use meaning::{Meaning, Meant};

@@ -12,9 +12,9 @@ use super::kinds::{KINDS, Kind, Known, counts};
 use super::legal::may_stand;
 use super::meaning::{Meaning, Meant};
 use super::players::{number, seat};
-use super::score::{Gain, Source, Why};
 use super::shape::Shape;
 use super::table::{Standing, Table, claims};
+use super::why::{Gain, Source, Why};
 use super::written::{Claim, Written, claimed};
 
 /// Why no more moves follow.

@@ -12,7 +12,7 @@ use super::kinds::{KINDS, Kind, Role};
 use super::meaning::Meaning;
 use super::options::Claims;
 use super::position::{Position, given};
-use super::score::Gain;
+use super::why::Gain;
 
 /// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
 const SELDOM: usize = 4;

@@ -9,8 +9,8 @@ use crate::syntax::Place;
 
 use super::super::players::seat;
 use super::super::position::Position;
-use super::super::score::{Gain, Source};
 use super::super::table::Group;
+use super::super::why::{Gain, Source};
 use super::{LaidTile, Meeple, Spot};
 
 /// A feature over all tiles it crosses.
@@ -200,14 +200,13 @@ impl Position {
     ///
     /// # Examples
     /// ```
-    /// use scorebook_carcassonne::{Carcassonne, Place, Spot, names::Direction};
-    /// use scorebook_core::{Reading, Replay};
+    /// use scorebook_carcassonne::{Carcassonne, Direction, Place, Position, Spot};
+    /// use scorebook_core::Notation;
     ///
-    /// let game = Reading::new(&Carcassonne, "0 (0,0) CRFR\n1A (0,1) FRmFR\n".to_owned());
-    /// let mut replay = Replay::<Carcassonne>::new(&game.record, &game.text);
-    /// while replay.advance() {}
-    /// let starter = Place { x: 0, y: 0 };
-    /// let road = replay.position.feature_at(starter, Spot::Side(Direction::Top)).expect("a road");
+    /// let game = Carcassonne.read("0 (0,0) CRFR\n1A (0,1) FRmFR\n".to_owned());
+    /// let moment = game.moment(2);
+    /// let position: &Position = moment.position().expect("it is a game of Carcassonne");
+    /// let road = position.feature_at(Place { x: 0, y: 0 }, Spot::Side(Direction::Top)).expect("a road");
     /// assert_eq!((road.size(), road.missing(), road.worth().now), (2, 2, 2));
     /// assert_eq!(road.owners().map(|seat| seat.sign()).collect::<String>(), "A");
     /// ```

@@ -85,6 +85,19 @@ impl fmt::Debug for Meeple<'_> {
 
 impl Position {
     /// Every figure on the table, in the order in which they were put there.
+    ///
+    /// # Examples
+    /// ```
+    /// use scorebook_carcassonne::{Carcassonne, FeatureKind, Figure, Position};
+    /// use scorebook_core::Notation;
+    ///
+    /// let game = Carcassonne.read("0 (0,0) CRFR\n1A (0,1) FRmFR\n".to_owned());
+    /// let moment = game.moment(2);
+    /// let position: &Position = moment.position().expect("it is a game of Carcassonne");
+    /// let meeple = position.meeples().next().expect("a meeple");
+    /// assert_eq!((meeple.figure(), meeple.feature().kind(), meeple.since()), (Figure::Small, FeatureKind::Road, 1));
+    /// assert_eq!(position.in_hand(meeple.seat(), Figure::Small), 6);
+    /// ```
     pub fn meeples(&self) -> impl Iterator<Item = Meeple<'_>> {
         self.table.meeples().iter().map(|standing| Meeple::new(self, standing))
     }

@@ -10,7 +10,7 @@ mod turn;
 
 pub use feature::{Feature, Share, Worth};
 pub use meeple::Meeple;
-pub use spot::Spot;
+pub use spot::{NoSpot, Spot};
 pub use tile::{EmptyCell, LaidTile, Rotation, TileKind};
 pub use turn::{Ending, MoveLabel, River};
 

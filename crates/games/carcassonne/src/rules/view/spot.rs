@@ -81,10 +81,22 @@ impl fmt::Display for Spot {
     }
 }
 
-impl FromStr for Spot {
-    type Err = ();
+/// A text that names no part of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSpot;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Self::all().find(|spot| spot.to_string() == text).ok_or(())
+impl fmt::Display for NoSpot {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a part of a cell is a side such as `left`, `before-left`, `past-left`, `cloister`, `garden` or `inside`")
+    }
+}
+
+impl std::error::Error for NoSpot {}
+
+impl FromStr for Spot {
+    type Err = NoSpot;
+
+    fn from_str(text: &str) -> Result<Self, NoSpot> {
+        Self::all().find(|spot| spot.to_string() == text).ok_or(NoSpot)
     }
 }

@@ -198,6 +198,20 @@ impl fmt::Debug for EmptyCell<'_> {
 /// The table and the bag.
 impl Position {
     /// The tile on a cell.
+    ///
+    /// # Examples
+    /// ```
+    /// use scorebook_carcassonne::{Carcassonne, Direction, Edge, Place, Position};
+    /// use scorebook_core::Notation;
+    ///
+    /// let game = Carcassonne.read("0 (0,0) CRFR\n1A (0,1) FRmFR\n".to_owned());
+    /// let moment = game.moment(2);
+    /// let position: &Position = moment.position().expect("it is a game of Carcassonne");
+    /// let tile = position.tile_at(Place { x: 0, y: 1 }).expect("a tile");
+    /// assert_eq!((tile.written().to_string().as_str(), tile.since()), ("FRFR", 1));
+    /// assert_eq!(tile.edge(Direction::Top), Edge::Road);
+    /// assert_eq!(tile.kind().map(|kind| position.left_of(kind)), Some(7));
+    /// ```
     pub fn tile_at(&self, place: Place) -> Option<LaidTile<'_>> {
         self.table.tile_at(place).map(|number| LaidTile::new(self, number))
     }
