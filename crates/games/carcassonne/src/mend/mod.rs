@@ -3,63 +3,36 @@
 mod claims;
 mod locations;
 mod numbers;
+mod slips;
 mod tiles;
 
-use scorebook_core::Change;
+use scorebook_core::{Change, Code, Kind, Mending, Witness};
 
+use slips::{Slips, Variant, cost};
+
+use crate::findings;
+use crate::game::{Carcassonne, Step};
+use crate::rules::{Meant, ORIGIN, Position, Rules, Shape, Written};
 use crate::syntax::{Act, Letter, Letters, Move, Place};
 
-use super::Step;
-use super::grid::ORIGIN;
-use super::position::Position;
-use super::shape::Shape;
-use super::written::Written;
+impl Mending<Carcassonne> for Rules {
+    fn witness(code: &Code) -> Option<Witness> {
+        let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
+        match code.kind {
+            _ if of_the_box.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
+            Kind::Rules => Some(Witness::Legality),
+            Kind::Score => Some(Witness::Scores),
+            Kind::Syntax | Kind::Style => None,
+        }
+    }
 
-/// What a slip costs: the rarer it is, the more.
-mod cost {
-    pub(super) const NUMBER: u32 = 4;
-    pub(super) const PLAYER: u32 = 6;
-    pub(super) const SIDE_COUNT: u32 = 6;
-    pub(super) const SIGN: u32 = 8;
-    pub(super) const FARMER: u32 = 8;
-    pub(super) const DIGIT: u32 = 10;
-    pub(super) const LETTER: u32 = 10;
-    pub(super) const EXCHANGED: u32 = 10;
-    pub(super) const OUT_OF_ORDER: u32 = 10;
-    pub(super) const FEATURE: u32 = 10;
-    pub(super) const FIGURE: u32 = 10;
-    pub(super) const CLAIM: u32 = 12;
-    pub(super) const ROTATION: u32 = 12;
-    pub(super) const SPECIAL: u32 = 13;
-    pub(super) const FAR_DIGIT: u32 = 14;
-    pub(super) const MIXED_UP: u32 = 14;
-    pub(super) const TWICE: u32 = 14;
-    pub(super) const MISSING: u32 = 20;
-    pub(super) const STATED: u32 = 26;
-}
-
-/// Collects the changes of one step.
-struct Slips<'c> {
-    position: &'c Position,
-    step: usize,
-    changes: &'c mut Vec<Change<Act>>,
-}
-
-/// Something that a part of a move may have meant.
-struct Variant<T> {
-    meant: T,
-    cost: u32,
-    slip: &'static str,
-}
-
-impl Slips<'_> {
-    fn add(&mut self, said: Move, cost: u32, slip: &'static str) {
-        self.changes.push(Change::one(self.step, Act::Move(said), cost, slip));
+    fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
+        changes(position, case, found);
     }
 }
 
 /// Every slip of the pen that could have made a step what it is.
-pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     numbers::stated(position, case, changes);
     let Act::Move(said) = case.act else { return };
     exchanged_lines(case, said, changes);
@@ -72,7 +45,7 @@ pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Ch
 /// Another tile that fits there, another place where the tile fits, or, where neither will do, both.
 fn laying(said: &Move, slips: &mut Slips<'_>) {
     let (table, sets) = (&slips.position.table, slips.position.sets);
-    let shape = Written::new(&said.tile).map(|written| written.meant(sets).shape);
+    let shape = Written::new(&said.tile).map(|written| Meant::of(&written, sets).shape);
     let locations = locations::variants(said.place, table);
     let tiles = tiles::variants(&said.tile, slips.position);
     let fits = |place: Option<Place>, shape: &Shape| match place {

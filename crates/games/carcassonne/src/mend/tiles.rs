@@ -1,12 +1,10 @@
 //! Slips in a tile: a side lost, doubled or misread, the rotation, a pennant or a cloister.
 
-use crate::names::{Edge, Feature};
+use crate::names::{Edge, Sign};
+use crate::rules::{Form, Meant, Position, Written};
 use crate::syntax::{Side, Symbol, Symbols, Tile};
 
-use super::super::position::Position;
-use super::super::shape::Form;
-use super::super::written::Written;
-use super::{Variant, cost};
+use super::slips::{Variant, cost};
 
 /// A tile and its shape.
 type Laid = (Tile, Form);
@@ -67,7 +65,7 @@ impl Tiles<'_> {
     fn add(&mut self, symbols: Symbols, cost: u32, slip: &'static str) {
         let tile = Tile::from(symbols);
         let Some(written) = Written::new(&tile) else { return };
-        let meant = written.meant(self.position.sets);
+        let meant = Meant::of(&written, self.position.sets);
         let left = meant.class.is_some_and(|class| self.position.bag[usize::from(class)] > 0);
         if meant.kind.is_some() && left {
             self.found.push(Variant { meant: (tile, meant.shape), cost, slip });
@@ -119,14 +117,14 @@ impl Tiles<'_> {
 
     fn features(&mut self, symbols: &Symbols) {
         for (sign, slip) in [
-            (Feature::Pennant, "a pennant was forgotten or added"),
-            (Feature::Cloister, "a cloister was forgotten or added"),
-            (Feature::Inn, "an inn was forgotten or added"),
+            (Sign::Pennant, "a pennant was forgotten or added"),
+            (Sign::Cloister, "a cloister was forgotten or added"),
+            (Sign::Inn, "an inn was forgotten or added"),
         ] {
             let mut changed = symbols.clone();
-            match changed.iter().position(|symbol| *symbol == Symbol::Feature(sign)) {
+            match changed.iter().position(|symbol| *symbol == Symbol::Sign(sign)) {
                 Some(place) => drop(changed.remove(place)),
-                None => changed.push(Symbol::Feature(sign)),
+                None => changed.push(Symbol::Sign(sign)),
             }
             self.add(changed, cost::FEATURE, slip);
         }
@@ -144,7 +142,7 @@ impl Tiles<'_> {
         let last = sides[4];
         if matches!(symbols[last], Symbol::Side(Side { edge: Edge::Abbey, .. })) {
             let mut changed = symbols.clone();
-            changed[last] = Symbol::Feature(Feature::Cloister);
+            changed[last] = Symbol::Sign(Sign::Cloister);
             self.add(changed, cost::SIDE_COUNT, "`A` was written for the cloister `K`");
         }
     }

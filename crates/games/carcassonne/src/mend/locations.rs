@@ -1,10 +1,9 @@
 //! Slips in a location: a digit, a sign, x for y, or nothing at all.
 
+use crate::rules::{ORIGIN, Table};
 use crate::syntax::Place;
 
-use super::super::grid::ORIGIN;
-use super::super::table::Table;
-use super::{Variant, cost};
+use super::slips::{Variant, cost};
 
 /// What a location may have meant: open cells that a slip of the pen turns into the one that is written. The starter
 /// tile lies at the origin.

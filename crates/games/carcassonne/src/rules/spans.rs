@@ -1,10 +1,10 @@
-//! Where the parts of a move stand: looked up only when a finding has to point at one.
+//! Where the spans of a move stand: looked up only when a finding has to point at one.
 
 use scorebook_core::Span;
 
-/// The parts of a move: `31A (dis) CCCCP (5,4) FCFCmP +4=19 (B+2)`.
+/// The spans of a move: `31A (dis) CCCCP (5,4) FCFCmP +4=19 (B+2)`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Parts {
+pub(super) struct Spans {
     /// `31A`
     pub(super) label: Span,
     /// `31`
@@ -19,8 +19,8 @@ pub(super) struct Parts {
     pub(super) score: Span,
 }
 
-impl Parts {
-    /// Finds the parts of the move at `span`. A part that is not there is the whole move.
+impl Spans {
+    /// Finds the spans of the move at `span`. A part that is not there is the whole move.
     pub(super) fn of(text: &str, span: Span) -> Self {
         let said = span.of(text).as_bytes();
         let part = |from: usize, to: usize| Span::new(span.from() + from, span.from() + to);
@@ -30,7 +30,7 @@ impl Parts {
         };
         let digits = run(0, |byte| byte.is_ascii_digit());
         let letters = run(digits, |byte| byte.is_ascii_uppercase());
-        let mut parts = Self {
+        let mut spans = Self {
             label: part(0, letters),
             number: part(0, digits),
             players: part(digits, letters),
@@ -45,13 +45,13 @@ impl Parts {
             let end = run(tile, |byte| !byte.is_ascii_whitespace() && byte != b'+' && byte != b'=');
             if said[open..close].iter().any(u8::is_ascii_digit) {
                 let score = run(end, |byte| matches!(byte, b' ' | b'\t'));
-                parts.place = part(open, close);
-                parts.tile = part(tile, end);
-                parts.score = part(score, said.len());
-                return parts;
+                spans.place = part(open, close);
+                spans.tile = part(tile, end);
+                spans.score = part(score, said.len());
+                return spans;
             }
             open = run(end, |byte| byte != b'(');
         }
-        parts
+        spans
     }
 }

@@ -5,6 +5,7 @@ use serde::Deserialize;
 /// A set of tiles or figures that belong together: the base game or an expansion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Set {
     /// The base game.
     Base,
@@ -66,6 +67,25 @@ impl Sets {
         list.iter().fold(Self::default(), |sets, &set| sets.with(set))
     }
 
+    /// The base game and the sets of these names.
+    ///
+    /// # Errors
+    /// Says which name no set has, or that two of them do not go together.
+    pub fn wished(names: &[String]) -> Result<Self, String> {
+        let mut sets = Self::of(&[Set::Base]);
+        for name in names {
+            let set = Set::named(name).ok_or_else(|| {
+                let known: Vec<&str> = Set::NAMED.iter().map(|(set, _)| set.name()).collect();
+                format!("no set is called `{name}`; there are {}", known.join(", "))
+            })?;
+            sets = sets.with(set);
+        }
+        if sets.has(Set::River1) && sets.has(Set::River2) {
+            return Err("a game has one river: `river` or `river2`".to_owned());
+        }
+        Ok(sets)
+    }
+
     /// One more set. The abbeys come with Abbey & Mayor.
     #[must_use]
     pub fn with(self, set: Set) -> Self {
@@ -73,12 +93,12 @@ impl Sets {
     }
 
     /// Whether it is none at all.
-    pub(super) fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The only set there is, if it is one.
-    pub(super) fn only(self) -> Option<Set> {
+    pub(crate) fn only(self) -> Option<Set> {
         let mut found = Set::NAMED.iter().map(|(set, _)| *set).filter(|&set| self.has(set));
         found.next().filter(|_| found.next().is_none())
     }

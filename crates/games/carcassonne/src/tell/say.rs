@@ -2,14 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::names::Figure;
+use crate::game::Step;
+use crate::names::{Figure, a};
+use crate::rules::{Claim, Meaning, Position, claimed, seat};
 use crate::syntax::{Act, Final, Letters, Move, Score, Tally};
-
-use super::Step;
-use super::label::a;
-use super::position::Position;
-use super::score::seat;
-use super::written::{Claim, Meaning, claimed};
 
 /// What a step does, in a sentence.
 pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
@@ -47,7 +43,7 @@ fn say_move(position: &Position, case: &Step<'_>, said: &Move) -> String {
         None => write!(sentence, "the game starts with {tile} at ({x},{y})"),
     };
     for claim in written.claims() {
-        let on = claimed(&meant.shape, claim).map(|feature| meant.shape.features()[feature].kind.noun());
+        let on = claimed(&meant.shape, claim).map(|feature| meant.shape.parts()[feature].kind.noun());
         sentence.push_str(&say_claim(claim, on));
     }
     if said.abbot_returns {

@@ -2,15 +2,12 @@
 
 use scorebook_core::Change;
 
+use crate::game::Step;
+use crate::names::MOST_PLAYERS;
+use crate::rules::{Meaning, Position, given, number, seat};
 use crate::syntax::{Act, Final, Letter, Move, Other, Score, Tally};
 
-use super::super::Step;
-use super::super::label::number;
-use super::super::position::{Position, given};
-use super::super::score::seat;
-use super::super::table::MOST_PLAYERS;
-use super::super::written::Meaning;
-use super::cost;
+use super::slips::cost;
 
 /// The step with the points that the rules give, where it states others.
 pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
