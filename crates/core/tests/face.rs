@@ -25,14 +25,10 @@ fn an_evening_is_walked_well_whole_and_spoiled() {
     }
 }
 
+/// So long that positions on the way are let go.
 #[test]
 fn a_long_record_is_walked_well() {
-    let letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
-    let word = |number: usize| -> String {
-        number.to_string().bytes().map(|digit| letters[usize::from(digit - b'0')]).collect()
-    };
-    let text: String = (0..9000).map(|number| word(number) + "\n").collect();
-    let document = read(&text);
+    let document = read(&"a\n".repeat(9000));
     let mut walk = document.walk(None).unwrap();
     let mut chance = Chance::new(1);
     for _ in 0..40 {
@@ -40,7 +36,6 @@ fn a_long_record_is_walked_well() {
         let moment = walk.go(at);
         let table: &Table = moment.position().unwrap();
         assert_eq!((moment.steps(), table.words().len()), (at, at));
-        assert_eq!(table.words().last().map(ToString::to_string).is_some(), at > 0);
     }
     assert_eq!(walk.go(8192).step(), Some(8191));
 }
