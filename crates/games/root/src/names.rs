@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use scorebook_core::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// An enum whose variants are written as fixed words of the notation, most of them one letter long.
@@ -77,6 +78,18 @@ words! {
 }
 
 impl Faction {
+    /// The seat of whoever plays it.
+    #[inline]
+    pub const fn seat(self) -> SeatId {
+        SeatId(self.word().as_bytes()[0])
+    }
+
+    /// The faction that is played from a seat.
+    #[inline]
+    pub fn of_seat(seat: SeatId) -> Option<Self> {
+        Self::from_letter(seat.0)
+    }
+
     /// The name in a sentence.
     pub fn name(self) -> &'static str {
         match self {

@@ -14,7 +14,7 @@ use crate::syntax::thing::{Counted, Group, Groups, PieceKind, Thing};
 pub(crate) fn respelled(record: &RootRecord, spelling: Spelling) -> RootRecord {
     let mut respelled = record.clone();
     for step in &mut respelled.steps {
-        let current = step.seat.and_then(|seat| Faction::from_letter(seat.0));
+        let current = step.seat.and_then(Faction::of_seat);
         if let Some(current) = current {
             let speller = Speller { current: Side::Faction(current), spelling };
             step.act = Act::from(speller.action(step.act.action()));
