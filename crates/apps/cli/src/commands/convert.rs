@@ -90,7 +90,7 @@ impl Job<'_> {
                     self.reread(number, &text, &value, console).map_err(Failure::Write)?;
                 }
                 Err(error) => {
-                    console.complain_about(&self.input.title(), format!("record {number}: {error}"));
+                    console.complain_about(&self.input.title(), format!("record {}: {error}", number + 1));
                     self.status.worsen(Status::CouldNotRun);
                     return Ok(());
                 }

@@ -118,7 +118,7 @@ mod tests {
             "%r+%t->r",
         ];
         for text in spelled {
-            let reading = scorebook_core::Reading::new(&crate::Root, format!("C:{text}"));
+            let reading = scorebook_core::Reading::new(crate::Root, format!("C:{text}"));
             let Act::Plain(plain) = &reading.record.steps[0].act else { panic!("{text} has no form") };
             match (plain.form.filled(plain.numbers), plain.action()) {
                 (Action::Move(errand), Action::Move(step)) => {
