@@ -6,9 +6,12 @@ pub mod findings;
 pub mod names;
 pub mod rules;
 pub mod syntax;
+mod tell;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, Played, RecordOf, Report, Spelling};
+use scorebook_core::{
+    About, Cursor, Dialect, Game, Info, Item, Lead, Played, RecordOf, Report, SeatId, Setup, Spelling,
+};
 
 use syntax::act::Act;
 use syntax::head::{Head, Turn};
@@ -71,6 +74,22 @@ impl Game for Root {
 
     fn between(&self, record: &RootRecord, before: Item, after: Item) -> &'static str {
         syntax::between(record, before, after)
+    }
+
+    fn about(&self, record: &RootRecord, _text: &str) -> About {
+        syntax::about(record)
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<RootRecord, String> {
+        syntax::begin(setup)
+    }
+
+    fn read_acts(&self, _record: &RootRecord, _after: usize, text: &str, report: &mut Report) -> Vec<Act> {
+        syntax::read_acts(text, report)
+    }
+
+    fn lead(&self, record: &RootRecord, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<Turn> {
+        syntax::lead(record, after, by, act)
     }
 }
 

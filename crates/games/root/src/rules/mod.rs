@@ -30,6 +30,7 @@ mod show;
 mod simulate;
 pub(crate) mod table;
 mod turn;
+pub(crate) mod veil;
 mod view;
 mod whereabouts;
 
@@ -42,7 +43,7 @@ use scorebook_core::{
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
-use crate::{Root, draw, findings};
+use crate::{Root, draw, findings, tell};
 pub use bots::is_name_of_a_bot;
 use deeds::Deed;
 use judge::Judge;
@@ -66,6 +67,12 @@ impl Laws<Root> for Rules {
 
     fn start(opening: Opening<'_, Root>) -> Position {
         Position::start(opening.record)
+    }
+
+    fn start_as(opening: Opening<'_, Root>, seat: SeatId) -> Option<Position> {
+        let viewer = Faction::of_seat(seat)
+            .filter(|&faction| opening.record.seats.iter().any(|known| known.id == faction.seat()))?;
+        Some(Position { viewer: Some(viewer), ..Self::start(opening) })
     }
 
     fn judge(position: &Position, case: &Case<'_, Root>, report: &mut Report) {
@@ -143,6 +150,14 @@ impl Telling<Root> for Rules {
 
     fn say(position: &Position, case: &Case<'_, Root>) -> String {
         say::say(position, case)
+    }
+
+    fn meaning(_game: &Root, position: &Position, case: &Case<'_, Root>) -> String {
+        tell::meaning(position, case)
+    }
+
+    fn told_to(record: &RecordOf<Root>, text: &str, seat: SeatId) -> Result<RecordOf<Root>, String> {
+        tell::told_to(record, text, seat)
     }
 }
 

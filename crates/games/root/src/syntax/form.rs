@@ -114,14 +114,8 @@ impl Blank for Form {
     fn each_number(&mut self, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
         match self {
             Self::Move(errand) => errand.each_number(each),
-            Self::Reveal(reveal) => reveal.each_number(each),
-            Self::Battle(battle) => {
-                each(&mut battle.clearing.0, CLEARING);
-                if let Some((attacker, defender)) = &mut battle.rolls {
-                    each(attacker, 0..=3);
-                    each(defender, 0..=3);
-                }
-            }
+            Self::Reveal(reveal) => reveal.cards.each_number(each),
+            Self::Battle(battle) => battle.each_number(each),
             Self::Score(Points { points, .. }) | Self::Lose(Points { points, .. }) => {
                 each_count(points, each)
             }
@@ -152,6 +146,16 @@ impl Blank for Form {
     }
 }
 
+impl Blank for Battle {
+    fn each_number(&mut self, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
+        each(&mut self.clearing.0, CLEARING);
+        if let Some((attacker, defender)) = &mut self.rolls {
+            each(attacker, 0..=3);
+            each(defender, 0..=3);
+        }
+    }
+}
+
 impl Blank for Errand {
     fn each_number(&mut self, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
         match self {
@@ -175,12 +179,6 @@ impl Blank for Several {
     fn each_number(&mut self, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
         self.what.each_number(each);
         self.to.iter_mut().flatten().for_each(|place| each_number_of_place(place, each));
-    }
-}
-
-impl Blank for FewShown {
-    fn each_number(&mut self, each: &mut impl FnMut(&mut u8, RangeInclusive<u8>)) {
-        self.cards.each_number(each);
     }
 }
 

@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use crate::facts::CardWord;
 use crate::syntax::action::{Move, Reveal};
-use crate::syntax::form::{FewShown, Part, Parts, STOPS, Several};
+use crate::syntax::form::{FewShown, STOPS, Several};
+use crate::syntax::numbers::Numbers;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{CardName, Group, Thing};
 
@@ -54,36 +55,58 @@ impl Reveal {
 }
 
 impl Several {
+    /// What goes and where, with the numbers filled in.
+    pub(crate) fn laid_out(&self, mut numbers: Numbers) -> Laid {
+        let mut laid = Laid { loads: [NO_LOAD; 2], kinds: 0, places: [Place::Quests; STOPS], stops: 0 };
+        for (load, part) in laid.loads.iter_mut().zip(&self.what.each) {
+            let Some(part) = part else { break };
+            let (count, thing) = (numbers.count(part.what.count), part.what.thing.named(Some));
+            *load = Load { count, thing, from: part.from.map(|place| numbers.place(place)) };
+            laid.kinds += 1;
+        }
+        if self.what.together {
+            laid.loads[0].from = laid.loads[1].from;
+        }
+        for (place, &written) in laid.places.iter_mut().zip(&self.to) {
+            let Some(written) = written else { break };
+            *place = numbers.place(written);
+            laid.stops += 1;
+        }
+        laid
+    }
+}
+
+/// What stands where there is no more.
+const NO_LOAD: Load = Load { count: 0, thing: Thing::AllItems, from: None };
+
+/// A few kinds of things and the places they go to.
+#[derive(Debug)]
+pub(crate) struct Laid {
+    loads: [Load; 2],
+    kinds: usize,
+    places: [Place; STOPS],
+    stops: usize,
+}
+
+impl Laid {
     /// What goes.
     #[inline]
-    pub(crate) fn loads(&self) -> Loads {
-        flat(&self.what)
+    pub(crate) fn loads(&self) -> &[Load] {
+        &self.loads[..self.kinds.min(self.loads.len())]
     }
 
     /// Where it goes.
     #[inline]
-    pub(crate) fn places(&self) -> SmallVec<[Place; STOPS]> {
-        self.to.iter().map_while(|&place| place).collect()
+    pub(crate) fn places(&self) -> &[Place] {
+        &self.places[..self.stops.min(STOPS)]
     }
 }
 
 impl FewShown {
-    /// What is shown.
-    pub(crate) fn loads(&self) -> Loads {
-        flat(&self.cards)
+    /// What is shown, with the numbers filled in.
+    pub(crate) fn laid_out(&self, numbers: Numbers) -> Laid {
+        Several { what: self.cards, to: [None; STOPS] }.laid_out(numbers)
     }
-}
-
-/// The parts of a form; the last of a group tells for all where it starts.
-#[inline]
-fn flat(parts: &Parts) -> Loads {
-    let load =
-        |part: &Part| Load { count: part.what.count, thing: part.what.thing.named(Some), from: part.from };
-    let mut loads: Loads = parts.each.iter().flatten().map(load).collect();
-    if let ([first, second], true) = (&mut loads[..], parts.together) {
-        first.from = second.from;
-    }
-    loads
 }
 
 /// The things of groups, each with the start of its group.
@@ -101,7 +124,7 @@ fn loads(groups: &[Group]) -> Loads {
 mod tests {
     use crate::syntax::act::Act;
     use crate::syntax::action::Action;
-    use crate::syntax::form::{Blank as _, Several};
+    use crate::syntax::form::Several;
 
     /// An act says the same whether it is held as a form or spelled out.
     #[test]
@@ -120,14 +143,14 @@ mod tests {
         for text in spelled {
             let reading = scorebook_core::Reading::new(crate::Root, format!("C:{text}"));
             let Act::Plain(plain) = &reading.record.steps[0].act else { panic!("{text} has no form") };
-            match (plain.form.filled(plain.numbers), plain.action()) {
+            match (plain.form, plain.action()) {
                 (Action::Move(errand), Action::Move(step)) => {
-                    let several = Several::from(errand);
-                    assert_eq!(several.loads(), step.loads(), "{text}");
-                    assert_eq!(several.places()[..], step.to[..], "{text}");
+                    let laid = Several::from(errand).laid_out(plain.numbers);
+                    assert_eq!((laid.loads(), laid.places()), (&step.loads()[..], &step.to[..]), "{text}");
                 }
                 (Action::Reveal(few), Action::Reveal(reveal)) => {
-                    assert_eq!((few.loads(), few.by), (reveal.loads(), reveal.by), "{text}");
+                    let laid = few.laid_out(plain.numbers);
+                    assert_eq!((laid.loads(), few.by), (&reveal.loads()[..], reveal.by), "{text}");
                 }
                 _ => panic!("{text} is neither a move nor a reveal"),
             }

@@ -23,6 +23,11 @@ pub(crate) fn respelled(record: &RootRecord, spelling: Spelling) -> RootRecord {
     respelled
 }
 
+/// An action of somebody's turn with every default written out.
+pub(crate) fn spelled_out(action: Action, turn: Faction) -> Action {
+    Speller { current: Side::Faction(turn), spelling: Spelling::Full }.action(action)
+}
+
 struct Speller {
     current: Side,
     spelling: Spelling,

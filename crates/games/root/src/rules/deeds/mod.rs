@@ -24,11 +24,12 @@ use scorebook_core::{Case, Step};
 use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
+use super::veil::veiled;
 use super::{Gain, Root};
 use crate::RootRecord;
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
-use crate::syntax::action::{Action, Battle, Points};
+use crate::syntax::action::{Action, Points};
 use crate::syntax::place::Place;
 use crate::syntax::thing::Thing;
 use crate::syntax::{Blank as _, Errand, Load, Numbers};
@@ -58,6 +59,17 @@ impl<C: Court> Deed<'_, C> {
     #[inline]
     pub(super) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
         self.enter_turn(record, written);
+        if let Some(viewer) = self.position.viewer
+            && let Some(seen) = veiled(self.position, viewer, written.seat.and_then(Faction::of_seat), act)
+        {
+            return self.does(&seen);
+        }
+        self.does(act);
+    }
+
+    /// Does what an act says.
+    #[inline]
+    fn does(&mut self, act: &Act) {
         match act {
             Act::Plain(plain) => self.plain(plain),
             Act::Full(action) => self.act(action),
@@ -74,10 +86,8 @@ impl<C: Court> Deed<'_, C> {
                 self.score(Points { of: *of, points: numbers.count(*points) });
             }
             Action::Craft(craft) => self.craft(*craft),
-            Action::Battle(battle @ Battle { rolls: None, .. }) => {
-                self.battle(&Battle { clearing: numbers.clearing(), ..*battle });
-            }
-            Action::Reveal(reveal) => self.reveal(&reveal.filled(numbers).loads(), reveal.by),
+            Action::Battle(battle) => self.battle(&battle.filled(numbers)),
+            Action::Reveal(reveal) => self.reveal(reveal.laid_out(numbers).loads(), reveal.by),
             _ => self.act(&plain.action()),
         }
     }
@@ -90,8 +100,8 @@ impl<C: Court> Deed<'_, C> {
             Errand::Card(lone) => self.lone_cards(lone, numbers),
             Errand::Item(lone) => self.lone_items(lone, numbers),
             Errand::Several(several) => {
-                let several = several.filled(numbers);
-                self.moves(&several.loads(), &several.places());
+                let laid = several.laid_out(numbers);
+                self.moves(laid.loads(), laid.places());
             }
         }
     }

@@ -14,4 +14,4 @@ mod reader;
 mod shape;
 mod thing;
 
-pub(crate) use line::{line_role, parse};
+pub(crate) use line::{line_role, parse, read_acts};
