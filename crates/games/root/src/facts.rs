@@ -19,8 +19,8 @@ impl CardWord {
         &WORDS.list[usize::from(self.0)].title
     }
 
-    /// The full name of the card, as it is written.
-    pub(crate) fn name(self) -> &'static str {
+    /// The full name of the card, however it is written: `ambush` for `@`.
+    pub fn name(self) -> &'static str {
         &WORDS.list[usize::from(self.0)].name
     }
 

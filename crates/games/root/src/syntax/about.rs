@@ -2,7 +2,7 @@
 
 use scorebook_core::{About, Player};
 
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::Faction;
 use crate::syntax::action::Action;
 

@@ -3,7 +3,7 @@
 use scorebook_core::{Cursor, Report, Seat, Setup, Severity};
 
 use super::read::parse;
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::{Faction, Hireling};
 
 /// What can be chosen, each with the header that tells it, in the order of headers.

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Lead, SeatId};
 
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::action::Action;

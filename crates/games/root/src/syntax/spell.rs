@@ -2,7 +2,7 @@
 
 use scorebook_core::Spelling;
 
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::{Faction, Side};
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move, Relationship, Reveal};

@@ -2,7 +2,7 @@
 
 use scorebook_core::Case;
 
-use crate::Root;
+use crate::game::Root;
 use crate::names::{Faction, Hireling, Service, Side};
 use crate::rules::Position;
 use crate::rules::decks::Decks;

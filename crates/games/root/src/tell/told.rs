@@ -2,7 +2,7 @@
 
 use scorebook_core::{Case, Laws as _, SeatId};
 
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::Faction;
 use crate::rules::veil::veiled;
 use crate::rules::{Position, Rules};

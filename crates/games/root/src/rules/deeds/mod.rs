@@ -2,6 +2,7 @@
 
 mod battle;
 mod board;
+mod bots;
 mod cards;
 mod craft;
 mod items;
@@ -17,16 +18,17 @@ mod victory;
 
 pub(crate) use movement::has_way;
 pub(crate) use points::evening_draw;
-pub(crate) use victory::{VICTORY, has_points, wins_with};
+pub use victory::VICTORY;
+pub(crate) use victory::{has_points, wins_with};
 
 use scorebook_core::{Case, Step};
 
+use super::ledger::Gain;
 use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
 use super::veil::veiled;
-use super::{Gain, Root};
-use crate::RootRecord;
+use crate::game::{Root, RootRecord};
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::action::{Action, Points};
@@ -35,16 +37,16 @@ use crate::syntax::thing::Thing;
 use crate::syntax::{Blank as _, Errand, Load, Numbers};
 
 /// An act on its way to the table.
-pub(super) struct Deed<'p, C> {
-    pub(super) position: &'p mut Position,
-    pub(super) court: C,
-    pub(super) gains: &'p mut Vec<Gain>,
+pub(crate) struct Deed<'p, C> {
+    pub(crate) position: &'p mut Position,
+    pub(crate) court: C,
+    pub(crate) gains: &'p mut Vec<Gain>,
     /// The number of the step.
-    pub(super) step: u32,
+    pub(crate) step: u32,
 }
 
 /// Does what a step says, and tells a court what speaks against it.
-pub(super) fn play<C: Court>(
+pub(crate) fn play<C: Court>(
     position: &mut Position,
     case: &Case<'_, Root>,
     gains: &mut Vec<Gain>,
@@ -57,7 +59,7 @@ pub(super) fn play<C: Court>(
 impl<C: Court> Deed<'_, C> {
     /// Does what a step says, as it is written or as it may have been meant.
     #[inline]
-    pub(super) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
+    pub(crate) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
         self.enter_turn(record, written);
         if let Some(viewer) = self.position.viewer
             && let Some(seen) = veiled(self.position, viewer, written.seat.and_then(Faction::of_seat), act)

@@ -5,12 +5,12 @@ use smallvec::SmallVec;
 
 use super::bytes::is_blank;
 use super::reader::Reader;
-use crate::RootRecord;
 use crate::findings::{
     BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER,
     NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
     UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT,
 };
+use crate::game::RootRecord;
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
 use crate::syntax::action::Action;
 use crate::syntax::head::{ClearingEntry, Head, SuitedClearing};

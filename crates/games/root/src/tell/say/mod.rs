@@ -9,16 +9,16 @@ use std::fmt::Write as _;
 
 use scorebook_core::Case;
 
-use super::Root;
-use super::judge::{clearing, is_single, suit_name, verb};
-use super::pieces::Party;
-use super::position::Position;
-use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Side, Status};
+use crate::game::Root;
+use crate::names::{Faction, Item, Plot, Relic, Side, Status};
+use crate::rules::Position;
+use crate::speech::{capital, clearing, is_single, landmark, verb};
 use crate::syntax::Load;
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
-use words::{counted, listed, services_text, status_text, title};
+pub(super) use words::listed;
+use words::{counted, services_text, status_text, title};
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
@@ -26,12 +26,8 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let teller = Teller { position, current };
     let mut sentence = teller.told(&case.act.action());
-    if let Some(first) = sentence.get(..1) {
-        let first = first.to_uppercase();
-        sentence.replace_range(..1, &first);
-    }
     sentence.push('.');
-    sentence
+    capital(&sentence)
 }
 
 struct Teller<'p> {
@@ -79,8 +75,8 @@ impl Teller<'_> {
                 format!("the Riverfolk set the price of {} to {}", services_text(&set.services), set.price)
             }
             Action::Funds(funds) => format!("the Riverfolk have {} left", counted(*funds, "fund")),
-            Action::Outcast(suit) => format!("{} becomes the outcast suit", suit_name(*suit)),
-            Action::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit_name(*suit)),
+            Action::Outcast(suit) => format!("{} becomes the outcast suit", suit.name()),
+            Action::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit.name()),
             Action::Relationship(set) => self.related(&set.markers, set.status),
             Action::Exposure(guess) => format!(
                 "{} that the plot in {} is {}",
@@ -124,7 +120,7 @@ impl Teller<'_> {
         match side.or(self.own_side()) {
             Some(Side::Faction(faction)) => verb(faction, many, one),
             Some(hireling @ Side::Hireling(_)) => {
-                let does = if is_single(Party::from(hireling)) { one } else { many };
+                let does = if is_single(hireling) { one } else { many };
                 format!("{} {does}", self.name(Some(hireling)))
             }
             None => format!("they {many}"),
@@ -134,22 +130,16 @@ impl Teller<'_> {
     fn name(&self, side: Option<Side>) -> &'static str {
         match side.or(self.own_side()) {
             Some(Side::Faction(faction)) => faction.name(),
-            Some(Side::Hireling(hireling)) => self.hireling(hireling).name(),
+            Some(Side::Hireling(hireling)) => self.position.as_it_lies(hireling).name(),
             None => "nobody",
         }
-    }
-
-    /// A hireling as it lies: that it is demoted may be left out once it was set up.
-    fn hireling(&self, hireling: Hireling) -> Hireling {
-        let is_demoted = self.position.boards.hirelings[hireling.band as usize].demoted;
-        Hireling { demoted: hireling.demoted || is_demoted, ..hireling }
     }
 
     fn hired(&self, hire: Hire) -> String {
         let markers = hire
             .markers
             .map_or_else(String::new, |markers| format!(" with {}", counted(markers, "control marker")));
-        let hireling = self.hireling(hire.hireling).name();
+        let hireling = self.position.as_it_lies(hire.hireling).name();
         format!("{} {hireling}{markers}", self.side_does(hire.to, "hire", "hires"))
     }
 
@@ -186,18 +176,17 @@ impl Teller<'_> {
 
     fn battle(&self, battle: &Battle) -> String {
         let place = battle.clearing.number();
-        let attacked = Party::from(battle.defender);
-        let is_pawn = attacked.faction().and_then(Position::vagabond).is_some();
-        let is_bare = self.position.table.warriors(attacked, place) == 0 && !is_pawn;
+        let is_pawn = matches!(battle.defender, Side::Faction(Faction::Vagabond | Faction::SecondVagabond));
+        let is_bare = self.position.warriors_in(battle.defender, battle.clearing) == 0 && !is_pawn;
         let name = self.name(Some(battle.defender));
         let name = if is_bare { name.replacen("the ", "the defenceless ", 1) } else { name.to_owned() };
         let mut sentence =
             format!("{} {name} in {}", self.side_does(battle.attacker, "battle", "battles"), clearing(place));
         if let Some(suit) = battle.ambush {
-            let _ = write!(sentence, ", into a {} ambush", suit_name(suit));
+            let _ = write!(sentence, ", into a {} ambush", suit.name());
         }
         if let Some(suit) = battle.foil {
-            let _ = write!(sentence, " that a {} ambush foils", suit_name(suit));
+            let _ = write!(sentence, " that a {} ambush foils", suit.name());
         }
         if let Some((attacker, defender)) = battle.rolls {
             let _ = write!(sentence, ", rolling {attacker} to {defender}");
@@ -218,17 +207,6 @@ fn crafted(card: Card) -> String {
 fn between(path: Clearings) -> String {
     let ends: Vec<String> = path.iter().map(|clearing| clearing.number().to_string()).collect();
     listed(&ends)
-}
-
-fn landmark(landmark: Landmark) -> &'static str {
-    match landmark {
-        Landmark::Treetop => "the Elder Treetop",
-        Landmark::City => "the Lost City",
-        Landmark::Market => "the Black Market",
-        Landmark::Forge => "the Legendary Forge",
-        Landmark::Ferry => "the ferry",
-        Landmark::Tower => "the tower",
-    }
 }
 
 fn plot(plot: Plot) -> &'static str {
