@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use crate::names::Hex;
+use crate::names::{Hex, Side};
 
 use super::hexes::HexSet;
-use super::piece::{Life, Marks, Piece, Side};
+use super::piece::{Life, Marks, Piece};
 
 /// A place in the list of units.
 pub(crate) type Seat = usize;

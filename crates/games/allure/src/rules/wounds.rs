@@ -2,11 +2,10 @@
 
 use crate::names::{Ability, Hex, Mark};
 use crate::syntax::{Doing, Target};
-use crate::units::{Amount, Figure, Sheet, Skill, Trait};
+use crate::units::{Amount, Figure, Skill, Trait};
 
+use super::action::Action;
 use super::clash::{Clash, Short};
-use super::deeds::Deeds;
-use super::hexes::centre;
 use super::piece::Piece;
 use super::reading::{Seat, Token};
 use super::tally::Fate;
@@ -38,16 +37,7 @@ impl Harm {
     }
 }
 
-impl Deeds<'_> {
-    /// Whether there are numbers at all.
-    pub(super) fn counts(&self) -> bool {
-        self.scene.cast.ledger.counts
-    }
-
-    pub(super) fn sheet(&self, seat: Seat) -> &Sheet {
-        self.scene.cast.ledger.sheet(&self.reading.pieces[seat])
-    }
-
+impl Action<'_> {
     /// What the attacks of a unit deal.
     fn power(&self, seat: Seat) -> Amount {
         self.reading.pieces[seat].tally.power(self.sheet(seat))
@@ -204,7 +194,7 @@ impl Deeds<'_> {
         if let Some(has) = mana.most().filter(|_| mana.is_below(cost)) {
             let Piece { name, place, .. } = self.reading.pieces[self.actor];
             let since = self.reading.pieces[self.actor].since();
-            let (hex, needs) = (place.only().unwrap_or_else(centre), cost.least);
+            let (hex, needs) = (place.only().unwrap_or(Hex::CENTRE), cost.least);
             self.clashes.push(Clash::Short { what: Short::Mana, hex, name, needs, has, since });
         }
         self.me().tally.mana = mana.minus(cost);
@@ -212,7 +202,7 @@ impl Deeds<'_> {
 
     /// Who is the first to move to the centre takes the shield that lies there.
     pub(super) fn take_token(&mut self, hex: Hex) {
-        if hex != centre() || !self.counts() {
+        if hex != Hex::CENTRE || !self.counts() {
             return;
         }
         let gained = match self.reading.token {

@@ -6,6 +6,7 @@ mod dialect;
 mod doing;
 mod draft;
 mod head;
+mod label;
 mod lines;
 pub(crate) mod losses;
 mod naming;
@@ -16,7 +17,6 @@ mod step;
 mod turns;
 mod unit;
 mod verbs;
-pub(crate) mod words;
 pub(crate) mod write;
 
 pub use act::{Act, Deed, Doing, Item, Target, UnitAct};
@@ -24,6 +24,7 @@ pub use dialect::Version;
 pub use head::{Attribute, Card, Head, Place, Slot, Turn};
 pub use unit::Unit;
 
+pub(crate) use label::label;
 pub(crate) use lines::{line_role, read};
 pub(crate) use verbs::skill_word;
 

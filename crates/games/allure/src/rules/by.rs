@@ -1,0 +1,36 @@
+//! Who acts in a step: the record tells, or the round does, or the roster.
+
+use crate::game::Step;
+use crate::names::Side;
+use crate::syntax::Deed;
+
+use super::clock::half;
+use super::picks::picker;
+use super::position::Position;
+
+impl Position {
+    /// Who acts in a step by the rules, in the position before it; nobody where the record leaves it open, and in the line
+    /// behind the last turn.
+    pub(crate) fn by(&self, case: &Step<'_>) -> Option<Side> {
+        if matches!(case.act.does, Deed::Finish { .. }) {
+            return None;
+        }
+        let first = self.clock.first_at(case.record, case.span().start, |name| self.cast.side_of(name));
+        self.whose(case, first)
+    }
+
+    /// Whose half it is, where this side acts first.
+    pub(super) fn whose(&self, case: &Step<'_>, first: Option<Side>) -> Option<Side> {
+        if let Deed::Draft { at, .. } = case.act.does {
+            return picker(at, case);
+        }
+        let told = case.written.seat.and_then(Side::of_seat);
+        told.or_else(|| half(first, case.act.half)).or_else(|| {
+            let Deed::Unit(act) = &case.act.does else { return None };
+            let name = self.cast.name(&act.unit);
+            let has = |side: &Side| self.readings[0].has(*side, name);
+            let mut sides = Side::BOTH.into_iter().filter(has);
+            sides.next().filter(|_| sides.next().is_none())
+        })
+    }
+}
