@@ -1,9 +1,10 @@
 //! Legacy's Allure as a notation: what it says about itself, how it is read and written.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Case, Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{About, Case, Cursor, Dialect, Game, Info, Item, Lead, RecordOf, Report, SeatId, Setup};
 
-use crate::{findings, rules, syntax};
+use crate::syntax::{Act, Turn};
+use crate::{findings, syntax};
 
 /// Legacy's Allure.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +39,6 @@ impl Game for Allure {
     type Head = syntax::Head;
     type Turn = syntax::Turn;
     type Act = syntax::Act;
-    type Referee = rules::Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -70,5 +70,25 @@ impl Game for Allure {
 
     fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {
         syntax::losses::report(record, dialect.into(), report);
+    }
+
+    fn about(&self, record: &RecordOf<Self>, text: &str) -> About {
+        syntax::about(record, text)
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<RecordOf<Self>, String> {
+        syntax::begin(setup)
+    }
+
+    fn read_acts(&self, record: &RecordOf<Self>, after: usize, text: &str, report: &mut Report) -> Vec<Act> {
+        syntax::lead::acts(record, after, text, report)
+    }
+
+    fn section(&self, _record: &RecordOf<Self>, _after: usize, text: &str) -> Option<Lead<Turn>> {
+        syntax::lead::section(text)
+    }
+
+    fn lead(&self, record: &RecordOf<Self>, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<Turn> {
+        syntax::lead::lead(record, after, by, act)
     }
 }

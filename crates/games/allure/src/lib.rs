@@ -11,8 +11,14 @@ pub mod syntax;
 mod tell;
 pub mod units;
 
+use scorebook_core::Played;
+
 pub use game::Allure;
 pub use rules::{
     ArmyView, Ending, Gold, Guest, HexSet, HexView, Life, Living, Mover, NoMover, Place, Position,
     ReadingView, Shift, Stands, UnitView,
 };
+
+impl Played for Allure {
+    type Referee = rules::Rules;
+}

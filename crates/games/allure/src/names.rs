@@ -6,6 +6,7 @@ mod table;
 use std::fmt::{Display, Formatter, Result as Written};
 use std::num::NonZeroU8;
 
+use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
 
 pub use ability::{ABILITIES, Ability, Takes};
@@ -19,6 +20,16 @@ pub struct Hex(NonZeroU8);
 impl Hex {
     /// E4, the centre of the board, which the attacker has to hold.
     pub const CENTRE: Self = Self(NonZeroU8::new(4 * 8 + 4).expect("a number above 0"));
+
+    /// The hex as something that can be pointed at: `hex:E4`.
+    pub fn target(self) -> Target {
+        Target::new("hex", self.to_string())
+    }
+
+    /// The hex that a target points at, if it is one.
+    pub fn of_target(target: &Target) -> Option<Self> {
+        Self::try_from(target.at().to_owned()).ok().filter(|_| target.kind() == "hex")
+    }
 
     /// The hex in a column (`b'A'` to `b'I'`) and a row, if the board has it.
     #[inline]

@@ -6,8 +6,12 @@ use std::path::{Path, PathBuf};
 
 use scorebook_testing::files_below;
 
+/// The rooms, each of which may use those before it.
+const ROOMS: [&str; 10] =
+    ["names", "facts", "findings", "syntax", "game", "units", "rules", "draw", "tell", "mend"];
+
 /// The files of the rules, each of which may use those before it.
-const RULES: [&str; 34] = [
+const RULES: [&str; 37] = [
     // The table and who stands on it.
     "hexes",
     "tally",
@@ -27,6 +31,7 @@ const RULES: [&str; 34] = [
     "scene",
     "reach",
     "choose",
+    "skills",
     "action",
     "wounds",
     "limits",
@@ -45,6 +50,8 @@ const RULES: [&str; 34] = [
     "score",
     "legal",
     "simulate",
+    "key",
+    "laws",
     "mod",
 ];
 
@@ -85,6 +92,19 @@ fn assert_order(order: &[&str], part: &str, used: &BTreeSet<String>) {
             other_place.is_none_or(|place| place < own),
             "`{part}` uses `{other}`, which stands above it"
         );
+    }
+}
+
+#[test]
+fn no_room_uses_one_above_it() {
+    let folder = source();
+    for file in files_below(&folder, &["rs"]) {
+        let room = part(&folder, &file);
+        if room != "lib" {
+            let used = named(&file, "crate::");
+            assert!(used.is_subset(&ROOMS.map(str::to_owned).into()), "{}: {used:?}", file.display());
+            assert_order(&ROOMS, room, &used);
+        }
     }
 }
 

@@ -24,7 +24,7 @@ pub mod rules;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, Played, RecordOf, Report};
 
 pub use rules::Rules;
 pub use syntax::{Act, Head, Turn};
@@ -58,7 +58,6 @@ impl Game for Hexil {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
-    type Referee = Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -90,10 +89,9 @@ impl Game for Hexil {
 
     fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {
         syntax::losses(record, dialect, report);
-        rules::open_ends(record, dialect, report);
     }
+}
 
-    fn retold(&self, record: &RecordOf<Self>, text: &str, dialect: u8) -> Option<RecordOf<Self>> {
-        rules::with_ends(record, text, dialect)
-    }
+impl Played for Hexil {
+    type Referee = Rules;
 }

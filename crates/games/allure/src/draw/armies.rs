@@ -1,5 +1,6 @@
 //! What stands beside the board: who lives, who is dead, who passed, and where the record leaves things open.
 
+use scorebook_core::Target;
 use scorebook_core::draw::measure::wrapped;
 use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Shape, group};
@@ -46,7 +47,7 @@ fn card(position: &Position, side: Side, area: Area) -> Shape {
     for (row, words) in (0..).zip(lines.take(LINES)) {
         shapes.push(note(area.x + 18, area.y + Card::HEAD + 18 + row * 32, words));
     }
-    group(0, 0, shapes).titled(format!("{name}: {alive}"))
+    group(0, 0, shapes).titled(format!("{name}: {alive}")).at(Target::panel(side.seat()))
 }
 
 /// Units of whom something is so.

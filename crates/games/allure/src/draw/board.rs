@@ -44,7 +44,7 @@ fn ground(hex: Hex, options: DrawOptions) -> Shape {
     if options.coordinates || is_centre {
         shapes.push(text(0, 13 - GRID.half, 19, hex.to_string()).fill(palette::FAINT));
     }
-    group(x, y, shapes).titled(hex.to_string())
+    group(x, y, shapes).titled(hex.to_string()).at(hex.target())
 }
 
 /// Who is or may be on a hex. Who may be nearly anywhere is drawn nowhere.
@@ -55,7 +55,9 @@ fn units(position: &Position, hex: Hex) -> Option<Shape> {
     let (x, y) = place(hex);
     let first = guests.first()?;
     if let Some(unit) = view.certain().filter(|_| guests.len() == 1) {
-        return Some(group(x, y, certain(&unit)).titled(told(position, &unit, "")));
+        let since = unit.since().step().and_then(|step| u32::try_from(step).ok());
+        let shape = group(x, y, certain(&unit)).titled(told(position, &unit, ""));
+        return Some(shape.at(unit.target()).since(since));
     }
     let readings = position.readings().count();
     let mut shapes = Vec::new();
@@ -66,7 +68,7 @@ fn units(position: &Position, hex: Hex) -> Option<Shape> {
     if guests.len() > MOST_NAMED {
         shapes.push(text(0, 58, 18, format!("+{}", guests.len() - MOST_NAMED)).fill(palette::FAINT));
     }
-    Some(group(x, y, shapes).titled(told(position, first.unit(), " perhaps")))
+    Some(group(x, y, shapes).titled(told(position, first.unit(), " perhaps")).at(hex.target()))
 }
 
 /// A unit that all readings agree on: a disc with its word, a dot for each activation, and letters for what lies on it.
@@ -104,13 +106,15 @@ fn possible(guest: &Guest<'_>, share: usize, y: i32) -> Shape {
     group(0, 0, shapes)
 }
 
-fn told(position: &Position, unit: &UnitView<'_>, doubt: &str) -> String {
+/// A unit in words: whose, how often it acted, and what lies on it.
+pub(crate) fn told(position: &Position, unit: &UnitView<'_>, doubt: &str) -> String {
     let player = position.army(unit.side()).called();
     let marks: Vec<&str> = unit.conditions().map(Condition::word).collect();
-    let activated = match unit.activations().least {
-        0 => "not activated".to_owned(),
-        1 => "activated once".to_owned(),
-        times => format!("activated {times} times"),
+    let activated = match (unit.has_acted(), unit.activations().least) {
+        (None, _) => "perhaps activated".to_owned(),
+        (_, 0) => "not activated".to_owned(),
+        (_, 1) => "activated once".to_owned(),
+        (_, times) => format!("activated {times} times"),
     };
     let words = format!("{} of {player}{doubt}, {activated}", unit.word());
     if marks.is_empty() { words } else { format!("{words}, {}", marks.join(", ")) }

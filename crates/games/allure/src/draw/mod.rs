@@ -12,6 +12,7 @@ use crate::names::Side;
 use crate::rules::Position;
 
 pub(crate) use armies::{living, notes};
+pub(crate) use board::told;
 
 /// How high the board is at most.
 const HIGHEST: i32 = 1200;

@@ -21,7 +21,7 @@ mod cost {
 }
 
 /// Every slip of the pen that could have made an action what it is.
-pub(crate) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+pub(super) fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
     exchanged(case, changes);
     let Deed::Unit(said) = &case.act.does else { return };
     let mut slips = Slips { case, changes };

@@ -15,8 +15,22 @@ impl Position {
         if matches!(case.act.does, Deed::Finish { .. }) {
             return None;
         }
+        if !is_written(case)
+            && let Some(side) = self.next(case)
+        {
+            return Some(side);
+        }
         let first = self.clock.first_at(case.record, case.span().start, |name| self.cast.side_of(name));
         self.whose(case, first)
+    }
+
+    /// Who takes an action that the record does not have yet: whose turn it is, or the only one who has the unit.
+    fn next(&self, case: &Step<'_>) -> Option<Side> {
+        let mover = self.mover().ok()?.side;
+        let Deed::Unit(act) = &case.act.does else { return Some(mover) };
+        let name = self.cast.name(&act.unit);
+        let has = |side: Side| !self.army(side).is_told() || self.readings[0].has(side, name);
+        Some(if !has(mover) && has(mover.other()) { mover.other() } else { mover })
     }
 
     /// Whose half it is, where this side acts first.
@@ -33,4 +47,9 @@ impl Position {
             sides.next().filter(|_| sides.next().is_none())
         })
     }
+}
+
+/// Whether a step stands in the record, and is not one that may be written.
+fn is_written(case: &Step<'_>) -> bool {
+    case.record.steps.get(case.step).is_some_and(|step| step.span == case.span())
 }

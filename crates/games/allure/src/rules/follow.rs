@@ -6,7 +6,7 @@ use scorebook_core::{Certainty, Report, Span};
 
 use crate::findings::{AMBIGUOUS_UNIT, MISSING_ORIGIN, ORIGIN_NEEDED, TOO_MANY_READINGS};
 use crate::game::Step;
-use crate::names::Side;
+use crate::names::{Hex, Side};
 use crate::syntax::{Deed, Doing, UnitAct, label};
 
 use super::action::Action;
@@ -65,6 +65,21 @@ impl Position {
         children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
         self.tell(&children, least, &scene, case, report);
         self.readings = self.merge(children.into_iter().map(|child| child.reading).collect(), case, report);
+    }
+
+    /// The hex where the unit certainly stood that acts in a step, in the position as the step finds it.
+    pub(crate) fn origin(&self, side: Side, act: &UnitAct, case: &Step<'_>) -> Option<Hex> {
+        let (name, step) = (self.cast.name(&act.unit), case.number());
+        let scene = Scene { cast: &self.cast, name, step, side, act, continues: case.act.continues };
+        let mut children = Vec::new();
+        for (parent, reading) in self.best().enumerate() {
+            follow(reading.clone(), parent, &scene, &mut children);
+        }
+        let weight = |child: &Child| (child.hard, child.reading.strains.len());
+        let least = children.iter().map(weight).min()?;
+        let mut origins = children.iter().filter(|child| weight(child) == least).map(|child| child.origin);
+        let first = origins.next()?.only()?;
+        origins.all(|origin| origin.only() == Some(first)).then_some(first)
     }
 
     /// Tells what speaks against the step in the best reading, and what is left open.

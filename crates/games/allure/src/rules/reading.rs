@@ -24,7 +24,7 @@ pub(crate) fn few(seats: impl Iterator<Item = Seat>) -> Few {
 }
 
 /// The shield that lies in the centre for the first who moves there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Token {
     There,
     Gone,

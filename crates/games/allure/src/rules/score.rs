@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result as Written};
 
-use scorebook_core::SeatId;
+use scorebook_core::{Reason, SeatId, Target};
 
 use crate::names::{Hex, How, Side};
 use crate::syntax::Unit;
@@ -15,6 +15,7 @@ pub type Gain = scorebook_core::Gain<Why>;
 
 /// Why a line stands on the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Why {
     /// The other player resigned.
     Resigned,
@@ -42,6 +43,27 @@ pub enum Why {
     },
     /// What the record does not tell.
     Untold(&'static str),
+}
+
+impl Reason for Why {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Resigned => "resigned",
+            Self::TookCentre | Self::HeldCentre | Self::KeptCentre | Self::InCentre { .. } => "centre",
+            Self::WipedOut => "wiped-out",
+            Self::Living { .. } => "living",
+            Self::Untold(_) => "untold",
+        }
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        match self {
+            Self::TookCentre | Self::HeldCentre | Self::KeptCentre | Self::InCentre { .. } => {
+                vec![Hex::CENTRE.target()]
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl Display for Why {

@@ -5,7 +5,7 @@ use crate::syntax::Attribute;
 use crate::units::{Amount, Figure, Sheet};
 
 /// By how much a number was changed, at least and at most: nobody writes down when a buff wears off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Shift {
     least: i8,
     most: i8,
@@ -235,6 +235,12 @@ impl Tally {
             _ => return None,
         };
         (!self.is_odd).then_some(shift)
+    }
+
+    /// What matters for the rest of the game.
+    pub(super) fn key(&self) -> impl std::hash::Hash + use<> {
+        let numbers = [self.health, self.shield, self.mana];
+        (numbers, [self.power, self.movement, self.range], self.is_odd)
     }
 
     /// Whether something was done to it that has no numbers.

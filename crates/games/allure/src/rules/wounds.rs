@@ -8,6 +8,7 @@ use super::action::Action;
 use super::clash::{Clash, Short};
 use super::piece::Piece;
 use super::reading::{Seat, Token};
+use super::skills::{mana_of, skill_of};
 use super::tally::Fate;
 
 /// What hurts, and so what may guard against it.
@@ -165,18 +166,12 @@ impl Action<'_> {
             return Skill::OPEN;
         }
         let sheet = self.sheet(self.actor);
+        let skill = skill_of(sheet, doing);
         match doing {
-            Doing::Pass => Skill { mana: Amount::NONE, ..Skill::OPEN },
-            Doing::Grant { buff, .. } => sheet.skill(&buff.to_string(), None),
             Doing::Use { ability: Ability::Shoot, .. } => {
-                let tally = &self.reading.pieces[self.actor].tally;
-                Skill { mana: Amount::NONE, range: tally.range(sheet), ..sheet.skill("shoot", None) }
+                Skill { range: self.reading.pieces[self.actor].tally.range(sheet), ..skill }
             }
-            Doing::Use { ability, level, .. } => sheet.skill(ability.word(), *level),
-            Doing::Fervor(_) => sheet.skill("SFervor", None),
-            Doing::Resurrect { .. } => sheet.skill("resurrect", None),
-            Doing::Summon { .. } => sheet.skill("summons", None),
-            Doing::Clear { .. } => sheet.skill("clears", None),
+            _ => skill,
         }
     }
 
@@ -185,11 +180,7 @@ impl Action<'_> {
         if !self.counts() {
             return;
         }
-        let written = match doing {
-            Doing::Use { mana, .. } | Doing::Grant { mana, .. } => *mana,
-            _ => None,
-        };
-        let cost = written.map_or(skill.mana, Amount::exactly);
+        let cost = mana_of(skill, doing);
         let mana = self.reading.pieces[self.actor].tally.mana;
         if let Some(has) = mana.most().filter(|_| mana.is_below(cost)) {
             let Piece { name, place, .. } = self.reading.pieces[self.actor];

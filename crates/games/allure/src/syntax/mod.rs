@@ -1,12 +1,15 @@
 //! The notation: types, reading, canonical spelling.
 
+mod about;
 mod act;
+mod begin;
 mod board;
 mod dialect;
 mod doing;
 mod draft;
 mod head;
 mod label;
+pub(crate) mod lead;
 mod lines;
 pub(crate) mod losses;
 mod naming;
@@ -24,7 +27,9 @@ pub use dialect::Version;
 pub use head::{Attribute, Card, Head, Place, Slot, Turn};
 pub use unit::Unit;
 
-pub(crate) use label::label;
+pub(crate) use about::about;
+pub(crate) use begin::begin;
+pub(crate) use label::{label, turn_label};
 pub(crate) use lines::{line_role, read};
 pub(crate) use verbs::skill_word;
 

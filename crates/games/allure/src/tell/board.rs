@@ -17,7 +17,7 @@ const LETTERS: usize = 7;
 const MOST_TOLD: u32 = 8;
 
 /// The hexes, with who stands where: `^` for player 1, `v` for player 2, `?` where it is not certain.
-pub(crate) fn board(position: &Position) -> Board {
+pub(super) fn board(position: &Position) -> Board {
     let mut picture = Sheet::new();
     let _ = write!(picture, "{}", heading(position));
     let top = picture.lines().len() + 1;

@@ -7,7 +7,7 @@ use crate::rules::{Effect, Position, effect};
 use crate::syntax::{Deed, Doing, Target, Unit, UnitAct};
 
 /// What a step does, in a sentence.
-pub(crate) fn say(position: &Position, case: &Step<'_>) -> String {
+pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
     let position = &position.before(case);
     let who = position.by(case);
     let player = who.map_or_else(|| "a player".to_owned(), |side| position.army(side).called());

@@ -90,7 +90,7 @@ enum Lives {
 }
 
 /// The position as plain data.
-pub(crate) fn value(position: &Position) -> Value {
+pub(super) fn value(position: &Position) -> Value {
     let ended = |ending: Ending| Ended { how: ending.how.word(), winner: ending.winner.map(sign) };
     plain(&Picture {
         set_up: position.set_up().word(),

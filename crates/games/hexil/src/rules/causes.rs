@@ -1,6 +1,6 @@
 //! Where the causes of an objection stand: the steps that brought a player's cards, built on a place, or began the turn.
 
-use scorebook_core::{Case, Finding, Referee as _, Span};
+use scorebook_core::{Case, Finding, Laws as _, Span};
 
 use crate::Hexil;
 use crate::names::Resource;

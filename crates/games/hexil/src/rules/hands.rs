@@ -321,10 +321,10 @@ pub(crate) fn formula(cards: Stack) -> Formula {
 
 #[cfg(test)]
 mod tests {
-    use scorebook_core::{Case, Notation as _, Reading, Referee as _, Wishes};
+    use scorebook_core::{Case, Notation as _, Reading, Replay, Wishes};
 
     use crate::Hexil;
-    use crate::rules::{Position, Rules};
+    use crate::rules::Position;
 
     /// Bounds must never rule out what really happened, however rough they are.
     #[test]
@@ -332,10 +332,10 @@ mod tests {
         for seed in 0..20 {
             let game = |set: &str| {
                 let wishes = Wishes { players: Some(3), sets: vec![set.to_owned()], seed };
-                Reading::new(&Hexil, Hexil.simulate(&wishes).expect("a game"))
+                Reading::new(Hexil, Hexil.simulate(&wishes).expect("a game"))
             };
             let (open, hidden) = (game("late"), game("hidden"));
-            let mut truth = Rules::start(&open.record);
+            let mut truth = Replay::<Hexil>::new(&open.record, &open.text).position;
             let mut bounds = Position::seen_by(&hidden.record, 0);
             bounds.viewer = None;
             for step in 0..open.record.steps.len() {

@@ -45,7 +45,8 @@ pub(crate) mod words;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
-    Board, Case, Change, Code, Gain, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness,
+    Board, Case, Change, Code, Gain, Laws, Mending, Opening, Reason, RecordOf, Report, SeatId, Telling,
+    Value, Wishes, Witness,
 };
 
 use crate::Hexil;
@@ -55,7 +56,7 @@ pub(crate) use hands::{BANK, place};
 pub(crate) use known::Range;
 pub(crate) use position::Background;
 pub use position::Position;
-pub(crate) use retell::{open_ends, with_ends};
+use retell::{open_ends, with_ends};
 pub(crate) use score::sign;
 pub use score::{Source, Why};
 pub(crate) use table::{Building, Table, Who};
@@ -64,12 +65,14 @@ pub(crate) use table::{Building, Table, Who};
 #[derive(Debug)]
 pub struct Rules;
 
-impl Referee<Hexil> for Rules {
+impl Reason for Why {}
+
+impl Laws<Hexil> for Rules {
     type Position = Position;
     type Why = Why;
 
-    fn start(record: &RecordOf<Hexil>) -> Position {
-        Position::new(record)
+    fn start(opening: Opening<'_, Hexil>) -> Position {
+        Position::new(opening.record)
     }
 
     fn judge(position: &Position, case: &Case<'_, Hexil>, report: &mut Report) {
@@ -84,8 +87,6 @@ impl Referee<Hexil> for Rules {
         }
     }
 
-    fn compare(_: &Position, _: &Case<'_, Hexil>, _: &[Gain<Why>], _: &mut Report) {}
-
     fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
         conclude::conclude(position, record, text, report);
     }
@@ -98,24 +99,6 @@ impl Referee<Hexil> for Rules {
         position.readings.first().is_some_and(|reading| reading.table.winner.is_some())
     }
 
-    fn unpaid(_position: &Position, _gains: &mut Vec<Gain<Why>>) {}
-
-    fn stated(_record: &RecordOf<Hexil>, _seat: SeatId) -> Option<i32> {
-        None
-    }
-
-    fn label(_record: &RecordOf<Hexil>, step: usize) -> String {
-        (step + 1).to_string()
-    }
-
-    fn value(position: &Position) -> Value {
-        data::value(position)
-    }
-
-    fn board(position: &Position) -> Board {
-        picture::board(position)
-    }
-
     fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
         legal::legal(position, piece)
     }
@@ -124,16 +107,23 @@ impl Referee<Hexil> for Rules {
         simulate::simulate(wishes)
     }
 
-    fn witness(code: &Code) -> Option<Witness> {
-        judge::witness(code)
+    fn bounds(position: &Position, seat: SeatId) -> Option<(i32, i32)> {
+        score::bounds(position, seat)
     }
 
-    fn effort(position: &Position) -> usize {
-        position.effort()
+    fn start_as(opening: Opening<'_, Hexil>, seat: SeatId) -> Option<Position> {
+        let record = opening.record;
+        score::viewer(record, seat).map(|viewer| Position::seen_by(record, viewer))
+    }
+}
+
+impl Telling<Hexil> for Rules {
+    fn value(position: &Position) -> Value {
+        data::value(position)
     }
 
-    fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {
-        changes::changes(position, case, changes);
+    fn board(position: &Position) -> Board {
+        picture::board(position)
     }
 
     fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
@@ -144,11 +134,27 @@ impl Referee<Hexil> for Rules {
         draw::draw(position, record, options)
     }
 
-    fn bounds(position: &Position, seat: SeatId) -> Option<(i32, i32)> {
-        score::bounds(position, seat)
+    fn retold(
+        record: &RecordOf<Hexil>,
+        text: &str,
+        dialect: u8,
+        report: &mut Report,
+    ) -> Option<RecordOf<Hexil>> {
+        open_ends(record, dialect, report);
+        with_ends(record, text, dialect)
+    }
+}
+
+impl Mending<Hexil> for Rules {
+    fn witness(code: &Code) -> Option<Witness> {
+        judge::witness(code)
     }
 
-    fn start_as(record: &RecordOf<Hexil>, seat: SeatId) -> Option<Position> {
-        score::viewer(record, seat).map(|viewer| Position::seen_by(record, viewer))
+    fn effort(position: &Position) -> usize {
+        position.effort()
+    }
+
+    fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
     }
 }

@@ -1,9 +1,10 @@
 //! Ends of turns for dialects that write them, found in records of the one that does not.
 
-use scorebook_core::{Case, Piece, Record, RecordOf, Referee as _, Report, Span, Step};
+use scorebook_core::{Case, Piece, Record, RecordOf, Report, Span, Step};
 
 use crate::Hexil;
-use crate::rules::{Rules, conclude};
+use crate::rules::conclude;
+use crate::rules::position::Position;
 use crate::syntax::Act;
 
 /// The place of the dialect without ends of turns.
@@ -47,7 +48,7 @@ pub(crate) fn open_ends(record: &RecordOf<Hexil>, dialect: u8, report: &mut Repo
     if record.dialect != WITHOUT_ENDS || dialect == WITHOUT_ENDS {
         return;
     }
-    let mut position = Rules::start(record);
+    let mut position = Position::new(record);
     for step in 0..record.steps.len() {
         position.apply(&Case::new(record, "", step));
     }
@@ -58,7 +59,7 @@ pub(crate) fn open_ends(record: &RecordOf<Hexil>, dialect: u8, report: &mut Repo
 
 /// The steps before which a turn ended, in the likeliest reading.
 fn ends(record: &RecordOf<Hexil>, text: &str) -> Vec<usize> {
-    let mut position = Rules::start(record);
+    let mut position = Position::new(record);
     if position.game.is_none() {
         return ends_by_rolls(record);
     }

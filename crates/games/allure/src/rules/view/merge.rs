@@ -1,5 +1,7 @@
 //! The units of all readings as one list: who is who, as far as kinds and places tell.
 
+use crate::names::Side;
+
 use super::super::piece::Piece;
 use super::super::position::Position;
 use super::super::reading::Reading;
@@ -25,7 +27,14 @@ pub(super) fn units(position: &Position) -> Vec<UnitView<'_>> {
     for (number, reading) in position.best().enumerate() {
         take_in(position, reading, number, &mut members);
     }
-    members.sort_by_key(|member| (member.piece.side, member.piece.name));
+    // Whom only some readings have comes after the others of its kind.
+    let mut kinds: Vec<(Side, u8)> = Vec::new();
+    for member in &members {
+        if !kinds.contains(&member.unit.rank()) {
+            kinds.push(member.unit.rank());
+        }
+    }
+    members.sort_by_key(|member| kinds.iter().position(|kind| *kind == member.unit.rank()));
     members.into_iter().map(|member| member.unit).collect()
 }
 

@@ -11,10 +11,13 @@ mod unit;
 use std::fmt::{Display, Formatter, Result as Written};
 
 use crate::names::{Hex, How, Round, SetUp, Side, TurnNumber};
+use crate::syntax::{Unit, UnitAct};
+use crate::units::{Amount, Figure};
 
 use super::piece::Piece;
 use super::position::Position;
 use super::reading::{Reading, Token};
+use super::skills::{mana_of, skill_of};
 
 pub use army::{ArmyView, Gold, Living};
 pub use hex::{Guest, HexView, Stands};
@@ -157,6 +160,18 @@ impl Position {
     /// What stands on a hex, and what may.
     pub fn at(&self, hex: Hex) -> HexView<'_> {
         HexView::new(self, hex)
+    }
+
+    /// What an action of a side costs in mana: what is written, else what stands on the card.
+    pub fn mana(&self, side: Side, act: &UnitAct) -> Amount {
+        let Some(doing) = &act.then else { return Amount::NONE };
+        let sheet = self.cast.ledger.row(side, self.cast.name(&act.unit)).1;
+        mana_of(&skill_of(sheet, doing), doing)
+    }
+
+    /// What a unit costs a side in a draft, by its card.
+    pub fn price(&self, side: Side, unit: &Unit) -> Amount {
+        self.cast.ledger.row(side, self.cast.name(unit)).1.get(Figure::Gold)
     }
 
     /// Whether the shield still lies in E4 for the first who moves there; nothing where the record leaves it open.

@@ -1,5 +1,7 @@
 //! A unit: whose, of which kind, where, alive or not, what it did this round, and its numbers as intervals.
 
+use scorebook_core::Target;
+
 use crate::names::{Condition, Hex, Side, Stat, When};
 use crate::syntax::Unit;
 use crate::units::{Amount, Figure, Sheet};
@@ -168,6 +170,13 @@ impl<'p> UnitView<'p> {
     /// The hexes where it may stand.
     pub fn places(&self) -> HexSet {
         self.piece.place
+    }
+
+    /// The unit as something that can be pointed at: `piece:1 GHawk (C4)`, or `piece:1 GHawk` where its hex is not certain.
+    pub fn target(&self) -> Target {
+        let (seat, word) = (self.side().seat().sign(), self.word());
+        let at = self.certainly_at().map_or_else(String::new, |hex| format!(" ({hex})"));
+        Target::new("piece", format!("{seat} {word}{at}"))
     }
 
     /// Since when it stands where it does.
