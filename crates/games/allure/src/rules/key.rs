@@ -5,7 +5,7 @@ use scorebook_core::Key;
 use crate::names::Side;
 
 use super::cast::Cast;
-use super::piece::Piece;
+use super::piece::{Marks, Piece};
 use super::position::Position;
 use super::reading::Reading;
 
@@ -30,5 +30,8 @@ fn of_reading(cast: &Cast, reading: &Reading, least: usize) -> u64 {
 
 /// Units are called by their words: their places among the names are those of one record.
 fn of_piece(cast: &Cast, piece: &Piece) -> u64 {
+    // Whoever acted last may go on with its half; that is no part of the table.
+    let mut piece = *piece;
+    piece.marks.clear(Marks::ACTING);
     Key::of(&(piece.side, cast.word(piece.name), piece.key(), piece.tally.key()))
 }

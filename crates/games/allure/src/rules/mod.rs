@@ -50,6 +50,7 @@ pub use hexes::HexSet;
 pub use position::Position;
 pub use score::{Gain, Why};
 pub use tally::Shift;
+pub(crate) use view::piece_target;
 pub use view::{
     ArmyView, Ending, Gold, Guest, HexView, Life, Living, Mover, NoMover, Place, ReadingView, Stands,
     UnitView,

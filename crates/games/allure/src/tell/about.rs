@@ -4,14 +4,12 @@ use scorebook_core::{Game as _, Record, Span, Target};
 
 use crate::game::{Allure, Step};
 use crate::names::{Ability, Hex};
-use crate::rules::Position;
+use crate::rules::{Position, piece_target};
 use crate::syntax::{Act, Deed, Doing, Unit, UnitAct};
 
-/// What a step points at: the unit that acts, where it is certain, and the hexes.
+/// What a step points at: the unit that acts, and the hexes.
 pub(super) fn targets(position: &Position, case: &Step<'_>) -> Vec<Target> {
-    let position = &position.before(case);
-    let actor = actor(position, case).and_then(|hex| position.at(hex).certain()).map(|unit| unit.target());
-    let mut targets: Vec<Target> = actor.into_iter().collect();
+    let mut targets: Vec<Target> = actor(&position.before(case), case).into_iter().collect();
     for hex in case.act.hexes().into_iter().map(Hex::target) {
         if !targets.contains(&hex) {
             targets.push(hex);
@@ -20,10 +18,12 @@ pub(super) fn targets(position: &Position, case: &Step<'_>) -> Vec<Target> {
     targets
 }
 
-/// Where the unit stands that acts, as far as it is certain.
-fn actor(position: &Position, case: &Step<'_>) -> Option<Hex> {
+/// The unit that acts.
+fn actor(position: &Position, case: &Step<'_>) -> Option<Target> {
     let Deed::Unit(act) = &case.act.does else { return None };
-    position.origin(position.by(case)?, act, case)
+    let side = position.by(case)?;
+    let unit = if matches!(act.unit, Unit::Named(_)) { &Unit::Hero } else { &act.unit };
+    Some(piece_target(side, unit.word(), position.origin(side, act, case)))
 }
 
 /// What kind of act it is.
@@ -71,7 +71,7 @@ pub(super) fn meaning(game: Allure, position: &Position, case: &Step<'_>) -> Str
     let mut act = case.act.clone();
     act.half = 1;
     if let Deed::Unit(act) = &mut act.does {
-        act.from = act.from.or_else(|| actor(position, case));
+        act.from = act.from.or_else(|| position.origin(by?, act, case));
         if matches!(act.unit, Unit::Named(_)) {
             act.unit = Unit::Hero;
         }

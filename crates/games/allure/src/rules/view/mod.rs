@@ -21,6 +21,7 @@ use super::skills::{mana_of, skill_of};
 
 pub use army::{ArmyView, Gold, Living};
 pub use hex::{Guest, HexView, Stands};
+pub(crate) use unit::piece_target;
 pub use unit::{Life, Place, UnitView};
 
 /// The end of a game.
@@ -153,11 +154,39 @@ impl Position {
     }
 
     /// The army of a side.
+    ///
+    /// # Examples
+    /// ```
+    /// use scorebook_allure::names::Side;
+    /// use scorebook_allure::{Allure, Living, Position};
+    /// use scorebook_core::Notation;
+    ///
+    /// let text = "Board:\n\nSArcher D2\n\nPike D4\nGHawk I5\n\nRound 7: Gath\n1. SArcher shoot D4, Pass\n";
+    /// let moment = Allure.read(text.to_owned()).moment(usize::MAX);
+    /// let position: &Position = moment.position().expect("a position of this game");
+    /// let sylvan = position.army(Side::Two);
+    /// assert_eq!(sylvan.living(), Living { certain: 1, possible: 2 });
+    /// assert!(sylvan.has_passed());
+    /// ```
     pub fn army(&self, side: Side) -> ArmyView<'_> {
         ArmyView::new(self, side)
     }
 
     /// What stands on a hex, and what may.
+    ///
+    /// # Examples
+    /// ```
+    /// use scorebook_allure::names::{Hex, Side};
+    /// use scorebook_allure::{Allure, Position};
+    /// use scorebook_core::Notation;
+    ///
+    /// let text = "Board:\n\nCTroll D4\n\nPike D5\n\nRound 7: Gath\n1. CTroll E4, Pike Pass\n";
+    /// let moment = Allure.read(text.to_owned()).moment(usize::MAX);
+    /// let position: &Position = moment.position().expect("a position of this game");
+    /// let troll = position.at(Hex::CENTRE).certain().expect("the troll went there");
+    /// assert_eq!((troll.side(), troll.word()), (Side::One, "CTroll"));
+    /// assert_eq!(troll.since().step(), Some(0));
+    /// ```
     pub fn at(&self, hex: Hex) -> HexView<'_> {
         HexView::new(self, hex)
     }
@@ -185,7 +214,26 @@ impl Position {
         }
     }
 
-    /// Every unit, dead or alive, with what all readings together know of it. Units of the same side and kind stand
+    /// Every unit, dead or alive, with what all readings together know of it.
+    ///
+    /// # Examples
+    /// ```
+    /// use scorebook_allure::{Allure, Life, Position};
+    /// use scorebook_core::Notation;
+    ///
+    /// // Whether a shot kills, nobody writes down.
+    /// let text = "Board:\n\nSArcher D2\n\nPike D4\nGHawk I5\n\nRound 7: Gath\n1. SArcher shoot D4\n";
+    /// let moment = Allure.read(text.to_owned()).moment(usize::MAX);
+    /// let position: &Position = moment.position().expect("a position of this game");
+    /// let lives: Vec<(&str, bool)> = position
+    ///     .units()
+    ///     .iter()
+    ///     .map(|unit| (unit.word(), matches!(unit.life(), Life::Alive { .. })))
+    ///     .collect();
+    /// assert_eq!(lives, [("SArcher", true), ("Pike", false), ("GHawk", true)]);
+    /// ```
+    ///
+    /// Units of the same side and kind stand
     /// together.
     pub fn units(&self) -> Vec<UnitView<'_>> {
         merge::units(self)

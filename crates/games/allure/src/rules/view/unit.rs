@@ -174,9 +174,7 @@ impl<'p> UnitView<'p> {
 
     /// The unit as something that can be pointed at: `piece:1 GHawk (C4)`, or `piece:1 GHawk` where its hex is not certain.
     pub fn target(&self) -> Target {
-        let (seat, word) = (self.side().seat().sign(), self.word());
-        let at = self.certainly_at().map_or_else(String::new, |hex| format!(" ({hex})"));
-        Target::new("piece", format!("{seat} {word}{at}"))
+        piece_target(self.side(), self.word(), self.certainly_at())
     }
 
     /// Since when it stands where it does.
@@ -295,6 +293,12 @@ impl<'p> UnitView<'p> {
         let all = [("health", self.health()), ("shield", self.shield()), ("mana", self.mana())];
         all.into_iter().filter(|(_, amount)| amount.most().is_some())
     }
+}
+
+/// A unit as something that can be pointed at.
+pub(crate) fn piece_target(side: Side, word: &str, at: Option<Hex>) -> Target {
+    let at = at.map_or_else(String::new, |hex| format!(" ({hex})"));
+    Target::new("piece", format!("{} {word}{at}", side.seat().sign()))
 }
 
 /// Since when it is in doubt whether a unit lives that does not in every reading.
