@@ -1,12 +1,10 @@
 //! Root as core knows it: its notation, and who reads and writes it.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{About, Cursor, Dialect, Game, Info, Item, Report, Spelling};
+use scorebook_core::{About, Cursor, Dialect, Game, Info, Item, Lead, Report, SeatId, Setup, Spelling};
 
-use crate::names::Faction;
 pub use crate::syntax::RootRecord;
 use crate::syntax::act::Act;
-use crate::syntax::action::Action;
 use crate::syntax::head::{Head, Turn};
 use crate::{findings, syntax};
 
@@ -60,26 +58,23 @@ impl Game for Root {
         Some(syntax::respelled(record, spelling))
     }
 
-    fn about(&self, record: &RootRecord, _text: &str) -> About {
-        let mut about = About::of_seats(&record.seats);
-        for player in &mut about.players {
-            let faction = Faction::from_letter(player.seat.0);
-            player.plays = faction.map(|faction| faction.name().trim_start_matches("the ").to_owned());
-        }
-        // The Winner line is a step of nobody's turn.
-        let last = record.steps.iter().rev().take_while(|step| step.seat.is_none());
-        let winners = last.map(|step| step.act.action()).find_map(|action| match action {
-            Action::Winner(factions) => Some(factions),
-            _ => None,
-        });
-        if let Some(winners) = winners {
-            about.winners = winners.iter().map(|faction| faction.seat()).collect();
-            about.result = Some(winners.iter().map(|faction| faction.word()).collect());
-        }
-        about
-    }
-
     fn between(&self, record: &RootRecord, before: Item, after: Item) -> &'static str {
         syntax::between(record, before, after)
+    }
+
+    fn about(&self, record: &RootRecord, _text: &str) -> About {
+        syntax::about(record)
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<RootRecord, String> {
+        syntax::begin(setup)
+    }
+
+    fn read_acts(&self, _record: &RootRecord, _after: usize, text: &str, report: &mut Report) -> Vec<Act> {
+        syntax::read_acts(text, report)
+    }
+
+    fn lead(&self, record: &RootRecord, after: usize, by: Option<SeatId>, act: &mut Act) -> Lead<Turn> {
+        syntax::lead(record, after, by, act)
     }
 }

@@ -79,8 +79,15 @@ words! {
 
 impl Faction {
     /// Its seat at the table.
+    #[inline]
     pub const fn seat(self) -> SeatId {
         SeatId(self.word().as_bytes()[0])
+    }
+
+    /// The faction that is played from a seat.
+    #[inline]
+    pub fn of_seat(seat: SeatId) -> Option<Self> {
+        Self::from_letter(seat.0)
     }
 
     /// The name in a sentence.

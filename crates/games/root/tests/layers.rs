@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 23] = [
+const RULES: [&str; 24] = [
     "target",
     "maps",
     "pieces",
@@ -32,6 +32,7 @@ const RULES: [&str; 23] = [
     "acting",
     "key",
     "deeds",
+    "veil",
     "judge",
     "simulate",
     "laws",

@@ -93,7 +93,10 @@ fn a_record_tells_who_plays_what_and_who_won() {
         .iter()
         .map(|player| (player.seat.sign(), player.name.as_deref(), player.plays.as_deref()))
         .collect();
-    assert_eq!(players, [('C', Some("Tabitha"), Some("Marquise")), ('E', Some("Wren"), Some("Eyrie"))]);
+    assert_eq!(
+        players,
+        [('C', Some("Tabitha"), Some("the Marquise")), ('E', Some("Wren"), Some("the Eyrie"))]
+    );
     assert_eq!((about.result.as_deref(), about.winners), (Some("E"), vec![SeatId(b'E')]));
     assert_eq!(Root.read(HEAD.to_owned()).about().result, None);
 }

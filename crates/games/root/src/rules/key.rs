@@ -15,6 +15,7 @@ use super::turn::{Drawn, Fight, Turn};
 pub(super) fn key(position: &Position) -> u64 {
     let Position {
         is_known,
+        viewer: _,
         deck,
         has_deck,
         players,

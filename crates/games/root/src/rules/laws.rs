@@ -9,6 +9,7 @@ use super::objection::Deaf;
 use super::position::Position;
 use super::{acting, key, simulate};
 use crate::game::Root;
+use crate::names::Faction;
 
 /// Knows the rules of Root.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,12 @@ impl Laws<Root> for Rules {
 
     fn start(opening: Opening<'_, Root>) -> Position {
         Position::start(opening.record)
+    }
+
+    fn start_as(opening: Opening<'_, Root>, seat: SeatId) -> Option<Position> {
+        let start = Self::start(opening);
+        let viewer = Faction::of_seat(seat).filter(|&faction| start.plays(faction))?;
+        Some(Position { viewer: Some(viewer), ..start })
     }
 
     fn by(position: &Position, case: &Case<'_, Root>) -> Option<SeatId> {

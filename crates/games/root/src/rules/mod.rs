@@ -30,6 +30,7 @@ mod simulate;
 pub(crate) mod table;
 pub(crate) mod target;
 mod turn;
+pub(crate) mod veil;
 mod view;
 mod whereabouts;
 

@@ -22,6 +22,8 @@ use crate::syntax::head::{ClearingEntry, Head};
 pub struct Position {
     /// Whether the head tells which map is played on; without it only parts of a game are told, and nothing is judged.
     pub(crate) is_known: bool,
+    /// Whose view it is, if not everybody's.
+    pub(crate) viewer: Option<Faction>,
     /// The deck.
     pub(crate) deck: Deck,
     /// Whether the head tells it.
@@ -199,6 +201,7 @@ impl Position {
         let deck = deck.unwrap_or(Deck::Standard);
         let mut position = Self {
             is_known: map.is_some(),
+            viewer: None,
             has_deck,
             deck,
             players,

@@ -1,13 +1,15 @@
 //! The table and the steps as people and tools read them: `value` as data, `show` in text, `say` in sentences, `point` what can be pointed
-//! at.
+//! at, `meaning` what a step means however it is written, `told` a record as one seat may know it.
 
+mod meaning;
 mod point;
 mod say;
 mod show;
+mod told;
 mod value;
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Board, Case, Description, RecordOf, Target, Telling, Value, plain};
+use scorebook_core::{Board, Case, Description, RecordOf, SeatId, Target, Telling, Value, plain};
 
 use crate::draw;
 use crate::game::Root;
@@ -52,6 +54,14 @@ impl Telling<Root> for Rules {
 
     fn group(act: &Act) -> &'static str {
         point::group(&act.action())
+    }
+
+    fn meaning(_game: &Root, position: &Position, case: &Case<'_, Root>) -> String {
+        meaning::meaning(position, case)
+    }
+
+    fn told_to(record: &RecordOf<Root>, text: &str, seat: SeatId) -> Result<RecordOf<Root>, String> {
+        told::told_to(record, text, seat)
     }
 }
 

@@ -13,10 +13,10 @@ use crate::game::Root;
 use crate::names::{Faction, Item, Plot, Relic, Side, Status};
 use crate::rules::Position;
 use crate::speech::{capital, clearing, is_single, landmark, verb};
+use crate::syntax::Load;
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
-use crate::syntax::{Load, Told};
 pub(super) use words::listed;
 use words::{counted, services_text, status_text, title};
 
@@ -25,10 +25,7 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
     let seat = case.written.seat;
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let teller = Teller { position, current };
-    let mut sentence = match case.act.action() {
-        Action::Reveal(reveal) => teller.revealed(&reveal),
-        _ => teller.told(&Told::of(case.act)),
-    };
+    let mut sentence = teller.told(&case.act.action());
     sentence.push('.');
     capital(&sentence)
 }
@@ -40,71 +37,70 @@ struct Teller<'p> {
 
 impl Teller<'_> {
     #[expect(clippy::too_many_lines, reason = "one sentence for each kind of act")]
-    fn told(&self, told: &Told) -> String {
-        match told {
-            Told::Move(loads, places) => self.moved(loads, places),
-            // Whom it is shown to is told above.
-            Told::Reveal(..) => self.does("show cards", "shows cards"),
-            Told::Battle(battle) => self.battle(battle),
-            Told::Craft(Craft::Item(Item::Tea)) => self.does("craft tea", "crafts tea"),
-            Told::Craft(Craft::Item(item)) => {
+    fn told(&self, action: &Action) -> String {
+        match action {
+            Action::Move(step) => self.moved(&step.loads(), &step.to),
+            Action::Reveal(reveal) => self.revealed(reveal),
+            Action::Battle(battle) => self.battle(battle),
+            Action::Craft(Craft::Item(Item::Tea)) => self.does("craft tea", "crafts tea"),
+            Action::Craft(Craft::Item(item)) => {
                 format!("{} a {}", self.does("craft", "crafts"), item.name())
             }
-            Told::Craft(Craft::Card(card)) => {
+            Action::Craft(Craft::Card(card)) => {
                 format!("{} {}", self.does("craft", "crafts"), crafted(*card))
             }
-            Told::Score(points) => format!(
+            Action::Score(points) => format!(
                 "{} {}",
                 self.side_does(points.of, "score", "scores"),
                 counted(points.points, "point")
             ),
-            Told::Lose(points) => {
+            Action::Lose(points) => {
                 format!("{} {}", self.side_does(points.of, "lose", "loses"), counted(points.points, "point"))
             }
-            Told::VpToken(board) => match board.of.filter(|&side| Some(side) != self.own_side()) {
+            Action::VpToken(board) => match board.of.filter(|&side| Some(side) != self.own_side()) {
                 Some(other) => {
                     format!("{} a coalition with {}", self.does("form", "forms"), self.name(Some(other)))
                 }
                 None => format!("{} the score track for dominance", self.does("leave", "leaves")),
             },
-            Told::OpenPath(path) => {
+            Action::OpenPath(path) => {
                 format!("{} the path between clearings {}", self.does("open", "opens"), between(*path))
             }
-            Told::Hire(hire) => self.hired(*hire),
-            Told::Landmark(set) => {
+            Action::Hire(hire) => self.hired(*hire),
+            Action::Landmark(set) => {
                 format!("{} stands in {}", landmark(set.landmark), clearing(set.clearing.number()))
             }
-            Told::DiscardDecree => "the Eyrie fall into turmoil and discard the Decree".to_owned(),
-            Told::SetPrice(services, price) => {
-                format!("the Riverfolk set the price of {} to {price}", services_text(services))
+            Action::DiscardDecree => "the Eyrie fall into turmoil and discard the Decree".to_owned(),
+            Action::SetPrice(set) => {
+                format!("the Riverfolk set the price of {} to {}", services_text(&set.services), set.price)
             }
-            Told::Funds(funds) => format!("the Riverfolk have {} left", counted(*funds, "fund")),
-            Told::Outcast(suit) => format!("{} becomes the outcast suit", suit.name()),
-            Told::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit.name()),
-            Told::Relationship(markers, status) => self.related(markers, *status),
-            Told::Exposure(guess) => format!(
+            Action::Funds(funds) => format!("the Riverfolk have {} left", counted(*funds, "fund")),
+            Action::Outcast(suit) => format!("{} becomes the outcast suit", suit.name()),
+            Action::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit.name()),
+            Action::Relationship(set) => self.related(&set.markers, set.status),
+            Action::Exposure(guess) => format!(
                 "{} that the plot in {} is {}",
                 self.does("guess", "guesses"),
                 clearing(guess.clearing.number()),
                 plot(guess.plot)
             ),
-            Told::FlipPlot(flip) => {
+            Action::FlipPlot(flip) => {
                 format!(
                     "the plot in {} turns out to be {}",
                     clearing(flip.clearing.number()),
                     plot(flip.plot)
                 )
             }
-            Told::FlipRelic(flip) => format!(
+            Action::FlipRelic(flip) => format!(
                 "the {} in {} turns out to be worth {}",
                 relic(flip.relic),
                 clearing(flip.clearing.number()),
                 counted(flip.worth, "point")
             ),
-            Told::Trick(one, other) => {
+            Action::Trick(one, other) => {
                 format!("the plots in clearings {} and {} change places", one.number(), other.number())
             }
-            Told::Winner(factions) => {
+            Action::Winner(factions) => {
                 let names: Vec<String> = factions.iter().map(|faction| faction.name().to_owned()).collect();
                 format!("{} won", listed(&names))
             }
