@@ -5,7 +5,9 @@ mod texts;
 use scorebook_core::draw::{DrawOptions, Scene, Shape, Theme, escape};
 use scorebook_core::{Case, Laws, Notation, Reading, Replay, Target, Telling, Value, Wishes};
 use scorebook_root::Root;
-use scorebook_root::names::{Band, Column, Faction, Item, Landmark, Side};
+use scorebook_root::names::{
+    Band, Character, Column, Faction, Item, Landmark, Leader, Minister, Mood, Side, Suit,
+};
 use scorebook_root::rules::{Goal, Kind, Position, Rules, Slot, clearings};
 use scorebook_root::syntax::action::Action;
 use scorebook_root::syntax::place::Clearing;
@@ -81,7 +83,7 @@ fn check_map(position: &Position, value: &Value, about: &str) {
         let view = views.iter().find(|view| view["clearing"] == clearing.number()).expect("every clearing");
         assert_eq!(view["ruler"].as_str(), position.ruler(clearing).map(Faction::word), "{about}");
         assert_eq!(naive_ruler(position, view), position.ruler(clearing), "{view} {about}");
-        let suits: String = position.suits_of(clearing).map(|suit| suit.word()).collect();
+        let suits: String = position.suits_of(clearing).map(Suit::word).collect();
         assert_eq!(view["suits"], suits, "{about}");
         assert_eq!(view["ruin"], position.has_ruin(clearing), "{about}");
         assert_eq!(view["slots"], position.terrain().slots(clearing), "{about}");
@@ -213,7 +215,7 @@ fn assert_hand(position: &Position, faction: Faction, shown: &Value, about: &str
 fn check_own(position: &Position, faction: Faction, own: &Value, about: &str) {
     match faction {
         Faction::Eyrie => {
-            let leader = position.leader().map_or("none", |leader| leader.word());
+            let leader = position.leader().map_or("none", Leader::word);
             assert_eq!(own["leader"], leader, "{about}");
             for column in Column::DECREE {
                 let is_empty = position.column(column).cards.count == 0 && position.column(column).loyal == 0;
@@ -222,18 +224,18 @@ fn check_own(position: &Position, faction: Faction, own: &Value, about: &str) {
             }
         }
         Faction::Duchy => {
-            let ministers: Vec<&str> = position.ministers().map(|minister| minister.word()).collect();
+            let ministers: Vec<&str> = position.ministers().map(Minister::word).collect();
             assert_eq!(own["ministers"], ministers.join(", "), "{about}");
         }
         Faction::Hundreds => {
-            assert_eq!(own["mood"], position.mood().map_or("none", |mood| mood.word()), "{about}");
+            assert_eq!(own["mood"], position.mood().map_or("none", Mood::word), "{about}");
         }
         Faction::Riverfolk => {
             let funds = position.funds().map(|funds| funds.to_string());
             assert_eq!(own["funds"].as_str(), funds.as_deref(), "{about}");
         }
         Faction::Vagabond | Faction::SecondVagabond => {
-            let character = position.character_of(faction).map(|character| character.word());
+            let character = position.character_of(faction).map(Character::word);
             assert_eq!(own["character"].as_str(), character, "{about}");
         }
         _ => {}
@@ -259,7 +261,7 @@ fn check_words(position: &Position, board: &str, scene: &Scene, about: &str) {
         assert!(svg.contains(&title), "{title} {about}");
     }
     for faction in position.players() {
-        let burrow = !position.pieces_in(Clearing::BURROW).next().is_none() && faction == Faction::Duchy;
+        let burrow = position.pieces_in(Clearing::BURROW).next().is_some() && faction == Faction::Duchy;
         let ruled =
             clearings().filter(|&clearing| position.rules(faction, clearing)).count() + usize::from(burrow);
         let (points, cards) = (position.score_of(faction), position.hand_of(faction).count);

@@ -31,8 +31,8 @@ const RULES: [&str; 24] = [
     "objection",
     "acting",
     "key",
-    "deeds",
     "veil",
+    "deeds",
     "judge",
     "simulate",
     "laws",
@@ -58,7 +58,8 @@ fn named<'t>(text: &'t str, before: &'t str) -> impl Iterator<Item = &'t str> {
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a source file");
     let (code, _) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
-    code.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The first part of a path below a folder, without its ending.
