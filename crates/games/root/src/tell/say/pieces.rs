@@ -1,11 +1,10 @@
 //! Pieces are placed, moved and removed, in sentences.
 
-use super::super::judge::clearing;
-use super::super::pieces::{Kind, Party};
-use super::super::table::Spot;
 use super::Teller;
 use super::words::{column_text, listed};
 use crate::names::{Faction, Side};
+use crate::rules::Kind;
+use crate::speech::clearing;
 use crate::syntax::Load;
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{PieceKind, Thing};
@@ -46,7 +45,7 @@ impl Teller<'_> {
     fn freight(&self, loads: &[Load], doer: Option<Side>) -> (String, Option<String>) {
         let first = loads[0].from;
         let is_one = loads.iter().all(|load| load.from == first);
-        let own = doer.or(self.own_side()).map(Party::from);
+        let own = doer.or(self.own_side());
         let one = |load: &Load| match load.from.filter(|_| !is_one) {
             Some(from) => format!("{} from {}", told(load, own), self.place_of(from)),
             None => told(load, own),
@@ -79,29 +78,28 @@ impl Teller<'_> {
 
     /// Whether all of it are warriors of whose turn it is, where they fought. Corvids and Alliance spend warriors too.
     fn is_loss(&self, loads: &[Load]) -> bool {
-        let (Some(fight), Some(current)) = (self.position.turn.fight, self.current) else { return false };
-        let own = Party::from(current);
+        let (Some(fight), Some(current)) = (self.position.battle(), self.current) else { return false };
+        let own = Side::Faction(current);
         let spends = matches!(current, Faction::Corvids | Faction::Alliance) && fight.lost != [0, 0];
         let is_lost = |load: &Load| {
-            let is_there =
-                matches!(load.from, Some(Place::Clearing(from)) if from.number() == fight.clearing);
+            let is_there = load.from == Some(Place::Clearing(fight.clearing));
             matches!(load.thing, Thing::Piece { of, piece }
-                if piece.kind == PieceKind::Warrior && of.map_or(own, Party::from) == own)
+                if piece.kind == PieceKind::Warrior && of.unwrap_or(own) == own)
                 && is_there
         };
-        !spends && fight.place(own).is_some() && loads.iter().all(is_lost)
+        !spends && fight.has(own) && loads.iter().all(is_lost)
     }
 
     /// Whether Marquise warriors that were lost in battle go to the keep.
     fn is_hospital(&self, loads: &[Load], places: &[Place]) -> bool {
-        let marquise = Party::from(Faction::Marquise);
-        let (Some(fight), [Place::Clearing(to)]) = (self.position.turn.fight, places) else { return false };
-        let keep = self.position.table.count(Kind::Keep, Spot::Clearing(to.number())) > 0;
+        let marquise = Side::Faction(Faction::Marquise);
+        let (Some(fight), [Place::Clearing(to)]) = (self.position.battle(), places) else { return false };
+        let keep = self.position.count(Kind::Keep, *to) > 0;
         let is_cat = |load: &Load| {
-            matches!(load.thing, Thing::Piece { of: Some(Side::Faction(Faction::Marquise)), .. })
-                && matches!(load.from, Some(Place::Clearing(from)) if from.number() == fight.clearing)
+            matches!(load.thing, Thing::Piece { of, .. } if of == Some(marquise))
+                && load.from == Some(Place::Clearing(fight.clearing))
         };
-        keep && fight.place(marquise).is_some() && loads.iter().all(is_cat)
+        keep && fight.has(marquise) && loads.iter().all(is_cat)
     }
 
     /// Places in a row; clearings share their word.
@@ -150,16 +148,17 @@ impl Teller<'_> {
 }
 
 /// So many pieces, those of the owner without its name.
-fn told(load: &Load, own: Option<Party>) -> String {
+fn told(load: &Load, own: Option<Side>) -> String {
     let Thing::Piece { of, piece } = load.thing else { return String::new() };
     if piece.kind == PieceKind::Ferry {
         return "the ferry".to_owned();
     }
-    let party = of.map(Party::from).or(own);
-    let Some(kind) = party.and_then(|party| Kind::meant(party, piece)) else {
+    let side = of.or(own);
+    let Some(kind) = side.and_then(|side| Kind::of_side(side, piece)) else {
         return format!("{}{piece}", load.count);
     };
-    let (is_own, count) = (party == own, u32::from(load.count));
+    let is_own = own.is_some_and(|own| Kind::of_side(own, piece) == Some(kind));
+    let count = u32::from(load.count);
     match kind.only().filter(|_| count == 1) {
         Some(_) if is_own => format!("the {}", kind.named(1)),
         Some(only) => only,

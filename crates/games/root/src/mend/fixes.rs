@@ -1,16 +1,16 @@
 //! Fixes: what a step may have meant, tried by playing the rest of the record; what silences most is offered.
 
 use std::mem::{Discriminant, discriminant};
-use std::sync::Arc;
 
-use scorebook_core::{Case, Certainty, Change, Edit, Finding, Fix, Game as _, Place, Report, Span};
+use scorebook_core::{
+    Case, Certainty, Change, Edit, Finding, Fix, Game as _, Laws as _, Place, Report, Span, Work,
+};
 
 use super::changes::{changes, is_choice};
-use super::deeds;
-use super::judge::Judge;
-use super::objection::{Court, Deaf, Fault, Objection};
-use super::position::Position;
-use super::{Gain, Root};
+use crate::game::Root;
+use crate::rules::deeds;
+use crate::rules::objection::{Court, Fault, Objection};
+use crate::rules::{Gain, Position, Rules};
 use crate::syntax::act::Act;
 
 /// A fix that costs at most so much more than the best is as good.
@@ -21,26 +21,6 @@ const HINDSIGHT: usize = 3;
 const FORESIGHT: usize = 400;
 /// How many fixes are offered at most.
 const OFFERED: usize = 3;
-/// After so many steps a position is kept to start from. A game is shorter: only heaps of them need it.
-const KEPT_AFTER: usize = 1024;
-
-/// A position on the way, and the step that it stands before.
-#[derive(Clone)]
-pub(crate) struct Kept {
-    step: usize,
-    position: Position,
-}
-
-/// Keeps the position before a step now and then, so that a search in a long record does not start from its beginning.
-#[inline]
-pub(super) fn keep(position: &mut Position, judge: &Judge<'_, '_>) {
-    let step = judge.case.step;
-    if step % KEPT_AFTER == KEPT_AFTER - 1 && !judge.report.is_counting() {
-        position.kept = None;
-        position.kept = Some(Arc::new(Kept { step, position: position.clone() }));
-    }
-}
-
 /// Hears what is objected to at which step.
 #[derive(Default)]
 struct Hearing {
@@ -79,60 +59,80 @@ struct Better {
     explains: bool,
 }
 
-/// Offers fixes for what was found in a step, as long as there is patience left: trying them takes time.
-pub(super) fn offer(position: &mut Position, case: &Case<'_, Root>, report: &mut Report, found: usize) {
-    if position.patience == 0 || report.len() == found || case.written.act != *case.act {
-        return;
+/// The fixes that answer a finding: the changes of its step, or else of the nearest before it, that leave least to object to.
+/// What speaks against a step besides is answered with its first finding.
+pub(super) fn fixes(
+    before: &mut dyn FnMut(usize) -> Position,
+    case: &Case<'_, Root>,
+    finding: &Finding,
+    work: &mut Work,
+) -> Vec<Fix> {
+    if !is_first(&before(case.step), case, finding) {
+        return Vec::new();
     }
-    position.patience -= 1;
-    let Some(mut better) = nearest(position, case) else { return };
+    let Some(mut better) = nearest(before, case, work) else { return Vec::new() };
     better.sort_by_key(|better| (better.left, better.change.cost));
     let (least, cost) = (better[0].left, better[0].change.cost);
     let is_rival = |better: &&Better| better.left == least && better.change.cost <= cost + MARGIN;
     let rivals = better.iter().take_while(is_rival).count();
     let is_likely = rivals == 1 && better[0].explains;
     let certainty = if is_likely { Certainty::Likely } else { Certainty::Guess };
-    let is_here = |finding: &&mut Finding| finding.span == case.span() && finding.fixes.is_empty();
-    let Some(finding) = report.since(found).iter_mut().find(is_here) else { return };
-    for better in better.iter().take(rivals.min(OFFERED)) {
-        finding.fix_with(fix(case, &better.change, certainty));
-    }
+    better.iter().take(rivals.min(OFFERED)).map(|better| fix(case, &better.change, certainty)).collect()
 }
 
-/// What makes it better, in the step itself or else in the nearest of a few steps before it in the same turn.
-fn nearest(position: &Position, case: &Case<'_, Root>) -> Option<Vec<Better>> {
+/// Whether a finding is the first about a step that is made there and cannot be answered without a search. What a turn is found to
+/// lack when it ends is found at a later step, and no change of this one answers it.
+fn is_first(before: &Position, case: &Case<'_, Root>, finding: &Finding) -> bool {
+    let mut report = Report::new();
+    Rules::judge(before, case, &mut report);
+    let is_open = |found: &&Finding| found.span == case.span() && found.fixes.is_empty();
+    let found = report.finish();
+    let first = found.iter().find(is_open);
+    first.is_some_and(|first| first.code.name == finding.code.name && first.message == finding.message)
+}
+
+/// What makes it better, in the step itself or else in the nearest of a few steps before it in the same turn. Nothing where the work
+/// is used up before that is known.
+fn nearest(
+    before: &mut dyn FnMut(usize) -> Position,
+    case: &Case<'_, Root>,
+    work: &mut Work,
+) -> Option<Vec<Better>> {
     let seat = case.written.seat;
     let near = (case.step.saturating_sub(HINDSIGHT)..=case.step).rev();
-    let first = near.take_while(|&step| case.record.steps[step].seat == seat).last()?;
-    let mut before = before(position, &Case::new(case.record, case.text, first));
-    let mut positions = Vec::new();
-    for step in first..=case.step {
-        positions.push((step, before.clone()));
-        deeds::play(&mut before, &Case::new(case.record, case.text, step), &mut Vec::new(), Deaf);
+    for step in near.take_while(|&step| case.record.steps[step].seat == seat) {
+        let changed = Case::new(case.record, case.text, step);
+        let better = improvements(&before(step), &changed, case.step, work)?;
+        if !better.is_empty() {
+            return Some(better);
+        }
     }
-    let better = |(step, before): &(usize, Position)| {
-        improvements(before, &Case::new(case.record, case.text, *step), case.step)
-    };
-    positions.iter().rev().map(better).find(|better| !better.is_empty())
+    None
 }
 
 /// The changes of a step that leave less to object to, there and at the step of the fault.
-fn improvements(before: &Position, case: &Case<'_, Root>, fault: usize) -> Vec<Better> {
+fn improvements(
+    before: &Position,
+    case: &Case<'_, Root>,
+    fault: usize,
+    work: &mut Work,
+) -> Option<Vec<Better>> {
     let mut tries = Vec::new();
     changes(before, case, &mut tries);
     if tries.is_empty() {
-        return Vec::new();
+        return Some(Vec::new());
     }
-    let as_written = objections(before, case, &[]);
-    let judged = tries.into_iter().filter_map(|change| {
-        let heard = objections(before, case, &change.acts);
+    let as_written = objections(before, case, &[], work)?;
+    let mut better = Vec::new();
+    for change in tries {
+        let heard = objections(before, case, &change.acts, work)?;
         let (was, left) = (as_written.heard.len(), heard.heard.len());
         let helps = left < was && heard.at(fault).len() < as_written.at(fault).len();
         let confirmed = !is_choice(change.slip) || left + 1 < was;
         let explains = confirmed && heard.at(fault).is_empty() && heard.is_part_of(&as_written);
-        helps.then_some(Better { change, left, explains })
-    });
-    judged.collect()
+        better.extend(helps.then_some(Better { change, left, explains }));
+    }
+    Some(better)
 }
 
 /// A change as edits of the text.
@@ -164,25 +164,21 @@ fn fix(case: &Case<'_, Root>, change: &Change<Act>, certainty: Certainty) -> Fix
     Fix { title: format!("write {}", texts.join(", ")), certainty, edits }
 }
 
-/// The position before a step, found anew from the last that was kept.
-fn before(position: &Position, case: &Case<'_, Root>) -> Position {
-    let kept = position.kept.as_ref().filter(|kept| kept.step <= case.step);
-    let start = || Kept { step: 0, position: Position::start(case.record) };
-    let Kept { step: first, mut position } = kept.map_or_else(start, |kept| Kept::clone(kept));
-    let mut gains: Vec<Gain> = Vec::new();
-    for step in first..case.step {
-        gains.clear();
-        deeds::play(&mut position, &Case::new(case.record, case.text, step), &mut gains, Deaf);
+/// What speaks against what follows where some steps say something else; nothing where the work is used up.
+fn objections(
+    before: &Position,
+    case: &Case<'_, Root>,
+    acts: &[(Place, Option<Act>)],
+    work: &mut Work,
+) -> Option<Hearing> {
+    let steps = (case.step..case.record.steps.len()).take(FORESIGHT);
+    if !work.spend(u64::try_from(steps.len()).unwrap_or(u64::MAX)) {
+        return None;
     }
-    position
-}
-
-/// What speaks against what follows where some steps say something else.
-fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<Act>)]) -> Hearing {
     let mut position = before.clone();
     let mut hearing = Hearing::default();
     let mut gains: Vec<Gain> = Vec::new();
-    for step in (case.step..case.record.steps.len()).take(FORESIGHT) {
+    for step in steps {
         gains.clear();
         hearing.step = step;
         let changed =
@@ -194,7 +190,7 @@ fn objections(before: &Position, case: &Case<'_, Root>, acts: &[(Place, Option<A
             deeds::play(&mut position, &next.saying(act), &mut gains, &mut hearing);
         }
     }
-    hearing
+    Some(hearing)
 }
 
 fn written(case: &Case<'_, Root>, act: &Act) -> String {

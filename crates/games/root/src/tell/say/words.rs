@@ -1,14 +1,12 @@
 //! Words that sentences share: numbers, cards, columns, services.
 
-use super::super::decks::Class;
-use super::super::decks::Decks;
-use super::super::judge::suit_name;
 use crate::facts::CardWord;
 use crate::names::{Column, Service, Status, Suit};
+use crate::rules::decks::{Class, Decks};
 use crate::syntax::thing::{Card, CardName, Counted, Thing};
 
 /// Words in a row.
-pub(super) fn listed(words: &[String]) -> String {
+pub(in crate::tell) fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
@@ -47,7 +45,7 @@ pub(super) fn cards(count: u8, card: Card<Option<CardWord>>) -> String {
         Some(Some(word)) if count == 1 => title(word, card.suit),
         Some(Some(word)) => format!("{count} times {}", title(word, card.suit)),
         _ => {
-            let suit = card.suit.map_or_else(String::new, |suit| format!("{} ", suit_name(suit)));
+            let suit = card.suit.map_or_else(String::new, |suit| format!("{} ", suit.name()));
             counted(count, &format!("{suit}card"))
         }
     }

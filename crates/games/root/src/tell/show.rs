@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use scorebook_core::{Ink, SeatId, Sheet};
 
-use super::picture::{CardsView, FactionView, Picture, Pieces};
-use super::position::Position;
+use super::value::{CardsView, FactionView, Picture, Pieces};
+use crate::rules::Position;
 
 /// The whole table as text: the map clearing by clearing, then the boards, then what lies beside.
 pub(crate) fn board(position: &Position) -> Sheet {

@@ -2,13 +2,13 @@
 
 use scorebook_core::{Change, Place as Beside};
 
-use super::super::deeds::has_way;
-use super::super::pieces::{Kind, Party};
-use super::super::position::Position;
-use super::super::table::Spot;
 use super::{
     EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, clearings, distance, set_start,
 };
+use crate::rules::deeds::has_way;
+use crate::rules::pieces::{Kind, Party};
+use crate::rules::position::Position;
+use crate::rules::table::Spot;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move};
 use crate::syntax::list::List;

@@ -4,13 +4,13 @@ mod lost;
 
 use scorebook_core::{Case, Change};
 
-use super::Root;
-use super::deeds::has_way;
-use super::maps::PLACES;
-use super::pieces::{Kind, Party};
-use super::position::Position;
-use super::table::Spot;
+use crate::game::Root;
 use crate::names::{Faction, Item, Landmark, Side, State};
+use crate::rules::deeds::has_way;
+use crate::rules::maps::PLACES;
+use crate::rules::pieces::{Kind, Party};
+use crate::rules::position::Position;
+use crate::rules::table::Spot;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Battle, Move, Points};
 use crate::syntax::list::List;

@@ -1,10 +1,10 @@
 //! Cards are drawn, played, given and discarded, in sentences.
 
-use super::super::decks::Class;
 use super::Teller;
 use super::words::{cards, class, column_text, counted, listed};
 use crate::facts::CardWord;
 use crate::names::{Faction, Side};
+use crate::rules::decks::Class;
 use crate::syntax::Load;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
@@ -112,7 +112,7 @@ impl Teller<'_> {
             Class::Quest => format!("{} the quest {title}", self.does("complete", "completes")),
             Class::Loyal => self.loyal(load, places, &title),
             Class::Deck | Class::Unknown if load.from == Some(Place::Quests) => {
-                let suit = card.suit.map_or("", super::suit_name);
+                let suit = card.suit.map_or("", crate::names::Suit::name);
                 let quest = format!("{suit} quest");
                 format!("{} {}", self.does("complete", "completes"), counted(load.count, quest.trim_start()))
             }

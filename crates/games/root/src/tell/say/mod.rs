@@ -9,32 +9,25 @@ use std::fmt::Write as _;
 
 use scorebook_core::Case;
 
-use super::Root;
-use super::judge::{clearing, is_single, suit_name, verb};
-use super::pieces::Party;
-use super::position::Position;
-use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Side, Status};
+use crate::game::Root;
+use crate::names::{Faction, Item, Plot, Relic, Side, Status};
+use crate::rules::Position;
+use crate::speech::{capital, clearing, is_single, landmark, verb};
+use crate::syntax::Load;
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, Thing};
-use crate::syntax::{Load, Told};
-use words::{counted, listed, services_text, status_text, title};
+pub(super) use words::listed;
+use words::{counted, services_text, status_text, title};
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
     let seat = case.written.seat;
     let current = seat.and_then(|seat| Faction::from_letter(seat.0));
     let teller = Teller { position, current };
-    let mut sentence = match case.act.action() {
-        Action::Reveal(reveal) => teller.revealed(&reveal),
-        _ => teller.told(&Told::of(case.act)),
-    };
-    if let Some(first) = sentence.get(..1) {
-        let first = first.to_uppercase();
-        sentence.replace_range(..1, &first);
-    }
+    let mut sentence = teller.told(&case.act.action());
     sentence.push('.');
-    sentence
+    capital(&sentence)
 }
 
 struct Teller<'p> {
@@ -44,71 +37,70 @@ struct Teller<'p> {
 
 impl Teller<'_> {
     #[expect(clippy::too_many_lines, reason = "one sentence for each kind of act")]
-    fn told(&self, told: &Told) -> String {
-        match told {
-            Told::Move(loads, places) => self.moved(loads, places),
-            // Whom it is shown to is told above.
-            Told::Reveal(..) => self.does("show cards", "shows cards"),
-            Told::Battle(battle) => self.battle(battle),
-            Told::Craft(Craft::Item(Item::Tea)) => self.does("craft tea", "crafts tea"),
-            Told::Craft(Craft::Item(item)) => {
+    fn told(&self, action: &Action) -> String {
+        match action {
+            Action::Move(step) => self.moved(&step.loads(), &step.to),
+            Action::Reveal(reveal) => self.revealed(reveal),
+            Action::Battle(battle) => self.battle(battle),
+            Action::Craft(Craft::Item(Item::Tea)) => self.does("craft tea", "crafts tea"),
+            Action::Craft(Craft::Item(item)) => {
                 format!("{} a {}", self.does("craft", "crafts"), item.name())
             }
-            Told::Craft(Craft::Card(card)) => {
+            Action::Craft(Craft::Card(card)) => {
                 format!("{} {}", self.does("craft", "crafts"), crafted(*card))
             }
-            Told::Score(points) => format!(
+            Action::Score(points) => format!(
                 "{} {}",
                 self.side_does(points.of, "score", "scores"),
                 counted(points.points, "point")
             ),
-            Told::Lose(points) => {
+            Action::Lose(points) => {
                 format!("{} {}", self.side_does(points.of, "lose", "loses"), counted(points.points, "point"))
             }
-            Told::VpToken(board) => match board.of.filter(|&side| Some(side) != self.own_side()) {
+            Action::VpToken(board) => match board.of.filter(|&side| Some(side) != self.own_side()) {
                 Some(other) => {
                     format!("{} a coalition with {}", self.does("form", "forms"), self.name(Some(other)))
                 }
                 None => format!("{} the score track for dominance", self.does("leave", "leaves")),
             },
-            Told::OpenPath(path) => {
+            Action::OpenPath(path) => {
                 format!("{} the path between clearings {}", self.does("open", "opens"), between(*path))
             }
-            Told::Hire(hire) => self.hired(*hire),
-            Told::Landmark(set) => {
+            Action::Hire(hire) => self.hired(*hire),
+            Action::Landmark(set) => {
                 format!("{} stands in {}", landmark(set.landmark), clearing(set.clearing.number()))
             }
-            Told::DiscardDecree => "the Eyrie fall into turmoil and discard the Decree".to_owned(),
-            Told::SetPrice(services, price) => {
-                format!("the Riverfolk set the price of {} to {price}", services_text(services))
+            Action::DiscardDecree => "the Eyrie fall into turmoil and discard the Decree".to_owned(),
+            Action::SetPrice(set) => {
+                format!("the Riverfolk set the price of {} to {}", services_text(&set.services), set.price)
             }
-            Told::Funds(funds) => format!("the Riverfolk have {} left", counted(*funds, "fund")),
-            Told::Outcast(suit) => format!("{} becomes the outcast suit", suit_name(*suit)),
-            Told::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit_name(*suit)),
-            Told::Relationship(markers, status) => self.related(markers, *status),
-            Told::Exposure(guess) => format!(
+            Action::Funds(funds) => format!("the Riverfolk have {} left", counted(*funds, "fund")),
+            Action::Outcast(suit) => format!("{} becomes the outcast suit", suit.name()),
+            Action::HatedOutcast(suit) => format!("{} becomes the hated outcast suit", suit.name()),
+            Action::Relationship(set) => self.related(&set.markers, set.status),
+            Action::Exposure(guess) => format!(
                 "{} that the plot in {} is {}",
                 self.does("guess", "guesses"),
                 clearing(guess.clearing.number()),
                 plot(guess.plot)
             ),
-            Told::FlipPlot(flip) => {
+            Action::FlipPlot(flip) => {
                 format!(
                     "the plot in {} turns out to be {}",
                     clearing(flip.clearing.number()),
                     plot(flip.plot)
                 )
             }
-            Told::FlipRelic(flip) => format!(
+            Action::FlipRelic(flip) => format!(
                 "the {} in {} turns out to be worth {}",
                 relic(flip.relic),
                 clearing(flip.clearing.number()),
                 counted(flip.worth, "point")
             ),
-            Told::Trick(one, other) => {
+            Action::Trick(one, other) => {
                 format!("the plots in clearings {} and {} change places", one.number(), other.number())
             }
-            Told::Winner(factions) => {
+            Action::Winner(factions) => {
                 let names: Vec<String> = factions.iter().map(|faction| faction.name().to_owned()).collect();
                 format!("{} won", listed(&names))
             }
@@ -128,7 +120,7 @@ impl Teller<'_> {
         match side.or(self.own_side()) {
             Some(Side::Faction(faction)) => verb(faction, many, one),
             Some(hireling @ Side::Hireling(_)) => {
-                let does = if is_single(Party::from(hireling)) { one } else { many };
+                let does = if is_single(hireling) { one } else { many };
                 format!("{} {does}", self.name(Some(hireling)))
             }
             None => format!("they {many}"),
@@ -138,22 +130,16 @@ impl Teller<'_> {
     fn name(&self, side: Option<Side>) -> &'static str {
         match side.or(self.own_side()) {
             Some(Side::Faction(faction)) => faction.name(),
-            Some(Side::Hireling(hireling)) => self.hireling(hireling).name(),
+            Some(Side::Hireling(hireling)) => self.position.as_it_lies(hireling).name(),
             None => "nobody",
         }
-    }
-
-    /// A hireling as it lies: that it is demoted may be left out once it was set up.
-    fn hireling(&self, hireling: Hireling) -> Hireling {
-        let is_demoted = self.position.boards.hirelings[hireling.band as usize].demoted;
-        Hireling { demoted: hireling.demoted || is_demoted, ..hireling }
     }
 
     fn hired(&self, hire: Hire) -> String {
         let markers = hire
             .markers
             .map_or_else(String::new, |markers| format!(" with {}", counted(markers, "control marker")));
-        let hireling = self.hireling(hire.hireling).name();
+        let hireling = self.position.as_it_lies(hire.hireling).name();
         format!("{} {hireling}{markers}", self.side_does(hire.to, "hire", "hires"))
     }
 
@@ -190,18 +176,17 @@ impl Teller<'_> {
 
     fn battle(&self, battle: &Battle) -> String {
         let place = battle.clearing.number();
-        let attacked = Party::from(battle.defender);
-        let is_pawn = attacked.faction().and_then(Position::vagabond).is_some();
-        let is_bare = self.position.table.warriors(attacked, place) == 0 && !is_pawn;
+        let is_pawn = matches!(battle.defender, Side::Faction(Faction::Vagabond | Faction::SecondVagabond));
+        let is_bare = self.position.warriors_in(battle.defender, battle.clearing) == 0 && !is_pawn;
         let name = self.name(Some(battle.defender));
         let name = if is_bare { name.replacen("the ", "the defenceless ", 1) } else { name.to_owned() };
         let mut sentence =
             format!("{} {name} in {}", self.side_does(battle.attacker, "battle", "battles"), clearing(place));
         if let Some(suit) = battle.ambush {
-            let _ = write!(sentence, ", into a {} ambush", suit_name(suit));
+            let _ = write!(sentence, ", into a {} ambush", suit.name());
         }
         if let Some(suit) = battle.foil {
-            let _ = write!(sentence, " that a {} ambush foils", suit_name(suit));
+            let _ = write!(sentence, " that a {} ambush foils", suit.name());
         }
         if let Some((attacker, defender)) = battle.rolls {
             let _ = write!(sentence, ", rolling {attacker} to {defender}");
@@ -222,17 +207,6 @@ fn crafted(card: Card) -> String {
 fn between(path: Clearings) -> String {
     let ends: Vec<String> = path.iter().map(|clearing| clearing.number().to_string()).collect();
     listed(&ends)
-}
-
-fn landmark(landmark: Landmark) -> &'static str {
-    match landmark {
-        Landmark::Treetop => "the Elder Treetop",
-        Landmark::City => "the Lost City",
-        Landmark::Market => "the Black Market",
-        Landmark::Forge => "the Legendary Forge",
-        Landmark::Ferry => "the ferry",
-        Landmark::Tower => "the tower",
-    }
 }
 
 fn plot(plot: Plot) -> &'static str {
