@@ -44,8 +44,21 @@ fn tell_cards(text: &str, chance: &mut Chance) -> String {
     told
 }
 
-fn codes(document: &dyn Document) -> Vec<String> {
-    document.findings().iter().map(|finding| finding.code.name.to_owned()).collect()
+/// Findings as code and message; what a plot is called in a message may be hidden, so only codes are compared.
+fn found(document: &dyn Document) -> Vec<(&'static str, String)> {
+    let findings = document.findings().iter();
+    findings
+        .map(|finding| {
+            (
+                finding.code.name,
+                format!(
+                    "{}: {}",
+                    document.text()[finding.span.from()..].lines().next().unwrap_or_default(),
+                    finding.message
+                ),
+            )
+        })
+        .collect()
 }
 
 fn seats(document: &dyn Document) -> Vec<SeatId> {
@@ -59,11 +72,10 @@ fn what_a_seat_is_told_brings_no_new_finding() {
         for seat in seats(&*whole) {
             let Ok(told) = whole.told_to(seat) else { continue };
             let told = Root.read(told);
-            let before = codes(&*whole);
-            let mut known = before.clone();
-            for code in codes(&*told) {
-                let place = known.iter().position(|other| *other == code);
-                let place = place.unwrap_or_else(|| panic!("{code} is new to {seat:?}:\n{}", told.text()));
+            let mut known = found(&*whole);
+            for (code, message) in found(&*told) {
+                let place = known.iter().position(|(other, _)| *other == code);
+                let place = place.unwrap_or_else(|| panic!("{code} is new to {seat:?}: {message}"));
                 known.swap_remove(place);
             }
         }
