@@ -3,8 +3,8 @@
 use scorebook_core::{Cursor, Report, Seat, Setup, Severity};
 
 use super::read::parse;
-use crate::game::RootRecord;
 use crate::names::{Faction, Hireling};
+use crate::syntax::RootRecord;
 
 /// What can be chosen, each with the header that tells it, in the order of headers.
 const CHOICES: [(&str, &str); 6] = [
