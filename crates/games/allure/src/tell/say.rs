@@ -1,39 +1,34 @@
 //! A step in a sentence, with full names.
 
-use crate::names::{Ability, Buff, Hex, Mark, Quality, Stat};
+use crate::facts::ROSTER;
+use crate::game::Step;
+use crate::names::{Ability, Buff, Hex, Mark, Quality, Side, Stat};
+use crate::rules::{Effect, Position, effect};
 use crate::syntax::{Deed, Doing, Target, Unit, UnitAct};
-
-use super::Step;
-use super::cast::{full_name, side};
-use super::effects::{Effect, effect};
-use super::piece::Side;
-use super::position::Position;
 
 /// What a step does, in a sentence.
 pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
-    let mut position = position.clone();
-    let mut silent = scorebook_core::Report::counting();
-    position.catch_up(case.record, case.span().start, case.number(), &mut silent);
-    let who = case.written.seat.and_then(side).or_else(|| position.clock.half(case.act.half));
-    let player = who.map_or_else(|| "a player".to_owned(), |side| position.cast.player(side));
+    let position = &position.before(case);
+    let who = position.by(case);
+    let player = who.map_or_else(|| "a player".to_owned(), |side| position.army(side).called());
     let mut sentence = match &case.act.does {
         Deed::Idle => format!("{player} has nothing left to do"),
         Deed::Pass => format!("{player} passes with all remaining units"),
         Deed::Resign => format!("{player} resigns"),
-        Deed::Shock(hex) => format!("Spellshock deals 1 pure damage on {hex}{}", there(&position, *hex)),
+        Deed::Shock(hex) => format!("Spellshock deals 1 pure damage on {hex}{}", there(position, *hex)),
         Deed::Item { item, at } => {
-            let name = &crate::facts::ROSTER.items[usize::from(item.0.0)].name;
-            let at = at.map_or_else(String::new, |hex| format!(" on {hex}{}", there(&position, hex)));
+            let name = &ROSTER.items[usize::from(item.0.0)].name;
+            let at = at.map_or_else(String::new, |hex| format!(" on {hex}{}", there(position, hex)));
             format!("{player}'s hero uses {name}{at}")
         }
-        Deed::Draft { unit, at } => format!("{player} drafts {} to {at}", full_name(unit)),
+        Deed::Draft { unit, at } => format!("{player} drafts {} to {at}", unit.name()),
         Deed::Card(card) => {
             let level = card.level.map_or_else(String::new, |level| format!(" {level}"));
             format!("{player} drafts {}{level}", card.name)
         }
-        Deed::Unit(act) => Teller { position: &position, side: who, act }.unit(&player),
+        Deed::Unit(act) => Teller { position, side: who, act }.unit(&player),
         Deed::Finish { unit: None, at } => format!("no unit of the attacker finishes in {at}"),
-        Deed::Finish { unit: Some(unit), at } => format!("{} finishes in {at}", full_name(unit)),
+        Deed::Finish { unit: Some(unit), at } => format!("{} finishes in {at}", unit.name()),
     };
     let says_so = matches!(case.act.does, Deed::Resign | Deed::Finish { .. });
     if case.act.ends && !says_so {
@@ -44,12 +39,7 @@ pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
 
 /// Who stands on a hex in every reading, in parentheses.
 fn there(position: &Position, hex: Hex) -> String {
-    let mut names = position.best().map(|reading| {
-        let piece = &reading.pieces[reading.certain(hex, None)?];
-        Some(position.cast.full_name(piece.side, piece.name))
-    });
-    let Some(Some(first)) = names.next() else { return String::new() };
-    if names.all(|name| name.as_ref() == Some(&first)) { format!(" ({first})") } else { String::new() }
+    position.at(hex).certain().map_or_else(String::new, |unit| format!(" ({})", unit.name()))
 }
 
 struct Teller<'c> {
@@ -60,30 +50,26 @@ struct Teller<'c> {
 
 impl Teller<'_> {
     fn unit(&self, player: &str) -> String {
-        let name = match self.side {
-            Some(side) => self.position.cast.full_name(side, self.position.cast.name(&self.act.unit)),
-            None => full_name(&self.act.unit),
+        let hero = self.side.and_then(|side| self.position.army(side).hero());
+        let name = match (&self.act.unit, hero) {
+            (Unit::Hero | Unit::Named(_), Some(hero)) => &ROSTER.hero(hero).name,
+            (Unit::Hero, None) => "hero",
+            (unit, _) => unit.name(),
         };
         let from = self.act.from.map_or_else(String::new, |from| format!(" from {from}"));
         let mut parts: Vec<String> = self.moves().into_iter().collect();
         parts.extend(self.act.then.as_ref().map(|doing| self.doing(doing)));
-        let name =
-            if matches!(self.act.unit, Unit::Hero) && name == "the hero" { "hero".to_owned() } else { name };
         format!("{player}'s {name}{from} {}", parts.join(", then "))
     }
 
     fn moves(&self) -> Option<String> {
         let to = self.act.to?;
         let whom = there(self.position, to);
-        let enemy = || {
-            self.position.best().all(|reading| {
-                let seat = reading.certain(to, None);
-                seat.is_some_and(|seat| Some(reading.pieces[seat].side) == self.side.map(Side::other))
-            })
-        };
+        let holder = self.position.at(to).side();
+        let is_enemy = holder.is_some() && holder == self.side.map(Side::other);
         let lands = self.act.lands.map_or_else(String::new, |hex| format!(", and lands on {hex}"));
         Some(match self.act.mark {
-            None if enemy() => format!("kills the unit on {to}{whom} and moves there"),
+            None if is_enemy => format!("kills the unit on {to}{whom} and moves there"),
             None => format!("moves to {to}"),
             Some(Mark::Hurt) => format!("attacks {to}{whom} and takes damage{lands}"),
             Some(Mark::Unhurt) => format!("attacks {to}{whom} without a kill and takes no damage{lands}"),
@@ -108,8 +94,8 @@ impl Teller<'_> {
                 let buffs: Vec<String> = buffs.iter().map(|&buff| buff_name(buff)).collect();
                 format!("uses Sun's Fervor to gain {}", buffs.join(" and "))
             }
-            Doing::Resurrect { unit, to } => format!("brings back {} on {to}", full_name(unit)),
-            Doing::Summon { unit, to } => format!("summons {} to {to}", full_name(unit)),
+            Doing::Resurrect { unit, to } => format!("brings back {} on {to}", unit.name()),
+            Doing::Summon { unit, to } => format!("summons {} to {to}", unit.name()),
             Doing::Clear { debuff: None, at } => format!("clears a debuff from {}", place(*at)),
             Doing::Clear { debuff: Some(debuff), at } => {
                 format!("clears {} from {}", buff_name(*debuff), place(*at))

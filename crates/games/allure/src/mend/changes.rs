@@ -2,12 +2,12 @@
 
 use scorebook_core::Change;
 
-use crate::names::{Hex, Mark};
-use crate::syntax::{Act, Deed, Doing, Target, UnitAct};
+use crate::game::Step;
+use crate::names::{Hex, Mark, Side};
+use crate::syntax::{Act, Deed, Doing, Target, Unit, UnitAct};
 
-use super::Step;
-use super::hexes::{all, distance};
-use super::position::Position;
+use crate::rules::hexes::{all, distance};
+use crate::rules::{Position, UnitView};
 
 /// What a slip costs: the rarer it is, the more. None is worth settling what is only open.
 mod cost {
@@ -76,9 +76,8 @@ impl Slips<'_, '_> {
 
 /// The origin was left out though it was needed, or is wrong.
 fn origins(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
-    let name = position.cast.name(&said.unit);
-    let copies = position.units().filter(|piece| piece.name == name && !piece.is_dead());
-    let mut hexes: Vec<Hex> = copies.filter_map(|piece| piece.place.only()).collect();
+    let copies = living(position).filter(|unit| is_called(unit, &said.unit));
+    let mut hexes: Vec<Hex> = copies.filter_map(|unit| unit.places().only()).collect();
     hexes.sort_unstable();
     hexes.dedup();
     let alone = hexes.len() < 2;
@@ -159,15 +158,26 @@ fn hexes(said: &UnitAct, slips: &mut Slips<'_, '_>) {
 
 /// Another unit of the same player was meant.
 fn units(position: &Position, said: &UnitAct, slips: &mut Slips<'_, '_>) {
-    let name = position.cast.name(&said.unit);
-    let Some(seat) = slips.case.record.steps[slips.case.step].seat else { return };
-    let own =
-        position.units().filter(|piece| Some(piece.side) == super::cast::side(seat) && !piece.is_dead());
-    let mut names: Vec<u8> = own.map(|piece| piece.name).filter(|&other| other != name).collect();
-    names.sort_unstable();
-    names.dedup();
-    for other in names {
-        let unit = position.cast.unit(other).clone();
+    let Some(side) = slips.case.written.seat.and_then(Side::of_seat) else { return };
+    let own = living(position).filter(|unit| unit.side() == side && !is_called(unit, &said.unit));
+    let mut others: Vec<UnitView<'_>> = own.collect();
+    others.sort_by_key(UnitView::rank);
+    others.dedup_by_key(|unit| unit.rank());
+    for other in others {
+        let unit = other.kind().clone();
         slips.add(UnitAct { unit, ..said.clone() }, cost::UNIT, "another unit was meant");
+    }
+}
+
+/// Every unit that may live, in every reading.
+fn living(position: &Position) -> impl Iterator<Item = UnitView<'_>> {
+    position.readings().flat_map(|reading| reading.units()).filter(|unit| !unit.is_dead())
+}
+
+/// Whether a unit is the one that a record names; a hero is called `Hero` or by name.
+fn is_called(unit: &UnitView<'_>, named: &Unit) -> bool {
+    match named {
+        Unit::Hero | Unit::Named(_) => unit.is_hero(),
+        _ => unit.kind() == named,
     }
 }
