@@ -1,12 +1,10 @@
-//! Points: what each step brings, from which source, and the bounds where cards are hidden.
+//! Points: what each step brings, and from which source.
 
 use std::fmt;
 
-use scorebook_core::{Gain, RecordOf, SeatId};
+use scorebook_core::Gain;
 
-use crate::Hexil;
-use crate::rules::position::Position;
-use crate::rules::table::{SEATS, Who};
+use crate::rules::standing::table::{SEATS, player};
 
 /// Where points come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,17 +60,6 @@ impl fmt::Display for Why {
     }
 }
 
-/// The sign of a player.
-pub(crate) fn sign(who: Who) -> SeatId {
-    SeatId(b'1' + who)
-}
-
-/// The player of a sign, if there is one at this table.
-fn seat(position: &Position, sign: SeatId) -> Option<Who> {
-    let players = position.readings.first()?.table.players;
-    sign.0.checked_sub(b'1').filter(|&who| who < players)
-}
-
 /// What changed between two counts.
 #[inline]
 pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: &mut Vec<Gain<Why>>) {
@@ -84,27 +71,8 @@ pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: 
             let points = i32::from(after[who][kind]) - i32::from(before[who][kind]);
             if points != 0 {
                 let why = Why { source, is_loss: points < 0 };
-                gains.push(Gain { seat: sign(u8::try_from(who).unwrap_or(0)), points, why });
+                gains.push(Gain { seat: player(u8::try_from(who).unwrap_or(0)).seat(), points, why });
             }
         }
     }
-}
-
-/// The points that are sure.
-pub(crate) fn points(position: &Position) -> Vec<(SeatId, i32)> {
-    let Some((_, reading)) = position.lead() else { return Vec::new() };
-    let total = |who: Who| position.points[usize::from(who)].iter().map(|&points| i32::from(points)).sum();
-    reading.table.everybody().map(|who| (sign(who), total(who))).collect()
-}
-
-/// The least and the most points a player can have, where hidden cards or turns leave it open.
-pub(crate) fn bounds(position: &Position, sign: SeatId) -> Option<(i32, i32)> {
-    let who = seat(position, sign)?;
-    let (least, most) = position.points_range(who);
-    (least < most).then_some((i32::from(least), i32::from(most)))
-}
-
-/// The player through whose eyes a record is to be read.
-pub(crate) fn viewer(record: &RecordOf<Hexil>, sign: SeatId) -> Option<Who> {
-    seat(&Position::seen_by(record, 0), sign)
 }

@@ -1,0 +1,11 @@
+//! What a position and a step say: sentences, plain data, letters, states, and records told anew.
+//!
+//! `say` puts a step into a sentence, with what `deduce` finds about hidden cards; `value` and `board` show a position as data and as
+//! letters, `hsn` as a state of the notation; `retell` writes ends of turns that a record leaves out.
+
+pub(crate) mod board;
+pub(crate) mod deduce;
+pub(crate) mod hsn;
+pub(crate) mod retell;
+pub(crate) mod say;
+pub(crate) mod value;
