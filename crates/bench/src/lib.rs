@@ -3,6 +3,7 @@
 pub mod corpora;
 pub mod corruption;
 pub mod drawing;
+pub mod gate;
 pub mod measure;
 pub mod process;
 pub mod referee;

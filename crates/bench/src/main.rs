@@ -9,7 +9,7 @@ use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, 
 use scorebook_bench::drawing::{self, Product};
 use scorebook_bench::measure::{self, Then};
 use scorebook_bench::referee::{self, Work, refereed};
-use scorebook_bench::{process, table};
+use scorebook_bench::{gate, process, table};
 
 const USAGE: &str = "\
 scorebook-bench corpus SUBJECT [--seed S] [--bytes N]          write records made from a seed
@@ -31,6 +31,8 @@ scorebook-bench draw [SUBJECT] [--seed S]                      time of a picture
 scorebook-bench start PROGRAM [ARGUMENT]...                    median time of a run of a program
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
 scorebook-bench table                                          figures from standard input beside their targets
+scorebook-bench gate BASELINE                                  instructions from standard input held against a baseline; status 1
+                                     where one takes over 3 per cent more
 
 SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON. With --show
 the repairs that gave another game back are written to standard error.";
@@ -76,6 +78,7 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
         ("start", [_, ..]) => time_start(rest),
         ("peak", [bytes, program @ ..]) => watch_memory(bytes.parse().ok()?, program),
         ("table", []) => show_table(),
+        ("gate", [baseline]) => hold_gate(baseline),
         _ => return None,
     };
     Some(result)
@@ -241,6 +244,16 @@ fn judge_files(times: usize, subject: Subject, files: &[String]) -> io::Result<(
         }
     }
     Ok(())
+}
+
+/// Holds what standard input counts against a baseline.
+fn hold_gate(baseline: &str) -> io::Result<()> {
+    let baseline = std::fs::read_to_string(baseline)?;
+    let mut figures = String::new();
+    io::stdin().read_to_string(&mut figures)?;
+    let verdict = gate::held(&baseline, &figures);
+    print!("{}", verdict.lines);
+    if verdict.passes { Ok(()) } else { Err(io::Error::other("more instructions than the baseline allows")) }
 }
 
 /// A task of this very program.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use scorebook_allure::Allure;
 use scorebook_carcassonne::Carcassonne;
-use scorebook_core::{Cursor, Finding, Game, Notation, Replay, Report, Severity, Wishes};
+use scorebook_core::{Cursor, Finding, Notation, Played, Replay, Report, Severity, Wishes};
 use scorebook_hexil::Hexil;
 use scorebook_root::Root;
 
@@ -108,7 +108,7 @@ pub fn warm_up(subject: Subject, games: &Corpus) {
     black_box(replay(subject, &games.first()));
 }
 
-fn judge<G: Game>(game: &G, games: &Corpus) -> usize {
+fn judge<G: Played>(game: &G, games: &Corpus) -> usize {
     let moves = |text: &str| {
         let mut report = Report::new();
         let record = game.parse(&mut Cursor::new(text), &mut report);
@@ -132,7 +132,7 @@ pub fn judge_plainly(subject: Subject, text: &str) {
     }
 }
 
-fn count<G: Game>(game: &G, text: &str) {
+fn count<G: Played>(game: &G, text: &str) {
     let mut report = Report::counting();
     let record = game.parse(&mut Cursor::new(text), &mut report);
     Replay::<G>::new(&record, text).judge_all(&mut report);

@@ -61,7 +61,7 @@ fn check(subject: Subject, game: &'static dyn Notation) {
 fn remarks(document: &dyn Document) -> Vec<String> {
     let text = document.text();
     let gaps = document.gaps().iter().map(|gap| format!("gap `{}`", gap.of(text)));
-    let findings = document.findings().iter();
+    let findings = document.read_findings().iter();
     let findings =
         findings.map(|found| format!("{} `{}`: {}", found.code.name, found.span.of(text), found.message));
     gaps.chain(findings).collect()

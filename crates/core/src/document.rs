@@ -1,38 +1,54 @@
 //! A game and its records as tools see them: the erased face, implemented here once for every game.
 
+use std::any::Any;
 use std::fmt::Debug;
 
 use serde_json::Value;
 
+use crate::about::{About, Setup};
+use crate::board::Board;
 use crate::cursor::Cursor;
 use crate::draw::{DrawOptions, Scene};
-use crate::finding::Finding;
-use crate::game::{Game, Info, RecordOf, Spelling};
+use crate::finding::{Edit, Finding, Fix};
+use crate::fixing;
+use crate::game::{Game, Info, Spelling};
+use crate::insert;
+use crate::laws::{Laws, Wishes};
+use crate::legal::Legal;
 use crate::outfit::Template;
+use crate::reading::{Folio, Reading};
 use crate::record::{Seat, SeatId};
+use crate::referee::{OutfitOf, Played};
 use crate::repair::{self, Repair};
-use crate::replay::{self, OutfitOf, Papers, ScoreSheet, Snapshot};
 use crate::report::Report;
-use crate::rules::{Referee, Wishes};
+use crate::score::{self, ScoreSheet};
+use crate::settings::Settings;
 use crate::source::Span;
 use crate::split::LineRole;
-use crate::stroll::{self, Stroll};
+use crate::telling::Telling;
 use crate::token::{Token, complete};
+use crate::walk::{Moment, Walk, Walker};
+use crate::work::Work;
 use crate::{json, print};
 
 /// A game as tools see it.
-pub trait Notation: Debug + Sync {
+pub trait Notation: Debug + Send + Sync {
     /// What the game says about itself.
     fn info(&self) -> &'static Info;
     /// What a line is, for cutting a file into records.
     fn line_role(&self, line: &str) -> LineRole;
     /// Reads a record.
-    fn read(&'static self, text: String) -> Box<dyn Document>;
+    fn read(&self, text: String) -> Box<dyn Document>;
     /// Turns plain data, as [`Document::value`] gives it, back into notation.
     ///
     /// # Errors
     /// Says which part of the data is not what it should be.
     fn write_value(&self, value: &Value) -> Result<String, String>;
+    /// Writes a new record without a step.
+    ///
+    /// # Errors
+    /// Says which part of the set-up is not what the game knows.
+    fn begin(&self, setup: &Setup) -> Result<String, String>;
     /// Whether there is a referee who knows the rules.
     fn knows_rules(&self) -> bool;
     /// Plays a random legal game and writes it down.
@@ -43,11 +59,13 @@ pub trait Notation: Debug + Sync {
     /// What players may bring along beside their records; nothing where the game takes nothing.
     fn template(&self) -> Option<&'static Template>;
     /// The same game with what players bring along, written as the template is, and what was found in that.
-    fn equipped(&'static self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>);
+    fn equipped(&self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>);
+    /// The same game by house rules. What a record says of them holds against these.
+    fn by_rules(&self, rules: &Settings) -> Box<dyn Notation>;
 }
 
 /// A record that was read, as tools see it.
-pub trait Document: Send {
+pub trait Document: Send + Sync {
     /// The game it is a record of.
     fn info(&self) -> &'static Info;
     /// The text it was read from.
@@ -55,12 +73,21 @@ pub trait Document: Send {
     /// Which dialect it is written in: an index into [`Info::dialects`].
     fn dialect(&self) -> u8;
     /// What was found while it was read.
+    fn read_findings(&self) -> &[Finding];
+    /// What was found while it was read, and what the referee finds, in the order of the text. Nothing is searched for: whoever wants
+    /// the fixes of a finding asks for them with [`Document::fixes_for`].
     fn findings(&self) -> &[Finding];
-    /// What was found while it was read, and what the referee finds, in the order of the text.
-    fn judged(&self) -> Vec<Finding>;
+    /// What would answer a finding, the best first: what is known at once, or else what a search finds within its budget.
+    fn fixes_for(&self, finding: &Finding, work: &mut Work) -> Vec<Fix>;
+    /// All findings, each with its fixes, within a budget for the whole record.
+    fn answered(&self, work: &mut Work) -> Vec<Finding>;
+    /// All findings, each with its fixes, within the usual budget.
+    fn judged(&self) -> Vec<Finding> {
+        self.answered(&mut Work::for_fixes())
+    }
     /// Whether there is a referee who knows the rules.
     fn knows_rules(&self) -> bool;
-    /// Where the steps stand, in reading order.
+    /// Where the steps stand, in reading order, and whose they are where the page tells.
     fn steps(&self) -> Vec<(Span, Option<SeatId>)>;
     /// Where text stands that could not be read.
     fn gaps(&self) -> &[Span];
@@ -76,42 +103,146 @@ pub trait Document: Send {
     fn print_spelled(&self, spelling: Spelling) -> Option<String>;
     /// The record in another dialect, and what that dialect cannot say.
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>);
+    /// The record as one seat may know it.
+    ///
+    /// # Errors
+    /// Says why there is no such record.
+    fn told_to(&self, seat: SeatId) -> Result<String, String>;
     /// The whole record as plain data.
     fn value(&self) -> Value;
-    /// The step that people call so: a label such as `12A`, or a number from 1.
-    fn step_called(&self, label: &str) -> Option<usize>;
-    /// The position behind so many steps, or behind the last.
-    fn snapshot(&self, steps: usize) -> Snapshot;
-    /// The position behind so many steps as one seat can know it, where the game hides something from the others.
-    fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot>;
-    /// The position behind so many steps as a picture, as one seat can know it if one is named. Nothing where the game does not
-    /// draw it, or has no view of that seat.
-    fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene>;
-    /// Every position as a picture, the one before the first step first.
-    fn film(&self, seat: Option<SeatId>, options: DrawOptions) -> Option<Vec<Scene>>;
-    /// The record to go through to and fro, as one seat can know it if one is named. Nothing where the game has no view of
-    /// that seat.
-    fn stroll(&self, seat: Option<SeatId>) -> Option<Box<dyn Stroll + '_>>;
+    /// What it says about its game besides the moves.
+    fn about(&self) -> About;
+    /// The settings that hold: what the caller said, then what the record says in `[%key value]`.
+    fn settings(&self) -> &Settings;
     /// Who plays: the signs of the seats, with names where the record tells.
     fn seats(&self) -> &[Seat];
     /// How people call a step, such as `12A`.
     fn label(&self, step: usize) -> String;
-    /// Every step in a sentence; empty sentences where the game has no words.
-    fn story(&self) -> Vec<String>;
+    /// How people call the turn that a step belongs to, such as `E1`, in a game that tells turns from steps.
+    fn turn(&self, step: usize) -> Option<String>;
+    /// The step that people call so: a label such as `12A`; a turn such as `E1`, which is its last step; the number that the record gives a
+    /// move; or else a number from 1.
+    fn step_called(&self, label: &str) -> Option<usize>;
+    /// Who acts in each step by the rules.
+    fn acting(&self) -> &[Option<SeatId>];
+    /// The record to walk through, as one seat can know it if one is named. Nothing where the game has no view of that seat.
+    fn walk(&self, seat: Option<SeatId>) -> Option<Box<dyn Walk>>;
     /// Every point of the first so many steps, explained.
     fn score(&self, steps: usize) -> ScoreSheet;
-    /// Every act that the rules allow behind so many steps, with a piece if one is named, in notation.
+    /// The smallest edits that make the record hold together.
+    fn repair(&self) -> Repair;
+    /// The edit that writes acts after so many steps, with turn, separator and number; by a seat, or by whoever acts there by the rules.
+    ///
+    /// # Errors
+    /// Says what cannot be read in the acts.
+    fn insert(&self, after: usize, acts: &str, seat: Option<SeatId>) -> Result<Edit, String>;
+    /// The record as plain data without places and layout: two texts that say the same have the same meaning.
+    fn meaning(&self) -> Value;
+    /// The reading with the types of its game: a [`Reading`].
+    fn reading(&self) -> &dyn Any;
+
+    /// The moment after so many steps, or after the last.
+    fn moment(&self, steps: usize) -> Moment {
+        let mut walk = self.walk(None).expect("everybody may see the whole record");
+        walk.go(steps)
+    }
+
+    /// Every moment of the game, the one before the first step first.
+    fn replay(&self) -> Moments {
+        Moments { walk: self.walk(None), is_begun: false }
+    }
+
+    /// Every step in a sentence; empty sentences where the game has no words.
+    fn story(&self) -> Vec<String> {
+        self.replay().skip(1).map(|moment| moment.sentence()).collect()
+    }
+
+    /// The position after so many steps, or after the last.
+    fn snapshot(&self, steps: usize) -> Snapshot {
+        Snapshot::of(&self.moment(steps))
+    }
+
+    /// The position after so many steps as one seat can know it, where the game hides something from the others.
+    fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
+        Some(Snapshot::of(&self.walk(Some(seat))?.go(steps)))
+    }
+
+    /// The position after so many steps as a picture, as one seat can know it if one is named. Nothing where the game does not
+    /// draw it, or has no view of that seat.
+    fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene> {
+        self.walk(seat)?.go(steps).scene(options)
+    }
+
+    /// Every act that the rules allow after so many steps, with a piece if one is named.
     ///
     /// # Errors
     /// Says what is wrong with the piece, or that the rules are not whole.
-    fn legal(&self, steps: usize, piece: Option<&str>) -> Result<Vec<String>, String>;
-    /// The smallest edits that make the record hold together.
-    fn repair(&self) -> Repair;
-    /// The record as plain data without places and layout: two texts that say the same have the same meaning.
-    fn meaning(&self) -> Value;
+    fn legal(&self, steps: usize, piece: Option<&str>) -> Result<Vec<Legal>, String> {
+        self.moment(steps).legal(piece)
+    }
 }
 
-impl<G: Game> Notation for G {
+/// The moments of a game, one after the other.
+pub struct Moments {
+    walk: Option<Box<dyn Walk>>,
+    is_begun: bool,
+}
+
+impl Debug for Moments {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Moments from {}", self.walk.as_ref().map_or(0, |walk| walk.at()))
+    }
+}
+
+impl Iterator for Moments {
+    type Item = Moment;
+
+    fn next(&mut self) -> Option<Moment> {
+        let walk = self.walk.as_mut()?;
+        if !self.is_begun {
+            self.is_begun = true;
+            return Some(walk.go(0));
+        }
+        walk.next()
+    }
+}
+
+/// A position as data and in letters.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Snapshot {
+    /// The step before it, from 0; nothing before the first step.
+    pub step: Option<usize>,
+    /// How people call that step.
+    pub label: String,
+    /// The position as plain data.
+    pub value: Value,
+    /// The position in letters.
+    pub board: Board,
+}
+
+impl Snapshot {
+    /// The position of a moment.
+    pub fn of(moment: &Moment) -> Self {
+        let (step, label) = (moment.step(), moment.label());
+        Self { step, label, value: moment.value(), board: moment.board() }
+    }
+}
+
+/// A game with what its players bring along, and by their house rules.
+#[derive(Debug)]
+struct Equipped<G: Played> {
+    game: G,
+    outfit: Option<OutfitOf<G>>,
+    rules: Settings,
+}
+
+impl<G: Played> Equipped<G> {
+    fn plain(game: &G) -> Self {
+        Self { game: game.clone(), outfit: None, rules: Settings::new() }
+    }
+}
+
+impl<G: Played> Notation for G {
     fn info(&self) -> &'static Info {
         Game::info(self)
     }
@@ -120,13 +251,18 @@ impl<G: Game> Notation for G {
         Game::line_role(self, line)
     }
 
-    fn read(&'static self, text: String) -> Box<dyn Document> {
-        Box::new(Reading::new(self, text))
+    fn read(&self, text: String) -> Box<dyn Document> {
+        Box::new(Reading::new(self.clone(), text))
     }
 
     fn write_value(&self, value: &Value) -> Result<String, String> {
         let (record, text) = json::from_value(self, value)?;
         Ok(print::print(self, &record, &text, record.dialect))
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<String, String> {
+        let record = Game::begin(self, setup)?;
+        Ok(print::print(self, &record, "", record.dialect))
     }
 
     fn knows_rules(&self) -> bool {
@@ -142,35 +278,34 @@ impl<G: Game> Notation for G {
         G::Referee::template()
     }
 
-    fn equipped(&'static self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
-        let mut report = Report::new();
-        let outfit = G::Referee::outfit(outfit, &mut report);
-        (Box::new(Equipped { game: self, outfit }), report.finish())
+    fn equipped(&self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
+        Equipped::plain(self).equipped(outfit)
+    }
+
+    fn by_rules(&self, rules: &Settings) -> Box<dyn Notation> {
+        Equipped::plain(self).by_rules(rules)
     }
 }
 
-/// A game with what its players bring along.
-#[derive(Debug)]
-pub struct Equipped<G: Game> {
-    game: &'static G,
-    outfit: Option<OutfitOf<G>>,
-}
-
-impl<G: Game> Notation for Equipped<G> {
+impl<G: Played> Notation for Equipped<G> {
     fn info(&self) -> &'static Info {
-        Game::info(self.game)
+        Game::info(&self.game)
     }
 
     fn line_role(&self, line: &str) -> LineRole {
-        Game::line_role(self.game, line)
+        Game::line_role(&self.game, line)
     }
 
-    fn read(&'static self, text: String) -> Box<dyn Document> {
-        Box::new(Reading { outfit: self.outfit.clone(), ..Reading::new(self.game, text) })
+    fn read(&self, text: String) -> Box<dyn Document> {
+        Box::new(Reading::with(self.game.clone(), text, self.outfit.clone(), &self.rules))
     }
 
     fn write_value(&self, value: &Value) -> Result<String, String> {
         self.game.write_value(value)
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<String, String> {
+        Notation::begin(&self.game, setup)
     }
 
     fn knows_rules(&self) -> bool {
@@ -185,42 +320,34 @@ impl<G: Game> Notation for Equipped<G> {
         self.game.template()
     }
 
-    fn equipped(&'static self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
-        self.game.equipped(outfit)
-    }
-}
-
-/// A record with the text it was read from and what was found.
-#[derive(Debug)]
-pub struct Reading<G: Game> {
-    game: &'static G,
-    /// The text.
-    pub text: String,
-    /// The record.
-    pub record: RecordOf<G>,
-    /// What was found, in the order of the text.
-    pub findings: Vec<Finding>,
-    outfit: Option<OutfitOf<G>>,
-}
-
-impl<G: Game> Reading<G> {
-    /// Reads a record.
-    pub fn new(game: &'static G, text: String) -> Self {
+    fn equipped(&self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
         let mut report = Report::new();
-        let record = game.parse(&mut Cursor::new(&text), &mut report);
-        let findings = report.finish();
-        Self { game, text, record, findings, outfit: None }
+        let outfit = G::Referee::outfit(outfit, &mut report);
+        let (game, rules) = (self.game.clone(), self.rules.clone());
+        (Box::new(Self { game, outfit, rules }), report.finish())
     }
 
-    /// What a referee gets to see.
-    fn papers(&self) -> Papers<'_, G> {
-        Papers { record: &self.record, text: &self.text, outfit: self.outfit.as_ref() }
+    fn by_rules(&self, rules: &Settings) -> Box<dyn Notation> {
+        let (game, outfit) = (self.game.clone(), self.outfit.clone());
+        Box::new(Self { game, outfit, rules: rules.clone() })
     }
 }
 
-impl<G: Game> Document for Reading<G> {
+impl<G: Played> Reading<G> {
+    /// The dialect that `fmt` writes such a record in.
+    fn formats_as(&self) -> u8 {
+        Game::info(&self.game).dialects[usize::from(self.record.dialect)].formats_as
+    }
+
+    /// The last step of which something is true.
+    fn last_step(&self, is_so: impl Fn(usize) -> bool) -> Option<usize> {
+        (0..self.record.steps.len()).rev().find(|&step| is_so(step))
+    }
+}
+
+impl<G: Played> Document for Reading<G> {
     fn info(&self) -> &'static Info {
-        Game::info(self.game)
+        Game::info(&self.game)
     }
 
     fn text(&self) -> &str {
@@ -231,12 +358,20 @@ impl<G: Game> Document for Reading<G> {
         self.record.dialect
     }
 
-    fn findings(&self) -> &[Finding] {
+    fn read_findings(&self) -> &[Finding] {
         &self.findings
     }
 
-    fn judged(&self) -> Vec<Finding> {
-        replay::judged(self.papers(), self.findings.clone())
+    fn findings(&self) -> &[Finding] {
+        Folio::judged(self)
+    }
+
+    fn fixes_for(&self, finding: &Finding, work: &mut Work) -> Vec<Fix> {
+        fixing::fixes_for(self, finding, work)
+    }
+
+    fn answered(&self, work: &mut Work) -> Vec<Finding> {
+        fixing::answered(self, work)
     }
 
     fn knows_rules(&self) -> bool {
@@ -269,53 +404,37 @@ impl<G: Game> Document for Reading<G> {
     }
 
     fn print(&self) -> String {
-        let formats_as = Game::info(self.game).dialects[usize::from(self.record.dialect)].formats_as;
-        print::print(self.game, &self.record, &self.text, formats_as)
+        print::print(&self.game, &self.record, &self.text, self.formats_as())
     }
 
     fn print_spelled(&self, spelling: Spelling) -> Option<String> {
         let respelled = self.game.respelled(&self.record, spelling)?;
-        let formats_as = Game::info(self.game).dialects[usize::from(self.record.dialect)].formats_as;
-        Some(print::print(self.game, &respelled, &self.text, formats_as))
+        Some(print::print(&self.game, &respelled, &self.text, self.formats_as()))
     }
 
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>) {
         let mut report = Report::new();
         self.game.losses(&self.record, dialect, &mut report);
-        let retold = self.game.retold(&self.record, &self.text, dialect);
+        let retold = G::Referee::retold(&self.record, &self.text, dialect, &mut report);
         let record = retold.as_ref().unwrap_or(&self.record);
-        (print::print(self.game, record, &self.text, dialect), report.finish())
+        (print::print(&self.game, record, &self.text, dialect), report.finish())
+    }
+
+    fn told_to(&self, seat: SeatId) -> Result<String, String> {
+        let record = G::Referee::told_to(&self.record, &self.text, seat)?;
+        Ok(print::print(&self.game, &record, &self.text, record.dialect))
     }
 
     fn value(&self) -> Value {
-        json::to_value(self.game, &self.record, &self.text)
+        json::to_value(&self.game, &self.record, &self.text, self.acting())
     }
 
-    fn step_called(&self, label: &str) -> Option<usize> {
-        let steps = self.record.steps.len();
-        let called = |step: &usize| G::Referee::label(&self.record, *step).eq_ignore_ascii_case(label);
-        let numbered = || label.parse().ok().and_then(|number: usize| number.checked_sub(1));
-        (0..steps).find(called).or_else(numbered).filter(|&step| step < steps)
+    fn about(&self) -> About {
+        self.game.about(&self.record, &self.text)
     }
 
-    fn snapshot(&self, steps: usize) -> Snapshot {
-        replay::snapshot(self.papers(), steps)
-    }
-
-    fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
-        replay::snapshot_as(self.papers(), steps, seat)
-    }
-
-    fn draw(&self, steps: usize, seat: Option<SeatId>, options: DrawOptions) -> Option<Scene> {
-        replay::draw(self.papers(), steps, seat, options)
-    }
-
-    fn film(&self, seat: Option<SeatId>, options: DrawOptions) -> Option<Vec<Scene>> {
-        replay::film(self.papers(), seat, options)
-    }
-
-    fn stroll(&self, seat: Option<SeatId>) -> Option<Box<dyn Stroll + '_>> {
-        stroll::stroll(self.papers(), seat)
+    fn settings(&self) -> &Settings {
+        self.rules()
     }
 
     fn seats(&self) -> &[Seat] {
@@ -326,25 +445,53 @@ impl<G: Game> Document for Reading<G> {
         G::Referee::label(&self.record, step)
     }
 
-    fn story(&self) -> Vec<String> {
-        replay::story(self.papers())
+    fn turn(&self, step: usize) -> Option<String> {
+        G::Referee::turn(&self.record, step)
+    }
+
+    fn step_called(&self, label: &str) -> Option<usize> {
+        let steps = self.record.steps.len();
+        let is = |name: &str| name.eq_ignore_ascii_case(label);
+        let number: Option<u32> = label.parse().ok();
+        let numbered = |step| number.is_some() && G::Referee::number(&self.record, step) == number;
+        let counted = || usize::try_from(number?).ok()?.checked_sub(1).filter(|&step| step < steps);
+        (0..steps)
+            .find(|&step| is(&G::Referee::label(&self.record, step)))
+            .or_else(|| {
+                self.last_step(|step| G::Referee::turn(&self.record, step).is_some_and(|turn| is(&turn)))
+            })
+            .or_else(|| self.last_step(numbered))
+            .or_else(counted)
+    }
+
+    fn acting(&self) -> &[Option<SeatId>] {
+        &self.course().by
+    }
+
+    fn walk(&self, seat: Option<SeatId>) -> Option<Box<dyn Walk>> {
+        match seat {
+            None => Some(Box::new(Walker::new(self))),
+            Some(seat) => Some(Box::new(Walker::seen_by(self, seat)?)),
+        }
     }
 
     fn score(&self, steps: usize) -> ScoreSheet {
-        replay::score(self.papers(), steps)
-    }
-
-    fn legal(&self, steps: usize, piece: Option<&str>) -> Result<Vec<String>, String> {
-        let position = replay::until(self.papers(), steps).position;
-        let acts = G::Referee::legal(&position, piece)?;
-        Ok(print::acts(self.game, acts, self.record.dialect))
+        score::score(self, steps)
     }
 
     fn repair(&self) -> Repair {
-        repair::repair(self.game, &self.text, self.outfit.as_ref())
+        repair::repair(self)
+    }
+
+    fn insert(&self, after: usize, acts: &str, seat: Option<SeatId>) -> Result<Edit, String> {
+        insert::insert(self, after, acts, seat)
     }
 
     fn meaning(&self) -> Value {
         json::meaning(&self.record, &self.text)
+    }
+
+    fn reading(&self) -> &dyn Any {
+        self
     }
 }

@@ -5,11 +5,12 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::about::{About, Setup};
 use crate::cursor::Cursor;
 use crate::finding::Code;
-use crate::record::{Item, Record};
+use crate::record::{Item, Record, SeatId};
 use crate::report::Report;
-use crate::rules::Referee;
+use crate::source::Span;
 use crate::split::LineRole;
 
 /// What a game says about itself.
@@ -66,18 +67,14 @@ impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync +
 /// The record of a game.
 pub type RecordOf<G> = Record<<G as Game>::Head, <G as Game>::Turn, <G as Game>::Act>;
 
-/// A game, as its author writes it: syntax here, rules in its referee.
-pub trait Game: Debug + Sync + 'static {
+/// A game, as its author writes it: its notation. What its referee knows stands apart, see [`crate::Played`].
+pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What a line of the head says.
     type Head: Part;
     /// How a turn or section is opened.
     type Turn: Part;
     /// What a step says: written, not yet meant.
     type Act: Part;
-    /// Who knows the rules: [`crate::NoRules`] for a game that is only read and written so far.
-    type Referee: Referee<Self>
-    where
-        Self: Sized;
 
     /// What the game says about itself.
     fn info(&self) -> &'static Info;
@@ -87,51 +84,83 @@ pub trait Game: Debug + Sync + 'static {
     fn line_role(&self, line: &str) -> LineRole;
 
     /// Reads a record. Never fails: what cannot be read becomes a gap and a finding.
-    fn parse(&self, cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Self>
-    where
-        Self: Sized;
+    fn parse(&self, cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Self>;
 
     /// Writes a line of the head in canonical spelling, without a line break.
-    fn write_head(&self, record: &RecordOf<Self>, head: usize, dialect: u8, out: &mut String)
-    where
-        Self: Sized;
+    fn write_head(&self, record: &RecordOf<Self>, head: usize, dialect: u8, out: &mut String);
 
     /// Writes the opening of a turn.
-    fn write_turn(&self, record: &RecordOf<Self>, turn: usize, dialect: u8, out: &mut String)
-    where
-        Self: Sized;
+    fn write_turn(&self, record: &RecordOf<Self>, turn: usize, dialect: u8, out: &mut String);
 
     /// Writes a step.
-    fn write_step(&self, record: &RecordOf<Self>, step: usize, dialect: u8, out: &mut String)
-    where
-        Self: Sized;
+    fn write_step(&self, record: &RecordOf<Self>, step: usize, dialect: u8, out: &mut String);
 
     /// What stands between two pieces that follow each other on a line: a separator, a blank, a line break where
     /// the canonical page has one.
-    fn between(&self, record: &RecordOf<Self>, before: Item, after: Item) -> &'static str
-    where
-        Self: Sized;
-
-    /// The record as another dialect has to tell it, where that takes other steps than it has.
-    fn retold(&self, _record: &RecordOf<Self>, _text: &str, _dialect: u8) -> Option<RecordOf<Self>>
-    where
-        Self: Sized,
-    {
-        None
-    }
+    fn between(&self, record: &RecordOf<Self>, before: Item, after: Item) -> &'static str;
 
     /// The record with what may be left out written or left out, where its notation knows such things.
-    fn respelled(&self, _record: &RecordOf<Self>, _spelling: Spelling) -> Option<RecordOf<Self>>
-    where
-        Self: Sized,
-    {
+    fn respelled(&self, _record: &RecordOf<Self>, _spelling: Spelling) -> Option<RecordOf<Self>> {
         None
     }
 
     /// Reports what `dialect` cannot say of this record, before it is written in it.
-    fn losses(&self, _record: &RecordOf<Self>, _dialect: u8, _report: &mut Report)
-    where
-        Self: Sized,
-    {
+    fn losses(&self, _record: &RecordOf<Self>, _dialect: u8, _report: &mut Report) {}
+
+    /// What the record says about its game besides the moves.
+    fn about(&self, record: &RecordOf<Self>, _text: &str) -> About {
+        About::of_seats(&record.seats)
+    }
+
+    /// Lines of the head that hold remarks, in a notation that has no comments.
+    fn notes(&self, _record: &RecordOf<Self>) -> Vec<Span> {
+        Vec::new()
+    }
+
+    /// A new record without a step.
+    ///
+    /// # Errors
+    /// Says which part of the set-up is not what the game knows, or that it cannot begin records.
+    fn begin(&self, _setup: &Setup) -> Result<RecordOf<Self>, String> {
+        Err("new records of this game cannot be begun yet".to_owned())
+    }
+
+    /// Reads what somebody wants to write after so many steps of a record: one act or several, as they stand in a record,
+    /// without what opens their turn.
+    fn read_acts(
+        &self,
+        _record: &RecordOf<Self>,
+        _after: usize,
+        text: &str,
+        report: &mut Report,
+    ) -> Vec<Self::Act> {
+        self.parse(&mut Cursor::new(text), report).steps.into_iter().map(|step| step.act).collect()
+    }
+
+    /// How an act is led in that is written after so many steps of a record, by a seat if the rules tell: on a line of its own or
+    /// not, with a turn that it opens. An act that carries its number is given it here.
+    fn lead(
+        &self,
+        _record: &RecordOf<Self>,
+        _after: usize,
+        _by: Option<SeatId>,
+        _act: &mut Self::Act,
+    ) -> Lead<Self::Turn> {
+        Lead::default()
+    }
+}
+
+/// What is written before an act, besides what parts it from its neighbour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lead<T> {
+    /// How many line breaks come first.
+    pub breaks: usize,
+    /// The turn that is opened.
+    pub turn: Option<T>,
+}
+
+impl<T> Default for Lead<T> {
+    fn default() -> Self {
+        Self { breaks: 0, turn: None }
     }
 }

@@ -10,7 +10,8 @@ use crate::record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 use crate::source::{Source, Span};
 
 /// The whole record as data: dialect, seats, head, turns, steps, comments, gaps, and the page that orders them.
-pub(crate) fn to_value<G: Game>(game: &G, record: &RecordOf<G>, text: &str) -> Value {
+/// `by` tells who acts in each step by the rules.
+pub(crate) fn to_value<G: Game>(game: &G, record: &RecordOf<G>, text: &str, by: &[Option<SeatId>]) -> Value {
     let source = Source::new(text);
     let place = |span: Span| Place::new(span, &source);
     json!({
@@ -19,7 +20,7 @@ pub(crate) fn to_value<G: Game>(game: &G, record: &RecordOf<G>, text: &str) -> V
         "seats": record.seats.iter().map(seat_value).collect::<Vec<_>>(),
         "head": entries(&record.heads, place),
         "turns": entries(&record.turns, place),
-        "steps": step_values(record, place),
+        "steps": step_values(record, by, place),
         "comments": texts(&record.comments, place),
         "gaps": texts(&record.gaps, place),
         "page": record.page.iter().map(|piece| piece.letter()).collect::<String>(),
@@ -112,8 +113,10 @@ fn entries<'t, T: Serialize>(entries: &[Entry<T>], place: impl Fn(Span) -> Place
 /// The steps with their numbers and, in notations that have turns, the number of the turn each belongs to.
 fn step_values<'t, H, T, A: Serialize>(
     record: &Record<H, T, A>,
+    by: &[Option<SeatId>],
     place: impl Fn(Span) -> Place<'t>,
 ) -> Vec<Value> {
+    let sign = |seat: Option<SeatId>| seat.map(|seat| seat.sign().to_string()).into();
     let mut values = Vec::with_capacity(record.steps.len());
     let mut turn = None;
     for item in record.items() {
@@ -123,7 +126,8 @@ fn step_values<'t, H, T, A: Serialize>(
                 let step = &record.steps[number];
                 let mut fields = Map::from_iter([("step".to_owned(), Value::from(number + 1))]);
                 fields.extend(turn.map(|turn| ("turn".to_owned(), turn.into())));
-                fields.insert("seat".to_owned(), step.seat.map(|seat| seat.sign().to_string()).into());
+                fields.insert("seat".to_owned(), sign(step.seat));
+                fields.insert("by".to_owned(), sign(by.get(number).copied().flatten()));
                 fields.insert("act".to_owned(), plain(&step.act));
                 values.push(place(step.span).value(fields));
             }

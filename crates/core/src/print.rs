@@ -32,18 +32,14 @@ pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -
     out
 }
 
-/// Writes acts one by one, each as a step of its own.
-pub(crate) fn acts<G: Game>(game: &G, acts: Vec<G::Act>, dialect: u8) -> Vec<String> {
+/// Writes an act as a step of its own.
+pub(crate) fn act<G: Game>(game: &G, act: G::Act, dialect: u8) -> String {
     let mut record = Record::for_text("");
     record.dialect = dialect;
-    let mut write = |act| {
-        record.steps.clear();
-        record.push_step(act, Span::default(), None);
-        let mut out = String::new();
-        game.write_step(&record, 0, dialect, &mut out);
-        out
-    };
-    acts.into_iter().map(&mut write).collect()
+    record.push_step(act, Span::default(), None);
+    let mut out = String::new();
+    game.write_step(&record, 0, dialect, &mut out);
+    out
 }
 
 /// Prints a comment or a gap as it stands; at the start of a line its indentation belongs to it.

@@ -1,5 +1,7 @@
 //! A record: one game on paper, as it was read.
 
+use serde::{Serialize, Serializer};
+
 use crate::cursor::Ending;
 use crate::source::Span;
 
@@ -56,6 +58,12 @@ impl SeatId {
     /// The sign as a character.
     pub fn sign(self) -> char {
         char::from(self.0)
+    }
+}
+
+impl Serialize for SeatId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_char(self.sign())
     }
 }
 

@@ -53,7 +53,8 @@ fn every_example_is_drawn_at_every_step() {
     for game in GAMES {
         for text in examples(*game) {
             let document = game.read(text);
-            let Some(film) = document.film(None, EVERYTHING) else { continue };
+            let film: Option<Vec<_>> = document.replay().map(|moment| moment.scene(EVERYTHING)).collect();
+            let Some(film) = film else { continue };
             assert_eq!(film.len(), document.steps().len() + 1);
             for scene in film.iter().step_by(7).chain(film.last()) {
                 assert!(scene.width > 0 && scene.height > 0 && !scene.title.is_empty());

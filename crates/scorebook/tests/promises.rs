@@ -102,7 +102,7 @@ fn has(game: &'static dyn Notation, text: &str, code: &str) -> bool {
 /// What is found with the table that players may fill in as it is, and in the text as if it were that table.
 fn with_template(game: &'static dyn Notation, text: &str) -> Vec<Finding> {
     let Some(template) = game.template() else { return Vec::new() };
-    let equipped: &'static dyn Notation = Box::leak(game.equipped(template.text).0);
+    let equipped = game.equipped(template.text).0;
     let as_table = game.equipped(text).1;
     equipped.read(text.to_owned()).judged().into_iter().chain(as_table).collect()
 }

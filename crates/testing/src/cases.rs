@@ -86,7 +86,7 @@ pub fn outline(document: &dyn Document) -> String {
         };
     }
     let source = Source::new(document.text());
-    for finding in document.findings() {
+    for finding in document.read_findings() {
         out.push_str(&finding_line(finding, &source));
     }
     out

@@ -24,7 +24,7 @@ pub fn judgement(document: &dyn Document) -> String {
 }
 
 fn lines(label: &str, gains: &[ScoreLine], out: &mut String) {
-    for ScoreLine { seat, points, why } in gains {
+    for ScoreLine { seat, points, why, .. } in gains {
         let _ = writeln!(out, "{label}: {} {points:+} {why}", seat.sign());
     }
 }

@@ -72,7 +72,7 @@ fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String>
     for &span in document.gaps().iter().chain(document.comments()) {
         check("a gap or comment", span)?;
     }
-    findings_lie_on_character_borders(text, document.findings())
+    findings_lie_on_character_borders(text, document.read_findings())
 }
 
 fn findings_lie_on_character_borders(text: &str, findings: &[Finding]) -> Result<(), String> {
@@ -94,7 +94,9 @@ fn findings_lie_on_character_borders(text: &str, findings: &[Finding]) -> Result
 
 fn reading_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
     let again = game.read(document.text().to_owned());
-    if again.value() != document.value() || summary(again.findings()) != summary(document.findings()) {
+    if again.value() != document.value()
+        || summary(again.read_findings()) != summary(document.read_findings())
+    {
         return Err("reading twice gives two records".into());
     }
     Ok(())
@@ -145,15 +147,15 @@ fn sure_fixes_remove_their_finding_and_add_none(
     game: &'static dyn Notation,
     document: &dyn Document,
 ) -> Result<(), String> {
-    let before = summary(document.findings());
+    let before = summary(document.read_findings());
     // A text full of sure fixes would take quadratic time; the first ones show what there is to show.
-    for finding in document.findings().iter().filter(|finding| finding.sure_fix().is_some()).take(20) {
+    for finding in document.read_findings().iter().filter(|finding| finding.sure_fix().is_some()).take(20) {
         let Some(fix) = finding.sure_fix() else { continue };
         let (fixed, applied) = apply(document.text(), &fix.edits);
         if applied != fix.edits.len() {
             return Err(format!("the edits of {:?} clash", fix.title));
         }
-        let after = summary(game.read(fixed.clone()).findings());
+        let after = summary(game.read(fixed.clone()).read_findings());
         let mut expected = before.clone();
         let own = (finding.code.name, finding.message.clone());
         if let Some(place) = expected.iter().position(|entry| *entry == own) {

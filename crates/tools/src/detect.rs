@@ -49,7 +49,8 @@ pub fn detect(games: Games, text: &str) -> Result<&'static dyn Notation, Vec<Sha
     let sample = sample(text);
     let try_on = |&game: &&'static dyn Notation| {
         let document = game.read(sample.to_owned());
-        let errors = document.findings().iter().filter(|found| found.severity == Severity::Error).count();
+        let errors =
+            document.read_findings().iter().filter(|found| found.severity == Severity::Error).count();
         (Reverse(share(document.as_ref())), errors, game)
     };
     let mut tried: Vec<(Reverse<usize>, usize, &'static dyn Notation)> = games.iter().map(try_on).collect();

@@ -37,7 +37,7 @@ pub fn formatted(game: &'static dyn Notation, document: &dyn Document) -> Rewrit
     let mut reading: Option<Box<dyn Document>> = None;
     for _ in 0..MOST_ROUNDS {
         let current = reading.as_deref().unwrap_or(document);
-        let (text, fixes) = apply_sure_fixes(current.text(), current.findings());
+        let (text, fixes) = apply_sure_fixes(current.text(), current.read_findings());
         let repaired = (fixes > 0).then(|| game.read(text));
         let printed = repaired.as_deref().unwrap_or(current).print();
         if printed == current.text() {
@@ -73,14 +73,14 @@ pub fn spelled(game: &'static dyn Notation, document: &dyn Document, spelling: S
 
 /// A record with its sure fixes applied.
 pub fn fixed(game: &'static dyn Notation, document: &dyn Document) -> Rewritten {
-    let (mut text, mut fixes) = apply_sure_fixes(document.text(), document.findings());
+    let (mut text, mut fixes) = apply_sure_fixes(document.text(), document.read_findings());
     let mut total = fixes;
     for _ in 1..MOST_ROUNDS {
         if fixes == 0 {
             break;
         }
         let again = game.read(text);
-        (text, fixes) = apply_sure_fixes(again.text(), again.findings());
+        (text, fixes) = apply_sure_fixes(again.text(), again.read_findings());
         total += fixes;
     }
     Rewritten { text, fixes: total }

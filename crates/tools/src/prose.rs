@@ -80,6 +80,6 @@ pub fn count(number: usize, noun: &str) -> String {
 pub(crate) fn heading(file: &str, entry: &Entry) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, file);
-    prose.plain(format!(", record {}: {}", entry.number, entry.game.info().title));
+    prose.plain(format!(", record {}: {}", entry.number + 1, entry.game.info().title));
     prose
 }

@@ -86,13 +86,7 @@ impl Walk<'_> {
         match self.which.record {
             _ if contents.is_nothing() => self.status.worsen(complain_of_nothing(self.input, console)),
             Some(wanted) if wanted >= contents.records => {
-                let last = match contents.records {
-                    0 => "it holds none".to_owned(),
-                    1 => "it holds one, record 0".to_owned(),
-                    records => format!("it holds {records}, from 0 to {}", records - 1),
-                };
-                let message = format!("there is no record {wanted}; {last}");
-                console.complain_about(&self.input.title(), message);
+                console.complain_about(&self.input.title(), no_record(wanted, contents.records));
                 self.status = Status::CouldNotRun;
             }
             _ => {}
@@ -100,9 +94,19 @@ impl Walk<'_> {
     }
 }
 
+/// Says that there is no record at a place, and how many there are.
+pub(crate) fn no_record(wanted: usize, records: usize) -> String {
+    let there = match records {
+        0 => "it holds none".to_owned(),
+        1 => "it holds one".to_owned(),
+        records => format!("it holds {records}"),
+    };
+    format!("there is no record {}; {there}", wanted + 1)
+}
+
 /// Says what could not be done with a record.
 pub(crate) fn complain_about_record(input: &Input, entry: &Entry, message: &str, console: &mut Console) {
-    console.complain_about(&input.title(), format!("record {}: {message}", entry.number));
+    console.complain_about(&input.title(), format!("record {}: {message}", entry.number + 1));
 }
 
 /// The seat with this sign.

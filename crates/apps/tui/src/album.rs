@@ -40,7 +40,7 @@ impl Album {
         let Some(record) = self.records.get(place) else { return String::new() };
         match self.records.len() {
             1 => record.file.clone(),
-            count => format!("{}, record {} ({} of {count})", record.file, record.number, place + 1),
+            count => format!("{}, record {} ({} of {count})", record.file, record.number + 1, place + 1),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The record that is open: its script, its boards as everybody and as each seat sees them, and the colours of the seats.
 
 use scorebook::core::draw::{DrawOptions, Paint, palette};
-use scorebook::core::{Board, SeatId, Stroll};
+use scorebook::core::{Board, SeatId, Walk};
 use scorebook::tools::script::{Line, Script};
 use scorebook::{Document, Severity};
 
@@ -15,14 +15,14 @@ pub struct Game<'d> {
     pub script: Script,
     /// The colours of the seats.
     pub paints: Vec<(SeatId, Paint)>,
-    views: Vec<View<'d>>,
+    views: Vec<View>,
     shown: Option<(usize, usize, Board)>,
 }
 
 /// A game as somebody sees it.
-struct View<'d> {
+struct View {
     seat: Option<SeatId>,
-    stroll: Box<dyn Stroll + 'd>,
+    walk: Box<dyn Walk>,
 }
 
 impl<'d> Game<'d> {
@@ -31,7 +31,7 @@ impl<'d> Game<'d> {
         let paints = paints(document);
         let seats: Vec<SeatId> = paints.iter().map(|(seat, _)| *seat).collect();
         let everybody = [None].into_iter().chain(seats.iter().copied().map(Some));
-        let view = |seat| document.stroll(seat).map(|stroll| View { seat, stroll });
+        let view = |seat| document.walk(seat).map(|walk| View { seat, walk });
         let views = everybody.filter_map(view).collect();
         let script = Script::new(document, &seats);
         Self { title, document, script, paints, views, shown: None }
@@ -67,7 +67,7 @@ impl<'d> Game<'d> {
         match &self.shown {
             Some((known_view, known_at, board)) if (*known_view, *known_at) == (view, at) => board.clone(),
             _ => {
-                let board = self.views.get_mut(view).map(|view| view.stroll.board(at)).unwrap_or_default();
+                let board = self.views.get_mut(view).map(|view| view.walk.go(at).board()).unwrap_or_default();
                 self.shown = Some((view, at, board.clone()));
                 board
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use scorebook_core::{
-    Case, Cursor, Finding, Game as _, Notation as _, Referee as _, Replay, Report, Severity, Span,
+    Case, Cursor, Finding, Game as _, Laws as _, Notation as _, Replay, Report, Severity, Span, Telling as _,
 };
 use scorebook_root::names::{Faction, Item, Plot, Side};
 use scorebook_root::rules::{DeckCard, Position, Rules, is_name_of_a_bot};

@@ -14,8 +14,8 @@ mod svg;
 pub use outline::{Outline, Pen};
 pub use palette::{Paint, Theme};
 pub use scene::{
-    Anchor, Area, Form, Look, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle, text,
-    trace, window,
+    Anchor, Area, Form, Look, Mark, Scene, Shape, circle, ellipse, group, label, line, polygon, rectangle,
+    text, trace, window,
 };
 pub use svg::{Colours, Paints, STYLE, escape};
 

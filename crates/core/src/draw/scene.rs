@@ -3,6 +3,7 @@
 use super::outline::Outline;
 use super::palette::Paint;
 use crate::record::SeatId;
+use crate::target::Target;
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +41,31 @@ impl Scene {
         let (title, description) = (titles.join("; "), descriptions.join(" "));
         let width = (x - CAPTION / 2).max(1);
         Self { width, height: height + CAPTION, title, description, seats: Vec::new(), shapes }
+    }
+}
+
+impl Scene {
+    /// What lies beside the board: the shapes that show a seat's panel.
+    pub fn panels(&self) -> impl Iterator<Item = &Shape> {
+        self.shapes.iter().filter(|shape| shape.is_panel())
+    }
+
+    /// The board alone: every shape that is no panel.
+    pub fn board(&self) -> impl Iterator<Item = &Shape> {
+        self.shapes.iter().filter(|shape| !shape.is_panel())
+    }
+
+    /// Every shape with what it holds, the outer ones first.
+    pub fn all_shapes(&self) -> Vec<&Shape> {
+        fn gather<'s>(shapes: &'s [Shape], all: &mut Vec<&'s Shape>) {
+            for shape in shapes {
+                all.push(shape);
+                gather(shape.held(), all);
+            }
+        }
+        let mut all = Vec::new();
+        gather(&self.shapes, &mut all);
+        all
     }
 }
 
@@ -98,6 +124,17 @@ pub struct Shape {
     pub(super) look: Look,
     pub(super) title: Option<String>,
     pub(super) lies: bool,
+    /// What it shows, and since which step; hardly any shape has one, so it costs a word where there is none.
+    pub(super) mark: Option<Box<Mark>>,
+}
+
+/// What a shape shows, for whoever points at it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Mark {
+    /// What on the table it is.
+    pub at: Target,
+    /// The step that put it there, counted from 1; nothing where that was the set-up or nobody knows.
+    pub since: Option<u32>,
 }
 
 /// What a shape is, for whoever writes or paints a scene.
@@ -151,7 +188,7 @@ pub enum Anchor {
 impl Shape {
     fn new(form: Form) -> Self {
         let look = Look { fill: None, line: None, percent: 100, dash: 0, is_flat: false };
-        Self { form, look, title: None, lies: false }
+        Self { form, look, title: None, lies: false, mark: None }
     }
 
     /// Filled with a colour.
@@ -194,6 +231,40 @@ impl Shape {
     pub fn titled(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
         self
+    }
+
+    /// Shows something on the table that can be pointed at.
+    #[must_use]
+    pub fn at(mut self, target: Target) -> Self {
+        self.mark = Some(Box::new(Mark { at: target, since: None }));
+        self
+    }
+
+    /// Came with a step, from 0. For shapes that show something.
+    #[must_use]
+    pub fn since(mut self, step: impl Into<Option<u32>>) -> Self {
+        if let Some(mark) = &mut self.mark {
+            mark.since = step.into().map(|step| step.saturating_add(1));
+        }
+        self
+    }
+
+    /// Whether it is what lies beside the board for a seat.
+    pub fn is_panel(&self) -> bool {
+        self.mark.as_ref().is_some_and(|mark| mark.at.is_panel())
+    }
+
+    /// What it shows, if it can be pointed at.
+    pub fn mark(&self) -> Option<&Mark> {
+        self.mark.as_deref()
+    }
+
+    /// The shapes that it holds.
+    pub fn held(&self) -> &[Self] {
+        match &self.form {
+            Form::Group { shapes, .. } | Form::Window { shapes, .. } => shapes,
+            _ => &[],
+        }
     }
 
     /// Lies on the table and turns with it, where other groups stay upright.

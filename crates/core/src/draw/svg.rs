@@ -77,11 +77,14 @@ impl Scene {
         let height = i64::from(width) * i64::from(self.height) / i64::from(self.width.max(1));
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" \
-             role=\"img\" aria-labelledby=\"t d\" {STYLE}>\n",
-            self.width, self.height
+             role=\"img\" aria-label=\"{}\" {STYLE}>\n",
+            self.width,
+            self.height,
+            escape(&self.title)
         );
-        let _ = writeln!(out, "<title id=\"t\">{}</title>", escape(&self.title));
-        let _ = writeln!(out, "<desc id=\"d\">{}</desc>", escape(&self.description));
+        // No ids: several pictures may stand on one page.
+        let _ = writeln!(out, "<title>{}</title>", escape(&self.title));
+        let _ = writeln!(out, "<desc>{}</desc>", escape(&self.description));
         let colours = &mut Colours::Of(theme);
         let sheet = super::rectangle(Area::new(0, 0, self.width, self.height)).fill(PAPER);
         for shape in std::iter::once(&sheet).chain(&self.shapes) {
@@ -152,6 +155,7 @@ fn write_shape(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
         }
         Form::Text { words, .. } => {
             let tag = open_form(&shape.form, out);
+            write_mark(shape, out);
             write_look(&shape.look, colours, Some(INK), out);
             if shape.look.line.is_some() {
                 out.push_str(" paint-order=\"stroke\"");
@@ -160,6 +164,7 @@ fn write_shape(shape: &Shape, colours: &mut Colours<'_>, out: &mut String) {
         }
         form => {
             let tag = open_form(form, out);
+            write_mark(shape, out);
             write_look(&shape.look, colours, None, out);
             match &shape.title {
                 None => out.push_str("/>"),
@@ -179,6 +184,7 @@ fn write_shapes(shapes: &[Shape], colours: &mut Colours<'_>, out: &mut String) {
 
 fn open_group(shape: &Shape, (x, y, turn): (i32, i32, i32), out: &mut String) {
     out.push_str("<g");
+    write_mark(shape, out);
     let moves = if (x, y) == (0, 0) { String::new() } else { format!("translate({x} {y})") };
     let turns = if turn == 0 { String::new() } else { format!("rotate({turn})") };
     if !moves.is_empty() || !turns.is_empty() {
@@ -187,6 +193,15 @@ fn open_group(shape: &Shape, (x, y, turn): (i32, i32, i32), out: &mut String) {
     write_opacity(&shape.look, out);
     out.push('>');
     write_title(shape, out);
+}
+
+/// Writes what a shape shows and since when, for whoever points at it.
+fn write_mark(shape: &Shape, out: &mut String) {
+    let Some(mark) = shape.mark() else { return };
+    let _ = write!(out, " data-at=\"{}\"", escape(&mark.at.to_string()));
+    if let Some(since) = mark.since {
+        let _ = write!(out, " data-since=\"{since}\"");
+    }
 }
 
 fn write_title(shape: &Shape, out: &mut String) {
@@ -294,14 +309,14 @@ mod tests {
     fn what_people_wrote_stays_text() {
         let drawn = scene("<script>alert('\"&\u{0}')</script>").svg(Theme::Light, 600);
         assert!(!drawn.contains("<script") && !drawn.contains('\0'), "{drawn}");
-        assert_eq!(drawn.matches("&lt;script&gt;alert(&#39;&quot;&amp;\u{fffd}&#39;)").count(), 4);
+        assert_eq!(drawn.matches("&lt;script&gt;alert(&#39;&quot;&amp;\u{fffd}&#39;)").count(), 5);
     }
 
     #[test]
     fn a_picture_has_a_size_words_and_colours() {
         let drawn = scene("a").svg(Theme::Dark, 600);
         assert!(drawn.contains("width=\"600\" height=\"300\" viewBox=\"0 0 100 50\""), "{drawn}");
-        assert!(drawn.contains("<title id=\"t\">a</title>\n<desc id=\"d\">a</desc>"), "{drawn}");
+        assert!(drawn.contains("<title>a</title>\n<desc>a</desc>"), "{drawn}");
         assert!(drawn.contains("<g transform=\"translate(5 6)\"><title>a</title><circle cx=\"1\" cy=\"2\" r=\"3\" fill=\"#ecece8\""), "{drawn}");
     }
 

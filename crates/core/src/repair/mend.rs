@@ -3,9 +3,11 @@
 use crate::cursor::Cursor;
 use crate::finding::{Certainty, Edit, Finding, Fix, Kind, apply};
 use crate::game::{Game, RecordOf};
-use crate::replay::{OutfitOf, Papers, judged};
+use crate::mending::Mending;
+use crate::reading::Reading;
+use crate::referee::Played;
+use crate::replay::{Papers, judged};
 use crate::report::Report;
-use crate::rules::Referee;
 
 use super::respell::Respelled;
 use super::search::Search;
@@ -13,23 +15,24 @@ use super::steps::mend_steps;
 use super::{Mend, Objections, Repair};
 
 /// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together.
-pub(crate) fn repair<G: Game>(game: &G, text: &str, outfit: Option<&OutfitOf<G>>) -> Repair {
-    let (record, found) = read(game, text);
-    let before = objections::<G>(&judged::<G>(Papers { record: &record, text, outfit }, found.clone()));
-    let respelled = Respelled::new(text, &record.gaps, &found);
+pub(crate) fn repair<G: Played>(reading: &Reading<G>) -> Repair {
+    let (game, text, found) = (&reading.game, &reading.text, &reading.findings);
+    let papers = reading.papers();
+    let before = objections::<G>(reading.judged());
+    let respelled = Respelled::new(text, &reading.record.gaps, found);
     let (record, _) = read(game, &respelled.text);
-    let outcome = Search::<G>::new(Papers { record: &record, text: &respelled.text, outfit }).run();
+    let outcome = Search::<G>::new(Papers { record: &record, text: &respelled.text, ..papers }).run();
     let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
         Some((best, rivals)) => mend_steps(game, &record, &respelled.text, best, rivals),
         None => Vec::new(),
     };
     bring_back(&mut mends, &respelled, text);
-    spell_well(&mut mends, &found, text);
+    spell_well(&mut mends, found, text);
     let edits: Vec<Edit> =
         mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
     let repaired = apply(text, &edits).0;
     let (record, found) = read(game, &repaired);
-    let left = judged::<G>(Papers { record: &record, text: &repaired, outfit }, found);
+    let left = judged::<G>(Papers { record: &record, text: &repaired, ..papers }, found);
     let after = objections::<G>(&left);
     let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
     let left = left.into_iter().filter(about_game).collect();
@@ -42,7 +45,7 @@ fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
     (record, report.finish())
 }
 
-fn objections<G: Game>(findings: &[Finding]) -> Objections {
+fn objections<G: Played>(findings: &[Finding]) -> Objections {
     Objections::count(findings, |code| G::Referee::witness(code))
 }
 

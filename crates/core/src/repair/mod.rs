@@ -1,21 +1,19 @@
 //! Repair: the smallest edits that make a record hold together.
 //!
-//! The search is the same for every game. A game tells what else a step may have meant ([`Referee::changes`]); here such
+//! The search is the same for every game. A game tells what else a step may have meant ([`crate::Mending::changes`]); here such
 //! changes are tried, alone and together, and every attempt is judged by replaying the record. Three witnesses speak:
 //! the rules, the pieces in the box, and the numbers that the record states. What cannot be had is said, not hidden.
 
-mod change;
-mod course;
+mod kept;
 mod mend;
 mod respell;
 mod search;
 mod steps;
 
 use crate::finding::{Certainty, Code, Finding};
-use crate::rules::Witness;
+use crate::mending::Witness;
 use crate::source::Span;
 
-pub use change::{Change, Place, Side};
 pub(crate) use mend::repair;
 
 /// What a fault weighs against the cost of a change: every change worth making costs less.

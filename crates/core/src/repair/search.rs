@@ -3,15 +3,17 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use crate::change::{Change, Changed, Place};
 use crate::finding::{Code, Severity};
-use crate::game::{Game, RecordOf};
+use crate::game::RecordOf;
+use crate::laws::{Case, Laws};
+use crate::mending::Mending;
 use crate::record::Record;
-use crate::replay::{GainOf, Papers, PositionOf};
+use crate::referee::{GainOf, Played, PositionOf};
+use crate::replay::Papers;
 use crate::report::Report;
-use crate::rules::{Case, Referee};
 
-use super::change::{Change, Changed, Place};
-use super::course::Course;
+use super::kept::Kept;
 use super::{FAULT, MARGIN};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
@@ -90,7 +92,7 @@ pub(super) struct Outcome<A> {
     pub(super) exhaustive: bool,
 }
 
-pub(super) struct Search<'r, G: Game> {
+pub(super) struct Search<'r, G: Played> {
     record: &'r RecordOf<G>,
     text: &'r str,
     start: PositionOf<G>,
@@ -99,7 +101,7 @@ pub(super) struct Search<'r, G: Game> {
     played: usize,
 }
 
-impl<'r, G: Game> Search<'r, G> {
+impl<'r, G: Played> Search<'r, G> {
     pub(super) fn new(papers: Papers<'r, G>) -> Self {
         let start = papers.start();
         let Papers { record, text, .. } = papers;
@@ -216,9 +218,9 @@ impl<'r, G: Game> Search<'r, G> {
     }
 
     /// Plays a reading and keeps the positions on the way.
-    fn course(&mut self, attempt: &Attempt<G::Act>) -> Course<G> {
+    fn course(&mut self, attempt: &Attempt<G::Act>) -> Kept<G> {
         let mut position = self.start.clone();
-        let mut course = Course::new(self.record.steps.len());
+        let mut course = Kept::new(self.record.steps.len());
         for step in 0..self.record.steps.len() {
             for (place, act) in attempt.acts.played(step, self.written(step)) {
                 let effort = G::Referee::effort(&position);
@@ -236,7 +238,7 @@ impl<'r, G: Game> Search<'r, G> {
     fn position<'c>(
         &mut self,
         attempt: &Attempt<G::Act>,
-        course: &'c Course<G>,
+        course: &'c Kept<G>,
         until: Place,
     ) -> Cow<'c, PositionOf<G>> {
         let (from, position) = match course.towards(until) {
@@ -261,7 +263,7 @@ impl<'r, G: Game> Search<'r, G> {
         &mut self,
         base: &Attempt<G::Act>,
         change: Change<G::Act>,
-        course: &Course<G>,
+        course: &Kept<G>,
         (bound, seen): (u32, &Seen<G::Act>),
     ) -> Option<Attempt<G::Act>> {
         let (from, act) = change.acts.iter().min_by_key(|(place, _)| *place)?;
@@ -334,12 +336,12 @@ fn suspects<A>(attempt: &Attempt<A>, steps: usize, hindsight: usize) -> impl Ite
 }
 
 /// What was counted and weighs.
-fn faults<G: Game>(report: &Report) -> impl Iterator<Item = &'static Code> {
+fn faults<G: Played>(report: &Report) -> impl Iterator<Item = &'static Code> {
     report.counted().iter().copied().filter(|code| G::Referee::weighs(code))
 }
 
 /// Notes the faults that were counted, and tells what they weigh.
-fn note_faults<G: Game>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
+fn note_faults<G: Played>(noted: &mut Vec<Fault>, place: Place, report: &Report) -> u32 {
     noted.extend(faults::<G>(report).map(|code| (place, code)));
     faults::<G>(report).map(weigh).sum()
 }

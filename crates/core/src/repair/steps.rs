@@ -1,17 +1,18 @@
 //! The changed steps of a reading as edits of the text: what is written otherwise, put in, or taken out.
 
+use crate::change::{Place, Side};
 use crate::finding::Certainty;
-use crate::game::{Game, RecordOf};
+use crate::game::RecordOf;
 use crate::record::Item;
-use crate::rules::Referee;
+use crate::referee::Played;
 use crate::source::Span;
+use crate::telling::Telling;
 
-use super::change::{Place, Side};
 use super::search::Attempt;
 use super::{MARGIN, Mend};
 
 /// The changed steps of the best reading as edits, with what rivals say instead.
-pub(super) fn mend_steps<G: Game>(
+pub(super) fn mend_steps<G: Played>(
     game: &G,
     record: &RecordOf<G>,
     text: &str,
@@ -26,14 +27,14 @@ pub(super) fn mend_steps<G: Game>(
 }
 
 /// Writes acts as the record would, each in the place of a step.
-struct Pen<'r, G: Game> {
+struct Pen<'r, G: Played> {
     game: &'r G,
     record: &'r RecordOf<G>,
     text: &'r str,
     scratch: RecordOf<G>,
 }
 
-impl<G: Game> Pen<'_, G> {
+impl<G: Played> Pen<'_, G> {
     fn mend(
         &mut self,
         place: Place,

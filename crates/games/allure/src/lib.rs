@@ -9,7 +9,7 @@ pub mod syntax;
 pub mod units;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, Played, RecordOf, Report};
 
 /// Legacy's Allure.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,6 @@ impl Game for Allure {
     type Head = syntax::Head;
     type Turn = syntax::Turn;
     type Act = syntax::Act;
-    type Referee = rules::Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -74,4 +73,8 @@ impl Game for Allure {
     fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {
         syntax::losses::report(record, dialect.into(), report);
     }
+}
+
+impl Played for Allure {
+    type Referee = rules::Rules;
 }

@@ -121,7 +121,6 @@ fn a_file_is_cut_into_its_records() {
 fn every_code_is_shown_by_its_example() {
     let (numbered, remarks) = Allure.equipped(Allure.template().expect("a table to fill in").text);
     assert!(remarks.is_empty(), "{remarks:?}");
-    let numbered: &'static dyn Notation = Box::leak(numbered);
     let found = |code: &Code, text: &str| -> Vec<&'static str> {
         if [findings::UNITS_FILE.name, findings::UNITS_WORD.name].contains(&code.name) {
             return Allure.equipped(text).1.iter().map(|finding| finding.code.name).collect();
@@ -164,7 +163,7 @@ fn shared_games_are_read_without_a_gap() {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         assert!(document.gaps().is_empty(), "{name}");
         let found: Vec<&str> = document
-            .findings()
+            .read_findings()
             .iter()
             .map(|finding| finding.code.name.trim_start_matches("allure/"))
             .collect();

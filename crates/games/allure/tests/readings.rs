@@ -272,7 +272,7 @@ fn random_games_hold_together() {
         let wishes = scorebook_core::Wishes { seed, ..Default::default() };
         let text = Allure.simulate(&wishes).unwrap();
         let document = Allure.read(text.clone());
-        assert_eq!(document.findings().len(), 0, "seed {seed}\n{text}");
+        assert_eq!(document.read_findings().len(), 0, "seed {seed}\n{text}");
         let value = document.snapshot(usize::MAX).value;
         assert_eq!(contradictions(document.as_ref()), [""; 0], "seed {seed} {}\n{text}", value["capped"]);
         assert!(document.score(usize::MAX).is_over, "seed {seed}\n{text}");

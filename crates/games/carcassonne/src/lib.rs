@@ -7,7 +7,7 @@ mod rules;
 mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, Played, RecordOf, Report};
 
 pub use rules::{Gain, Good, Position, Rules, Set, Sets, Why};
 pub use syntax::{
@@ -16,7 +16,7 @@ pub use syntax::{
 };
 
 /// Carcassonne.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Carcassonne;
 
 static INFO: Info = Info {
@@ -34,7 +34,6 @@ impl Game for Carcassonne {
     /// A move is a turn: nothing opens one.
     type Turn = ();
     type Act = Act;
-    type Referee = Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -61,4 +60,8 @@ impl Game for Carcassonne {
     fn between(&self, record: &RecordOf<Self>, before: Item, after: Item) -> &'static str {
         syntax::between(record, before, after)
     }
+}
+
+impl Played for Carcassonne {
+    type Referee = Rules;
 }

@@ -8,7 +8,7 @@ fn games(sets: &[&str], players: u8) -> Vec<Reading<Carcassonne>> {
     let sets: Vec<String> = sets.iter().map(|&set| set.to_owned()).collect();
     let wishes = |seed| Wishes { players: Some(players), sets: sets.clone(), seed };
     let texts = (0..20).map(|seed| Carcassonne.simulate(&wishes(seed)).expect("such games can be played"));
-    texts.map(|text| Reading::new(&Carcassonne, text)).collect()
+    texts.map(|text| Reading::new(Carcassonne, text)).collect()
 }
 
 /// How often memory is asked for between the first step of a game and its last.

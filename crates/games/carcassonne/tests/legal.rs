@@ -22,7 +22,7 @@ fn as_many_moves_are_legal_as_were_counted() {
                 Ok(acts) => {
                     let _ = writeln!(out, "{tile}: {}", acts.len());
                     for act in acts.iter().filter(|_| acts.len() <= FEW) {
-                        let _ = writeln!(out, "  {}", act.replace('\t', " "));
+                        let _ = writeln!(out, "  {}", act.text.replace('\t', " "));
                     }
                 }
                 Err(refusal) => {

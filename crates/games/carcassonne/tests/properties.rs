@@ -13,7 +13,8 @@ use scorebook_carcassonne::names::{Edge, Feature, Figure};
 use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
 use scorebook_core::split::Splitter;
 use scorebook_core::{
-    Case, Chance, Document, Notation, Reading, Referee, Replay, Report, ScoreLine, Step, Value, Wishes,
+    Case, Chance, Document, Laws as _, Notation, Reading, Replay, Report, ScoreLine, Step, Telling as _,
+    Value, Wishes,
 };
 use scorebook_testing::files_below;
 
@@ -38,7 +39,7 @@ const GAMES: [&[&str]; 14] = [
 fn simulate(sets: &[&str], players: u8, seed: u64) -> Reading<Carcassonne> {
     let sets = sets.iter().map(|&set| set.to_owned()).collect();
     let text = Carcassonne.simulate(&Wishes { players: Some(players), sets, seed }).unwrap();
-    Reading::new(&Carcassonne, text)
+    Reading::new(Carcassonne, text)
 }
 
 fn messages(game: &dyn Document) -> Vec<String> {
@@ -155,7 +156,7 @@ fn games_from_elsewhere() -> Vec<String> {
 #[test]
 fn games_from_elsewhere_score_as_they_state() {
     for text in games_from_elsewhere() {
-        let game = Reading::new(&Carcassonne, text);
+        let game = Reading::new(Carcassonne, text);
         let sheet = game.score(usize::MAX);
         assert!(sheet.seats.iter().all(|seat| seat.stated.is_some()), "{}", game.text);
         assert!(sheet.is_over, "{}", game.text);
@@ -179,7 +180,7 @@ fn a_position_does_not_depend_on_what_follows() {
             for _ in 0..6 {
                 let step = 1 + chance.below(steps);
                 let cut = &game.text[..game.record.steps[step - 1].span.to()];
-                let early = Reading::new(&Carcassonne, cut.to_owned());
+                let early = Reading::new(Carcassonne, cut.to_owned());
                 let (whole, early) = (game.snapshot(step).value, early.snapshot(usize::MAX).value);
                 // Which sets are played with shows in what follows.
                 if whole["sets"] == early["sets"] {

@@ -24,7 +24,7 @@ fn every_tile_shows_what_it_shows() {
 
 /// A tile sign by sign in plain words, the sides by where they lie.
 fn in_words(tile: &str) -> String {
-    let reading = Reading::new(&Carcassonne, format!("0 (0,0) {tile}"));
+    let reading = Reading::new(Carcassonne, format!("0 (0,0) {tile}"));
     let Act::Move(Move { tile: read, .. }) = &reading.record.steps[0].act else {
         panic!("{tile} is no tile")
     };

@@ -4,9 +4,7 @@ use scorebook_core::split::LineRole;
 use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
 
 use crate::findings;
-use crate::referee::Rules;
 use crate::syntax::{self, Act, Head, Turn};
-use crate::tell::retell;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +35,6 @@ impl Game for Hexil {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
-    type Referee = Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -69,10 +66,5 @@ impl Game for Hexil {
 
     fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {
         syntax::losses(record, dialect, report);
-        retell::open_ends(record, dialect, report);
-    }
-
-    fn retold(&self, record: &RecordOf<Self>, text: &str, dialect: u8) -> Option<RecordOf<Self>> {
-        retell::with_ends(record, text, dialect)
     }
 }

@@ -23,14 +23,17 @@ pub mod findings;
 mod game;
 mod mend;
 pub mod names;
-mod referee;
 pub mod rules;
 pub mod syntax;
+mod targets;
 mod tell;
 mod words;
 
 pub use bounds::Bounds;
 pub use game::Hexil;
-pub use referee::Rules;
-pub use rules::{Building, Hand, Known, Position, Source, Stage, View, Why};
+pub use rules::{Building, Hand, House, Known, Position, Robber, Rules, Source, Stage, View, Why};
 pub use syntax::{Act, Head, Turn};
+
+impl scorebook_core::Played for Hexil {
+    type Referee = Rules;
+}

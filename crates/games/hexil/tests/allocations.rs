@@ -7,7 +7,7 @@ use scorebook_hexil::Hexil;
 fn games(dialect: &str, players: u8) -> Vec<Reading<Hexil>> {
     let wishes = |seed| Wishes { players: Some(players), sets: vec![dialect.to_owned()], seed };
     let texts = (0..12).map(|seed| Hexil.simulate(&wishes(seed)).expect("such games can be played"));
-    texts.map(|text| Reading::new(&Hexil, text)).collect()
+    texts.map(|text| Reading::new(Hexil, text)).collect()
 }
 
 /// How often memory is asked for between the first step of a game and its last.

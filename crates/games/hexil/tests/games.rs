@@ -28,7 +28,7 @@ fn end(game: &str, dialect: &str) -> (Position, Value) {
         assert_eq!(finding.code.name, "hexil/ambiguous-turn", "{name}: {}", finding.message);
     }
     let value = document.snapshot(usize::MAX).value;
-    let reading = Reading::new(&Hexil, text);
+    let reading = Reading::new(Hexil, text);
     let mut replay = Replay::<Hexil>::new(&reading.record, &reading.text);
     while replay.advance() {}
     (replay.position, value)

@@ -61,7 +61,7 @@ fn filled(actions: &[String], fillings: Fillings) -> Vec<Vec<String>> {
 }
 
 fn is_legal(state: &str, actions: &[String]) -> bool {
-    let reading = Reading::new(&Hexil, format!("{state}{}\n", actions.join(" ")));
+    let reading = Reading::new(Hexil, format!("{state}{}\n", actions.join(" ")));
     let mut replay = Replay::<Hexil>::new(&reading.record, &reading.text);
     let mut report = Report::counting();
     while report.counted().is_empty() && replay.judge(&mut report) {}
@@ -70,7 +70,7 @@ fn is_legal(state: &str, actions: &[String]) -> bool {
 
 /// The hands that are possible behind each step.
 fn hands_behind_each_step(state: &str, actions: &[String]) -> Vec<BTreeSet<Hands>> {
-    let reading = Reading::new(&Hexil, format!("{state}{}\n", actions.join(" ")));
+    let reading = Reading::new(Hexil, format!("{state}{}\n", actions.join(" ")));
     let mut replay = Replay::<Hexil>::new(&reading.record, &reading.text);
     let mut all = Vec::new();
     while replay.advance() {

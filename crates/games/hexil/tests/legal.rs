@@ -9,7 +9,8 @@ use scorebook_hexil::Hexil;
 use scorebook_testing::run_cases;
 
 fn legal(text: &str) -> Result<Vec<String>, String> {
-    Hexil.read(text.to_owned()).legal(usize::MAX, None)
+    let acts = Hexil.read(text.to_owned()).legal(usize::MAX, None)?;
+    Ok(acts.into_iter().map(|act| act.text).collect())
 }
 
 /// How many ways there are to go on for so many actions.

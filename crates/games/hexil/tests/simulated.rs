@@ -78,7 +78,7 @@ fn a_state_comes_back_as_it_is_written() {
             let value = document.snapshot(steps).value;
             let state = value["hsn"].as_str().expect("open hands").to_owned();
             let again = Hexil.read(state.clone());
-            assert!(again.findings().is_empty(), "seed {seed} behind {steps}: {state}");
+            assert!(again.read_findings().is_empty(), "seed {seed} behind {steps}: {state}");
             assert_eq!(again.print(), state, "seed {seed} behind {steps}");
             let mut back = again.snapshot(0).value;
             assert_eq!(back["hsn"], value["hsn"], "seed {seed} behind {steps}");

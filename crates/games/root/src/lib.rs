@@ -8,7 +8,7 @@ pub mod rules;
 pub mod syntax;
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report, Spelling};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, Played, RecordOf, Report, Spelling};
 
 use syntax::act::Act;
 use syntax::head::{Head, Turn};
@@ -40,7 +40,6 @@ impl Game for Root {
     type Head = Head;
     type Turn = Turn;
     type Act = Act;
-    type Referee = rules::Rules;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -73,4 +72,8 @@ impl Game for Root {
     fn between(&self, record: &RootRecord, before: Item, after: Item) -> &'static str {
         syntax::between(record, before, after)
     }
+}
+
+impl Played for Root {
+    type Referee = rules::Rules;
 }

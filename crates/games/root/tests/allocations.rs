@@ -11,7 +11,7 @@ fn games() -> Vec<Reading<Root>> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = ["../../../examples/root", "../../../../shared/games/root"];
     let files = folders.iter().flat_map(|folder| files_below(&here.join(folder), &["rootlog"]));
-    files.map(|file| Reading::new(&Root, fs::read_to_string(file).expect("a fixture"))).collect()
+    files.map(|file| Reading::new(Root, fs::read_to_string(file).expect("a fixture"))).collect()
 }
 
 #[test]

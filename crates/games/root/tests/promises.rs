@@ -109,7 +109,7 @@ fn real_games_give_doubts_only_where_they_are_wrong() {
     for file in shared_games() {
         let document = Root.read(read(&file));
         let name = file.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-        let doubts = document.findings().iter().filter(|finding| finding.severity != Severity::Hint);
+        let doubts = document.read_findings().iter().filter(|finding| finding.severity != Severity::Hint);
         found
             .extend(doubts.map(|finding| {
                 format!("{name}: {} {}", finding.code.name, finding.span.of(document.text()))

@@ -23,7 +23,7 @@ fn texts() -> Vec<String> {
 
 /// Replays a text and counts every piece behind every step.
 fn assert_pieces_are_kept(text: &str) {
-    let reading = Reading::new(&Root, text.to_owned());
+    let reading = Reading::new(Root, text.to_owned());
     let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
     let before = replay.position.pieces();
     while replay.advance() {

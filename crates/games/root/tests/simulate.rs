@@ -21,7 +21,7 @@ fn nothing_speaks_against_random_games() {
 #[test]
 fn judging_a_random_game_allocates_nothing() {
     for seed in 0..20 {
-        let game = Reading::new(&Root, game(seed));
+        let game = Reading::new(Root, game(seed));
         let mut replay = Replay::<Root>::new(&game.record, &game.text);
         replay.gains.reserve(64);
         assert!(replay.judge(&mut Report::new()));

@@ -17,7 +17,7 @@ fn texts() -> Vec<String> {
         let bodies = content.split("==== ").skip(1).filter_map(|case| case.split_once('\n'));
         texts.extend(bodies.map(|(_, body)| body.split("----\n").next().unwrap_or_default().to_owned()));
     }
-    texts.retain(|text| Root.read(text.clone()).findings().is_empty());
+    texts.retain(|text| Root.read(text.clone()).read_findings().is_empty());
     texts
 }
 

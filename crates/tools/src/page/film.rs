@@ -103,10 +103,10 @@ pub fn shot_until(
     seat: Option<SeatId>,
     options: DrawOptions,
 ) -> Option<Vec<Scene>> {
-    let film = |options: DrawOptions| {
-        let mut scenes = document.film(seat, options)?;
-        scenes.truncate(steps.saturating_add(1));
-        Some(scenes)
+    let film = |options: DrawOptions| -> Option<Vec<Scene>> {
+        let mut walk = document.walk(seat)?;
+        let last = steps.min(walk.len());
+        (0..=last).map(|step| walk.go(step).scene(options)).collect()
     };
     let scenes = film(options)?;
     let views: Vec<Area> =

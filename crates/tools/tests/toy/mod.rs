@@ -12,24 +12,24 @@ use serde::{Deserialize, Serialize};
 
 use scorebook_core::split::LineRole;
 use scorebook_core::{
-    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, NoRules, Notation, Record, RecordOf, Referee,
-    Report, Seat, SeatId, Severity, Span, TokenKind,
+    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, NoRules, Notation, Played, Record, RecordOf,
+    Referee, Report, Seat, SeatId, Severity, Span, TokenKind,
 };
 
 use umpire::Umpire;
 
 /// A sort of signs to play with.
-pub(crate) trait Sort: fmt::Debug + Sync + Sized + 'static {
+pub(crate) trait Sort: Clone + fmt::Debug + Send + Sync + Sized + 'static {
     const INFO: &'static Info;
     type Rules: Referee<Toy<Self>>;
     fn is_sign(byte: u8) -> bool;
 }
 
 /// A game whose steps are made of signs of one sort.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Toy<S>(PhantomData<S>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Letters;
 
 impl Sort for Letters {
@@ -41,7 +41,7 @@ impl Sort for Letters {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Digits;
 
 impl Sort for Digits {
@@ -104,7 +104,6 @@ impl<S: Sort> Game for Toy<S> {
     type Head = Said;
     type Turn = Said;
     type Act = Said;
-    type Referee = S::Rules;
 
     fn info(&self) -> &'static Info {
         S::INFO
@@ -147,6 +146,10 @@ impl<S: Sort> Game for Toy<S> {
     fn between(&self, _: &RecordOf<Self>, _: Item, _: Item) -> &'static str {
         " "
     }
+}
+
+impl<S: Sort> Played for Toy<S> {
+    type Referee = S::Rules;
 }
 
 impl<S: Sort> Toy<S> {

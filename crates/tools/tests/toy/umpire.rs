@@ -3,8 +3,8 @@
 //! `= A: Ada 12` names a player and states points.
 
 use scorebook_core::{
-    Board, Case, Chance, Change, Code, Gain, Kind, Piece, Record, RecordOf, Referee, Report, SeatId,
-    Severity, Span, Value, Wishes, Witness,
+    Board, Case, Chance, Change, Code, Gain, Kind, Laws, Mending, Opening, Piece, Record, RecordOf, Report,
+    SeatId, Severity, Span, Telling, Value, Wishes, Witness,
 };
 use serde_json::json;
 
@@ -71,11 +71,11 @@ fn seat(step: usize) -> SeatId {
     SeatId(if step.is_multiple_of(2) { b'A' } else { b'B' })
 }
 
-impl Referee<Words> for Umpire {
+impl Laws<Words> for Umpire {
     type Position = Table;
     type Why = String;
 
-    fn start(_: &RecordOf<Words>) -> Table {
+    fn start(_: Opening<'_, Words>) -> Table {
         Table::default()
     }
 
@@ -103,8 +103,6 @@ impl Referee<Words> for Umpire {
         table.points[case.step % 2] += points;
         gains.push(Gain { seat: seat(case.step), points, why: format!("`{}`", case.act.0) });
     }
-
-    fn compare(_: &Table, _: &Case<'_, Words>, _: &[Gain<String>], _: &mut Report) {}
 
     fn conclude(table: &Table, record: &RecordOf<Words>, _: &str, report: &mut Report) {
         let mut gains = Vec::new();
@@ -143,19 +141,6 @@ impl Referee<Words> for Umpire {
         players.find(|(sign, ..)| *sign == seat.0)?.2
     }
 
-    fn label(_: &RecordOf<Words>, step: usize) -> String {
-        format!("{}{}", step / 2 + 1, seat(step).sign())
-    }
-
-    fn value(table: &Table) -> Value {
-        json!({ "words": table.words })
-    }
-
-    fn board(table: &Table) -> Board {
-        let words: String = table.words.iter().flat_map(|word| ["[", word, "]\n"]).collect();
-        Board { picture: words.into(), ..Board::default() }
-    }
-
     fn legal(table: &Table, piece: Option<&str>) -> Result<Vec<Said>, String> {
         let letter = match piece {
             Some(piece) if piece.len() != 1 => return Err(format!("`{piece}` is no letter")),
@@ -180,7 +165,24 @@ impl Referee<Words> for Umpire {
         }
         Ok(record)
     }
+}
 
+impl Telling<Words> for Umpire {
+    fn label(_: &RecordOf<Words>, step: usize) -> String {
+        format!("{}{}", step / 2 + 1, seat(step).sign())
+    }
+
+    fn value(table: &Table) -> Value {
+        json!({ "words": table.words })
+    }
+
+    fn board(table: &Table) -> Board {
+        let words: String = table.words.iter().flat_map(|word| ["[", word, "]\n"]).collect();
+        Board { picture: words.into(), ..Board::default() }
+    }
+}
+
+impl Mending<Words> for Umpire {
     fn witness(code: &Code) -> Option<Witness> {
         match code.name {
             "words/repeated" => Some(Witness::Legality),

@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use scorebook::bots::rootbotics::bot::BOTS;
 use scorebook::bots::rootbotics::options::{Choice, Difficulty, Row, Ruling, Trait};
 
-use super::shared::Output;
+use super::shared::{Output, record_number};
 
 const EXAMPLES: &str = "\
 The turn is shown step by step, each by the number of its rule, and nothing is written until it is confirmed. At every
@@ -50,8 +50,8 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "EVENT", num_args = 0..=1, default_missing_value = "")]
     pub(crate) react: Option<String>,
 
-    /// The record of the file that is played on, counted from 0, where it holds several
-    #[arg(long, value_name = "N")]
+    /// The record of the file that is played on, counted from 1, where it holds several
+    #[arg(long, value_name = "N", value_parser = record_number)]
     pub(crate) record: Option<usize>,
 
     /// Draw cards and plots and roll dice by itself, from this seed

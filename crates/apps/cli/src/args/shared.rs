@@ -24,7 +24,8 @@ FILE is a path or `-`:
 pub(super) const ABOUT_STEPS: &str = "\
 STEP is a step as people call it:
   a label such as 13A, in the letters of the record
-  a number, counted from 1
+  a turn such as E1, which is its last step
+  a number: that of the move where the notation numbers its moves, else of the step, counted from 1
   `start` for the table before the first step";
 
 pub(super) const EXIT_STATUS: &str = "\
@@ -56,16 +57,22 @@ pub(crate) struct Which {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// The moment behind this step, such as `13A`, or `start`; else behind the last
+    /// The moment after this step, such as `13A`, or `start`; else after the last
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<String>,
 
-    /// Only this record of the file, counted from 0
-    #[arg(long, value_name = "N")]
+    /// Only this record of the file, counted from 1
+    #[arg(long, value_name = "N", value_parser = record_number)]
     pub(crate) record: Option<usize>,
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+}
+
+/// The place of a record in its file, of the number that people count it by.
+pub(super) fn record_number(text: &str) -> Result<usize, String> {
+    let number: usize = text.parse().map_err(|_| "it is not a number".to_owned())?;
+    number.checked_sub(1).ok_or_else(|| "records are counted from 1".to_owned())
 }
 
 /// How an answer is given.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Which};
+use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Which, record_number};
 
 const SCORE_EXAMPLES: &str = "\
 Each step that brings points is a line: the totals behind it, and every gain with its reason. Then comes what is paid at
@@ -17,7 +17,7 @@ Examples:
 const SHOW_EXAMPLES: &str = "\
 Examples:
   scorebook show game.carc                        the table at the end
-  scorebook show game.carc --at 13A               behind move 13A
+  scorebook show game.carc --at 13A               after move 13A
   scorebook show game.han --seat 2                as far as player 2 can know it
   scorebook show archive.carc.gz --record 7 --format json | jq .position";
 
@@ -28,8 +28,8 @@ a click goes to a step of the list or the chart; hold shift to select text.
 
 Examples:
   scorebook replay game.carc                      from the start
-  scorebook replay game.carc --at 40B             from behind move 40B
-  scorebook replay archive.carc.gz 7              the eighth record of the file
+  scorebook replay game.carc --at 40B             from after move 40B
+  scorebook replay archive.carc.gz 7              the seventh record of the file
   scorebook replay game.han --seat 2              as far as player 2 can know it";
 
 const REPLAY_STATUS: &str = "\
@@ -40,14 +40,14 @@ Exit status:
 const SAY_EXAMPLES: &str = "\
 Examples:
   scorebook say game.han                          the whole game in sentences
-  scorebook say game.carc --at 13A                until behind move 13A
+  scorebook say game.carc --at 13A                until after move 13A
   scorebook say --format json game.han | jq -r .steps[].says";
 
 const LEGAL_EXAMPLES: &str = "\
 The acts go to standard output, one on a line, in the notation of the game; how many there are is told on standard error.
 
 Examples:
-  scorebook legal game.carc --at 13A --tile CCFC  where could this tile go behind move 13A?
+  scorebook legal game.carc --at 13A --tile CCFC  where could this tile go after move 13A?
   scorebook legal game.carc --at start --format json";
 
 /// Arguments of `score`.
@@ -89,15 +89,15 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// The record of the file to open first, counted from 0
-    #[arg(value_name = "RECORD")]
+    /// The record of the file to open first, counted from 1
+    #[arg(value_name = "RECORD", value_parser = record_number)]
     pub(crate) record: Option<usize>,
 
     /// The same, as other commands have it
-    #[arg(long = "record", value_name = "N", conflicts_with = "record", hide = true)]
+    #[arg(long = "record", value_name = "N", value_parser = record_number, conflicts_with = "record", hide = true)]
     pub(crate) numbered: Option<usize>,
 
-    /// Begin behind this step, such as `13A`; else before the first
+    /// Begin after this step, such as `13A`; else before the first
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<String>,
 

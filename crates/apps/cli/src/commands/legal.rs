@@ -32,11 +32,15 @@ pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io
             console.print("\n")?;
         }
         for act in &listed {
-            console.write(format!("{act}\n").as_bytes())?;
+            console.write(format!("{}\n", act.text).as_bytes())?;
         }
         let moment = show::moment(entry, &snapshot).text();
         let told = count(listed.len(), "legal act");
-        console.remark_behind(&format!("{}, record {}, {moment}: {told}\n", input.title(), entry.number))?;
+        console.remark_behind(&format!(
+            "{}, record {}, {moment}: {told}\n",
+            input.title(),
+            entry.number + 1
+        ))?;
         Ok(Status::Fine)
     })
 }

@@ -131,7 +131,7 @@ impl<'a> Job<'a> {
 
     /// The search may take seconds: the one who waits sees that it goes on.
     fn search(&self, entry: Entry, console: &mut Console) -> (Entry, Repair) {
-        let what = format!("searching record {} of {} for slips", entry.number, self.input.title());
+        let what = format!("searching record {} of {} for slips", entry.number + 1, self.input.title());
         console.search(&what, move || {
             let repair = entry.document.repair();
             (entry, repair)

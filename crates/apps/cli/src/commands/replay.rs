@@ -11,7 +11,7 @@ use scorebook_tui::{Album, Depth, Kept, Look, Options};
 use crate::args::{self, Color};
 use crate::console::Console;
 use crate::input::{Failure, Input, NO_RECORD, each_part, find, reason};
-use crate::records::{no_view, seat};
+use crate::records::{no_record, no_view, seat};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -89,8 +89,7 @@ fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options,
         return Err(match (album.records.len(), &read.trouble) {
             (0, Some(trouble)) => trouble.clone(),
             (0, None) => NO_RECORD.to_owned(),
-            (1, _) => format!("there is no record {number}; it holds one, record 0"),
-            (count, _) => format!("there is no record {number}; it holds {count}, from 0 to {}", count - 1),
+            (count, _) => no_record(number, count),
         });
     };
     let document = album.records[record].open();
@@ -99,7 +98,7 @@ fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options,
         None => 0,
     };
     let seat = args.seat.map(|sign| {
-        let seen = seat(sign).filter(|&seat| document.stroll(Some(seat)).is_some());
+        let seen = seat(sign).filter(|&seat| document.walk(Some(seat)).is_some());
         seen.ok_or_else(|| no_view(sign))
     });
     Ok(Options { record, at, seat: seat.transpose()?, notice: read.trouble.clone(), look: look(color) })

@@ -37,8 +37,8 @@ pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io
 
 /// What speaks against the record: where it does not hold together, its points are worth no more than it.
 fn warning(entry: &Entry) -> Prose {
-    let judged = entry.document.judged();
-    let errors = judged.iter().filter(|finding| finding.severity == Severity::Error).count();
+    let errors =
+        entry.document.findings().iter().filter(|finding| finding.severity == Severity::Error).count();
     let mut prose = Prose::new();
     if errors > 0 {
         let speak = if errors == 1 { "speaks" } else { "speak" };

@@ -182,11 +182,11 @@ fn files_are_read_as_other_commands_read_them() {
     let which = table.run(&["bot", "corvids", "two.rootlog"]);
     assert_eq!(which.status, 2);
     assert!(
-        which.err.contains("it holds 2 records: say which with --record N, from 0 to 1"),
+        which.err.contains("it holds 2 records: say which with --record N, from 1 to 2"),
         "{}",
         which.err
     );
-    let first = table.pipe(&["bot", "corvids", "two.rootlog", "--record", "0"], typed);
+    let first = table.pipe(&["bot", "corvids", "two.rootlog", "--record", "1"], typed);
     assert_eq!(first.status, 0, "{}{}", first.out, first.err);
     assert_eq!(table.get("two.rootlog"), format!("{turned}\n{GAME}").as_bytes());
 }

@@ -46,7 +46,7 @@ fn bad_data_is_told_and_nothing_is_written() {
     for data in ["{", "{}", "{\"game\":\"chess\"}", "{\"game\":\"hexil\",\"steps\":7}"] {
         let ran = table.pipe(&["convert", "-", "--from", "json", "--to", "notation", "-o", "out.han"], data);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{data}");
-        assert!(ran.err.starts_with("error: <stdin>: record 0: "), "{}", ran.err);
+        assert!(ran.err.starts_with("error: <stdin>: record 1: "), "{}", ran.err);
         assert!(!table.path("out.han").exists());
     }
     assert_eq!(std::fs::read_dir(table.path("")).unwrap().count(), 0, "nothing is left behind");

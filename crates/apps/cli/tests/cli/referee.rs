@@ -20,8 +20,8 @@ fn what_is_no_record_is_told() {
 #[test]
 fn a_record_that_is_not_there_is_told() {
     let table = Table::with("a.rootlog", ROOT.repeat(3));
-    let ran = table.run(&["show", "--record", "3", "a.rootlog"]);
-    let told = "error: a.rootlog: there is no record 3; it holds 3, from 0 to 2\n";
+    let ran = table.run(&["show", "--record", "4", "a.rootlog"]);
+    let told = "error: a.rootlog: there is no record 4; it holds 3\n";
     assert_eq!((ran.status, ran.err.as_str()), (2, told));
 }
 
@@ -44,7 +44,7 @@ fn a_game_is_told_in_plain_words() {
     let game = "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n2B (1,0) RFRF\n";
     let table = Table::with("a.carc", game);
     let ran = table.run(&["say", "a.carc"]);
-    let told = "a.carc, record 0: Carcassonne\n\n   \
+    let told = "a.carc, record 1: Carcassonne\n\n   \
                 0  the game starts with RCRF at (0,0)\n  \
                 1A  A lays FFFC at (0,1) with a meeple on the city, 4 points, 4 in all\n  \
                 2B  B lays RFRF at (1,0)\n";

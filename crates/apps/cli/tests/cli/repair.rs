@@ -101,7 +101,7 @@ fn standard_input_goes_to_standard_output() {
     assert_eq!((ran.status, ran.out), (0, example("club-final.carc")));
     assert!(ran.err.contains("18B, likely: "), "{}", ran.err);
     let told = table.pipe(&["repair", "-"], slipped());
-    assert!(told.out.starts_with("<stdin>, record 0: Carcassonne\n"), "{}", told.out);
+    assert!(told.out.starts_with("<stdin>, record 1: Carcassonne\n"), "{}", told.out);
     let data = table.pipe(&["repair", "--write", "--format", "json", "-"], slipped());
     assert_eq!((&data.out, objects(&data.err).len()), (&example("club-final.carc"), 1));
 }

@@ -118,20 +118,20 @@ fn records_follow_each_other_and_can_be_named() {
     let table = Table::new();
     let two = table.run(&["simulate", "hexil", "--games", "3", "--seed", "4", "--players", "3"]);
     table.put("three.han", two.out);
-    let mut terminal = Terminal::run(tool(&table, &["replay", "three.han", "1", "--seat", "2"]), 40, 130);
-    terminal.wait_for("record 1 (2 of 3)");
+    let mut terminal = Terminal::run(tool(&table, &["replay", "three.han", "2", "--seat", "2"]), 40, 130);
+    terminal.wait_for("record 2 (2 of 3)");
     terminal.wait_for("as 2 knows it");
     terminal.press("]");
-    terminal.wait_for("record 2 (3 of 3)");
+    terminal.wait_for("record 3 (3 of 3)");
     terminal.press("]");
     terminal.wait_for("this is the last record");
     terminal.press("[");
-    terminal.wait_for("record 1 (2 of 3)");
+    terminal.wait_for("record 2 (2 of 3)");
     terminal.press("[");
-    terminal.wait_for("record 0 (1 of 3)");
+    terminal.wait_for("record 1 (1 of 3)");
     terminal.press("q");
     assert!(terminal.end().success());
-    assert_eq!(table.run(&["replay", "three.han", "0", "--record", "1"]).status, 2);
+    assert_eq!(table.run(&["replay", "three.han", "1", "--record", "2"]).status, 2);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn what_is_not_there_is_told_before_the_terminal_is_taken() {
     let table = Table::with("slips.carc", example("slips.carc"));
     for (args, words) in [
         (&["replay", "nothing.carc"][..], "no such file"),
-        (&["replay", "slips.carc", "7"], "there is no record 7; it holds one, record 0"),
+        (&["replay", "slips.carc", "7"], "there is no record 7; it holds one"),
         (&["replay", "slips.carc", "--at", "99Z"], "there is no step `99Z`"),
         (&["replay", "slips.carc", "--seat", "A"], "there is no view of seat `A`"),
     ] {

@@ -79,7 +79,7 @@ fn a_position_is_a_board() {
     let ran = table.run(&["show", "--at", "12B", "a.carc"]);
     expect("show.txt", &ran.out);
     let last = table.run(&["show", "a.carc"]).out;
-    assert!(last.starts_with("a.carc, record 0: Carcassonne, behind end B (step 74 of 74)\n\n"), "{last}");
+    assert!(last.starts_with("a.carc, record 1: Carcassonne, behind end B (step 74 of 74)\n\n"), "{last}");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_step_that_is_not_there_is_told() {
     for command in ["score", "show", "legal"] {
         let ran = table.run(&[command, "--at", "99Z", "a.carc"]);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        let told = "error: a.carc: record 0: there is no step `99Z`; there are `0` to `end B`, in numbers 1 to 74, \
+        let told = "error: a.carc: record 1: there is no step `99Z`; there are `0` to `end B`, in numbers 1 to 74, \
                     and `start`\n";
         assert_eq!(ran.err, told);
     }
@@ -117,7 +117,7 @@ fn every_legal_act_is_listed() {
     let mut lines: Vec<&str> = ran.out.split_inclusive('\n').collect();
     lines.sort_unstable();
     expect("legal.txt", &lines.concat());
-    assert_eq!(ran.err, "a.carc, record 0, behind 12B (step 13 of 74): 8 legal acts\n");
+    assert_eq!(ran.err, "a.carc, record 1, behind 12B (step 13 of 74): 8 legal acts\n");
     let data = table.run(&["legal", "--at", "12B", "--piece", "CCFC", "--format", "json", "a.carc"]);
     let listed = &objects(&data.out)[0];
     let fields: Vec<&str> = listed.as_object().unwrap().keys().map(String::as_str).collect();
@@ -126,7 +126,7 @@ fn every_legal_act_is_listed() {
     assert_eq!(listed["legal"], json!(ran.out.lines().collect::<Vec<_>>()));
     let wrong = table.run(&["legal", "--tile", "CCXF", "--at", "12B", "a.carc"]);
     assert_eq!((wrong.status, wrong.out.as_str()), (2, ""));
-    assert!(wrong.err.starts_with("error: a.carc: record 0: `CCXF`"), "{}", wrong.err);
+    assert!(wrong.err.starts_with("error: a.carc: record 1: `CCXF`"), "{}", wrong.err);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn every_record_is_told_or_the_one_asked_for() {
         assert_eq!(records, [0, 1], "{command}");
     }
     for command in ["score", "show", "legal"] {
-        let one = objects(&table.run(&[command, "--record", "1", "--format", "json", "a.carc.gz"]).out);
+        let one = objects(&table.run(&[command, "--record", "2", "--format", "json", "a.carc.gz"]).out);
         assert_eq!((one.len(), &one[0]["record"]), (1, &json!(1)), "{command}");
     }
     let lines = objects(&table.run(&["score", "--format", "json", "a.carc.gz"]).out);
@@ -166,7 +166,7 @@ fn standard_input_and_pages_are_read() {
     let record = example("four-at-the-table.carc");
     let table = Table::with("a.md", format!("# An evening\n\n```carc\n{record}```\n"));
     let piped = table.pipe(&["score", "-"], &record);
-    assert!(piped.out.starts_with("<stdin>, record 0: Carcassonne\n  A  Ada\n"), "{}", piped.out);
+    assert!(piped.out.starts_with("<stdin>, record 1: Carcassonne\n  A  Ada\n"), "{}", piped.out);
     let of_page = table.run(&["score", "a.md"]).out;
     assert_eq!(of_page.replace("a.md", "<stdin>"), piped.out);
     let data = table.pipe(&["show", "--format", "json", "-"], &record);

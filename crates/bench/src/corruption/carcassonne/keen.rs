@@ -8,7 +8,7 @@ use scorebook_carcassonne::{
     Act, Carcassonne, Final, Gain, Head, Letter, Move, Other, Position, Rules, Score, Symbol, Tally, Tile,
 };
 use scorebook_core::{
-    Case, Chance, Cursor, Ending, Game as _, Record, RecordOf, Referee as _, Report, SeatId, Span, print,
+    Case, Chance, Cursor, Ending, Game as _, Laws as _, Record, RecordOf, Replay, Report, SeatId, Span, print,
 };
 
 /// How many legal moves are weighed before one is made.
@@ -17,7 +17,8 @@ const WEIGHED: usize = 24;
 /// Plays a game with the draws of another.
 pub(super) fn play(drawn: &str, chance: &mut Chance) -> String {
     let record = Carcassonne.parse(&mut Cursor::new(drawn), &mut Report::new());
-    let mut game = Game { position: Rules::start(&record), drawn: &record, acts: Vec::new() };
+    let mut game =
+        Game { position: Replay::<Carcassonne>::new(&record, "").position, drawn: &record, acts: Vec::new() };
     let mut pile: VecDeque<&Move> = moves(&record).collect();
     let mut passed = 0;
     while let Some(draw) = pile.pop_front().filter(|_| passed <= pile.len()) {

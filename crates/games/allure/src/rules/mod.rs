@@ -35,8 +35,8 @@ mod wounds;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
-    Board, Case, Change, Code, Kind, Outfit, RecordOf, Referee, Report, SeatId, Template, Value, Wishes,
-    Witness,
+    Board, Case, Change, Code, Kind, Laws, Mending, Opening, Outfit, Reason, RecordOf, Report, SeatId,
+    Telling, Template, Value, Wishes, Witness,
 };
 
 use crate::syntax::Act;
@@ -55,12 +55,14 @@ type Step<'r> = Case<'r, Allure>;
 #[derive(Debug)]
 pub struct Rules;
 
-impl Referee<Allure> for Rules {
+impl Reason for Why {}
+
+impl Laws<Allure> for Rules {
     type Position = Position;
     type Why = Why;
 
-    fn start(record: &RecordOf<Allure>) -> Position {
-        Position::start(record)
+    fn start(opening: Opening<'_, Allure>) -> Position {
+        Position::start(opening.record)
     }
 
     fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
@@ -72,8 +74,6 @@ impl Referee<Allure> for Rules {
         position.take(case, &mut Report::counting());
         score::result(position, was_over, gains);
     }
-
-    fn compare(_position: &Position, _case: &Step<'_>, _gains: &[Gain], _report: &mut Report) {}
 
     fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
         let was_over = position.over.is_some();
@@ -97,26 +97,6 @@ impl Referee<Allure> for Rules {
         score::standing(position, gains);
     }
 
-    fn stated(_record: &RecordOf<Allure>, _seat: SeatId) -> Option<i32> {
-        None
-    }
-
-    fn label(record: &RecordOf<Allure>, step: usize) -> String {
-        label::label(record, step)
-    }
-
-    fn draw(position: &Position, _record: &RecordOf<Allure>, options: DrawOptions) -> Option<Scene> {
-        Some(draw::draw(position, options))
-    }
-
-    fn value(position: &Position) -> Value {
-        value::value(position)
-    }
-
-    fn board(position: &Position) -> Board {
-        board::board(position)
-    }
-
     /// What certainly may be done; it takes the numbers of units.
     fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>, String> {
         legal::legal(position, unit)
@@ -134,11 +114,31 @@ impl Referee<Allure> for Rules {
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Allure>, String> {
         simulate::simulate(wishes)
     }
+}
+
+impl Telling<Allure> for Rules {
+    fn label(record: &RecordOf<Allure>, step: usize) -> String {
+        label::label(record, step)
+    }
+
+    fn draw(position: &Position, _record: &RecordOf<Allure>, options: DrawOptions) -> Option<Scene> {
+        Some(draw::draw(position, options))
+    }
+
+    fn value(position: &Position) -> Value {
+        value::value(position)
+    }
+
+    fn board(position: &Position) -> Board {
+        board::board(position)
+    }
 
     fn say(position: &Position, case: &Step<'_>) -> String {
         say::say(position, case)
     }
+}
 
+impl Mending<Allure> for Rules {
     /// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
     fn witness(code: &Code) -> Option<Witness> {
         let is_doubt = [

@@ -30,7 +30,8 @@ mod written;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
-    Board, Case, Change, Code, Kind, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness,
+    Board, Case, Change, Code, Kind, Laws, Mending, Opening, Reason, RecordOf, Report, SeatId, Telling,
+    Value, Wishes, Witness,
 };
 
 use crate::{Act, Carcassonne, draw, findings};
@@ -56,12 +57,14 @@ type Step<'r> = Case<'r, Carcassonne>;
 #[derive(Debug)]
 pub struct Rules;
 
-impl Referee<Carcassonne> for Rules {
+impl Reason for Why {}
+
+impl Laws<Carcassonne> for Rules {
     type Position = Position;
     type Why = Why;
 
-    fn start(record: &RecordOf<Carcassonne>) -> Position {
-        Position::start(record)
+    fn start(opening: Opening<'_, Carcassonne>) -> Position {
+        Position::start(opening.record)
     }
 
     fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
@@ -104,6 +107,16 @@ impl Referee<Carcassonne> for Rules {
         compare::stated(record, seat)
     }
 
+    fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
+        options::acts(position, piece)
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
+        simulate::simulate(wishes)
+    }
+}
+
+impl Telling<Carcassonne> for Rules {
     fn label(record: &RecordOf<Carcassonne>, step: usize) -> String {
         label::label(record, step)
     }
@@ -120,18 +133,12 @@ impl Referee<Carcassonne> for Rules {
         board::board(position)
     }
 
-    fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
-        options::acts(position, piece)
-    }
-
-    fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
-        simulate::simulate(wishes)
-    }
-
     fn say(position: &Position, case: &Step<'_>) -> String {
         say::say(position, case)
     }
+}
 
+impl Mending<Carcassonne> for Rules {
     fn witness(code: &Code) -> Option<Witness> {
         let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
         match code.kind {

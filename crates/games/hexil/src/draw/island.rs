@@ -10,6 +10,7 @@ use super::{dice, look};
 use crate::names::{Piece, Player, Resource, Terrain};
 use crate::rules::{Building, Position, View};
 use crate::syntax::{Edge, Harbour, Tile, Vertex, spell_place};
+use crate::targets;
 use crate::words;
 
 /// The sand around the land.
@@ -23,11 +24,24 @@ pub(super) fn draw(position: &Position, view: View<'_>, options: DrawOptions) ->
     shapes.extend(position.harbours().map(|harbour| quay(position, harbour)));
     shapes.extend(position.hexes().iter().filter_map(|&tile| land(position, tile, options)));
     shapes.extend(dice::rings(position, view));
-    shapes.extend(view.roads().map(|(edge, player)| road(edge, player)));
-    shapes.extend(view.buildings().map(|(vertex, built)| building(vertex, built)));
-    shapes.extend(view.robber().map(robber));
+    shapes.extend(view.roads().map(|(edge, player)| {
+        let since = step(position.since_on_edge(edge));
+        road(edge, player).at(targets::edge(edge)).since(since)
+    }));
+    shapes.extend(view.buildings().map(|(vertex, built)| {
+        let since = step(position.since_at_corner(vertex));
+        building(vertex, built).at(targets::corner(vertex)).since(since)
+    }));
+    shapes.extend(
+        view.robber().map(|hex| robber(hex).at(targets::hex(hex)).since(step(position.robber_since()))),
+    );
     shapes.extend(dice::draw(position, view, area));
     (area, shapes)
+}
+
+/// The number of a step as shapes take it.
+fn step(step: Option<usize>) -> Option<u32> {
+    step.and_then(|step| u32::try_from(step).ok())
 }
 
 fn shore(tile: Tile) -> Shape {
@@ -49,7 +63,8 @@ fn land(position: &Position, tile: Tile, options: DrawOptions) -> Option<Shape> 
         Terrain::Desert | Terrain::Sea => "desert",
     };
     let (x, y) = centre(tile);
-    Some(group(x, y, shapes).titled(format!("{name}: {yields} {}", number.unwrap_or(0))))
+    let title = format!("{name}: {yields} {}", number.unwrap_or(0));
+    Some(group(x, y, shapes).titled(title).at(targets::hex(tile)))
 }
 
 /// A number with a dot for each way two dice can show it. Those that come up most are red and heavy.
@@ -134,7 +149,7 @@ fn quay(position: &Position, harbour: Harbour) -> Shape {
         Some(resource) => shapes.push(group(at.0, at.1 - 12, sign(resource))),
         None => shapes.push(text(at.0, at.1 - 14, 30, "?").fill(paint.ink()).bold()),
     }
-    group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}"))
+    group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}")).at(targets::edge(edge))
 }
 
 fn road(edge: Edge, player: Player) -> Shape {

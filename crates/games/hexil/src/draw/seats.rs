@@ -1,9 +1,9 @@
 //! What everybody has: points, resource cards known and possible, development cards, awards.
 
-use scorebook_core::RecordOf;
 use scorebook_core::draw::measure::shortened;
 use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Anchor, Area, Paint, Shape, group, label, palette, rectangle, text};
+use scorebook_core::{RecordOf, Target};
 
 use super::look;
 use crate::bounds::Bounds;
@@ -51,7 +51,8 @@ fn seat(position: &Position, view: View<'_>, record: &RecordOf<Hexil>, player: P
     shapes.push(note(area.x + 18, y + 88, shortened(&cards, LETTERS - 2, room)));
     shapes.push(note(area.x + 18, y + 122, deeds(view, player)));
     shapes.extend(awards(view, player, area));
-    group(0, 0, shapes).titled(format!("{name}: {}", look::counted(position.points(player), "point")))
+    let title = format!("{name}: {}", look::counted(position.points(player), "point"));
+    group(0, 0, shapes).titled(title).at(Target::panel(player.seat()))
 }
 
 /// What is known of the development cards a player holds.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use scorebook_core::{Case, Certainty, Edit, Finding, Fix, Side, Span};
+use scorebook_core::{Case, Certainty, Edit, Finding, Fix, Side, Span, Work};
 
 use crate::game::Hexil;
 use crate::mend::changes::{is_twin, slips};
@@ -24,21 +24,23 @@ const MOST_FIXES: usize = 3;
 /// The edits that answer what speaks against a step, the best first; none where too many are as good. The search tries at most
 /// so many steps as there is work left, and takes what it did off the account.
 pub(crate) fn fixes(
-    position: &Position,
+    mut position: Position,
     case: &Case<'_, Hexil>,
     finding: &Finding,
-    work: &mut usize,
+    work: &mut Work,
 ) -> Vec<Fix> {
     let Some(objection) = position.objection(case.act).filter(|&found| is_about(finding, found)) else {
         return Vec::new();
     };
-    let mut position = position.clone();
     position.forget_what_comes();
     let meant: Vec<(Act, u32, &str)> = slips(&position, case).collect();
     let trials = meant.len() + 2;
-    let steps = MOST_EFFORT.min(*work) / position.effort() / trials;
-    *work = work.saturating_sub(steps.min(FORESIGHT) * position.effort() * trials);
-    let test = Test { position, case, steps: steps.min(FORESIGHT) };
+    let left = usize::try_from(work.left()).unwrap_or(usize::MAX);
+    let steps = (MOST_EFFORT.min(left) / position.effort() / trials).min(FORESIGHT);
+    if !work.spend((steps * position.effort() * trials) as u64) {
+        return Vec::new();
+    }
+    let test = Test { position, case, steps };
     let as_written = test.reach(Some(case.act));
     if let Some(lost) = lost_before(&test, objection, as_written) {
         return vec![put_in(lost, case)];

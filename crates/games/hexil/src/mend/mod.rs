@@ -5,4 +5,5 @@
 pub(crate) mod changes;
 pub(crate) mod fixes;
 pub(crate) mod lost;
+mod mending;
 pub(crate) mod witness;

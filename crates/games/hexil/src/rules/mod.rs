@@ -3,7 +3,7 @@
 //! | layer | what it knows |
 //! |---|---|
 //! | `island` | *where things can be*: how tiles, corners and edges touch (`geometry`), what lies on them (`board`) |
-//! | `standing` | *how things stand*: what everybody sees (`table`), who may hold which cards (`hands`), how long a road is (`roads`) |
+//! | `standing` | *how things stand*: what everybody sees (`table`), who may hold which cards (`hands`), how long a road is (`roads`), what is played otherwise than the box says (`house`) |
 //! | `step` | *one act*: what speaks against it (`law`, `trade`, said as an `objection`), and what it does (`deeds`) |
 //! | `reading` | *a whole record*: where it starts (`start`), every way to read it so far (`readings`), what later steps tell (`foresight`, `cards`) |
 //! | `position`, `view` | *between two steps*: the position, and every question that can be asked of it |
@@ -20,6 +20,7 @@ pub(crate) mod island {
 pub(crate) mod standing {
     //! How things stand.
     pub(crate) mod hands;
+    pub(crate) mod house;
     pub(crate) mod roads;
     pub(crate) mod table;
 }
@@ -38,6 +39,7 @@ pub(crate) mod reading {
     pub(crate) mod readings;
     pub(crate) mod start;
 }
+mod laws;
 pub(crate) mod position;
 pub(crate) mod score;
 pub(crate) mod view {
@@ -57,8 +59,10 @@ pub(crate) mod referee {
     pub(crate) mod state_check;
 }
 
+pub use laws::Rules;
 pub use position::Position;
 pub use score::{Source, Why};
+pub use standing::house::{House, Robber};
 pub use view::hand::Hand;
 pub use view::known::Known;
 pub use view::table::{Building, Stage, View};

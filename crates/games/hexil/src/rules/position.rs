@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use scorebook_core::{Case, RecordOf};
+use scorebook_core::{Case, Key, RecordOf, SeatId};
 
 use crate::game::Hexil;
 use crate::names::Partner;
@@ -10,11 +10,15 @@ use crate::rules::reading::background::Background;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::reading::readings::Readings;
 use crate::rules::reading::start;
-use crate::rules::standing::table::{SEATS, Who};
+use crate::rules::standing::house::House;
+use crate::rules::standing::table::{SEATS, Who, player};
 use crate::rules::step::deeds::{Reading, may_score};
 use crate::rules::step::objection::{Objection, Quibble};
 use crate::rules::step::trade;
-use crate::syntax::{Act, Dice, Goods, Hidable, Site};
+use crate::syntax::{Act, Dice, Edge, Goods, Hidable, Site, Vertex};
+
+/// In place of a step: it stood there before the first.
+const FROM_THE_START: u32 = u32::MAX;
 
 /// The table between two steps, as far as the record tells.
 #[derive(Clone, Debug)]
@@ -31,6 +35,10 @@ pub struct Position {
     pub(crate) steps: u32,
     /// The last roll, which lies on the table until the next one.
     pub(crate) dice: Option<Hidable<Dice>>,
+    /// The step, from 1, that built on each corner and then on each edge; 0 where nothing was built.
+    since: Vec<u32>,
+    /// The step, from 1, that moved the robber last.
+    robber_since: u32,
     /// Through whose eyes the record is read: cards that this player did not see are hidden.
     pub(crate) viewer: Option<Who>,
     /// Whether what the record tells later is of use: not where a step is read otherwise than it is written.
@@ -41,23 +49,23 @@ pub struct Position {
 
 impl Position {
     /// The position before the first step of a record, with everything that later steps tell.
-    pub(crate) fn new(record: &RecordOf<Hexil>) -> Self {
-        let Some((board, reading)) = start::start(record) else { return Self::unknown() };
+    pub(crate) fn new(record: &RecordOf<Hexil>, house: House) -> Self {
+        let Some((board, reading)) = start::start(record, house) else { return Self::unknown() };
         let game = Background::new(board, record.dialect);
         let foresight = Foresight::new(&game, &reading, record).map(Arc::new);
         Self::at_start(Arc::new(game), reading, foresight, None)
     }
 
     /// The position before the first step as a player sees it, who does not know what comes.
-    pub(crate) fn seen_by(record: &RecordOf<Hexil>, viewer: Who) -> Self {
-        let Some((board, reading)) = start::start(record) else { return Self::unknown() };
+    pub(crate) fn seen_by(record: &RecordOf<Hexil>, house: House, viewer: Who) -> Self {
+        let Some((board, reading)) = start::start(record, house) else { return Self::unknown() };
         let game = Background::new(board, record.dialect);
         Self::at_start(Arc::new(game), reading, None, Some(viewer))
     }
 
     /// The position before the first step of the same record, for those who go through it again.
     pub(crate) fn again(&self, record: &RecordOf<Hexil>) -> Self {
-        let (Some(game), Some((_, reading))) = (&self.game, start::start(record)) else {
+        let (Some(game), Some((_, reading))) = (&self.game, start::start(record, self.house())) else {
             return Self::unknown();
         };
         let mut position = Self::at_start(Arc::clone(game), reading, self.foresight.clone(), self.viewer);
@@ -74,6 +82,8 @@ impl Position {
             points: [[0; 5]; SEATS],
             steps: 0,
             dice: None,
+            since: Vec::new(),
+            robber_since: 0,
             viewer: None,
             is_foresighted: false,
             is_recounted: false,
@@ -86,9 +96,17 @@ impl Position {
         foresight: Option<Arc<Foresight>>,
         viewer: Option<Who>,
     ) -> Self {
+        let geometry = &game.board.geometry;
+        let mut since = vec![0; geometry.corners.len() + geometry.edges.len()];
+        let standing = reading.table.buildings.iter().map(|building| !building.is_none());
+        let lying = reading.table.roads.iter().map(|&owner| owner != 0);
+        for (since, _) in since.iter_mut().zip(standing.chain(lying)).filter(|(_, stands)| *stands) {
+            *since = FROM_THE_START;
+        }
         let readings = Readings::from(vec![reading]);
+        let unknown = Self::unknown();
         let mut position =
-            Self { game: Some(game), foresight, readings, viewer, is_foresighted: true, ..Self::unknown() };
+            Self { game: Some(game), foresight, readings, since, viewer, is_foresighted: true, ..unknown };
         position.count_points();
         position
     }
@@ -126,8 +144,10 @@ impl Position {
             self.dice = Some(dice);
         }
         self.readings.advance(game, &act);
+        self.remember(&act);
         let Some(foresight) = self.foresight.as_deref().filter(|_| self.is_foresighted) else { return };
-        if *case.act != case.written.act {
+        let is_as_written = case.record.steps.get(case.step).is_some_and(|step| step.act == *case.act);
+        if !is_as_written {
             self.is_foresighted = false;
         } else if let Some(kept) = foresight.after(case.step) {
             self.readings.keep_what_lasts(kept);
@@ -167,15 +187,98 @@ impl Position {
         self.is_foresighted = false;
     }
 
-    /// An act as the viewer sees it: cards that others take are covered.
-    fn as_seen(&self, act: &Act) -> Act {
-        let (Some(viewer), Some(reading)) = (self.viewer, self.readings.first()) else { return *act };
-        let mover = reading.table.mover;
+    /// Who takes a step by the rules; nobody where the readings differ.
+    pub fn by(&self, case: &Case<'_, Hexil>) -> Option<SeatId> {
+        let game = self.game.as_deref()?;
+        if let Some(seat) = only_one(self.readings.actors(game, case.act)) {
+            return Some(player(seat).seat());
+        }
+        // A card that two players may have used is told apart by what comes later.
+        let is_as_written = case.record.steps.get(case.step).is_some_and(|step| step.act == *case.act);
+        let foresight = self.foresight.as_deref().filter(|_| self.is_foresighted && is_as_written)?;
+        let kept = foresight.after(case.step).filter(|_| matches!(case.act, Act::Use(_)))?;
+        only_one(kept.iter().map(|reading| reading.table.mover)).map(|who| player(who).seat())
+    }
+
+    /// A number that stands for the position: the board, the table, whose turn it is, and who may hold which cards. How the record
+    /// is written, and what the dice showed last, do not count.
+    pub(crate) fn key(&self) -> u64 {
+        let Some(game) = self.game.as_deref() else { return 0 };
+        let one = |reading: &Reading| {
+            let mut worlds: Vec<_> = reading.hands.worlds.iter().map(|world| world.cards).collect();
+            if !reading.hands.is_rough {
+                worlds.sort_unstable();
+                worlds.dedup();
+            }
+            Key::of(&(&reading.table, worlds, reading.hands.is_rough))
+        };
+        Key::of(&(game.board_key(), Key::unordered(self.readings.iter().map(one))))
+    }
+
+    /// The house rules that are played by.
+    pub fn house(&self) -> House {
+        self.readings.first().map(|reading| reading.table.house).unwrap_or_default()
+    }
+
+    /// The step that built what stands on a corner, from 0; nothing where it stood there from the start.
+    pub fn since_at_corner(&self, corner: Vertex) -> Option<usize> {
+        let place = usize::from(self.game.as_deref()?.board.geometry.corner(corner)?);
+        built(*self.since.get(place)?)
+    }
+
+    /// The step that laid the road on an edge, from 0; nothing where it lay there from the start.
+    pub fn since_on_edge(&self, edge: Edge) -> Option<usize> {
+        let geometry = &self.game.as_deref()?.board.geometry;
+        let place = geometry.corners.len() + usize::from(geometry.edge(edge)?);
+        built(*self.since.get(place)?)
+    }
+
+    /// The step that moved the robber last, from 0.
+    pub fn robber_since(&self) -> Option<usize> {
+        built(self.robber_since)
+    }
+
+    /// Remembers the step, if it built something in the likeliest reading.
+    fn remember(&mut self, act: &Act) {
+        let (Some(game), Some(reading)) = (self.game.as_deref(), self.readings.first()) else { return };
+        let (geometry, table) = (&game.board.geometry, &reading.table);
+        let place = match act {
+            Act::MoveRobber(tile) if geometry.tile(*tile) == Some(table.robber) => {
+                self.robber_since = self.steps;
+                return;
+            }
+            Act::Place(Site::Village(corner) | Site::City(corner)) => {
+                geometry.corner(*corner).map(usize::from)
+            }
+            Act::Place(Site::Road(edge)) => {
+                geometry.edge(*edge).map(|edge| geometry.corners.len() + usize::from(edge))
+            }
+            _ => return,
+        };
+        let Some(place) = place else { return };
+        let stands = match table.buildings.get(place) {
+            Some(building) => {
+                building.is_city()
+                    || *act == Act::Place(Site::Village(geometry.corners[place])) && !building.is_none()
+            }
+            None => table.roads[place - geometry.corners.len()] != 0,
+        };
+        let since = &mut self.since[place];
+        // What stands stays: only a city takes the place of something.
+        if stands && (*since == 0 || matches!(act, Act::Place(Site::City(_)))) {
+            *since = self.steps;
+        }
+    }
+
+    /// An act as the viewer sees it: cards that others take are covered, and so are those that may be another's.
+    pub(crate) fn as_seen(&self, act: &Act) -> Act {
+        let Some(viewer) = self.viewer else { return *act };
+        let is_own = || self.readings.iter().all(|reading| reading.table.mover == viewer);
         match *act {
-            Act::Steal { from, .. } if viewer != mover && viewer != from.number() - 1 => {
+            Act::Steal { from, .. } if viewer != from.number() - 1 && !is_own() => {
                 Act::Steal { card: Hidable::HIDDEN, from }
             }
-            Act::Buy(Goods::Card(_)) if viewer != mover => Act::Buy(Goods::Card(Hidable::HIDDEN)),
+            Act::Buy(Goods::Card(_)) if !is_own() => Act::Buy(Goods::Card(Hidable::HIDDEN)),
             act => act,
         }
     }
@@ -189,11 +292,23 @@ impl Position {
     }
 }
 
+/// The step, from 0, of a number that is kept from 1.
+fn built(since: u32) -> Option<usize> {
+    let step = since.checked_sub(1).filter(|_| since != FROM_THE_START)?;
+    usize::try_from(step).ok()
+}
+
+/// The one that all of them are.
+fn only_one(mut all: impl Iterator<Item = Who>) -> Option<Who> {
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
+}
+
 #[cfg(test)]
 mod tests {
     use scorebook_core::{Case, Notation as _, Reading, Wishes};
 
-    use super::Position;
+    use super::{House, Position};
     use crate::game::Hexil;
 
     /// Bounds must never rule out what really happened, however rough they are.
@@ -202,11 +317,11 @@ mod tests {
         for seed in 0..20 {
             let game = |set: &str| {
                 let wishes = Wishes { players: Some(3), sets: vec![set.to_owned()], seed };
-                Reading::new(&Hexil, Hexil.simulate(&wishes).expect("a game"))
+                Reading::new(Hexil, Hexil.simulate(&wishes).expect("a game"))
             };
             let (open, hidden) = (game("late"), game("hidden"));
-            let mut truth = Position::new(&open.record);
-            let mut bounds = Position::seen_by(&hidden.record, 0);
+            let mut truth = Position::new(&open.record, House::default());
+            let mut bounds = Position::seen_by(&hidden.record, House::default(), 0);
             bounds.viewer = None;
             for step in 0..open.record.steps.len() {
                 let case = Case::new(&hidden.record, &hidden.text, step);

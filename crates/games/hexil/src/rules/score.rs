@@ -2,9 +2,12 @@
 
 use std::fmt;
 
-use scorebook_core::Gain;
+use scorebook_core::{Gain, Reason, Target};
 
+use crate::names::Player;
 use crate::rules::standing::table::{SEATS, player};
+use crate::syntax::{Act, Site, Vertex};
+use crate::targets;
 
 /// Where points come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +46,33 @@ impl Source {
 pub struct Why {
     source: Source,
     is_loss: bool,
+    /// Who gains or loses them.
+    player: Player,
+    /// The corner that was built on, where it was that.
+    at: Option<Vertex>,
+}
+
+impl Why {
+    /// Where the points come from.
+    pub fn source(self) -> Source {
+        self.source
+    }
+}
+
+impl Reason for Why {
+    fn kind(&self) -> &'static str {
+        match self.source {
+            Source::Village => "village",
+            Source::City => "city",
+            Source::LongestRoad => "road",
+            Source::LargestArmy => "army",
+            Source::VictoryCard => "card",
+        }
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        vec![self.at.map_or_else(|| targets::player(self.player), targets::corner)]
+    }
 }
 
 impl fmt::Display for Why {
@@ -62,7 +92,12 @@ impl fmt::Display for Why {
 
 /// What changed between two counts.
 #[inline]
-pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: &mut Vec<Gain<Why>>) {
+pub(crate) fn gains(
+    before: &[[u8; 5]; SEATS],
+    after: &[[u8; 5]; SEATS],
+    act: &Act,
+    gains: &mut Vec<Gain<Why>>,
+) {
     if before == after {
         return;
     }
@@ -70,9 +105,19 @@ pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: 
         for (kind, source) in Source::ALL.into_iter().enumerate() {
             let points = i32::from(after[who][kind]) - i32::from(before[who][kind]);
             if points != 0 {
-                let why = Why { source, is_loss: points < 0 };
-                gains.push(Gain { seat: player(u8::try_from(who).unwrap_or(0)).seat(), points, why });
+                let player = player(u8::try_from(who).unwrap_or(0));
+                let at = built_on(act).filter(|_| matches!(source, Source::Village | Source::City));
+                let why = Why { source, is_loss: points < 0, player, at };
+                gains.push(Gain { seat: player.seat(), points, why });
             }
         }
+    }
+}
+
+/// The corner that an act builds on.
+fn built_on(act: &Act) -> Option<Vertex> {
+    match act {
+        Act::Place(Site::Village(corner) | Site::City(corner)) => Some(*corner),
+        _ => None,
     }
 }

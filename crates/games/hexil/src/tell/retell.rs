@@ -3,8 +3,8 @@
 use scorebook_core::{Case, Piece, Record, RecordOf, Report, Span, Step};
 
 use crate::game::Hexil;
-use crate::rules::Position;
 use crate::rules::referee::conclude;
+use crate::rules::{House, Position};
 use crate::syntax::Act;
 
 /// The place of the dialect without ends of turns.
@@ -44,22 +44,22 @@ pub(crate) fn with_ends(record: &RecordOf<Hexil>, text: &str, dialect: u8) -> Op
 }
 
 /// Says where ends of turns are a choice between readings, when a record is written in a dialect that has them.
-pub(crate) fn open_ends(record: &RecordOf<Hexil>, dialect: u8, report: &mut Report) {
+pub(crate) fn open_ends(record: &RecordOf<Hexil>, text: &str, dialect: u8, report: &mut Report) {
     if record.dialect != WITHOUT_ENDS || dialect == WITHOUT_ENDS {
         return;
     }
-    let mut position = Position::new(record);
+    let mut position = Position::new(record, House::stated(record, text));
     for step in 0..record.steps.len() {
-        position.apply(&Case::new(record, "", step));
+        position.apply(&Case::new(record, text, step));
     }
     if position.readings.len() > 1 {
-        conclude::open_turns(&position, record, "", report);
+        conclude::open_turns(&position, record, text, report);
     }
 }
 
 /// The steps before which a turn ended, in the likeliest reading.
 fn ends(record: &RecordOf<Hexil>, text: &str) -> Vec<usize> {
-    let mut position = Position::new(record);
+    let mut position = Position::new(record, House::stated(record, text));
     if position.game.is_none() {
         return ends_by_rolls(record);
     }

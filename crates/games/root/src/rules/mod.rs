@@ -35,7 +35,8 @@ mod whereabouts;
 
 use scorebook_core::draw::{DrawOptions, Scene};
 use scorebook_core::{
-    Board, Case, Change, Code, RecordOf, Referee, Report, SeatId, Value, Wishes, Witness, plain,
+    Board, Case, Change, Code, Laws, Mending, Opening, Reason, RecordOf, Report, SeatId, Telling, Value,
+    Wishes, Witness, plain,
 };
 
 use crate::names::Faction;
@@ -57,17 +58,14 @@ pub type Gain = scorebook_core::Gain<Why>;
 #[derive(Debug)]
 pub struct Rules;
 
-impl Referee<Root> for Rules {
+impl Reason for Why {}
+
+impl Laws<Root> for Rules {
     type Position = Position;
     type Why = Why;
 
-    /// Two rounds or so: what was misplaced longer ago has been missed before.
-    const HINDSIGHT: usize = 120;
-    /// Real records have five slips or more, so the search has to go deep.
-    const BEAM: usize = 5;
-
-    fn start(record: &RecordOf<Root>) -> Position {
-        Position::start(record)
+    fn start(opening: Opening<'_, Root>) -> Position {
+        Position::start(opening.record)
     }
 
     fn judge(position: &Position, case: &Case<'_, Root>, report: &mut Report) {
@@ -77,8 +75,6 @@ impl Referee<Root> for Rules {
     fn apply(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>) {
         deeds::play(position, case, gains, Deaf);
     }
-
-    fn compare(_: &Position, _: &Case<'_, Root>, _: &[Gain], _: &mut Report) {}
 
     fn play(position: &mut Position, case: &Case<'_, Root>, gains: &mut Vec<Gain>, report: &mut Report) {
         Self::play_on(position, case, 0, gains, report);
@@ -123,12 +119,12 @@ impl Referee<Root> for Rules {
         position.winners.is_some()
     }
 
-    fn unpaid(_position: &Position, _gains: &mut Vec<Gain>) {}
-
-    fn stated(_record: &RecordOf<Root>, _seat: SeatId) -> Option<i32> {
-        None
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Root>, String> {
+        simulate::simulate(wishes)
     }
+}
 
+impl Telling<Root> for Rules {
     fn label(record: &RecordOf<Root>, step: usize) -> String {
         label(record, step)
     }
@@ -148,10 +144,14 @@ impl Referee<Root> for Rules {
     fn say(position: &Position, case: &Case<'_, Root>) -> String {
         say::say(position, case)
     }
+}
 
-    fn simulate(wishes: &Wishes) -> Result<RecordOf<Root>, String> {
-        simulate::simulate(wishes)
-    }
+impl Mending<Root> for Rules {
+    /// Two rounds or so: what was misplaced longer ago has been missed before.
+    const HINDSIGHT: usize = 120;
+
+    /// Real records have five slips or more, so the search has to go deep.
+    const BEAM: usize = 5;
 
     fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
         changes::changes(position, case, changes);
@@ -168,7 +168,6 @@ impl Referee<Root> for Rules {
         }
     }
 }
-
 /// How people call a step: the letter of the faction, the number of its turn (0 is the set-up) and of the step in it: `C2.5`.
 fn label(record: &RecordOf<Root>, step: usize) -> String {
     let start = record.steps[step].span.start;

@@ -320,7 +320,7 @@ mod tests {
             "t3^t_b",
         ];
         for text in spelled {
-            let reading = scorebook_core::Reading::new(&crate::Root, format!("C:{text}"));
+            let reading = scorebook_core::Reading::new(crate::Root, format!("C:{text}"));
             let act = &reading.record.steps[0].act;
             let full = Act::Full(std::sync::Arc::new(act.action()));
             let same = match (Told::of(act), Told::of(&full)) {

@@ -10,6 +10,7 @@ use scorebook::tools::archive::Part;
 
 use crate::console::Console;
 use crate::input::{Compression, Input, reason, unwritable};
+use crate::records::no_record;
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
 
@@ -79,13 +80,12 @@ impl<'a> Book<'a> {
             (None, 1) => 0,
             (None, _) => {
                 return Err(format!(
-                    "it holds {records} records: say which with --record N, from 0 to {}",
-                    records - 1
+                    "it holds {records} records: say which with --record N, from 1 to {records}"
                 ));
             }
             (Some(wanted), records) if wanted < records => wanted,
             (Some(wanted), _) => {
-                return Err(format!("there is no record {wanted}; it holds {records}, counted from 0"));
+                return Err(no_record(wanted, records));
             }
         };
         let mut met = 0;

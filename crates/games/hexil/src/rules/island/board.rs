@@ -29,7 +29,7 @@ pub(crate) struct Board {
 }
 
 /// The harbours a corner or player has a share in: a bit for each resource, and one for the general ones.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Harbours(u8);
 
 impl Harbours {

@@ -187,7 +187,7 @@ fn side(tile: Tile, columns: i16, rows: i16, side: Side) -> Edge {
 }
 
 /// The corners of a tile, clockwise from the top: only two of them are named after it.
-fn corners_of(tile: Tile) -> [Vertex; 6] {
+pub(crate) fn corners_of(tile: Tile) -> [Vertex; 6] {
     [
         vertex(tile, 0, 0, Corner::N),
         vertex(tile, 1, -1, Corner::S),
@@ -210,7 +210,8 @@ fn sides_of(tile: Tile) -> [Edge; 6] {
     ]
 }
 
-fn tiles_at(vertex: Vertex) -> [Tile; 3] {
+/// The three tiles around a corner, land or sea.
+pub(crate) fn tiles_at(vertex: Vertex) -> [Tile; 3] {
     let tile = vertex.tile;
     match vertex.corner {
         Corner::N => [tile, step(tile, 0, -1), step(tile, 1, -1)],

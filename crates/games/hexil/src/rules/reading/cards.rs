@@ -5,7 +5,7 @@
 //! fits is followed forwards and backwards, so that a knight used in line 90 tells of a card bought in line 12.
 
 use crate::bounds::Bounds;
-use crate::facts::{POINTS_TO_WIN, cards_in_deck};
+use crate::facts::cards_in_deck;
 use crate::names::Card;
 use crate::rules::reading::background::Background;
 use crate::rules::reading::readings::Readings;
@@ -287,10 +287,10 @@ impl Teller {
         self.events.insert(place, (step, who, Event::Used(card)));
     }
 
-    /// W2: whoever is to move and has not won has fewer than ten points.
+    /// W2: whoever is to move and has not won has fewer points than it takes.
     fn limit(&mut self, step: usize, who: Who, table: &Table) {
         let others = table.points(who).saturating_sub(table.seat(who).victory_cards());
-        let most = (POINTS_TO_WIN - 1).saturating_sub(others);
+        let most = (table.house.win - 1).saturating_sub(others);
         let limit = &mut self.limits[usize::from(who)];
         if most < cards_in_deck(Card::VictoryPoint) && most < *limit {
             *limit = most;

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use crate::rules::reading::background::Background;
 use crate::rules::standing::hands::Hands;
-use crate::rules::standing::table::Table;
+use crate::rules::standing::table::{Stage, Table, Who};
 use crate::rules::step::deeds::Reading;
 use crate::rules::step::law::objection;
 use crate::rules::step::objection::Objection;
@@ -72,6 +72,24 @@ impl Readings {
             }
         }
         first
+    }
+
+    /// Who may take an act: in the readings that allow it, or in all where none does.
+    pub(crate) fn actors<'r>(&'r self, game: &'r Background, act: &'r Act) -> impl Iterator<Item = Who> + 'r {
+        let is_allowed = self.objection(game, act).is_none();
+        self.list.iter().flat_map(move |reading| {
+            turns(game, &reading.table, act).filter_map(move |turn| {
+                let mut passed = None;
+                let mut table = &reading.table;
+                if turn == Turn::Next || is_turn_over(table, act) {
+                    let next = passed.insert(table.clone());
+                    next.pass_turn();
+                    table = next;
+                }
+                let fits = !is_allowed || objection(&game.board, table, &reading.hands, act).is_none();
+                fits.then(|| acting(table, act))
+            })
+        })
     }
 
     /// How much work the next step is: every distribution of the cards goes its own way, and every table.
@@ -171,8 +189,23 @@ impl Readings {
 
 /// A second roll without an end of turn between means that one was not written.
 fn turn_over(reading: &mut Reading, act: &Act) {
-    if matches!(act, Act::Roll(_)) && reading.table.rolled && reading.table.may_pass() {
+    if is_turn_over(&reading.table, act) {
         reading.table.pass_turn();
+    }
+}
+
+fn is_turn_over(table: &Table, act: &Act) -> bool {
+    matches!(act, Act::Roll(_)) && table.rolled && table.may_pass()
+}
+
+/// Who takes an act at a table. An end of turn in the set-up is written by whoever has just placed a road.
+fn acting(table: &Table, act: &Act) -> Who {
+    match (act, table.stage) {
+        (Act::Discard { player, .. }, _) => player.number() - 1,
+        (Act::EndTurn, Stage::Village(standing)) if standing > 0 => {
+            Table::set_up_mover(table.players, standing - 1)
+        }
+        _ => table.mover,
     }
 }
 

@@ -2,12 +2,13 @@
 
 use scorebook_core::RecordOf;
 
-use crate::facts::{DECK, HAND_LIMIT};
+use crate::facts::DECK;
 use crate::game::Hexil;
 use crate::names::{Card, Piece, Player};
 use crate::rules::island::board::{Board, beginner};
 use crate::rules::island::geometry::there;
 use crate::rules::standing::hands::{BANK, Hands, World, place, stack};
+use crate::rules::standing::house::House;
 use crate::rules::standing::roads;
 use crate::rules::standing::table::{Stage, Table, Who};
 use crate::rules::step::deeds::{Reading, next_in_set_up, raise, settle};
@@ -17,22 +18,22 @@ use crate::syntax::{Act, Edge, Head, Must, Pieces, Site, Vertex};
 const USUAL_PLAYERS: u8 = 4;
 
 /// The board and the first reading of a record; nothing where the record starts in the middle of an unknown game.
-pub(crate) fn start(record: &RecordOf<Hexil>) -> Option<(Board, Reading)> {
+pub(crate) fn start(record: &RecordOf<Hexil>, house: House) -> Option<(Board, Reading)> {
     if record.heads.is_empty() {
         let players = players_in_set_up(record)?;
         let board = Board::new(beginner().iter())?;
-        let reading = first_game(&board, players);
+        let reading = first_game(&board, players, house);
         return Some((board, reading));
     }
     let board = Board::new(record.heads.iter().map(|entry| &entry.says))?;
     let players = u8::try_from(record.seats.len()).ok().filter(|&players| players > 0)?;
-    let reading = from_state(&board, players, record);
+    let reading = from_state(&board, players, record, house);
     Some((board, reading))
 }
 
 /// A table before the set-up, all cards in the bank, the robber in the desert.
-pub(crate) fn first_game(board: &Board, players: u8) -> Reading {
-    let mut table = Table::new(board, players);
+pub(crate) fn first_game(board: &Board, players: u8, house: House) -> Reading {
+    let mut table = Table::new(board, players, house);
     let desert = (0..board.terrain.len()).find(|&tile| board.yields(tile).is_none());
     table.robber = desert.and_then(|tile| u16::try_from(tile).ok()).unwrap_or(table.robber);
     Reading { table, hands: Hands::known(World::new()) }
@@ -61,8 +62,8 @@ struct State<'r> {
     may_place: Pieces,
 }
 
-fn from_state(board: &Board, players: u8, record: &RecordOf<Hexil>) -> Reading {
-    let mut table = Table::new(board, players);
+fn from_state(board: &Board, players: u8, record: &RecordOf<Hexil>, house: House) -> Reading {
+    let mut table = Table::new(board, players, house);
     let mut world = World::new();
     let nothing = Must::Nothing;
     let mut state =
@@ -176,8 +177,7 @@ fn set_stage(board: &Board, table: &mut Table, world: &World, state: &State<'_>)
         Must::Discard(players) => {
             table.due.robber = true;
             for who in players.iter().filter_map(|&player| holder(Some(player), table.players)) {
-                let size = world.size(who);
-                table.due.discards[usize::from(who)] = if size > HAND_LIMIT { size / 2 } else { 0 };
+                table.due.discards[usize::from(who)] = table.house.half(world.size(who));
             }
         }
         Must::Place(pieces) if places => {
@@ -209,5 +209,7 @@ fn resume_set_up(board: &Board, table: &mut Table, standing: u8) {
 fn victims(board: &Board, table: &Table, world: &World) -> u8 {
     let Some(corners) = board.geometry.corners_of_tile.get(usize::from(table.robber)) else { return 0 };
     let owners = there(*corners).filter_map(|corner| table.buildings[corner].owner());
-    owners.filter(|&who| who != table.mover && world.size(who) > 0).fold(0, |mask, who| mask | 1 << who)
+    owners
+        .filter(|&who| who != table.mover && table.may_be_robbed(who) && world.size(who) > 0)
+        .fold(0, |mask, who| mask | 1 << who)
 }

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Case, Certainty, Code, Report};
 
-use crate::facts::{POINTS_TO_WIN, cards_in_deck};
+use crate::facts::cards_in_deck;
 use crate::findings as code;
 use crate::game::Hexil;
 use crate::names::Resource;
@@ -110,10 +110,8 @@ fn message(board: &Board, table: &Table, case: &Case<'_, Hexil>, objection: Obje
     let dialect = case.record.dialect;
     match objection {
         Objection::AfterEnd(winner) => {
-            format!(
-                "{} has {POINTS_TO_WIN} points and has won, nothing can follow",
-                words::player(player(winner))
-            )
+            let (name, win) = (words::player(player(winner)), table.house.win);
+            format!("{name} has {win} points and has won, nothing can follow")
         }
         Objection::SetUp => set_up_message(table),
         Objection::OffBoard => format!("there is no land at {}", place_of(case)),

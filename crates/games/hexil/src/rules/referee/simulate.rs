@@ -9,6 +9,7 @@ use crate::rules::island::board::{Board, beginner};
 use crate::rules::island::geometry::there;
 use crate::rules::reading::start::first_game;
 use crate::rules::standing::hands::{BANK, Stack, formula, place};
+use crate::rules::standing::house::House;
 use crate::rules::standing::table::{Stage, Who};
 use crate::rules::step::deeds::Reading;
 use crate::syntax::{Act, Dice, Die, Formula, Goods, Harbour, Head, Hidable, Play, Site};
@@ -31,7 +32,7 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
     let mut chance = Chance::new(wishes.seed);
     let heads = heads(&style, players, &mut chance);
     let board = Board::new(heads.iter()).ok_or("the board has no land")?;
-    let reading = first_game(&board, players);
+    let reading = first_game(&board, players, House::default());
     let mut record = Record::for_text("");
     record.dialect = style.dialect;
     record.seats = (1..=players).map(|number| Seat { id: SeatId(b'0' + number), name: None }).collect();

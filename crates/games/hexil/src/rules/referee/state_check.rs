@@ -12,6 +12,7 @@ use crate::names::{Resource, Terrain};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::there;
 use crate::rules::reading::start;
+use crate::rules::standing::house::House;
 use crate::rules::standing::table::{Table, Who, player};
 use crate::syntax::{Edge, Formula, Head, Vertex, spell_place};
 use crate::words;
@@ -24,7 +25,7 @@ pub(crate) fn check(board: &Board, record: &RecordOf<Hexil>, report: &mut Report
     if record.heads.is_empty() {
         return;
     }
-    let Some((_, reading)) = start::start(record) else { return };
+    let Some((_, reading)) = start::start(record, House::default()) else { return };
     let mut check = Check { board, table: &reading.table, report };
     for entry in &record.heads {
         check.part(&entry.says, entry.span);

@@ -122,6 +122,7 @@ mod tests {
 
     use super::*;
     use crate::rules::island::board::beginner;
+    use crate::rules::standing::house::House;
     use crate::rules::standing::table::Building;
 
     /// Lays one road behind the other in every order, without any of the shortcuts above.
@@ -149,7 +150,7 @@ mod tests {
         let mut lengths = [0; 16];
         for seed in 0..600 {
             let mut chance = Chance::new(seed);
-            let mut table = Table::new(&board, 2);
+            let mut table = Table::new(&board, 2, House::default());
             let middle = chance.below(board.geometry.corners.len());
             let near = |edge: &usize| {
                 let corners = there(board.geometry.ends[*edge]);

@@ -1,9 +1,10 @@
 //! The table as everybody sees it: pieces, the robber, development cards, awards, whose turn it is and what is due.
 
-use crate::facts::{AWARD_POINTS, CITIES, DECK, POINTS_TO_WIN, ROADS, VILLAGES};
+use crate::facts::{AWARD_POINTS, CITIES, DECK, ROADS, SPARED_BELOW, VILLAGES};
 use crate::names::{Card, Piece, Player};
 use crate::rules::island::board::{Board, Harbours};
 use crate::rules::island::geometry::{NOWHERE, Place, there};
+use crate::rules::standing::house::{House, Robber};
 
 /// How many players a table has room for.
 pub(crate) const SEATS: usize = 6;
@@ -21,7 +22,7 @@ pub(crate) fn players_in(mask: u8) -> impl Iterator<Item = Player> {
 }
 
 /// What everybody sees. Whose cards are which is told apart from it, in the hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Table {
     /// What stands on each corner.
     pub(crate) buildings: Vec<Building>,
@@ -57,10 +58,12 @@ pub(crate) struct Table {
     pub(crate) longest_road: Option<Who>,
     /// Who has won.
     pub(crate) winner: Option<Who>,
+    /// What is played otherwise than the box says.
+    pub(crate) house: House,
 }
 
 /// What has to happen before anything else.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Due {
     /// How many cards each player has to discard.
     pub(crate) discards: [u8; SEATS],
@@ -86,7 +89,7 @@ impl Due {
 }
 
 /// Where in the game the table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Stage {
     /// The next of the first villages is to be placed; so many stand.
     Village(u8),
@@ -99,7 +102,7 @@ pub(crate) enum Stage {
 }
 
 /// What stands on a corner: 0 for nothing, the number of the player for a village, 8 more for a city.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Building(u8);
 
 impl Building {
@@ -136,7 +139,7 @@ impl Building {
 }
 
 /// What a player has, but for resource cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Seat {
     /// Pieces left in the supply.
     pub(crate) left: [u8; 3],
@@ -211,7 +214,7 @@ impl Seat {
 
 impl Table {
     /// An empty table before the set-up.
-    pub(crate) fn new(board: &Board, players: u8) -> Self {
+    pub(crate) fn new(board: &Board, players: u8, house: House) -> Self {
         Self {
             buildings: vec![Building::default(); board.geometry.corners.len()],
             roads: vec![0; board.geometry.edges.len()],
@@ -230,6 +233,7 @@ impl Table {
             largest_army: None,
             longest_road: None,
             winner: None,
+            house,
         }
     }
 
@@ -280,10 +284,10 @@ impl Table {
         (who + 1) % self.players.max(1)
     }
 
-    /// W2: the game ends as soon as the player to move has ten points.
+    /// W2: the game ends as soon as the player to move has enough points.
     #[inline]
     pub(crate) fn look_for_winner(&mut self) {
-        if self.winner.is_none() && self.stage == Stage::Play && self.points(self.mover) >= POINTS_TO_WIN {
+        if self.winner.is_none() && self.stage == Stage::Play && self.points(self.mover) >= self.house.win {
             self.winner = Some(self.mover);
         }
     }
@@ -317,6 +321,12 @@ impl Table {
             && self.due.is_nothing()
             && self.unplaced == [0; 3]
             && self.winner.is_none()
+    }
+
+    /// Whether a player may be robbed at all: a friendly robber spares those who have little.
+    pub(crate) fn may_be_robbed(&self, who: Who) -> bool {
+        let visible = || self.points(who) - self.seat(who).victory_cards();
+        self.house.robber == Robber::Strict || visible() >= SPARED_BELOW
     }
 
     /// Whether a building on or next to a corner forbids a village there; the corner of that building.

@@ -1,6 +1,6 @@
 //! What acts do: pieces and cards change places, as far as they are there.
 
-use crate::facts::{FREE_ROADS, HAND_LIMIT, SMALLEST_AWARDED_ARMY, price};
+use crate::facts::{CITY_POINTS, FREE_ROADS, SMALLEST_AWARDED_ARMY, VILLAGE_POINTS, price};
 use crate::names::{Card, Partner, Piece, Player};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::{NOWHERE, Place, there};
@@ -110,12 +110,11 @@ impl Reading {
     /// P3: everybody with too many cards discards half of them, then the robber moves.
     fn seven(&mut self, parts: &mut Vec<Self>) {
         self.table.due.robber = true;
-        let players = self.table.players;
+        let (house, players) = (self.table.house, self.table.players);
         let key = |world: &World| {
             let mut discards = [0; SEATS];
             for who in 0..players {
-                let size = world.size(who);
-                discards[usize::from(who)] = if size > HAND_LIMIT { size / 2 } else { 0 };
+                discards[usize::from(who)] = house.half(world.size(who));
             }
             discards
         };
@@ -130,8 +129,9 @@ impl Reading {
         self.table.due = Due::default();
         let mut present = 0u8;
         for corner in there(board.geometry.corners_of_tile[usize::from(tile)]) {
-            if let Some(owner) =
-                self.table.buildings[corner].owner().filter(|&owner| owner != self.table.mover)
+            if let Some(owner) = self.table.buildings[corner]
+                .owner()
+                .filter(|&owner| owner != self.table.mover && self.table.may_be_robbed(owner))
             {
                 present |= 1 << owner;
             }
@@ -326,7 +326,7 @@ pub(crate) fn settle(board: &Board, table: &mut Table, who: Who, corner: usize) 
     let harbours = board.shares[corner];
     let seat = table.seat_mut(who);
     seat.left[Piece::Village as usize] = seat.left[Piece::Village as usize].saturating_sub(1);
-    seat.built[0] = seat.built[0].saturating_add(1);
+    seat.built[0] = seat.built[0].saturating_add(VILLAGE_POINTS);
     seat.harbours = seat.harbours.and(harbours);
 }
 
@@ -346,8 +346,8 @@ pub(crate) fn raise(table: &mut Table, who: Who, corner: usize) {
     let seat = table.seat_mut(who);
     seat.left[Piece::City as usize] = seat.left[Piece::City as usize].saturating_sub(1);
     seat.left[Piece::Village as usize] = seat.left[Piece::Village as usize].saturating_add(1);
-    seat.built[0] = seat.built[0].saturating_sub(1);
-    seat.built[1] = seat.built[1].saturating_add(2);
+    seat.built[0] = seat.built[0].saturating_sub(VILLAGE_POINTS);
+    seat.built[1] = seat.built[1].saturating_add(CITY_POINTS);
 }
 
 fn place_road(board: &Board, table: &mut Table, edge: usize) {

@@ -16,7 +16,7 @@ use crate::syntax::Formula;
 /// use scorebook_hexil::{Hexil, Position};
 ///
 /// let text = Hexil.simulate(&Wishes { players: Some(3), ..Wishes::default() })?;
-/// let reading = Reading::new(&Hexil, text);
+/// let reading = Reading::new(Hexil, text);
 /// let start = Position::before(&reading.record);
 /// let hand = start.hand(Player::new(1).expect("a player"));
 /// assert_eq!(hand.size().exact(), Some(0));

@@ -5,10 +5,12 @@ use scorebook_core::{RecordOf, SeatId};
 use crate::bounds::Bounds;
 use crate::game::Hexil;
 use crate::names::{Card, Piece, Player, Resource, Terrain};
+use crate::rules::island::geometry::{corners_of, ends_of, tiles_at};
 use crate::rules::position::Position;
 use crate::rules::reading::cards::{CardStories, Types, forward_range};
 use crate::rules::score::Source;
 use crate::rules::standing::hands::{BANK, Stack, formula, place, stack};
+use crate::rules::standing::house::House;
 use crate::rules::standing::table::SEATS;
 use crate::rules::step::deeds::Reading;
 use crate::rules::view::hand::Hand;
@@ -18,15 +20,15 @@ use crate::syntax::{Dice, Edge, Formula, Harbour, Head, Hidable, Tile, Vertex};
 
 /// The whole table.
 impl Position {
-    /// The position before the first step of a record.
+    /// The position before the first step of a record, by the rules of the box.
     pub fn before(record: &RecordOf<Hexil>) -> Self {
-        Self::new(record)
+        Self::new(record, House::default())
     }
 
     /// The position before the first step of a record as one player sees it, who knows neither what others hide nor what comes;
     /// nothing where nobody sits there.
-    pub fn seen_from(record: &RecordOf<Hexil>, seat: SeatId) -> Option<Self> {
-        let mut position = Self::seen_by(record, 0);
+    pub fn seen_from(record: &RecordOf<Hexil>, house: House, seat: SeatId) -> Option<Self> {
+        let mut position = Self::seen_by(record, house, 0);
         position.viewer = Some(who(position.player(seat)?));
         Some(position)
     }
@@ -106,6 +108,21 @@ impl Position {
         number.filter(|&number| number != 0)
     }
 
+    /// The tiles of land around a corner.
+    pub fn hexes_at(&self, corner: Vertex) -> impl Iterator<Item = Tile> {
+        tiles_at(corner).into_iter().filter(|&hex| self.terrain(hex).is_some())
+    }
+
+    /// The corners of a tile, clockwise from the top.
+    pub fn corners_of(&self, hex: Tile) -> [Vertex; 6] {
+        corners_of(hex)
+    }
+
+    /// The harbours that a building on a corner has a share in.
+    pub fn harbours_at(&self, corner: Vertex) -> impl Iterator<Item = Harbour> {
+        self.harbours().filter(move |harbour| ends_of(harbour.edge).contains(&corner))
+    }
+
     /// The three parts of a state that describe the board.
     pub(crate) fn board_parts(&self) -> Option<&[Head; 3]> {
         Some(&self.game.as_deref()?.board.parts)
@@ -124,11 +141,11 @@ impl Position {
     /// # Examples
     ///
     /// ```
-    /// use scorebook_core::{Case, Notation as _, Reading, Referee as _, Wishes};
+    /// use scorebook_core::{Case, Notation as _, Reading, Laws as _, Wishes};
     /// use scorebook_hexil::syntax::{Act, Site};
     /// use scorebook_hexil::{Building, Hexil, Known, Position, Rules};
     ///
-    /// let game = Reading::new(&Hexil, Hexil.simulate(&Wishes::default())?);
+    /// let game = Reading::new(Hexil, Hexil.simulate(&Wishes::default())?);
     /// let mut position = Position::before(&game.record);
     /// let first = Case::new(&game.record, &game.text, 0);
     /// let Act::Place(Site::Village(corner)) = *first.act else { panic!("a game starts with a village") };

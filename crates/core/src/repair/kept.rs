@@ -1,9 +1,7 @@
 //! A reading played from start to end, with the positions on the way to come back to.
 
-use crate::game::Game;
-use crate::replay::PositionOf;
-
-use super::change::Place;
+use crate::change::Place;
+use crate::referee::{Played, PositionOf};
 
 /// How much the positions that are kept may weigh, as the referee weighs its work. Where much is open they are large, and
 /// only some of them are kept.
@@ -11,14 +9,14 @@ const MOST_KEPT: usize = 1_000_000;
 
 /// The positions of a reading, the one before each place that is played. Where they are too large only every second,
 /// fourth, eighth … is there, and the way to the others starts from one of these.
-pub(super) struct Course<G: Game> {
+pub(super) struct Kept<G: Played> {
     kept: Vec<(Place, PositionOf<G>)>,
     weight: usize,
     stride: usize,
     seen: usize,
 }
 
-impl<G: Game> Course<G> {
+impl<G: Played> Kept<G> {
     pub(super) fn new(steps: usize) -> Self {
         Self { kept: Vec::with_capacity(steps + 1), weight: 0, stride: 1, seen: 0 }
     }

@@ -44,7 +44,7 @@ impl Place {
 pub struct Change<A> {
     /// The places it changes, and what they would say; nothing where a step is one too many.
     pub acts: Vec<(Place, Option<A>)>,
-    /// How unlikely the slip is; a fault that a referee finds weighs [`super::FAULT`].
+    /// How unlikely the slip is; a fault that a referee finds weighs [`crate::FAULT`].
     pub cost: u32,
     /// What slipped, in words: "a sign was lost".
     pub slip: &'static str,
@@ -83,10 +83,10 @@ impl<A> Change<A> {
 
 /// What changed places say, in the order of play.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Changed<A>(Vec<(Place, Option<A>)>);
+pub(crate) struct Changed<A>(Vec<(Place, Option<A>)>);
 
 impl<A: PartialEq> Changed<A> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Vec::new())
     }
 
@@ -95,17 +95,17 @@ impl<A: PartialEq> Changed<A> {
     }
 
     /// Whether a place says something else than the record.
-    pub(super) fn has(&self, place: Place) -> bool {
+    pub(crate) fn has(&self, place: Place) -> bool {
         self.find(place).is_ok()
     }
 
     /// What a place says, where the record says `written`: nothing where a step is one too many, or none was lost.
-    pub(super) fn act<'a>(&'a self, place: Place, written: Option<&'a A>) -> Option<&'a A> {
+    pub(crate) fn act<'a>(&'a self, place: Place, written: Option<&'a A>) -> Option<&'a A> {
         self.find(place).map_or(written, |at| self.0[at].1.as_ref())
     }
 
     /// Changes a place. A step that says again what the record says is changed no more.
-    pub(super) fn set<H, T>(&mut self, place: Place, act: Option<A>, record: &Record<H, T, A>) {
+    pub(crate) fn set<H, T>(&mut self, place: Place, act: Option<A>, record: &Record<H, T, A>) {
         let written = (place.side == Side::Itself).then(|| &record.steps[place.step].act);
         match self.find(place) {
             Ok(at) if act.as_ref() == written => drop(self.0.remove(at)),
@@ -115,12 +115,12 @@ impl<A: PartialEq> Changed<A> {
     }
 
     /// The changed places with what they say.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Place, Option<&A>)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Place, Option<&A>)> {
         self.0.iter().map(|(place, act)| (*place, act.as_ref()))
     }
 
     /// The same, but for one place.
-    pub(super) fn without(&self, place: Place) -> Self
+    pub(crate) fn without(&self, place: Place) -> Self
     where
         A: Clone,
     {
@@ -128,12 +128,12 @@ impl<A: PartialEq> Changed<A> {
     }
 
     /// The changed places.
-    pub(super) fn places(&self) -> Vec<Place> {
+    pub(crate) fn places(&self) -> Vec<Place> {
         self.0.iter().map(|(place, _)| *place).collect()
     }
 
     /// What is played at a step and on both sides of it, in the order of play.
-    pub(super) fn played<'a>(&'a self, step: usize, written: &'a A) -> impl Iterator<Item = (Place, &'a A)> {
+    pub(crate) fn played<'a>(&'a self, step: usize, written: &'a A) -> impl Iterator<Item = (Place, &'a A)> {
         let (before, at, behind) = (Place::before(step), Place::at(step), Place::behind(step));
         let all = [(before, None), (at, Some(written)), (behind, None)];
         all.into_iter().filter_map(|(place, written)| Some((place, self.act(place, written)?)))

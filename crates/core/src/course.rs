@@ -1,0 +1,108 @@
+//! The course of a record: one replay that yields findings, gains, who acts, and positions to come back to.
+
+use std::sync::Arc;
+
+use crate::finding::Finding;
+use crate::laws::Laws;
+use crate::record::SeatId;
+use crate::referee::{GainOf, Played, PositionOf};
+use crate::replay::{Papers, Replay, joined};
+use crate::report::Report;
+
+/// How many steps lie between two kept positions at first.
+const STRIDE: usize = 32;
+/// How many positions are kept. Where a record needs more, every other one is let go and the stride doubles.
+const MOST_KEPT: usize = 256;
+
+/// What one replay yields.
+pub(crate) struct Course<G: Played> {
+    /// What was found while the record was read and what the referee finds, in the order of the text.
+    pub(crate) findings: Vec<Finding>,
+    /// What the steps brought, in the order of play.
+    pub(crate) gains: Vec<Gained<G>>,
+    /// Who acts in each step by the rules.
+    pub(crate) by: Vec<Option<SeatId>>,
+    /// Positions on the way.
+    pub(crate) kept: Kept<G>,
+}
+
+/// What a step brought, and the points of everybody after it.
+pub(crate) struct Gained<G: Played> {
+    pub(crate) step: usize,
+    pub(crate) gains: Vec<GainOf<G>>,
+    pub(crate) totals: Vec<(SeatId, i32)>,
+}
+
+impl<G: Played> std::fmt::Debug for Course<G> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Course of {} steps, {} findings", self.by.len(), self.findings.len())
+    }
+}
+
+impl<G: Played> Course<G> {
+    /// Goes through a record once; `read` is what was found while it was read.
+    pub(crate) fn run(papers: Papers<'_, G>, read: &[Finding]) -> Self {
+        let mut replay = papers.replay();
+        let mut report = Report::new();
+        let mut kept = Kept::starting(&replay.position);
+        let (mut gains, mut by) = (Vec::new(), Vec::with_capacity(papers.record.steps.len()));
+        loop {
+            let acting = replay.by();
+            if !replay.judge_softly(&mut report) {
+                break;
+            }
+            by.push(acting);
+            gains.extend(gained(&replay));
+            kept.keep(replay.next, &replay.position);
+        }
+        replay.conclude(&mut report);
+        Self { findings: joined(read.to_vec(), report.finish()), gains, by, kept }
+    }
+}
+
+fn gained<G: Played>(replay: &Replay<'_, G>) -> Option<Gained<G>> {
+    let step = replay.next - 1;
+    let totals = || G::Referee::points(&replay.position);
+    (!replay.gains.is_empty()).then(|| Gained { step, gains: replay.gains.clone(), totals: totals() })
+}
+
+/// Positions that are kept on the way through a record, so that no step back begins at the start.
+pub(crate) struct Kept<G: Played> {
+    positions: Vec<Arc<PositionOf<G>>>,
+    stride: usize,
+}
+
+impl<G: Played> Clone for Kept<G> {
+    fn clone(&self) -> Self {
+        Self { positions: self.positions.clone(), stride: self.stride }
+    }
+}
+
+impl<G: Played> Kept<G> {
+    /// Keeps the first position.
+    pub(crate) fn starting(position: &PositionOf<G>) -> Self {
+        Self { positions: vec![Arc::new(position.clone())], stride: STRIDE }
+    }
+
+    /// Keeps the position after so many steps, if it is one of those that are kept.
+    pub(crate) fn keep(&mut self, steps: usize, position: &PositionOf<G>) {
+        if steps != self.positions.len() * self.stride {
+            return;
+        }
+        self.positions.push(Arc::new(position.clone()));
+        if self.positions.len() > MOST_KEPT {
+            let mut number = 0;
+            self.positions.retain(|_| {
+                number += 1;
+                number % 2 == 1
+            });
+            self.stride *= 2;
+        }
+    }
+
+    /// The last position kept that is not after so many steps, and how many it is after.
+    pub(crate) fn nearest(&self, steps: usize) -> (usize, &Arc<PositionOf<G>>) {
+        let nearest = (steps / self.stride).min(self.positions.len() - 1);
+        (nearest * self.stride, &self.positions[nearest])
+    }
+}

@@ -1,0 +1,272 @@
+//! The laws of a game as its author writes them: positions, what speaks against a step, what it does, and points.
+
+use std::fmt::Display;
+
+use crate::game::{Game, RecordOf};
+use crate::outfit::{Outfit, Template};
+use crate::record::{SeatId, Step};
+use crate::report::Report;
+use crate::settings::Settings;
+use crate::source::Span;
+use crate::target::Target;
+
+/// Why points are scored, in a form that costs nothing until it is shown.
+pub trait Reason: Clone + Display + Send + Sync {
+    /// What kind of source it is, as one lower-case word: `road`, `building`. Empty where the game tells no kinds.
+    fn kind(&self) -> &'static str {
+        ""
+    }
+
+    /// What on the table brings the points.
+    fn targets(&self) -> Vec<Target> {
+        Vec::new()
+    }
+}
+
+impl Reason for &'static str {}
+impl Reason for String {}
+
+/// Points for a seat, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gain<W> {
+    /// Whose.
+    pub seat: SeatId,
+    /// How many; less than nothing where they are lost.
+    pub points: i32,
+    /// Why.
+    pub why: W,
+}
+
+/// A step under judgement.
+#[derive(Debug)]
+pub struct Case<'r, G: Game> {
+    /// The record.
+    pub record: &'r RecordOf<G>,
+    /// The text it was read from.
+    pub text: &'r str,
+    /// Which step, from 0.
+    pub step: usize,
+    /// The step as the record has it.
+    pub written: &'r Step<G::Act>,
+    /// What the step says, or may have meant to say where a repair is tried.
+    pub act: &'r G::Act,
+}
+
+impl<'r, G: Game> Case<'r, G> {
+    /// A step as the record has it.
+    pub fn new(record: &'r RecordOf<G>, text: &'r str, step: usize) -> Self {
+        let written = &record.steps[step];
+        Self { record, text, step, written, act: &written.act }
+    }
+
+    /// A step that the record does not have, as if it came after so many of its steps.
+    pub(crate) fn of(written: &'r Step<G::Act>, record: &'r RecordOf<G>, text: &'r str, step: usize) -> Self {
+        Self { record, text, step, written, act: &written.act }
+    }
+
+    /// The same step, if it said something else.
+    pub fn saying<'a>(&self, act: &'a G::Act) -> Case<'a, G>
+    where
+        'r: 'a,
+    {
+        Case { record: self.record, text: self.text, step: self.step, written: self.written, act }
+    }
+
+    /// Goes on to the next step, as it is written. There has to be one.
+    #[inline]
+    pub fn go_on(&mut self) {
+        self.step += 1;
+        self.written = &self.record.steps[self.step];
+        self.act = &self.written.act;
+    }
+
+    /// Where the step is written.
+    pub fn span(&self) -> Span {
+        self.written.span
+    }
+
+    /// The number of the step as positions keep it.
+    pub fn number(&self) -> u32 {
+        u32::try_from(self.step).unwrap_or(u32::MAX)
+    }
+}
+
+/// What a random game is wanted to be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wishes {
+    /// How many play, if it matters.
+    pub players: Option<u8>,
+    /// What to play with: names of sets, as the game calls them.
+    pub sets: Vec<String>,
+    /// Where chance starts.
+    pub seed: u64,
+}
+
+/// What a game starts from: the record, and the house rules that hold for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'r, G: Game> {
+    /// The record. The whole of it is there to tell what is played with.
+    pub record: &'r RecordOf<G>,
+    /// The text it was read from.
+    pub text: &'r str,
+    /// The house rules: what the caller said, then what the record says.
+    pub rules: &'r Settings,
+}
+
+/// Knows the laws of a game.
+///
+/// A record is a witness: a step is judged against the position before it, and then done as far as the pieces allow,
+/// legal or not. What the record does not tell stays unknown in the position. A small game writes `start`, `judge`, `apply`
+/// and `points`; everything else has a default.
+pub trait Laws<G: Game> {
+    /// The table between two steps, with plain answers to plain questions.
+    type Position: Clone + Send + Sync + 'static;
+    /// Why points are scored.
+    type Why: Reason;
+
+    /// Whether there are rules at all, or only a notation so far.
+    const KNOWS_RULES: bool = true;
+
+    /// The table before the first step.
+    fn start(opening: Opening<'_, G>) -> Self::Position;
+
+    /// The table before the first step as one seat sees it, where the game hides something from the others.
+    fn start_as(_opening: Opening<'_, G>, _seat: SeatId) -> Option<Self::Position> {
+        None
+    }
+
+    /// Who acts in a step by the rules, in the position before it; nobody where that is open.
+    fn by(_position: &Self::Position, case: &Case<'_, G>) -> Option<SeatId> {
+        case.written.seat
+    }
+
+    /// Says what speaks against a step in the position before it.
+    fn judge(position: &Self::Position, case: &Case<'_, G>, report: &mut Report);
+
+    /// Does what a step says, as far as the pieces allow, and tells the points it brings.
+    fn apply(position: &mut Self::Position, case: &Case<'_, G>, gains: &mut Vec<Gain<Self::Why>>);
+
+    /// Compares the numbers that a step states with those that the rules gave, in the position after it.
+    fn compare(
+        _position: &Self::Position,
+        _case: &Case<'_, G>,
+        _gains: &[Gain<Self::Why>],
+        _report: &mut Report,
+    ) {
+    }
+
+    /// Judges a step, does it, and compares the numbers it states. The three as one, for a game that has to find out
+    /// the same things for each of them. A game that judges whole turns closes the one before here, when a step opens the next.
+    fn play(
+        position: &mut Self::Position,
+        case: &Case<'_, G>,
+        gains: &mut Vec<Gain<Self::Why>>,
+        report: &mut Report,
+    ) {
+        Self::judge(position, case, report);
+        Self::apply(position, case, gains);
+        Self::compare(position, case, gains, report);
+    }
+
+    /// Does with a step what [`Laws::play`] does, and then with so many more that follow it. What the last of them brings is
+    /// left in `gains`.
+    fn play_on(
+        position: &mut Self::Position,
+        case: &Case<'_, G>,
+        more: usize,
+        gains: &mut Vec<Gain<Self::Why>>,
+        report: &mut Report,
+    ) {
+        let mut case = case.saying(case.act);
+        for left in (0..=more).rev() {
+            gains.clear();
+            Self::play(position, &case, gains, report);
+            if left > 0 {
+                case.go_on();
+            }
+        }
+    }
+
+    /// Closes the turn that is under way: says what speaks against it as a whole, at the steps it is about. Called before
+    /// [`Laws::conclude`], and by whoever wants to know whether a turn may end here.
+    fn close(_position: &Self::Position, _record: &RecordOf<G>, _text: &str, _report: &mut Report) {}
+
+    /// Says what speaks against the record as a whole, in the position after its last step.
+    fn conclude(_position: &Self::Position, _record: &RecordOf<G>, _text: &str, _report: &mut Report) {}
+
+    /// The points of the seats so far, in the order of the seats.
+    fn points(position: &Self::Position) -> Vec<(SeatId, i32)>;
+
+    /// The least and the most points a seat can have, where the record leaves it open.
+    fn bounds(_position: &Self::Position, _seat: SeatId) -> Option<(i32, i32)> {
+        None
+    }
+
+    /// Whether the game is over by the rules, so that what is left is paid out.
+    fn is_over(_position: &Self::Position) -> bool {
+        false
+    }
+
+    /// What is left to pay out: what everything on the table would bring if the game ended now.
+    fn unpaid(_position: &Self::Position, _gains: &mut Vec<Gain<Self::Why>>) {}
+
+    /// The points at the end that the record states for a seat.
+    fn stated(_record: &RecordOf<G>, _seat: SeatId) -> Option<i32> {
+        None
+    }
+
+    /// Every act that the rules allow, with a piece if one is named, such as the tile that was drawn.
+    ///
+    /// # Errors
+    /// Says what is wrong with the piece, or that the rules are not whole.
+    fn legal(_position: &Self::Position, _piece: Option<&str>) -> Result<Vec<G::Act>, String> {
+        Err("the rules of this game do not list what is legal".to_owned())
+    }
+
+    /// Plays a random legal game and writes it down.
+    ///
+    /// # Errors
+    /// Says which wish cannot be met.
+    fn simulate(_wishes: &Wishes) -> Result<RecordOf<G>, String> {
+        Err("this game cannot be played at random yet".to_owned())
+    }
+
+    /// What players may bring along beside their records; nothing where the game takes nothing.
+    fn template() -> Option<&'static Template> {
+        None
+    }
+
+    /// Reads what players bring along, written as the template is. Nothing where the game takes nothing.
+    fn outfit(_text: &str, _report: &mut Report) -> Option<Outfit<Self::Position>> {
+        None
+    }
+
+    /// A number that stands for the position: equal where positions are equal, the same on every machine and in every
+    /// version that does not say otherwise. Made with a [`crate::Key`].
+    fn key(_position: &Self::Position) -> u64 {
+        0
+    }
+}
+
+/// The laws of a game that is only read and written so far.
+#[derive(Clone, Copy, Debug)]
+pub struct NoRules;
+
+impl<G: Game> Laws<G> for NoRules {
+    type Position = ();
+    type Why = &'static str;
+
+    const KNOWS_RULES: bool = false;
+
+    fn start(_opening: Opening<'_, G>) {}
+    fn judge(_position: &(), _case: &Case<'_, G>, _report: &mut Report) {}
+    fn apply(_position: &mut (), _case: &Case<'_, G>, _gains: &mut Vec<Gain<&'static str>>) {}
+
+    fn points(_position: &()) -> Vec<(SeatId, i32)> {
+        Vec::new()
+    }
+
+    fn key(_position: &()) -> u64 {
+        0
+    }
+}

@@ -1,0 +1,80 @@
+//! Mending: what a step may have meant, how a referee's word is weighed, and the fixes that answer a finding.
+
+use crate::change::Change;
+use crate::finding::{Code, Finding, Fix, Kind};
+use crate::game::Game;
+use crate::laws::{Case, Laws, NoRules};
+use crate::work::Work;
+
+/// Who testifies that a record is right. The three can disagree, and then one of them has to give.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Witness {
+    /// The rules of play allow every step.
+    Legality,
+    /// The box holds every piece that is used.
+    Pieces,
+    /// The numbers that the record states are those that the rules give.
+    Scores,
+}
+
+impl Witness {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Legality, Self::Pieces, Self::Scores];
+
+    /// The witness as one lower-case word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Legality => "legality",
+            Self::Pieces => "pieces",
+            Self::Scores => "scores",
+        }
+    }
+}
+
+/// Knows what people may have meant where a record does not hold together. Everything has a default: a game without slips of
+/// its own is judged, and mended by nobody.
+pub trait Mending<G: Game>: Laws<G> {
+    /// How many steps before a fault the slip that made it may lie. A game with long records looks no further back.
+    const HINDSIGHT: usize = usize::MAX;
+
+    /// How many readings a search for slips keeps at each depth. Fewer reach deeper where a record has many slips.
+    const BEAM: usize = 24;
+
+    /// Which witness a finding takes the word from; nobody's where it is not about the game.
+    fn witness(code: &Code) -> Option<Witness> {
+        match code.kind {
+            Kind::Rules => Some(Witness::Legality),
+            Kind::Score => Some(Witness::Scores),
+            Kind::Syntax | Kind::Style => None,
+        }
+    }
+
+    /// Whether a finding weighs in a repair. One about the game that takes the word from no witness does not: it is a mere
+    /// doubt about what a record leaves open, and a repair must not settle that.
+    fn weighs(code: &Code) -> bool {
+        !matches!(code.kind, Kind::Rules | Kind::Score) || Self::witness(code).is_some()
+    }
+
+    /// How much work the next step is in a position, where it is 1 in a game with nothing left open. Whoever tries many
+    /// readings counts it, to stop in time.
+    fn effort(_position: &Self::Position) -> usize {
+        1
+    }
+
+    /// What else a step may have meant to say: every slip of the pen that could have made it what it is, lost one beside it,
+    /// or added it.
+    fn changes(_position: &Self::Position, _case: &Case<'_, G>, _changes: &mut Vec<Change<G::Act>>) {}
+
+    /// The fixes that answer a finding of the referee about a step, the best first. `before` gives the position before any step
+    /// of the record. What is tried is spent of the work.
+    fn fixes(
+        _before: &mut dyn FnMut(usize) -> Self::Position,
+        _case: &Case<'_, G>,
+        _finding: &Finding,
+        _work: &mut Work,
+    ) -> Vec<Fix> {
+        Vec::new()
+    }
+}
+
+impl<G: Game> Mending<G> for NoRules {}

@@ -1,0 +1,149 @@
+//! Settings inside a record: `[%key value]` in a comment is the one place where a record may carry any. Whoever does not know a
+//! key keeps it.
+
+use serde::Serialize;
+
+use crate::source::Span;
+
+/// One setting: a key, and what stands after it, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Setting {
+    /// What it is about: `rules`, `bot`, `eval`.
+    pub key: String,
+    /// What it says, without blanks around it.
+    pub value: String,
+    /// Where it stands, brackets included; nowhere where the caller said it.
+    #[serde(skip)]
+    pub span: Option<Span>,
+}
+
+/// The settings of a record, in the order of the text.
+///
+/// ```
+/// use scorebook_core::Settings;
+/// let settings = Settings::in_text("// [%rules win=15 robber=friendly] [%by Mara]");
+/// assert_eq!(settings.word("rules", "win"), Some("15"));
+/// assert_eq!(settings.value("by"), Some("Mara"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Settings(Vec<Setting>);
+
+impl Settings {
+    /// No settings.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The settings in a text.
+    pub fn in_text(text: &str) -> Self {
+        let mut settings = Self::default();
+        settings.read(text, Span::new(0, text.len()));
+        settings
+    }
+
+    /// The settings in some parts of a text, such as its comments.
+    pub fn in_spans(text: &str, spans: impl IntoIterator<Item = Span>) -> Self {
+        let mut settings = Self::default();
+        for span in spans {
+            settings.read(text, span);
+        }
+        settings
+    }
+
+    /// House rules as a caller writes them: `win=15,discard=9`, parted by commas or blanks.
+    pub fn rules(text: &str) -> Self {
+        let value = text.split([',', ' ']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        let rules = Setting { key: RULES.to_owned(), value, span: None };
+        Self(if rules.value.is_empty() { Vec::new() } else { vec![rules] })
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> std::slice::Iter<'_, Setting> {
+        self.0.iter()
+    }
+
+    /// What the last setting of a key says.
+    pub fn value(&self, key: &str) -> Option<&str> {
+        self.0.iter().rev().find(|setting| setting.key == key).map(|setting| setting.value.as_str())
+    }
+
+    /// What the settings of a key say of one of their words, written `word=value`. A later setting holds against an earlier one.
+    pub fn word(&self, key: &str, word: &str) -> Option<&str> {
+        self.0.iter().rev().filter(|setting| setting.key == key).find_map(|setting| {
+            let mut said = words(&setting.value).filter(|(known, _)| *known == word);
+            said.next_back().map(|(_, value)| value)
+        })
+    }
+
+    /// All words of a key with what is said of them, and where that stands; a word without `=` says nothing more.
+    pub fn words<'s>(&'s self, key: &'s str) -> impl Iterator<Item = (&'s str, &'s str, Option<Span>)> {
+        let of_key = self.0.iter().filter(move |setting| setting.key == key);
+        of_key.flat_map(|setting| words(&setting.value).map(|(word, value)| (word, value, setting.span)))
+    }
+
+    /// These settings, and then others, which hold where both speak of the same.
+    #[must_use]
+    pub fn and(mut self, others: &Self) -> Self {
+        self.0.extend(others.0.iter().cloned());
+        self
+    }
+
+    fn read(&mut self, text: &str, span: Span) {
+        let part = span.of(text);
+        let mut at = 0;
+        while let Some(opened) = part[at..].find("[%") {
+            let start = at + opened;
+            let Some(length) = part[start..].find(']') else { return };
+            let inside = &part[start + 2..start + length];
+            let (key, value) = inside.split_once([' ', '\t']).unwrap_or((inside, ""));
+            at = start + length + 1;
+            if !key.is_empty() {
+                let span = Span::new(span.from() + start, span.from() + at);
+                let (key, value) = (key.to_owned(), value.trim().to_owned());
+                self.0.push(Setting { key, value, span: Some(span) });
+            }
+        }
+    }
+}
+
+/// The words of a value, each with what is said of it.
+fn words(value: &str) -> impl DoubleEndedIterator<Item = (&str, &str)> {
+    value.split_ascii_whitespace().map(|word| word.split_once('=').unwrap_or((word, "")))
+}
+
+/// The rules of the box.
+pub(crate) static NONE: Settings = Settings(Vec::new());
+
+/// The key of house rules.
+pub const RULES: &str = "rules";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_words_hold_and_unknown_keys_are_kept() {
+        let text = "/ [%rules win=15 fast] x [%odd] [% ] [%rules win=18] [%open";
+        let settings = Settings::in_text(text);
+        assert_eq!(settings.word(RULES, "win"), Some("18"));
+        assert_eq!(settings.word(RULES, "fast"), Some(""));
+        assert_eq!(settings.word(RULES, "slow"), None);
+        assert_eq!(settings.value("odd"), Some(""));
+        let spans: Vec<&str> = settings.iter().map(|setting| setting.span.unwrap().of(text)).collect();
+        assert_eq!(spans, ["[%rules win=15 fast]", "[%odd]", "[%rules win=18]"]);
+    }
+
+    #[test]
+    fn a_caller_parts_rules_by_commas() {
+        let said = Settings::rules("win=15,discard=9");
+        assert_eq!((said.word(RULES, "win"), said.word(RULES, "discard")), (Some("15"), Some("9")));
+        assert!(Settings::rules(" ").is_empty());
+        assert_eq!(said.and(&Settings::rules("win=12")).word(RULES, "win"), Some("12"));
+    }
+}
