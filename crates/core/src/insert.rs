@@ -21,9 +21,10 @@ pub(crate) fn insert<G: Played>(
     seat: Option<SeatId>,
 ) -> Result<Edit, String> {
     let after = after.min(reading.record.steps.len());
-    let acts = read(reading, after, acts)?;
+    let read = read(reading, after, acts)?;
     let mut pen = Pen::new(&reading.game, &reading.record, &reading.text, after);
-    for act in acts {
+    pen.record.dialect = reading.game.dialect_of(&reading.record, acts);
+    for act in read {
         let by = seat.or_else(|| acting(reading, after, &act));
         pen.write(act, by);
     }

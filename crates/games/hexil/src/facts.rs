@@ -42,9 +42,6 @@ pub const GENERAL_RATE: u8 = 3;
 /// The rate of a harbour for one resource.
 pub const SPECIAL_RATE: u8 = 2;
 
-/// The board for a first game, as a state.
-pub(crate) static BEGINNER: &str = include_str!("../data/beginner.han");
-
 /// How many cards of a type the deck holds.
 pub fn cards_in_deck(card: Card) -> u8 {
     match card {

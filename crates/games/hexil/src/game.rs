@@ -1,7 +1,7 @@
 //! The game as a notation: what it is called, how its records are read and how they are written.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, RecordOf, Report};
+use scorebook_core::{Cursor, Dialect, Game, Info, Item, Lead, RecordOf, Report, SeatId, Setup};
 
 use crate::findings;
 use crate::syntax::{self, Act, Head, Turn};
@@ -62,6 +62,18 @@ impl Game for Hexil {
 
     fn between(&self, _record: &RecordOf<Self>, _before: Item, _after: Item) -> &'static str {
         " "
+    }
+
+    fn begin(&self, setup: &Setup) -> Result<RecordOf<Self>, String> {
+        syntax::begin::begin(setup)
+    }
+
+    fn dialect_of(&self, record: &RecordOf<Self>, acts: &str) -> u8 {
+        syntax::begin::dialect_of(record, acts)
+    }
+
+    fn lead(&self, record: &RecordOf<Self>, after: usize, _by: Option<SeatId>, _act: &mut Act) -> Lead<Turn> {
+        Lead { breaks: syntax::begin::breaks_before(record, after), ..Lead::default() }
     }
 
     fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {

@@ -46,7 +46,7 @@ impl Laws<Hexil> for Rules {
     }
 
     fn points(position: &Position) -> Vec<(SeatId, i32)> {
-        position.sure_points()
+        position.points_told()
     }
 
     fn bounds(position: &Position, seat: SeatId) -> Option<(i32, i32)> {

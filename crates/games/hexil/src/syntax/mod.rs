@@ -8,10 +8,11 @@
 //! the way. `dialects` says which spelling fits which dialect, `mixed` settles on one, `suggest` looks for what an
 //! unreadable word may have meant, `lines` tells where a file is cut into records.
 //!
-//! *Writing*: `write` an action in any dialect, `write_state` a state, `losses` what another dialect costs.
+//! *Writing*: `write` an action in any dialect, `write_state` a state, `losses` what another dialect costs, `begin` a new record.
 
 mod act;
 mod action;
+pub(crate) mod begin;
 mod board;
 mod coordinate;
 mod dialects;

@@ -2,12 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use scorebook_core::{Cursor, Report};
-
-use crate::facts::{BANK_RATE, BEGINNER, GENERAL_RATE, SPECIAL_RATE};
+use crate::facts::{BANK_RATE, GENERAL_RATE, SPECIAL_RATE};
 use crate::names::{Resource, Terrain};
 use crate::rules::island::geometry::{Geometry, Place, there};
-use crate::syntax::{self, Harbour, Head, Row, Tile};
+use crate::syntax::{Harbour, Head, Row, Tile, begin};
 
 /// A board, which nothing in the game changes.
 #[derive(Debug)]
@@ -72,10 +70,7 @@ static ISLAND: LazyLock<Option<Arc<Geometry>>> = LazyLock::new(|| {
 
 /// The parts of the state of a first game.
 pub(crate) fn beginner() -> &'static [Head] {
-    static HEADS: LazyLock<Vec<Head>> = LazyLock::new(|| {
-        let record = syntax::parse(&mut Cursor::new(BEGINNER), &mut Report::new());
-        record.heads.into_iter().map(|entry| entry.says).collect()
-    });
+    static HEADS: LazyLock<Vec<Head>> = LazyLock::new(begin::first_game);
     &HEADS
 }
 

@@ -1,6 +1,6 @@
 //! Random legal games, written down as records.
 
-use scorebook_core::{Chance, Ending, Record, RecordOf, Seat, SeatId, Span, Wishes};
+use scorebook_core::{Chance, Ending, Record, RecordOf, SeatId, Span, Wishes};
 
 use crate::facts::price;
 use crate::game::Hexil;
@@ -12,7 +12,7 @@ use crate::rules::standing::hands::{BANK, Stack, formula, place};
 use crate::rules::standing::house::House;
 use crate::rules::standing::table::{Stage, Who};
 use crate::rules::step::deeds::Reading;
-use crate::syntax::{Act, Dice, Die, Formula, Goods, Harbour, Head, Hidable, Play, Site};
+use crate::syntax::{Act, Dice, Die, Formula, Goods, Harbour, Head, Hidable, Play, Site, begin};
 
 /// A game that nobody wins for so long is written down as it stands.
 const MOST_TURNS: u32 = 1_000;
@@ -35,8 +35,9 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
     let reading = first_game(&board, players, House::default());
     let mut record = Record::for_text("");
     record.dialect = style.dialect;
-    record.seats = (1..=players).map(|number| Seat { id: SeatId(b'0' + number), name: None }).collect();
-    write_heads(heads, &mut record);
+    record.seats = begin::seats(players);
+    begin::write(heads, &mut record);
+    record.push_ending(Ending::Lf);
     let deck = shuffled_deck(&mut chance);
     let mut game = Game { board, reading, chance, deck, record, style, parts: Vec::new() };
     game.play();
@@ -78,18 +79,7 @@ fn heads(style: &Style, players: u8, chance: &mut Chance) -> Vec<Head> {
         heads[..3].iter_mut().for_each(|head| shuffle(head, chance));
         spread_numbers(&mut heads);
     }
-    let seats = usize::from(players);
-    for head in &mut heads {
-        match head {
-            Head::Cities(lists) | Head::Villages(lists) => lists.resize(seats, Vec::new()),
-            Head::Roads(lists) => lists.resize(seats, Vec::new()),
-            Head::Hands(hands) => hands.resize(seats, Formula::default()),
-            Head::Cards(cards) => cards.resize(seats, crate::syntax::Cards::default()),
-            Head::Knights(knights) => knights.resize(seats, 0),
-            _ => {}
-        }
-    }
-    heads
+    begin::for_players(heads, players)
 }
 
 fn shuffle(head: &mut Head, chance: &mut Chance) {
@@ -131,29 +121,11 @@ fn spread_numbers(heads: &mut [Head]) {
         rows.pop();
     }
     *numbers = rows;
-    let Some(board) = Board::new(heads.iter()) else { return };
-    let desert = (0..board.terrain.len()).find(|&tile| board.yields(tile).is_none());
+    let desert = begin::desert(tiles);
     for head in heads {
         if let (Head::Robber(robber), Some(desert)) = (head, desert) {
-            *robber = board.geometry.tiles[desert];
+            *robber = desert;
         }
-    }
-}
-
-/// Three lines for the board and one for each group of parts behind it, with blank lines between.
-fn write_heads(heads: Vec<Head>, record: &mut RecordOf<Hexil>) {
-    for head in heads {
-        let breaks = match head {
-            Head::Tiles(_) | Head::Numbers(_) => 1,
-            Head::Harbours(_)
-            | Head::Robber(_)
-            | Head::LongestRoad(_)
-            | Head::Turn(_)
-            | Head::MayPlace(_) => 2,
-            _ => 0,
-        };
-        record.push_head(head, Span::default());
-        (0..breaks).for_each(|_| record.push_ending(Ending::Lf));
     }
 }
 

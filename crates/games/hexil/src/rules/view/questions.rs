@@ -338,12 +338,14 @@ impl Position {
         open.plus(self.cards(player, Card::VictoryPoint))
     }
 
-    /// The points of everybody that are sure by what is written so far.
-    pub(crate) fn sure_points(&self) -> Vec<(SeatId, i32)> {
-        let total = |player: Player| {
-            self.points[usize::from(who(player))].iter().map(|&points| i32::from(points)).sum()
+    /// The points of everybody: those of the likeliest reading as they are written, and never outside the bounds.
+    pub(crate) fn points_told(&self) -> Vec<(SeatId, i32)> {
+        let told = |player: Player| {
+            let written = self.likeliest().map_or(0, |view| view.points(player));
+            let bounds = self.points(player);
+            i32::from(written.clamp(bounds.least(), bounds.most()))
         };
-        self.players().map(|player| (player.seat(), total(player))).collect()
+        self.players().map(|player| (player.seat(), told(player))).collect()
     }
 
     /// The least and the most points of a seat, where they differ.
