@@ -28,7 +28,7 @@ pub fn held(baseline: &str, figures: &str) -> Verdict {
             continue;
         };
         let change = (now / before - 1.0) * 100.0;
-        let is_fine = change <= ALLOWED;
+        let is_fine = now <= before * (1.0 + ALLOWED / 100.0);
         verdict.passes &= is_fine;
         let told = if is_fine { "" } else { ", which is too many" };
         let _ = writeln!(verdict.lines, "{what}: {now:.0} instructions, {change:+.1} %{told}");

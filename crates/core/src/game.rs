@@ -137,6 +137,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.parse(&mut Cursor::new(text), report).steps.into_iter().map(|step| step.act).collect()
     }
 
+    /// The section that such a text opens before its acts, where nobody but the writer knows that one begins: a round that is over
+    /// for those who saw the table. The text says so on a line of its own.
+    fn section(&self, _record: &RecordOf<Self>, _after: usize, _text: &str) -> Option<Lead<Self::Turn>> {
+        None
+    }
+
     /// The dialect in which acts are written that somebody wants to add: that of the record. A notation whose head tells no dialect
     /// goes by the acts where the record has none yet.
     fn dialect_of(&self, record: &RecordOf<Self>, _acts: &str) -> u8 {

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Document, Finding, Info, Severity, Span, codes};
 
-use crate::archive::{Archive, Entry, Part, Passage, Unknown};
+use crate::cut::{Cutter, Entry, Part, Passage, Unknown};
 use crate::place::Place;
 use crate::scan::Scan;
 
@@ -98,9 +98,9 @@ pub struct Check {
 }
 
 impl Check {
-    /// A check of a file that `archive` cuts.
-    pub fn new(archive: Archive) -> Self {
-        Self { scan: Scan::new(archive), unknown: false }
+    /// A check of a file that `cutter` cuts.
+    pub fn new(cutter: Cutter) -> Self {
+        Self { scan: Scan::new(cutter), unknown: false }
     }
 
     /// Adds bytes of the file.
@@ -117,7 +117,7 @@ impl Check {
     pub fn pull(&mut self) -> Option<Sheet> {
         loop {
             match self.scan.pull()? {
-                Part::Record(entry) => return Some(Sheet::of_record(entry, &mut self.scan)),
+                Part::Record(cutting) => return Some(Sheet::of_record(cutting.read(), &mut self.scan)),
                 Part::Unknown(unknown) => {
                     self.unknown = true;
                     return Some(Sheet::of_unknown(unknown, &mut self.scan));

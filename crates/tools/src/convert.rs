@@ -2,7 +2,7 @@
 
 use scorebook_core::{Finding, Value};
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::detect::{Games, by_id};
 use crate::fmt::end_the_last_line;
 use crate::place::Ruler;

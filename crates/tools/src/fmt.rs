@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use scorebook_core::{Document, Notation, Spelling, apply_sure_fixes};
 
-use crate::archive::{Archive, Entry, Part};
+use crate::cut::{Cutter, Entry, Part};
 use crate::scan::{Scan, Trouble};
 
 /// How often a text is gone over until it no longer changes. Once is usual, twice where a fix uncovers another.
@@ -121,9 +121,9 @@ pub struct Rewrite {
 }
 
 impl Rewrite {
-    /// A rewriting of a file that `archive` cuts.
-    pub fn new(archive: Archive, how: How) -> Self {
-        Self { scan: Scan::new(archive), how }
+    /// A rewriting of a file that `cutter` cuts.
+    pub fn new(cutter: Cutter, how: How) -> Self {
+        Self { scan: Scan::new(cutter), how }
     }
 
     /// Adds bytes of the file.
@@ -149,7 +149,7 @@ impl Rewrite {
                 Part::Verbatim(passage) => {
                     return Some(Piece { before: passage.text, after: None, fixes: 0, is_record: false });
                 }
-                Part::Record(entry) => return Some(self.rewrite(&entry)),
+                Part::Record(cutting) => return Some(self.rewrite(&cutting.read())),
             }
         }
     }

@@ -3,7 +3,7 @@
 use scorebook_core::{Legal, Snapshot, Value};
 use serde_json::json;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 
 /// Every legal act as `legal --format json` prints it. The shape is a contract, see docs/json.md.
 pub fn value(file: &str, entry: &Entry, behind: &Snapshot, piece: Option<&str>, legal: &[Legal]) -> Value {

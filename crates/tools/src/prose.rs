@@ -1,6 +1,6 @@
 //! Text in which some parts stand out. What stands out is said here; in which colour is for the terminal to say.
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 
 /// How a part of a text is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -5,7 +5,7 @@ mod patch;
 use scorebook_core::{Certainty, Edit, Mend, Objections, Repair, Severity, Value, Witness, apply};
 use serde_json::json;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::json::{finding, joined, whereabouts};
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, heading};

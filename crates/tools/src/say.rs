@@ -3,7 +3,7 @@
 use scorebook_core::Value;
 use serde_json::json;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, heading};
 

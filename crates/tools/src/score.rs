@@ -3,7 +3,7 @@
 use scorebook_core::{ScoreLine, ScoreSheet, ScoredSeat, SeatId, Value};
 use serde_json::{Map, json};
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::moment::START;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, heading};

@@ -3,7 +3,7 @@
 use scorebook_core::{Snapshot, Value};
 use serde_json::json;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::prose::{Prose, Tone, heading};
 
 /// A position as `show --format json` prints it. The shape is a contract, see docs/json.md.

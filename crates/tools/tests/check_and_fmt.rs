@@ -3,15 +3,15 @@
 mod toy;
 
 use scorebook_core::Value;
-use scorebook_tools::archive::{Archive, Layout};
 use scorebook_tools::check::Check;
+use scorebook_tools::cut::{Cutter, Layout};
 use scorebook_tools::fmt::{How, Rewrite};
 use scorebook_tools::{Trouble, json, sarif};
 use toy::GAMES;
 
 fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut check = Check::new(Archive::new(GAMES, game, layout));
+    let mut check = Check::new(Cutter::new(GAMES, game, layout));
     let mut found = Vec::new();
     for piece in bytes.chunks(3) {
         check.push(piece);
@@ -24,7 +24,7 @@ fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
 
 fn rewrite(text: &str, layout: Layout, how: How) -> (String, Option<Trouble>) {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut rewrite = Rewrite::new(Archive::new(GAMES, game, layout), how);
+    let mut rewrite = Rewrite::new(Cutter::new(GAMES, game, layout), how);
     rewrite.push(text.as_bytes());
     rewrite.finish();
     let written = std::iter::from_fn(|| rewrite.pull()).map(|piece| piece.text().to_owned()).collect();
@@ -94,7 +94,7 @@ fn what_must_not_be_written_back_is_told() {
 
 #[test]
 fn sarif_names_rules_and_regions() {
-    let mut check = Check::new(Archive::new(GAMES, Some(GAMES[0]), Layout::Plain));
+    let mut check = Check::new(Cutter::new(GAMES, Some(GAMES[0]), Layout::Plain));
     check.push(b"a B ?\n");
     check.finish();
     let (mut log, mut text) = sarif::Log::open(GAMES, "1.0");

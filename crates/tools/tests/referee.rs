@@ -5,7 +5,7 @@
 mod toy;
 
 use scorebook_core::{Certainty, Repair, Value};
-use scorebook_tools::archive::{Archive, Entry, Layout, Part};
+use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook_tools::score::Until;
 use scorebook_tools::simulate::{Series, can_play, cannot_play};
 use scorebook_tools::{legal, repair, score, show, steps_until};
@@ -16,11 +16,11 @@ const WHOLE: &str = "= A: Ada 4\n= B: Bob 10\nant wolf\nx cats end\n";
 
 fn entries(text: &str, layout: Layout) -> Vec<Entry> {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut archive = Archive::new(GAMES, game, layout);
-    archive.push(text);
-    archive.finish();
-    let record = |part| if let Part::Record(entry) = part { Some(entry) } else { None };
-    std::iter::from_fn(|| archive.pull()).filter_map(record).collect()
+    let mut cutter = Cutter::new(GAMES, game, layout);
+    cutter.push(text);
+    cutter.finish();
+    let record = |part| if let Part::Record(cutting) = part { Some(cutting.read()) } else { None };
+    std::iter::from_fn(|| cutter.pull()).filter_map(record).collect()
 }
 
 fn entry(text: &str) -> Entry {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
-use scorebook::tools::archive::{Archive, Layout, Part};
+use scorebook::tools::cut::{Cutter, Layout, Part};
 use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
@@ -110,8 +110,8 @@ impl Input {
         Ok((reader, compression))
     }
 
-    /// The archive that cuts it: by its ending, else by its content.
-    pub(crate) fn archive(&self, games: Shelf) -> Archive {
+    /// The cutter for it: by its ending, else by its content.
+    pub(crate) fn cutter(&self, games: Shelf) -> Cutter {
         let ending = match self {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
@@ -122,7 +122,7 @@ impl Input {
             _ if known.is_some() => Layout::Plain,
             _ => Layout::Unclear,
         };
-        Archive::new(games.all, games.only.or(known), layout)
+        Cutter::new(games.all, games.only.or(known), layout)
     }
 }
 
@@ -176,7 +176,7 @@ pub(crate) fn each_part(
     mut take: impl FnMut(&mut Console, Part) -> io::Result<()>,
 ) -> Result<Contents, Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut scan = Scan::new(input.archive(games));
+    let mut scan = Scan::new(input.cutter(games));
     let mut records = 0;
     let mut hand_over = |scan: &mut Scan, console: &mut Console| {
         while let Some(part) = scan.pull() {

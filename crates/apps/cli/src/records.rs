@@ -3,7 +3,7 @@
 use std::io;
 
 use scorebook::core::SeatId;
-use scorebook::tools::archive::{Entry, Part};
+use scorebook::tools::cut::{Cutting, Entry, Part};
 use scorebook::tools::steps_until;
 
 use crate::args::Which;
@@ -46,7 +46,7 @@ impl Walk<'_> {
         take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
     ) -> Result<(), Failure> {
         let contents = each_part(self.input, games, console, |console, part| match part {
-            Part::Record(entry) => self.record(&entry, console, take),
+            Part::Record(cutting) => self.record(cutting, console, take),
             Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
         })?;
         if let Some(trouble) = &contents.trouble {
@@ -59,13 +59,14 @@ impl Walk<'_> {
 
     fn record(
         &mut self,
-        entry: &Entry,
+        cutting: Cutting,
         console: &mut Console,
         take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
     ) -> io::Result<()> {
-        if self.which.record.is_some_and(|wanted| wanted != entry.number) {
+        if self.which.record.is_some_and(|wanted| wanted != cutting.number) {
             return Ok(());
         }
+        let entry = &cutting.read();
         if self.strangers.meets(self.input, entry, console) {
             self.status = Status::CouldNotRun;
             return Ok(());

@@ -39,7 +39,7 @@ pub(crate) fn pieces(
     mut take: impl FnMut(&mut Console, &Piece) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let (reader, compression) = input.open(console).map_err(Failure::Read)?;
-    let mut rewrite = Rewrite::new(input.archive(games), how);
+    let mut rewrite = Rewrite::new(input.cutter(games), how);
     let mut outcome = Outcome { compression, ..Outcome::default() };
     let mut hand_over = |rewrite: &mut Rewrite, console: &mut Console| {
         while rewrite.trouble().is_none()

@@ -1,6 +1,6 @@
 //! The records of a file, kept as text and read again when one is opened.
 
-use scorebook::tools::archive::Entry;
+use scorebook::tools::cut::Cutting;
 use scorebook::{Document, Notation};
 
 /// A record that can be opened.
@@ -16,9 +16,9 @@ pub struct Kept {
 
 impl Kept {
     /// Keeps a record of a file.
-    pub fn new(file: &str, entry: &Entry) -> Self {
-        let text = entry.document.text().to_owned();
-        Self { file: file.to_owned(), number: entry.number, game: entry.game, text }
+    pub fn new(file: &str, cutting: Cutting) -> Self {
+        let Cutting { number, game, text, .. } = cutting;
+        Self { file: file.to_owned(), number, game, text }
     }
 
     /// Reads it.

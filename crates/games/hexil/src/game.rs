@@ -72,6 +72,12 @@ impl Game for Hexil {
         syntax::begin::dialect_of(record, acts)
     }
 
+    fn section(&self, record: &RecordOf<Self>, after: usize, text: &str) -> Option<Lead<Turn>> {
+        // Where ends of turns are not written, only a new line shows that one begins.
+        let breaks = syntax::begin::breaks_before(record, after).max(1);
+        text.starts_with('\n').then(|| Lead { breaks, ..Lead::default() })
+    }
+
     fn lead(&self, record: &RecordOf<Self>, after: usize, _by: Option<SeatId>, _act: &mut Act) -> Lead<Turn> {
         Lead { breaks: syntax::begin::breaks_before(record, after), ..Lead::default() }
     }

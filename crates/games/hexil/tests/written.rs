@@ -10,29 +10,49 @@ fn setup(players: u8, board: &str) -> Setup {
     setup
 }
 
+/// The text of a record after acts were written at its end.
+fn grown(mut text: String, acts: &str) -> String {
+    let document = Hexil.read(text.clone());
+    let edit = document.insert(document.steps().len(), acts, None).expect("an act");
+    text.replace_range(edit.span.from()..edit.span.to(), &edit.text);
+    text
+}
+
+/// A random game, and a record of the same board that is just begun.
+fn begun(seed: u64, set: &str) -> (String, String) {
+    let players = 2 + u8::try_from(seed).expect("a few");
+    let wishes = Wishes { players: Some(players), sets: vec![set.to_owned()], seed };
+    let whole = Hexil.simulate(&wishes).expect("a game");
+    let board = whole.split("\n\n").next().expect("the board");
+    let text = Hexil.begin(&setup(players, board)).expect("a new record");
+    (whole, text)
+}
+
 #[test]
 fn a_game_that_is_begun_and_grown_is_the_simulated_text() {
     for (seed, set) in (0..).zip(["late", "middle", "tuple-e", "beginner"]) {
-        let players = 2 + u8::try_from(seed).expect("a few");
-        let sets = vec![set.to_owned()];
-        let whole = Hexil.simulate(&Wishes { players: Some(players), sets, seed }).expect("a game");
-        let board = whole.split("\n\n").next().expect("the board");
-        let mut text = Hexil.begin(&setup(players, board)).expect("a new record");
-        let document = Hexil.read(whole.clone());
-        let acts: Vec<String> = document.steps().iter().map(|(span, _)| span.of(&whole).to_owned()).collect();
+        let (whole, mut text) = begun(seed, set);
+        let steps = Hexil.read(whole.clone()).steps();
+        let acts: Vec<&str> = steps.iter().map(|(span, _)| span.of(&whole)).collect();
         // The first turns one by one, the rest of the game at once.
         let (first, rest) = acts.split_at(acts.len().min(70));
-        let mut written = 0;
-        for acts in
-            first.iter().map(String::as_str).chain([rest.join(" ").as_str()]).filter(|acts| !acts.is_empty())
-        {
-            let grown = Hexil.read(text.clone());
-            let edit = grown.insert(written, acts, None).expect("an act");
-            text.replace_range(edit.span.from()..edit.span.to(), &edit.text);
-            written += acts.split_whitespace().count();
+        for act in first {
+            text = grown(text, act);
         }
-        assert_eq!(text, whole, "seed {seed}, {set}");
+        assert_eq!(grown(text, &rest.join(" ")), whole, "seed {seed}, {set}");
     }
+}
+
+#[test]
+fn where_ends_of_turns_are_not_written_a_new_line_begins_a_turn() {
+    let (whole, mut text) = begun(1, "tuple");
+    let steps = &Hexil.read(whole.clone()).steps()[..70];
+    for (span, _) in steps {
+        let act = span.of(&whole);
+        let is_new_line = whole[..span.from()].ends_with('\n');
+        text = grown(text, &if is_new_line { format!("\n{act}") } else { act.to_owned() });
+    }
+    assert_eq!(text, whole[..steps[69].0.to()].to_owned() + "\n");
 }
 
 #[test]

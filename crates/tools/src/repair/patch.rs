@@ -2,7 +2,7 @@
 
 use scorebook_core::{Certainty, Mend, Span};
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone};
 

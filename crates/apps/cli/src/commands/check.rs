@@ -40,7 +40,7 @@ pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io
 /// Reports what is found in an input, and tells on how many sheets.
 fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut check = Check::new(input.archive(games));
+    let mut check = Check::new(input.cutter(games));
     let mut sheets = 0;
     each_block(reader, |bytes| {
         check.push(bytes);
@@ -69,7 +69,7 @@ fn fix_file(
 /// Writes standard input, fixed, to standard output, and reports on it to standard error.
 fn fix_stdin(games: Shelf, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
     report.to_stderr = true;
-    let mut check = Check::new(Input::Stdin.archive(games));
+    let mut check = Check::new(Input::Stdin.cutter(games));
     let mut sheets = 0;
     let outcome = rewrite::pieces(&Input::Stdin, games, How::Fixed, console, |console, piece| {
         console.write(piece.text().as_bytes()).map_err(Failure::Write)?;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use scorebook::tools::archive::{Archive, Entry, Layout, Part};
+use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::{Ruler, convert};
 use scorebook::{Finding, GAMES, Severity, Value};
 
@@ -56,7 +56,7 @@ struct Job<'a> {
 impl Job<'_> {
     fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
         let contents = each_part(self.input, self.games, console, |console, part| match part {
-            Part::Record(entry) => self.record(&entry, console),
+            Part::Record(cutting) => self.record(&cutting.read(), console),
             Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
         })?;
         if contents.is_nothing() {
@@ -90,7 +90,7 @@ impl Job<'_> {
                     self.reread(number, &text, &value, console).map_err(Failure::Write)?;
                 }
                 Err(error) => {
-                    console.complain_about(&self.input.title(), format!("record {number}: {error}"));
+                    console.complain_about(&self.input.title(), format!("record {}: {error}", number + 1));
                     self.status.worsen(Status::CouldNotRun);
                     return Ok(());
                 }
@@ -118,13 +118,13 @@ impl Job<'_> {
             return self.write(text, console);
         }
         let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
-        let mut archive = Archive::new(GAMES, scorebook::game(id), Layout::Plain);
-        archive.push(text);
-        archive.finish();
-        while let Some(part) = archive.pull() {
-            if let Part::Record(mut entry) = part {
-                entry.number = number;
-                self.record(&entry, console)?;
+        let mut cutter = Cutter::new(GAMES, scorebook::game(id), Layout::Plain);
+        cutter.push(text);
+        cutter.finish();
+        while let Some(part) = cutter.pull() {
+            if let Part::Record(mut cutting) = part {
+                cutting.number = number;
+                self.record(&cutting.read(), console)?;
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use scorebook::core::Repair;
-use scorebook::tools::archive::{Entry, Part};
+use scorebook::tools::cut::{Entry, Part};
 use scorebook::tools::repair::{self, Choice};
 use scorebook::tools::{Ruler, Scan, Trouble, count};
 use scorebook::{Certainty, Finding, Kind};
@@ -74,7 +74,7 @@ impl<'a> Job<'a> {
     fn run(&mut self, games: Shelf, console: &mut Console) -> Result<(), Failure> {
         let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
         self.target = self.open_target(compression).map_err(Failure::Replace)?;
-        let mut scan = Scan::new(self.input.archive(games));
+        let mut scan = Scan::new(self.input.cutter(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();
@@ -104,7 +104,7 @@ impl<'a> Job<'a> {
             match part {
                 Part::Unknown(_) => {}
                 Part::Verbatim(passage) => self.write(&passage.text, console)?,
-                Part::Record(entry) => self.record(entry, console)?,
+                Part::Record(cutting) => self.record(cutting.read(), console)?,
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
-use scorebook::tools::archive::Part;
+use scorebook::tools::cut::Part;
 use scorebook::tools::steps_until;
 use scorebook_tui::{Album, Depth, Kept, Look, Options};
 
@@ -70,8 +70,8 @@ struct Reading {
 impl Reading {
     fn take(&mut self, input: &Input, games: Shelf, console: &mut Console) -> Result<(), Failure> {
         let contents = each_part(input, games, console, |_, part| {
-            if let Part::Record(entry) = part {
-                self.album.records.push(Kept::new(&input.title(), &entry));
+            if let Part::Record(cutting) = part {
+                self.album.records.push(Kept::new(&input.title(), cutting));
             }
             Ok(())
         })?;

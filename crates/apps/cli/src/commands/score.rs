@@ -3,7 +3,7 @@
 use std::io;
 
 use scorebook::Severity;
-use scorebook::tools::archive::Entry;
+use scorebook::tools::cut::Entry;
 use scorebook::tools::score::{self, Until};
 use scorebook::tools::{Prose, Tone, count};
 

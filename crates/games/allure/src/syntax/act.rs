@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::head::Card;
 use super::unit::Unit;
 use crate::facts::{ItemId, ROSTER};
-use crate::names::{Ability, Buff, Hex, Mark, spelled_as_text};
+use crate::names::{Ability, Buff, Hex, Mark, Quality, spelled_as_text};
 
 /// One action, and where it stands on the line of its turn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -23,6 +23,40 @@ pub struct Act {
     /// Whether a final dot ends the game here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
+}
+
+impl Act {
+    /// Whether it roots somebody.
+    pub(crate) fn roots(&self) -> bool {
+        let root = Buff::Quality { quality: Quality::Root, amount: None };
+        matches!(&self.does, Deed::Unit(act) if matches!(act.then, Some(Doing::Grant { buff, .. }) if buff == root))
+    }
+
+    /// The hexes it names, in the order of the record.
+    pub fn hexes(&self) -> SmallVec<[Hex; 8]> {
+        let mut hexes = SmallVec::new();
+        match &self.does {
+            Deed::Shock(at) | Deed::Draft { at, .. } | Deed::Finish { at, .. } => hexes.push(*at),
+            Deed::Item { at, .. } => hexes.extend(*at),
+            Deed::Unit(act) => {
+                hexes.extend([act.from, act.to, act.lands].into_iter().flatten());
+                match &act.then {
+                    Some(Doing::Grant { to, .. }) => hexes.extend(*to),
+                    Some(Doing::Use { at, .. }) => hexes.extend(at.iter().map(|target| target.hex())),
+                    Some(Doing::Resurrect { to, .. } | Doing::Summon { to, .. }) => hexes.push(*to),
+                    Some(Doing::Clear { at, .. }) => hexes.push(*at),
+                    Some(Doing::Pass | Doing::Fervor(_)) | None => {}
+                }
+            }
+            Deed::Idle | Deed::Pass | Deed::Resign | Deed::Card(_) => {}
+        }
+        hexes
+    }
+
+    /// Whether it speaks of a hex. The line behind the last turn only says where the game was decided.
+    pub(crate) fn mentions(&self, hex: Hex) -> bool {
+        !matches!(self.does, Deed::Finish { .. }) && self.hexes().contains(&hex)
+    }
 }
 
 fn first_half() -> u8 {

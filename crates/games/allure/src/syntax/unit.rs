@@ -37,6 +37,14 @@ impl Unit {
         }
     }
 
+    /// The full name, where the roster has one.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Known(unit) => &ROSTER.unit(*unit).name,
+            _ => self.word(),
+        }
+    }
+
     /// Whether its teleport is Safe Haven.
     pub fn has_safe_haven(&self) -> bool {
         matches!(self, Self::Known(unit) if ROSTER.unit(*unit).safe_haven)

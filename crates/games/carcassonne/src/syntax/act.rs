@@ -1,5 +1,9 @@
 //! What a step says.
 
+use std::fmt;
+use std::str::FromStr;
+
+use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -67,6 +71,40 @@ pub struct Place {
     pub x: i16,
     /// From below to above.
     pub y: i16,
+}
+
+impl Place {
+    /// The cell without parentheses: `3,-2`.
+    pub fn word(self) -> String {
+        format!("{},{}", self.x, self.y)
+    }
+
+    /// The cell as something that can be pointed at: `cell:3,-2`.
+    pub fn target(self) -> Target {
+        Target::new("cell", self.word())
+    }
+}
+
+/// A text that names no cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoPlace;
+
+impl fmt::Display for NoPlace {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a cell is two numbers, such as `3,-2`")
+    }
+}
+
+impl std::error::Error for NoPlace {}
+
+impl FromStr for Place {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoPlace> {
+        let (x, y) = text.split_once(',').ok_or(NoPlace)?;
+        let number = |text: &str| text.trim().parse().map_err(|_| NoPlace);
+        Ok(Self { x: number(x)?, y: number(y)? })
+    }
 }
 
 impl From<(i16, i16)> for Place {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use scorebook::GAMES;
 use scorebook::tools::Scan;
-use scorebook::tools::archive::Part;
+use scorebook::tools::cut::Part;
 
 use crate::console::Console;
 use crate::input::{Compression, Input, reason, unwritable};
@@ -147,14 +147,14 @@ fn read(path: &Path, games: Shelf, console: &mut Console) -> io::Result<(Compres
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
     let root = GAMES.iter().copied().find(|game| game.info().id == "root");
-    let mut scan = Scan::new(input.archive(Shelf { only: root, ..games }));
+    let mut scan = Scan::new(input.cutter(Shelf { only: root, ..games }));
     scan.push(&bytes);
     scan.finish();
     let mut parts = Vec::new();
     while let Some(part) = scan.pull() {
         match part {
             Part::Verbatim(passage) => parts.push((passage.text, false)),
-            Part::Record(entry) => parts.push((entry.document.text().to_owned(), true)),
+            Part::Record(cutting) => parts.push((cutting.text, true)),
             Part::Unknown(_) => {}
         }
     }
