@@ -20,8 +20,9 @@
 
 pub use scorebook_core as core;
 pub use scorebook_core::{
-    Certainty, Code, Document, Edit, Finding, Fix, Info, Kind, Notation, Note, Severity, Span, Spelling,
-    Value,
+    About, Certainty, Code, Description, Document, Edit, Finding, Fix, Info, Kind, Legal, Moment, Notation, Note,
+    Reading, ScoreLine, ScoreSheet, Seat, SeatId, Settings, Setup, Severity, Span, Spelling, Target, Value, Walk,
+    Wishes, Work,
 };
 #[cfg(feature = "raster")]
 pub use scorebook_raster as raster;
@@ -86,6 +87,11 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
 pub fn code(name: &str) -> Option<&'static Code> {
     codes().find(|code| code.name == name)
 }
+
+/// The programs of the cookbook, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/cookbook.md")]
+struct Cookbook;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]
