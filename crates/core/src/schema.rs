@@ -41,3 +41,12 @@ impl JsonSchema for Target {
         })
     }
 }
+
+/// The shape of something that is written as a text, of a pattern where there is one.
+pub fn text(description: &str, pattern: &str) -> Schema {
+    let mut schema = json_schema!({ "description": description, "type": "string" });
+    if !pattern.is_empty() {
+        schema.insert("pattern".to_owned(), pattern.into());
+    }
+    schema
+}
