@@ -137,6 +137,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.parse(&mut Cursor::new(text), report).steps.into_iter().map(|step| step.act).collect()
     }
 
+    /// The section that such a text opens before its acts, where nobody but the writer knows that one begins: a round that is over
+    /// for those who saw the table. The text says so on a line of its own.
+    fn section(&self, _record: &RecordOf<Self>, _after: usize, _text: &str) -> Option<Lead<Self::Turn>> {
+        None
+    }
+
     /// How an act is led in that is written after so many steps of a record, by a seat if the rules tell: on a line of its own or
     /// not, with a turn that it opens. An act that carries its number is given it here.
     fn lead(

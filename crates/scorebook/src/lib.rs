@@ -21,9 +21,9 @@
 
 pub use scorebook_core as core;
 pub use scorebook_core::{
-    About, Certainty, Code, Description, Document, Edit, Finding, Fix, Info, Kind, Legal, Moment, Notation, Note,
-    Reading, ScoreLine, ScoreSheet, Seat, SeatId, Settings, Setup, Severity, Span, Spelling, Target, Value, Walk,
-    Wishes, Work,
+    About, Certainty, Code, Description, Document, Edit, Finding, Fix, Info, Kind, Legal, Moment, Notation,
+    Note, Reading, ScoreLine, ScoreSheet, Seat, SeatId, Settings, Setup, Severity, Span, Spelling, Target,
+    Value, Walk, Wishes, Work,
 };
 #[cfg(feature = "raster")]
 pub use scorebook_raster as raster;

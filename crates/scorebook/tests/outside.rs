@@ -17,7 +17,15 @@ fn a_program_outside_asks_typed_questions_of_every_game() {
         .expect("cargo runs");
     let (out, err) = (String::from_utf8_lossy(&program.stdout), String::from_utf8_lossy(&program.stderr));
     assert!(program.status.success(), "{err}");
-    for told in ["root: ", "clearings are ruled", "carcassonne: 74 steps", "72 tiles lie", "hexil: ", "the robber stands on", "allure: "] {
+    for told in [
+        "root: ",
+        "clearings are ruled",
+        "carcassonne: 74 steps",
+        "72 tiles lie",
+        "hexil: ",
+        "the robber stands on",
+        "allure: ",
+    ] {
         assert!(out.contains(told), "`{told}` is missing in\n{out}");
     }
 }

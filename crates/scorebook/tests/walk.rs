@@ -54,7 +54,8 @@ fn a_document_is_shared_between_threads() {
 #[test]
 fn legal_acts_tell_what_they_bring() {
     let game = games::carcassonne::Carcassonne;
-    let document = game.read(game.simulate(&Wishes { players: Some(2), seed: 5, ..Wishes::default() }).unwrap());
+    let document =
+        game.read(game.simulate(&Wishes { players: Some(2), seed: 5, ..Wishes::default() }).unwrap());
     let mut scoring = 0;
     for step in [10, 30, 50] {
         for act in document.moment(step).legal(None).unwrap() {

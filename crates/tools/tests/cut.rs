@@ -4,8 +4,8 @@ mod toy;
 
 use std::fmt::Write as _;
 
-use scorebook_tools::cut::{Cutter, Layout, Part};
-use toy::GAMES;
+use scorebook_tools::cut::{Cutter, Cutting, Layout, Part};
+use toy::{GAMES, SUMS_READ};
 
 /// The parts of a text: `[game: text]` for records, `?` for an unknown game, the rest as it is.
 fn parts(text: &str, layout: Layout, step: usize) -> String {
@@ -125,4 +125,16 @@ fn long_texts_are_told_apart_by_their_start() {
     let text = format!("{}\n", "12 ".repeat(20)).repeat(2000);
     let found = parts(&text, Layout::Unclear, 4096);
     assert!(found.starts_with("[sums: 12"));
+}
+
+#[test]
+fn a_file_is_cut_without_reading_its_records() {
+    let mut cutter = Cutter::new(GAMES, Some(GAMES[1]), Layout::Plain);
+    cutter.push("= a\n1\n= b\n2 ?\n");
+    cutter.finish();
+    let record = |part| if let Part::Record(cutting) = part { Some(cutting) } else { None };
+    let cuttings: Vec<Cutting> = std::iter::from_fn(|| cutter.pull()).filter_map(record).collect();
+    assert_eq!((cuttings.len(), SUMS_READ.get()), (2, 0));
+    assert_eq!(cuttings[1].clone().read().document.gaps().len(), 1);
+    assert_eq!(SUMS_READ.get(), 1);
 }

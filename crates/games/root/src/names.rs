@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use scorebook_core::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// An enum whose variants are written as fixed words of the notation, most of them one letter long.
@@ -77,6 +78,18 @@ words! {
 }
 
 impl Faction {
+    /// Its seat at the table.
+    #[inline]
+    pub const fn seat(self) -> SeatId {
+        SeatId(self.word().as_bytes()[0])
+    }
+
+    /// The faction that is played from a seat.
+    #[inline]
+    pub fn of_seat(seat: SeatId) -> Option<Self> {
+        Self::from_letter(seat.0)
+    }
+
     /// The name in a sentence.
     pub fn name(self) -> &'static str {
         match self {
@@ -213,6 +226,18 @@ impl fmt::Display for Side {
     }
 }
 
+impl From<Faction> for Side {
+    fn from(faction: Faction) -> Self {
+        Self::Faction(faction)
+    }
+}
+
+impl From<Hireling> for Side {
+    fn from(hireling: Hireling) -> Self {
+        Self::Hireling(hireling)
+    }
+}
+
 impl From<Side> for String {
     fn from(side: Side) -> Self {
         side.to_string()
@@ -241,6 +266,18 @@ words! {
         Mouse = "M",
         /// Rabbit.
         Rabbit = "R",
+    }
+}
+
+impl Suit {
+    /// It in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bird => "bird",
+            Self::Fox => "fox",
+            Self::Mouse => "mouse",
+            Self::Rabbit => "rabbit",
+        }
     }
 }
 
@@ -328,9 +365,14 @@ words! {
 }
 
 impl Column {
+    /// The columns of the Decree.
+    pub const DECREE: [Self; 4] = [Self::Recruit, Self::Move, Self::Battle, Self::Build];
+    /// The columns of the retinue.
+    pub const RETINUE: [Self; 3] = [Self::First, Self::Second, Self::Third];
+
     /// Whether it is of the Decree, not of the retinue.
     pub(crate) fn is_of_decree(self) -> bool {
-        matches!(self, Self::Recruit | Self::Move | Self::Battle | Self::Build)
+        Self::DECREE.contains(&self)
     }
 }
 
@@ -427,5 +469,89 @@ words! {
         Ferry = "ferry",
         /// Tower.
         Tower = "tower",
+    }
+}
+
+words! {
+    /// A leader of the Eyrie.
+    Leader {
+        /// Builder.
+        Builder = "builder",
+        /// Charismatic.
+        Charismatic = "charismatic",
+        /// Commander.
+        Commander = "commander",
+        /// Despot.
+        Despot = "despot",
+    }
+}
+
+words! {
+    /// A character of a Vagabond.
+    Character {
+        /// Thief.
+        Thief = "thief",
+        /// Tinker.
+        Tinker = "tinker",
+        /// Ranger.
+        Ranger = "ranger",
+        /// Vagrant.
+        Vagrant = "vagrant",
+        /// Arbiter.
+        Arbiter = "arbiter",
+        /// Scoundrel.
+        Scoundrel = "scoundrel",
+        /// Ronin.
+        Ronin = "ronin",
+        /// Adventurer.
+        Adventurer = "adventurer",
+        /// Harrier.
+        Harrier = "harrier",
+    }
+}
+
+words! {
+    /// A minister of the Duchy.
+    Minister {
+        /// Foremole.
+        Foremole = "foremole",
+        /// Captain.
+        Captain = "captain",
+        /// Marshal.
+        Marshal = "marshal",
+        /// Brigadier.
+        Brigadier = "brigadier",
+        /// Banker.
+        Banker = "banker",
+        /// Mayor.
+        Mayor = "mayor",
+        /// Duchess of Mud.
+        DuchessOfMud = "duchessofmud",
+        /// Baron of Dirt.
+        BaronOfDirt = "baronofdirt",
+        /// Earl of Stone.
+        EarlOfStone = "earlofstone",
+    }
+}
+
+words! {
+    /// A mood of the Lord of the Hundreds.
+    Mood {
+        /// Stubborn.
+        Stubborn = "stubborn",
+        /// Bitter.
+        Bitter = "bitter",
+        /// Grandiose.
+        Grandiose = "grandiose",
+        /// Jubilant.
+        Jubilant = "jubilant",
+        /// Lavish.
+        Lavish = "lavish",
+        /// Relentless.
+        Relentless = "relentless",
+        /// Rowdy.
+        Rowdy = "rowdy",
+        /// Wrathful.
+        Wrathful = "wrathful",
     }
 }

@@ -4,18 +4,20 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
+use crate::syntax::held::{Held, Holds};
 use crate::syntax::list::{List, is_empty};
 use crate::syntax::place::{Clearing, Clearings, Place};
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
-/// One action, spelled out: what to ask an [`Act`](crate::syntax::act::Act) for.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// One action: what to ask an [`Act`](crate::syntax::act::Act) for. It is spelled out there, in lists of any length; a record
+/// holds most of them in fewer bytes.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Action {
+pub enum Action<H: Held = Listed> {
     /// `2w3->5`: pieces, cards or items go somewhere.
-    Move(Move),
+    Move(H::Move),
     /// `F#^P`: cards are shown.
-    Reveal(Reveal),
+    Reveal(H::Reveal),
     /// `XE3`: a battle.
     Battle(Battle),
     /// `Z%h`: an item or a card is crafted.
@@ -35,7 +37,7 @@ pub enum Action {
     /// `$_->`: the whole decree is discarded, viziers and leader included.
     DiscardDecree,
     /// `$_h->3`: the Riverfolk set prices.
-    SetPrice(SetPrice),
+    SetPrice(H::SetPrice),
     /// `$_f->2`: the funds of the Riverfolk.
     Funds(u8),
     /// `$_o->M`: the outcast suit.
@@ -43,7 +45,7 @@ pub enum Action {
     /// `$_ho->M`: the hated outcast suit.
     HatedOutcast(Suit),
     /// `$_E->h`: relationships of a Vagabond.
-    Relationship(Relationship),
+    Relationship(H::Relationship),
     /// `?Pt_e3`: a plot is guessed.
     Exposure(PlotAt),
     /// `t3^t_e`: a plot is flipped.
@@ -53,7 +55,48 @@ pub enum Action {
     /// `t12<->t4`: two plots change places.
     Trick(Clearing, Clearing),
     /// `Winner: CGV`: the end.
-    Winner(List<Faction>),
+    Winner(H::Winner),
+}
+
+/// In lists of any length: the action spelled out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Listed;
+
+impl Held for Listed {
+    type Move = Move;
+    type Reveal = Reveal;
+    type SetPrice = SetPrice;
+    type Relationship = Relationship;
+    type Winner = List<Faction>;
+}
+
+impl<H: Held> Action<H> {
+    /// The same action, held another way; `None` where it does not fit.
+    pub(super) fn held<G: Holds<H>>(&self) -> Option<Action<G>> {
+        Some(match self {
+            Self::Move(step) => Action::Move(G::step(step)?),
+            Self::Reveal(reveal) => Action::Reveal(G::reveal(reveal)?),
+            Self::Battle(battle) => Action::Battle(*battle),
+            Self::Craft(craft) => Action::Craft(*craft),
+            Self::Score(points) => Action::Score(*points),
+            Self::Lose(points) => Action::Lose(*points),
+            Self::VpToken(board) => Action::VpToken(*board),
+            Self::OpenPath(path) => Action::OpenPath(*path),
+            Self::Hire(hire) => Action::Hire(*hire),
+            Self::Landmark(set) => Action::Landmark(*set),
+            Self::DiscardDecree => Action::DiscardDecree,
+            Self::SetPrice(set) => Action::SetPrice(G::set_price(set)?),
+            Self::Funds(funds) => Action::Funds(*funds),
+            Self::Outcast(suit) => Action::Outcast(*suit),
+            Self::HatedOutcast(suit) => Action::HatedOutcast(*suit),
+            Self::Relationship(relationship) => Action::Relationship(G::relationship(relationship)?),
+            Self::Exposure(guess) => Action::Exposure(*guess),
+            Self::FlipPlot(flip) => Action::FlipPlot(*flip),
+            Self::FlipRelic(flip) => Action::FlipRelic(*flip),
+            Self::Trick(one, other) => Action::Trick(*one, *other),
+            Self::Winner(winner) => Action::Winner(G::winner(winner)?),
+        })
+    }
 }
 
 /// Pieces, cards or items go somewhere.

@@ -1,5 +1,7 @@
 //! Where things are: clearings, forests, paths, boards, hands and the places of items.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::names::{Area, Column, Side, State};
@@ -60,6 +62,11 @@ impl Clearings {
         new
     }
 
+    /// Whether a clearing is one of them.
+    pub fn contains(self, clearing: Clearing) -> bool {
+        self.0 & 1 << clearing.0 != 0
+    }
+
     /// How many there are.
     pub fn len(self) -> u32 {
         self.0.count_ones()
@@ -79,6 +86,16 @@ impl Clearings {
     /// The clearings from the lowest to the highest.
     pub fn iter(self) -> impl Iterator<Item = Clearing> {
         (0..=Clearing::LAST).filter(move |number| self.0 & (1 << number) != 0).map(Clearing)
+    }
+}
+
+impl fmt::Display for Clearings {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, clearing) in self.iter().enumerate() {
+            let bar = if place == 0 { "" } else { "_" };
+            write!(out, "{bar}{}", clearing.0)?;
+        }
+        Ok(())
     }
 }
 

@@ -295,6 +295,15 @@ impl CardName {
             None => OtherName::new(word).map(Self::Other),
         }
     }
+
+    /// The word of the tables, if it is one.
+    #[inline]
+    pub(crate) fn known(self) -> Option<CardWord> {
+        match self {
+            Self::Known(word) => Some(word),
+            Self::Other(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for CardName {
@@ -354,6 +363,17 @@ pub enum Thing<Name = CardName> {
 }
 
 impl<Name> Thing<Name> {
+    /// The thing with the name of a card told in another way.
+    #[inline]
+    pub(super) fn named<Other>(self, tell: impl FnOnce(Name) -> Other) -> Thing<Other> {
+        match self {
+            Self::Piece { of, piece } => Thing::Piece { of, piece },
+            Self::Card(Card { suit, name }) => Thing::Card(Card { suit, name: name.map(tell) }),
+            Self::Item(item) => Thing::Item(item),
+            Self::AllItems => Thing::AllItems,
+        }
+    }
+
     /// Whether it lies on boards and is flipped, as items are.
     #[inline]
     pub fn is_item(&self) -> bool {
