@@ -171,7 +171,8 @@ pub fn plain(part: &impl Serialize) -> Value {
 }
 
 fn entries<'r, T>(entries: &'r [Entry<T>], source: &Source<'r>) -> Vec<EntryData<'r, T>> {
-    let told = |entry: &'r Entry<T>| EntryData { entry: &entry.says, place: PlaceData::of(entry.span, source) };
+    let told =
+        |entry: &'r Entry<T>| EntryData { entry: &entry.says, place: PlaceData::of(entry.span, source) };
     entries.iter().map(told).collect()
 }
 

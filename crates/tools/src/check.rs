@@ -158,7 +158,9 @@ pub struct Checked<'s> {
 pub fn data<'s>(file: &'s str, sheet: &'s Sheet) -> Checked<'s> {
     let findings = sheet.findings();
     let ruler = (!findings.is_empty()).then(|| Ruler::new(sheet.text(), &sheet.place));
-    let told = |ruler: &Ruler<'_>| findings.iter().map(|found| FindingData::of(found, ruler, &sheet.place)).collect();
+    let told = |ruler: &Ruler<'_>| {
+        findings.iter().map(|found| FindingData::of(found, ruler, &sheet.place)).collect()
+    };
     Checked {
         file,
         record: sheet.record,

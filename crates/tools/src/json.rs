@@ -16,7 +16,8 @@ pub const SCHEMA: u32 = 1;
 /// # Panics
 /// Where a map has keys that are no texts, which nothing of ours has.
 pub fn line(object: &impl Serialize) -> String {
-    let mut line = serde_json::to_string(object).expect("what is printed is plain data: no maps with odd keys");
+    let mut line =
+        serde_json::to_string(object).expect("what is printed is plain data: no maps with odd keys");
     line.push('\n');
     line
 }

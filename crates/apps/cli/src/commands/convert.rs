@@ -29,7 +29,14 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
         },
         _ => None,
     };
-    let mut job = Job { args, input: &input, games, output: output.as_mut(), strangers: Strangers::default(), status: Status::Fine };
+    let mut job = Job {
+        args,
+        input: &input,
+        games,
+        output: output.as_mut(),
+        strangers: Strangers::default(),
+        status: Status::Fine,
+    };
     let done = match args.from {
         From::Json => job.read_json(console),
         From::Notation => job.read_notation(console),

@@ -170,12 +170,7 @@ impl Turn<'_> {
     }
 
     /// Writes the whole record in the place of the old one, at one stroke.
-    fn write(
-        &self,
-        whole: &str,
-        desk: &mut Desk<'_>,
-        data: TurnData<'_>,
-    ) -> io::Result<Option<End>> {
+    fn write(&self, whole: &str, desk: &mut Desk<'_>, data: TurnData<'_>) -> io::Result<Option<End>> {
         let written = self.book.write(whole, self.games, desk.console);
         let status = match &written {
             Ok(()) => Status::Fine,
