@@ -5,6 +5,7 @@ mod table;
 
 use std::fmt::{Display, Formatter, Result as Written};
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
 use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
@@ -29,7 +30,7 @@ impl Hex {
 
     /// The hex that a target points at, if it is one.
     pub fn of_target(target: &Target) -> Option<Self> {
-        Self::try_from(target.at().to_owned()).ok().filter(|_| target.kind() == "hex")
+        target.at().parse().ok().filter(|_| target.kind() == "hex")
     }
 
     /// The hex in a column (`b'A'` to `b'I'`) and a row, if the board has it.
@@ -66,6 +67,15 @@ impl Hex {
             row if row + 1 >= Self::rows(self.column()) => Some(2),
             _ => None,
         }
+    }
+}
+
+/// Reads a hex as it is written: `E4`.
+impl FromStr for Hex {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::try_from(text.to_owned())
     }
 }
 
