@@ -2,11 +2,11 @@
 
 mod toy;
 
-use scorebook_core::Value;
-use scorebook_tools::check::Check;
+use scorebook_core::{Value, plain};
+use scorebook_tools::check::{self, Check};
 use scorebook_tools::cut::{Cutter, Layout};
 use scorebook_tools::fmt::{How, Rewrite};
-use scorebook_tools::{Trouble, json, sarif};
+use scorebook_tools::{Trouble, sarif};
 use toy::GAMES;
 
 fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
@@ -19,7 +19,7 @@ fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
     }
     check.finish();
     found.extend(std::iter::from_fn(|| check.pull()));
-    found.iter().map(|sheet| json::sheet("f", sheet)).collect()
+    found.iter().map(|sheet| plain(&check::data("f", sheet))).collect()
 }
 
 fn rewrite(text: &str, layout: Layout, how: How) -> (String, Option<Trouble>) {

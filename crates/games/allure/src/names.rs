@@ -15,6 +15,7 @@ pub use table::{Condition, How, Round, SetUp, Side, TurnNumber, When};
 
 /// A hex of the board: columns A to I, rows 1 to 7 in A, C, E, G and I, rows 1 to 6 in B, D, F and H.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Hex(NonZeroU8);
 
@@ -86,6 +87,7 @@ impl Display for Hex {
 
 /// What follows the hex of a melee attack that did not simply kill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// The attacker took damage.
     #[serde(rename = "#")]
@@ -255,6 +257,7 @@ impl Quality {
 
 /// A buff or debuff: `+1P`, `Stead`, `Pier1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum Buff {
     /// A number goes up or down.
@@ -285,6 +288,7 @@ impl Display for Buff {
 
 /// A number that a `Board:` section tells of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// Health left.

@@ -10,6 +10,7 @@ use crate::syntax::numbers::{NUMBERS, Numbers};
 
 /// One action. As data it is always an [`Action`]; [`Act::from`] chooses how it is held.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "Action", into = "Action")]
 pub enum Act {
     /// A few things, a few places, a few numbers: nearly every action there is.
