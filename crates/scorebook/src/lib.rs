@@ -52,7 +52,7 @@ pub mod bots {
 }
 
 /// The one list of games: those that were built in.
-pub static GAMES: tools::Games = &[
+pub static GAMES: tools::Games<'static> = &[
     #[cfg(feature = "root")]
     &games::root::Root,
     #[cfg(feature = "carcassonne")]

@@ -78,14 +78,14 @@ pub struct Explained {
 
 impl<'s> Catalogue<'s> {
     /// The catalogue of some games, by a tool of this version.
-    pub fn of(games: impl IntoIterator<Item = &'static dyn Notation>, version: &'s str) -> Self {
+    pub fn of(games: impl IntoIterator<Item = &'s dyn Notation>, version: &'s str) -> Self {
         Self { version, schema: SCHEMA, games: games.into_iter().map(GameData::of).collect() }
     }
 }
 
 impl GameData {
     /// What a game says about itself.
-    pub fn of(game: &'static dyn Notation) -> Self {
+    pub fn of(game: &dyn Notation) -> Self {
         let info = game.info();
         let dialects = info.dialects.iter();
         Self {
@@ -111,7 +111,7 @@ impl Explained {
 }
 
 /// Every word that names a game on a Markdown fence, once.
-pub fn fences(game: &'static dyn Notation) -> Vec<&'static str> {
+pub fn fences(game: &dyn Notation) -> Vec<&'static str> {
     let info = game.info();
     let mut words = vec![info.id];
     for &word in info.endings.iter().chain(info.fences) {

@@ -57,7 +57,7 @@ impl Sheet {
         &self.findings
     }
 
-    fn of_record(entry: Entry, scan: &mut Scan) -> Self {
+    fn of_record(entry: Entry<'_>, scan: &mut Scan<'_>) -> Self {
         let Entry { number, place, document, cut, .. } = entry;
         let mut about_text = scan.not_utf8(document.text(), &place);
         if cut {
@@ -72,13 +72,13 @@ impl Sheet {
         Self { record: Some(number), place, body: Body::Document(document), findings }
     }
 
-    fn of_passage(passage: Passage, scan: &mut Scan) -> Option<Self> {
+    fn of_passage(passage: Passage, scan: &mut Scan<'_>) -> Option<Self> {
         let findings = scan.not_utf8(&passage.text, &passage.place);
         let Passage { text, place } = passage;
         (!findings.is_empty()).then(|| Self { record: None, place, body: Body::Text(text), findings })
     }
 
-    fn of_unknown(unknown: Unknown, scan: &mut Scan) -> Self {
+    fn of_unknown(unknown: Unknown, scan: &mut Scan<'_>) -> Self {
         let message = unknown.message();
         let Passage { text, place } = unknown.sample;
         let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -94,14 +94,14 @@ impl Sheet {
 
 /// Checks a file piece by piece.
 #[derive(Debug)]
-pub struct Check {
-    scan: Scan,
+pub struct Check<'g> {
+    scan: Scan<'g>,
     unknown: bool,
 }
 
-impl Check {
+impl<'g> Check<'g> {
     /// A check of a file that `cutter` cuts.
-    pub fn new(cutter: Cutter) -> Self {
+    pub fn new(cutter: Cutter<'g>) -> Self {
         Self { scan: Scan::new(cutter), unknown: false }
     }
 

@@ -23,7 +23,7 @@ pub struct Converted<'s, R = Value> {
 }
 
 /// A whole record as data. Places are those of the file, so that editors and scripts find them.
-pub fn data<'s>(file: &'s str, entry: &Entry) -> Converted<'s> {
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>) -> Converted<'s> {
     let ruler = Ruler::new(entry.document.text(), &entry.place);
     let mut said = entry.document.value();
     for list in ["head", "turns", "steps", "comments", "gaps"] {
@@ -47,7 +47,7 @@ fn move_into_file(item: &mut Value, ruler: &Ruler<'_>) {
 ///
 /// # Errors
 /// Names the dialects there are when the named one is not among them.
-pub fn to_notation(entry: &Entry, dialect: Option<&str>) -> Result<(String, Vec<Finding>), String> {
+pub fn to_notation(entry: &Entry<'_>, dialect: Option<&str>) -> Result<(String, Vec<Finding>), String> {
     let document = entry.document.as_ref();
     let Some(name) = dialect else { return Ok((document.print(), Vec::new())) };
     let info = document.info();
@@ -62,7 +62,7 @@ pub fn to_notation(entry: &Entry, dialect: Option<&str>) -> Result<(String, Vec<
 ///
 /// # Errors
 /// Says why there is no such record.
-pub fn told_to(entry: &Entry, seat: SeatId) -> Result<Entry, String> {
+pub fn told_to<'g>(entry: &Entry<'g>, seat: SeatId) -> Result<Entry<'g>, String> {
     let text = entry.document.told_to(seat)?;
     let Entry { number, game, cut, .. } = *entry;
     Ok(Entry { number, place: Place::default(), game, document: game.read(text), cut })
@@ -72,7 +72,7 @@ pub fn told_to(entry: &Entry, seat: SeatId) -> Result<Entry, String> {
 ///
 /// # Errors
 /// Says what is wrong with the data.
-pub fn from_value(games: Games, value: &Value) -> Result<String, String> {
+pub fn from_value(games: Games<'_>, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;
     let mut text = game.write_value(value)?;

@@ -31,7 +31,7 @@ pub struct Listed<'s> {
 /// Legal acts as data. The shape is a contract, see docs/json.md.
 pub fn data<'s>(
     file: &'s str,
-    entry: &Entry,
+    entry: &Entry<'_>,
     after: &'s Snapshot,
     piece: Option<&'s str>,
     legal: &'s [Legal],

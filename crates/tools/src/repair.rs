@@ -60,7 +60,7 @@ pub struct MendData<'r> {
 }
 
 /// A repair as data. The shape is a contract, see docs/json.md.
-pub fn data<'r>(file: &'r str, entry: &Entry, repair: &'r Repair) -> Repaired<'r> {
+pub fn data<'r>(file: &'r str, entry: &Entry<'_>, repair: &'r Repair) -> Repaired<'r> {
     let ruler = Ruler::new(entry.document.text(), &entry.place);
     let repaired = Ruler::new(&repair.text, &entry.place);
     let left = repair.left.iter().map(|found| FindingData::of(found, &repaired, &entry.place));
@@ -93,7 +93,7 @@ impl<'r> MendData<'r> {
 
 /// A repair for people: each edit like a patch, with its reason, and what the witnesses say before and after. Long lines
 /// are cut to so many columns.
-pub fn prose(file: &str, entry: &Entry, repair: &Repair, width: usize) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, repair: &Repair, width: usize) -> Prose {
     let mut prose = heading(file, entry);
     prose.end();
     if repair.mends.is_empty() && repair.left.is_empty() {
@@ -180,7 +180,7 @@ pub struct Choice {
 
 /// The edits that are at least so certain. Where some of them without the others would do more harm than good, none is
 /// made.
-pub fn choose(entry: &Entry, repair: &Repair, least: Certainty) -> Choice {
+pub fn choose(entry: &Entry<'_>, repair: &Repair, least: Certainty) -> Choice {
     let chosen: Vec<&Mend> = repair.mends.iter().filter(|mend| mend.certainty >= least).collect();
     let left_out = repair.mends.len() - chosen.len();
     if chosen.is_empty() {

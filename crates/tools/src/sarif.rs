@@ -25,7 +25,7 @@ pub struct Log {
 
 impl Log {
     /// A log of what these games can say, and its opening.
-    pub fn open(games: Games, version: &str) -> (Self, String) {
+    pub fn open(games: Games<'_>, version: &str) -> (Self, String) {
         let of_games = games.iter().flat_map(|game| game.info().codes);
         let all: Vec<&'static Code> = codes::ALL.iter().chain(of_games).copied().collect();
         let rules = all.iter().map(|code| Rule::of(code)).collect();

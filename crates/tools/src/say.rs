@@ -37,7 +37,7 @@ pub struct Sentence {
 }
 
 /// The sentences of the first steps; none where the game has no words.
-fn sentences(entry: &Entry, steps: usize) -> Vec<Sentence> {
+fn sentences(entry: &Entry<'_>, steps: usize) -> Vec<Sentence> {
     let document = entry.document.as_ref();
     let ruler = Ruler::new(document.text(), &entry.place);
     let spans = document.steps();
@@ -50,18 +50,18 @@ fn sentences(entry: &Entry, steps: usize) -> Vec<Sentence> {
 }
 
 /// Whether a game has words for its steps.
-pub fn has_words(entry: &Entry) -> bool {
+pub fn has_words(entry: &Entry<'_>) -> bool {
     let story = entry.document.story();
     story.is_empty() || story.iter().any(|sentence| !sentence.is_empty())
 }
 
 /// A game told, as data. The shape is a contract, see docs/json.md.
-pub fn data<'s>(file: &'s str, entry: &Entry, steps: usize) -> Said<'s> {
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>, steps: usize) -> Said<'s> {
     Said { file, record: entry.number, game: entry.game.info().id, steps: sentences(entry, steps) }
 }
 
 /// A game told for people: the label of each step and its sentence.
-pub fn prose(file: &str, entry: &Entry, steps: usize) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, steps: usize) -> Prose {
     let mut prose = heading(file, entry);
     prose.plain("\n\n");
     let sentences = sentences(entry, steps);

@@ -80,7 +80,7 @@ pub struct StepData<'s> {
 }
 
 /// A score sheet as data. The shape is a contract, see docs/json.md.
-pub fn data<'s>(file: &'s str, entry: &Entry, until: &'s Until, sheet: &'s ScoreSheet) -> Scored<'s> {
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s ScoreSheet) -> Scored<'s> {
     let ruler = Ruler::new(entry.document.text(), &entry.place);
     let step = |step: &'s ScoredStep| StepData {
         step: step.step,
@@ -115,7 +115,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry, until: &'s Until, sheet: &'s Score
 
 /// A score sheet for people: a column for each seat with its running total, each gain with its reason, what is paid at
 /// the end item by item, and the result beside what the record states.
-pub fn prose(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, until: &Until, sheet: &ScoreSheet) -> Prose {
     let mut prose = heading(file, entry);
     match until {
         Until::End => {}

@@ -26,7 +26,7 @@ pub struct Shown<'s, P = Value> {
 }
 
 /// A position as data. The shape is a contract, see docs/json.md.
-pub fn data<'s>(file: &'s str, entry: &Entry, snapshot: &'s Snapshot) -> Shown<'s> {
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>, snapshot: &'s Snapshot) -> Shown<'s> {
     Shown {
         file,
         record: entry.number,
@@ -38,7 +38,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry, snapshot: &'s Snapshot) -> Shown<'
 }
 
 /// A position for people: where it stands in the game, and the board.
-pub fn prose(file: &str, entry: &Entry, snapshot: &Snapshot) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
     let mut prose = heading(file, entry);
     prose.plain(", ").join(moment(entry, snapshot)).plain("\n\n");
     prose.plain(snapshot.board.to_string().trim_end_matches('\n')).end();
@@ -46,7 +46,7 @@ pub fn prose(file: &str, entry: &Entry, snapshot: &Snapshot) -> Prose {
 }
 
 /// Which moment of the game a position is, in words.
-pub fn moment(entry: &Entry, snapshot: &Snapshot) -> Prose {
+pub fn moment(entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
     let steps = entry.document.steps().len();
     let mut prose = Prose::new();
     match snapshot.step {

@@ -53,7 +53,7 @@ impl std::fmt::Debug for States<'_> {
 
 impl<'s> States<'s> {
     /// The states of a record, as one seat can know them if one is named. Nothing where the game has no view of that seat.
-    pub fn of(file: &'s str, entry: &Entry, seat: Option<SeatId>) -> Option<Self> {
+    pub fn of(file: &'s str, entry: &Entry<'_>, seat: Option<SeatId>) -> Option<Self> {
         let walk = entry.document.walk(seat)?;
         Some(Self { file, record: entry.number, game: entry.game.info().id, walk, is_begun: false })
     }

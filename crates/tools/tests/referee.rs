@@ -15,7 +15,7 @@ use toy::GAMES;
 /// A game that ends, with points that are right.
 const WHOLE: &str = "= A: Ada 4\n= B: Bob 10\nant wolf\nx cats end\n";
 
-fn entries(text: &str, layout: Layout) -> Vec<Entry> {
+fn entries(text: &str, layout: Layout) -> Vec<Entry<'static>> {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
     let mut cutter = Cutter::new(GAMES, game, layout);
     cutter.push(text);
@@ -24,7 +24,7 @@ fn entries(text: &str, layout: Layout) -> Vec<Entry> {
     std::iter::from_fn(|| cutter.pull()).filter_map(record).collect()
 }
 
-fn entry(text: &str) -> Entry {
+fn entry(text: &str) -> Entry<'static> {
     entries(text, Layout::Plain).remove(0)
 }
 
@@ -164,7 +164,7 @@ fn random_games_follow_each_other_in_one_file() {
 /// A word said twice, and only one way to put it right that fits the points.
 const SLIP: &str = "= A: Ada 2\n= B: Bob 1\nox ox\n";
 
-fn repaired(entry: &Entry) -> (Value, String, Repair) {
+fn repaired(entry: &Entry<'_>) -> (Value, String, Repair) {
     let found = entry.document.repair();
     (plain(&repair::data("f", entry, &found)), repair::prose("f", entry, &found, 60).text(), found)
 }

@@ -14,7 +14,7 @@ use scorebook::tools::score::Until;
 use scorebook::tools::script::Script;
 use scorebook::tools::simulate::{Series, can_play};
 use scorebook::tools::{
-    by_ending, by_id, convert, detect, json, legal, page, repair, sarif, say, score, show, steps_until,
+    by_ending, by_id, convert, detect, legal, page, repair, sarif, say, score, show, steps_until,
 };
 use scorebook::{Certainty, Finding, Notation};
 use scorebook_testing::promises::{assert_hold, assert_replays_alike};
@@ -29,7 +29,7 @@ fn evening() -> String {
 }
 
 /// The records of a file of which nobody says what it is.
-fn entries(text: &str) -> Vec<Entry> {
+fn entries(text: &str) -> Vec<Entry<'static>> {
     let mut cutter = Cutter::new(GAMES, None, Layout::Unclear);
     cutter.push(text);
     cutter.finish();

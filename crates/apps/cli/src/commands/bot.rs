@@ -25,7 +25,7 @@ use desk::Desk;
 use turn::{End, Turn};
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Bot, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     if let Some(path) = &args.scenario {
         return match std::fs::read_to_string(path) {
             Ok(text) => scenarios(args, &path.display().to_string(), &text, console),

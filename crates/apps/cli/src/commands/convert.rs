@@ -17,7 +17,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
     let mut output = match &args.output {
         Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
 struct Job<'a> {
     args: &'a args::Convert,
     input: &'a Input,
-    games: Shelf,
+    games: Shelf<'a>,
     output: Option<&'a mut Replacement>,
     strangers: Strangers,
     status: Status,
@@ -141,7 +141,7 @@ impl Job<'_> {
         Ok(())
     }
 
-    fn record(&mut self, entry: &Entry, console: &mut Console) -> io::Result<()> {
+    fn record(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
         let told = match self.args.seat.map(|sign| told_to(entry, sign)).transpose() {
             Ok(told) => told,
             Err(message) => {
@@ -159,7 +159,7 @@ impl Job<'_> {
     }
 
     /// Writes the states of a game, each as it comes.
-    fn states(&mut self, entry: &Entry, console: &mut Console) -> io::Result<()> {
+    fn states(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
         if self.strangers.meets(self.input, entry, console) {
             self.status = Status::CouldNotRun;
             return Ok(());
@@ -174,7 +174,7 @@ impl Job<'_> {
         Ok(())
     }
 
-    fn notation(&mut self, entry: &Entry, console: &mut Console) -> io::Result<()> {
+    fn notation(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
         match convert::to_notation(entry, self.args.dialect.as_deref()) {
             Ok((text, losses)) => {
                 self.lament(entry, &losses, console);
@@ -189,7 +189,7 @@ impl Job<'_> {
     }
 
     /// Says what the dialect could not say.
-    fn lament(&mut self, entry: &Entry, losses: &[Finding], console: &mut Console) {
+    fn lament(&mut self, entry: &Entry<'_>, losses: &[Finding], console: &mut Console) {
         if losses.is_empty() {
             return;
         }

@@ -11,7 +11,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Legal, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
     records::each(&args.which, games, console, |console, input, entry, steps| {
         let piece = args.piece.as_deref();

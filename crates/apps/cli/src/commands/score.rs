@@ -14,7 +14,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Score, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
     records::each(&args.which, games, console, |console, input, entry, steps| {
         let sheet = entry.document.score(steps);
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io
 }
 
 /// What speaks against the record: where it does not hold together, its points are worth no more than it.
-fn warning(entry: &Entry) -> Prose {
+fn warning(entry: &Entry<'_>) -> Prose {
     let errors =
         entry.document.findings().iter().filter(|finding| finding.severity == Severity::Error).count();
     let mut prose = Prose::new();

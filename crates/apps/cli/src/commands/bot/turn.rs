@@ -20,7 +20,7 @@ use crate::status::Status;
 pub(super) struct Turn<'a> {
     pub(super) path: &'a Path,
     pub(super) book: &'a Book<'a>,
-    pub(super) games: Shelf,
+    pub(super) games: Shelf<'a>,
     pub(super) session: Session,
     /// What stands behind a turn that the record has already.
     pub(super) tail: Option<String>,
