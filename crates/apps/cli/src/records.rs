@@ -4,7 +4,7 @@ use std::io;
 
 use scorebook::core::SeatId;
 use scorebook::tools::cut::{Cutting, Entry, Part};
-use scorebook::tools::steps_until;
+use scorebook::tools::{convert, steps_until};
 
 use crate::args::Which;
 use crate::console::Console;
@@ -113,6 +113,15 @@ pub(crate) fn complain_about_record(input: &Input, entry: &Entry, message: &str,
 /// The seat with this sign.
 pub(crate) fn seat(sign: char) -> Option<SeatId> {
     u8::try_from(sign).ok().map(SeatId)
+}
+
+/// The record as the seat with this sign may know it.
+///
+/// # Errors
+/// Says why there is no such record.
+pub(crate) fn told_to(entry: &Entry, sign: char) -> Result<Entry, String> {
+    let seat = seat(sign).ok_or_else(|| format!("nobody sits at seat `{sign}`"))?;
+    convert::told_to(entry, seat)
 }
 
 /// What is said where a record cannot be seen through the eyes of a seat.

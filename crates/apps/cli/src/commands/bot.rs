@@ -13,6 +13,7 @@ use scorebook::bots::rootbotics::record::{Setting, last_turn, setting};
 use scorebook::bots::rootbotics::scenario::{Outcome, run_file};
 use scorebook::bots::rootbotics::session::{Occasion, Session};
 use scorebook::games::root::names::Faction;
+use scorebook::tools::json;
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -127,7 +128,7 @@ fn scenarios(args: &args::Bot, name: &str, text: &str, console: &mut Console) ->
     let passed = outcomes.iter().filter(|outcome| outcome.pass).count();
     for outcome in &outcomes {
         let told = match args.format {
-            Output::Json => format!("{}\n", serde_json::to_string(outcome).map_err(io::Error::other)?),
+            Output::Json => json::line(outcome),
             Output::Text => told(outcome),
         };
         console.print(&told)?;

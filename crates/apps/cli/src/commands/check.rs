@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use scorebook::GAMES;
-use scorebook::tools::check::{Check, Sheet, Tally};
+use scorebook::tools::check::{self, Check, Sheet, Tally};
 use scorebook::tools::fmt::How;
 use scorebook::tools::{Ruler, count, json, sarif};
 
@@ -134,7 +134,7 @@ impl Report {
                 let results = log.sheet(&input.name(), sheet);
                 self.say(&results, console)
             }
-            (Format::Json, _) => self.say(&format!("{}\n", json::sheet(&input.name(), sheet)), console),
+            (Format::Json, _) => self.say(&json::line(&check::data(&input.name(), sheet)), console),
             _ => self.text(input, sheet, console),
         }
     }

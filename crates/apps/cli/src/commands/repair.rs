@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use scorebook::core::Repair;
 use scorebook::tools::cut::{Entry, Part};
 use scorebook::tools::repair::{self, Choice};
-use scorebook::tools::{Ruler, Scan, Trouble, count};
+use scorebook::tools::{Ruler, Scan, Trouble, count, json};
 use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
@@ -145,7 +145,7 @@ impl<'a> Job<'a> {
 
     fn tell(&self, entry: &Entry, repair: &Repair, console: &mut Console) -> io::Result<()> {
         if self.args.format == Output::Json {
-            let line = format!("{}\n", repair::value(&self.input.name(), entry, repair));
+            let line = json::line(&repair::data(&self.input.name(), entry, repair));
             return self.report.say(&line, console);
         }
         if repair.mends.is_empty() && repair.left.is_empty() {

@@ -5,7 +5,7 @@ use std::io;
 use scorebook::Severity;
 use scorebook::tools::cut::Entry;
 use scorebook::tools::score::{self, Until};
-use scorebook::tools::{Prose, Tone, count};
+use scorebook::tools::{Prose, Tone, count, json};
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io
             Some(_) => Until::Behind(entry.document.snapshot(steps).label),
         };
         if args.format == Output::Json {
-            console.print(&format!("{}\n", score::value(&input.name(), entry, &until, &sheet)))?;
+            console.print(&json::line(&score::data(&input.name(), entry, &until, &sheet)))?;
             return Ok(Status::Fine);
         }
         if !std::mem::take(&mut is_first) {
