@@ -1,7 +1,23 @@
 //! Hexil, a game of settling an island, and its notations: HAN for actions, HSN for states.
 //!
-//! This is the smallest of the games and the one to copy for another. Its rooms, in the order a text walks
-//! through them:
+//! A [`Position`] answers plain questions: who built on a corner, who may hold which cards, how many points everybody has. Where
+//! a record leaves something open, the answer says so ([`Known`], [`Bounds`], [`Hand`]).
+//!
+//! ```
+//! use scorebook_core::{Notation as _, Wishes};
+//! use scorebook_hexil::names::Player;
+//! use scorebook_hexil::{Hexil, Position};
+//!
+//! let document = Hexil.read(Hexil.simulate(&Wishes { players: Some(3), ..Wishes::default() })?);
+//! let end = document.moment(usize::MAX);
+//! let position: &Position = end.position().expect("a position of Hexil");
+//! let first = Player::new(1).expect("a player");
+//! assert!(position.points(first).exact().is_some(), "an open game leaves no points in doubt");
+//! assert_eq!(position.winner().surely().copied().flatten().is_some(), end.is_over());
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! Its rooms, in the order a text walks through them; each uses only those above it:
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -9,10 +25,14 @@
 //! | [`facts`] | the numbers of the rule book: prices, pieces, cards |
 //! | [`findings`] | every fault we can name, each with its page for `scorebook explain` |
 //! | [`syntax`] | the types of a record, how text becomes them, and how they become text |
-//! | [`rules`] | the position behind each step, what speaks against a step, and points |
+//! | `words`, `targets` | names for people, and for what can be pointed at |
+//! | `game` | the notation: `impl Game for Hexil`, each method one line into a room |
+//! | [`rules`] | the position after each step, what speaks against a step, and points |
 //! | `draw` | the position as a picture |
+//! | `tell` | sentences, plain data, letters, and records told to one seat |
+//! | `mend` | what may have been meant, and the edits that answer a finding |
 //!
-//! `impl Game for Hexil` below is the door: each method is one line into a room. The types in `syntax` are plain
+//! The types in `syntax` are plain
 //! data that know nothing of text; reading and writing know nothing of rules. The same action is the same
 //! [`Act`] in every dialect, so that writing a record in another dialect is just writing it.
 

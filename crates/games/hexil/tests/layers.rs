@@ -121,7 +121,7 @@ fn expand(tail: &str) -> Vec<String> {
 fn layer(module: &str) -> Option<usize> {
     let is_in = |room: &&&str| module == **room || module.starts_with(&format!("{room}::"));
     let place = |rooms: &&[&str]| rooms.iter().filter(is_in).map(|room| room.len()).max();
-    let depths = LAYERS.iter().enumerate().filter_map(|(layer, rooms)| Some((place(&rooms)?, layer)));
+    let depths = LAYERS.iter().enumerate().filter_map(|(layer, rooms)| Some((place(rooms)?, layer)));
     depths.max().map(|(_, layer)| layer)
 }
 

@@ -63,8 +63,8 @@ fn land(position: &Position, tile: Tile, options: DrawOptions) -> Option<Shape> 
         Terrain::Desert | Terrain::Sea => "desert",
     };
     let (x, y) = centre(tile);
-    let title = format!("{name}: {yields} {}", number.unwrap_or(0));
-    Some(group(x, y, shapes).titled(title).at(targets::hex(tile)))
+    let told = format!("{name}: {yields} {}", number.unwrap_or(0));
+    Some(group(x, y, shapes).titled(told).at(targets::hex(tile)))
 }
 
 /// A number with a dot for each way two dice can show it. Those that come up most are red and heavy.
