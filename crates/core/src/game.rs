@@ -68,7 +68,7 @@ impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync +
 pub type RecordOf<G> = Record<<G as Game>::Head, <G as Game>::Turn, <G as Game>::Act>;
 
 /// A game, as its author writes it: its notation. What its referee knows stands apart, see [`crate::Played`].
-pub trait Game: Clone + Debug + Send + Sync + 'static {
+pub trait Game: Copy + Debug + Send + Sync + 'static {
     /// What a line of the head says.
     type Head: Part;
     /// How a turn or section is opened.

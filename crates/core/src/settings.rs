@@ -114,6 +114,15 @@ impl Settings {
     }
 }
 
+impl<'s> IntoIterator for &'s Settings {
+    type Item = &'s Setting;
+    type IntoIter = std::slice::Iter<'s, Setting>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 /// The words of a value, each with what is said of it.
 fn words(value: &str) -> impl DoubleEndedIterator<Item = (&str, &str)> {
     value.split_ascii_whitespace().map(|word| word.split_once('=').unwrap_or((word, "")))
