@@ -143,6 +143,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
+    /// The dialect in which acts are written that somebody wants to add: that of the record. A notation whose head tells no dialect
+    /// goes by the acts where the record has none yet.
+    fn dialect_of(&self, record: &RecordOf<Self>, _acts: &str) -> u8 {
+        record.dialect
+    }
+
     /// How an act is led in that is written after so many steps of a record, by a seat if the rules tell: on a line of its own or
     /// not, with a turn that it opens. An act that carries its number is given it here.
     fn lead(

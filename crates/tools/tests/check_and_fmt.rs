@@ -68,7 +68,7 @@ fn an_unknown_game_is_one_finding_that_lists_what_was_tried() {
     let found = sheets(b"?? !!\n??\n", Layout::Unclear);
     assert_eq!(found.len(), 1);
     let message = found[0]["findings"][0]["message"].as_str().unwrap();
-    assert!(message.ends_with("could be read: words 0 %, sums 0 %"), "{message}");
+    assert!(message.ends_with("could be read: sums 0 %, words 0 %"), "{message}");
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn check_finds_what_is_wrong_and_says_it_in_json_and_sarif() {
     let sheets: Vec<_> = std::iter::from_fn(|| check.pull()).collect();
     assert_eq!(codes(sheets[0].findings()), [""; 0]);
     assert_eq!(codes(sheets[1].findings()), ["words/capital", "words/repeated", "words/unreadable"]);
-    assert_eq!(plain(&check::data("f", &sheets[1]))["findings"][1]["line"], 10);
+    assert_eq!(plain(&check::data("f", &sheets[1]))["findings"][1]["line"], 11);
     let (mut log, mut text) = sarif::Log::open(GAMES, "1");
     text.extend(sheets.iter().map(|sheet| log.sheet("f", sheet)));
     text.push_str(log.close());

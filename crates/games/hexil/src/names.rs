@@ -1,5 +1,6 @@
 //! The closed sets of the game, with the letters the notation gives them.
 
+use scorebook_core::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// A resource, in the standard order "`BeeGLOW`".
@@ -185,6 +186,11 @@ impl Player {
     /// The number, from 1.
     pub fn number(self) -> u8 {
         self.0
+    }
+
+    /// The sign of the player in a record.
+    pub fn seat(self) -> SeatId {
+        SeatId(self.digit())
     }
 
     /// The digit that stands for the player.

@@ -1,10 +1,9 @@
 //! Root as core knows it: its notation, and who reads and writes it.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{
-    About, Cursor, Dialect, Game, Info, Item, Lead, RecordOf, Report, SeatId, Setup, Spelling,
-};
+use scorebook_core::{About, Cursor, Dialect, Game, Info, Item, Lead, Report, SeatId, Setup, Spelling};
 
+pub use crate::syntax::RootRecord;
 use crate::syntax::act::Act;
 use crate::syntax::head::{Head, Turn};
 use crate::{findings, syntax};
@@ -12,12 +11,6 @@ use crate::{findings, syntax};
 /// The game of Root.
 #[derive(Clone, Copy, Debug)]
 pub struct Root;
-
-/// The record of a game of Root.
-pub type RootRecord = RecordOf<Root>;
-
-/// The place of the dialect whose ferry is `r` in [`Info::dialects`].
-pub(crate) const OLD_FERRY: u8 = 1;
 
 static INFO: Info = Info {
     id: "root",

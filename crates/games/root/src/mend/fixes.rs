@@ -3,7 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use scorebook_core::{
-    Case, Certainty, Change, Edit, Finding, Fix, Game as _, Laws as _, Place, Report, Span, Work,
+    Case, Certainty, Change, Edit, Finding, Fix, Game as _, Kind, Laws as _, Place, Report, Span, Work,
 };
 
 use super::changes::{changes, is_choice};
@@ -88,7 +88,10 @@ fn is_first(before: &Position, case: &Case<'_, Root>, finding: &Finding) -> bool
     let is_open = |found: &&Finding| found.span == case.span() && found.fixes.is_empty();
     let found = report.finish();
     let first = found.iter().find(is_open);
-    first.is_some_and(|first| first.code.name == finding.code.name && first.message == finding.message)
+    // What the reader has said already, the referee says in other words.
+    let is_of_reader = finding.code.kind == Kind::Syntax;
+    let is_it = |first: &Finding| is_of_reader || first.message == finding.message;
+    first.is_some_and(|first| first.code.name == finding.code.name && is_it(first))
 }
 
 /// What makes it better, in the step itself or else in the nearest of a few steps before it in the same turn. Nothing where the work

@@ -37,7 +37,9 @@ pub(super) fn key(position: &Position) -> u64 {
     add_items(items, &mut key);
     add_piles(piles, &mut key);
     add_boards(boards, &mut key);
-    scores.iter().for_each(|score| score.hash(&mut key));
+    for score in scores {
+        score.hash(&mut key);
+    }
     add_turn(turn, &mut key);
     add_ledger(ledger, &mut key);
     (order.factions(), order.last(), order.is_closed).hash(&mut key);
@@ -82,7 +84,9 @@ fn add_piles(piles: &Piles, key: &mut Key) {
     let known = hands.iter().chain([discard, souls, supporters]).chain(decree).chain(retinue);
     known.for_each(|&Cards { count, known }| (count, known).hash(key));
     (draw, dominance).hash(key);
-    crafted.iter().for_each(|set| set.hash(key));
+    for set in crafted {
+        set.hash(key);
+    }
     whereabouts.all_lying().for_each(|copies| copies.hash(key));
 }
 
@@ -131,11 +135,13 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         ferried,
     } = turn;
     (faction, is_setup, hired_riverfolk, used, outrage.is_some(), informed, plots).hash(key);
-    taken.iter().for_each(|&turns| (turns > 0).hash(key));
+    for turns in taken {
+        (*turns > 0).hash(key);
+    }
     (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {
-        (parties.map(|party| party.number() as u8), clearing, lost, most)
+        (parties[0].number(), parties[1].number(), clearing, lost, most)
     };
     fight.map(fought).hash(key);
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use scorebook_core::{Reason, Target};
 
 use super::pieces::Kind;
-use super::view::target;
+use super::target;
 use crate::names::{Item, Landmark, Minister, Suit};
 
 /// What brings points.

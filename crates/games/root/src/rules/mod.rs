@@ -8,7 +8,7 @@
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
 //! seen, `ledger` the points that are due. `judge` finds words for objections, `simulate` plays by the same deeds, `acting` tells who acts.
 //!
-//! *For core*: `laws`, and `key`, the number of a position.
+//! *For core*: `laws`, `key`, the number of a position, and `target`, how what lies on the table is pointed at.
 
 mod acting;
 mod bots;
@@ -28,6 +28,7 @@ pub(crate) mod position;
 mod rule;
 mod simulate;
 pub(crate) mod table;
+pub(crate) mod target;
 mod turn;
 pub(crate) mod veil;
 mod view;
@@ -40,7 +41,6 @@ pub use ledger::{Gain, Why};
 pub use pieces::Kind;
 pub use position::{Goal, Position};
 pub use rule::Muster;
-pub(crate) use view::target;
 pub use view::{
     Battle, DeckCard, Held, Hired, ItemStack, Outcast, Path, PlotToken, Row, Slot, Terrain, cards_of,
     clearings, items_at_start,

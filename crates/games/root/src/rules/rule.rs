@@ -102,7 +102,9 @@ mod tests {
 
     fn ruler_of(pieces: &[(Kind, u8)], soup_kitchens: Option<Faction>) -> Option<Faction> {
         let mut muster = Muster::with_soup_kitchens(soup_kitchens);
-        pieces.iter().for_each(|&(kind, count)| muster.add(kind, count));
+        for &(kind, count) in pieces {
+            muster.add(kind, count);
+        }
         muster.ruler()
     }
 

@@ -2,8 +2,8 @@
 
 use scorebook_core::{About, Player};
 
-use crate::game::RootRecord;
 use crate::names::Faction;
+use crate::syntax::RootRecord;
 use crate::syntax::action::Action;
 
 /// Who plays which faction, and who won.

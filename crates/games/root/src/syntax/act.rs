@@ -41,12 +41,13 @@ impl Act {
 impl Plain {
     /// The action, spelled out.
     pub fn action(&self) -> Action {
-        self.form.filled(self.numbers).held().expect("lists hold as many as there are")
+        let Ok(action) = self.form.filled(self.numbers).held();
+        action
     }
 
     /// The action without its numbers, and they; `None` where it does not fit.
     fn of(action: &Action) -> Option<Self> {
-        let mut form: Form = action.held()?;
+        let mut form: Form = action.held().ok()?;
         let (mut numbers, mut count) = ([0; NUMBERS], 0);
         form.each_number(&mut |number, _| {
             if let Some(place) = numbers.get_mut(count) {

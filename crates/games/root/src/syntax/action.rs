@@ -80,9 +80,9 @@ impl Held for Listed {
 }
 
 impl<H: Held> Action<H> {
-    /// The same action, held another way; `None` where it does not fit.
-    pub(super) fn held<G: Holds<H>>(&self) -> Option<Action<G>> {
-        Some(match self {
+    /// The same action, held another way, if it fits.
+    pub(super) fn held<G: Holds<H>>(&self) -> Result<Action<G>, G::Misfit> {
+        Ok(match self {
             Self::Move(step) => Action::Move(G::step(step)?),
             Self::Reveal(reveal) => Action::Reveal(G::reveal(reveal)?),
             Self::Battle(battle) => Action::Battle(*battle),

@@ -2,8 +2,8 @@
 
 use scorebook_core::{Lead, SeatId};
 
-use crate::game::RootRecord;
 use crate::names::Faction;
+use crate::syntax::RootRecord;
 use crate::syntax::act::Act;
 use crate::syntax::action::Action;
 use crate::syntax::head::Turn;

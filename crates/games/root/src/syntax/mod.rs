@@ -26,3 +26,9 @@ pub(crate) use numbers::Numbers;
 pub(crate) use read::{line_role, parse, read_acts};
 pub(crate) use spell::{respelled, spelled_out};
 pub(crate) use write::{between, write_action, write_head, write_turn};
+
+/// The record of a game of Root.
+pub type RootRecord = scorebook_core::Record<head::Head, head::Turn, act::Act>;
+
+/// The place of the dialect whose ferry is `r` in the list of dialects.
+pub(crate) const OLD_FERRY: u8 = 1;

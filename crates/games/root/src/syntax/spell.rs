@@ -2,8 +2,8 @@
 
 use scorebook_core::Spelling;
 
-use crate::game::RootRecord;
 use crate::names::{Faction, Side};
+use crate::syntax::RootRecord;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move, Relationship, Reveal};
 use crate::syntax::list::List;

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use scorebook_core::Item as PageItem;
 
-use crate::game::{OLD_FERRY, RootRecord};
 use crate::names::{Side, Suit};
 use crate::syntax::action::{
     Action, Battle, Craft, FlipPlot, FlipRelic, Hire, Move, Points, Reveal, SetPrice,
@@ -12,6 +11,7 @@ use crate::syntax::action::{
 use crate::syntax::head::{ClearingEntry, Head, Turn};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Group, Piece, PieceKind, Thing};
+use crate::syntax::{OLD_FERRY, RootRecord};
 
 /// Writes a line of the head.
 pub(crate) fn write_head(head: &Head, out: &mut String) {

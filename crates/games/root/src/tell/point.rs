@@ -5,7 +5,7 @@
 use scorebook_core::{Case, Description, Target};
 
 use crate::game::Root;
-use crate::names::{Faction, Item, Landmark, Side};
+use crate::names::{Faction, Item, Landmark, Side, Suit};
 use crate::rules::{Kind, Position, Slot, target};
 use crate::speech;
 use crate::syntax::action::{Action, Craft};
@@ -114,7 +114,7 @@ impl Targets<'_> {
         match thing {
             Thing::Item(item) => self.add(target::item(item)),
             Thing::Card(Card { name: Some(CardName::Known(word)), .. }) => {
-                self.add(target::card(word.name()))
+                self.add(target::card(word.name()));
             }
             // A pawn that moves starts where it stands.
             Thing::Piece { of, piece } => {
@@ -140,7 +140,7 @@ pub(super) fn describe(position: &Position, pointed: &Target) -> Option<Descript
             let place = speech::clearing(position.landmark(landmark)?.number());
             Some(Description::new(format!("{} in {place}", speech::landmark(landmark))))
         }
-        "item" => describe_item(position, Item::from_word(pointed.at())?),
+        "item" => Some(describe_item(position, Item::from_word(pointed.at())?)),
         "faction" | "panel" => {
             let faction = Faction::from_word(pointed.at()).filter(|&faction| position.plays(faction))?;
             Some(describe_faction(position, faction))
@@ -153,7 +153,7 @@ fn describe_clearing(position: &Position, clearing: Clearing) -> Option<Descript
     if clearing == Clearing::BURROW && !position.plays(Faction::Duchy) {
         return None;
     }
-    let suits: Vec<&str> = position.suits_of(clearing).map(|suit| suit.name()).collect();
+    let suits: Vec<&str> = position.suits_of(clearing).map(Suit::name).collect();
     let name = speech::clearing(clearing.number());
     let what = if suits.is_empty() { name } else { format!("{name}, {}", suits.join(" and ")) };
     let mut told = Description::new(what);
@@ -206,7 +206,7 @@ fn describe_path(position: &Position, at: &str) -> Option<Description> {
     Some(told)
 }
 
-fn describe_item(position: &Position, item: Item) -> Option<Description> {
+fn describe_item(position: &Position, item: Item) -> Description {
     let name = item.name();
     let mut told = Description::new(name);
     told.more.push(format!("{} left to craft.", position.items_left(item)));
@@ -221,7 +221,7 @@ fn describe_item(position: &Position, item: Item) -> Option<Description> {
             told.more.push(speech::capital(&format!("{} {count}.", speech::verb(faction, "have", "has"))));
         }
     }
-    Some(told)
+    told
 }
 
 fn describe_faction(position: &Position, faction: Faction) -> Description {

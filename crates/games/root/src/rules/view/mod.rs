@@ -1,12 +1,10 @@
 //! The table as others may read it: plain questions with plain answers. Data, boards, pictures, sentences and bots ask nothing else.
 //!
-//! `terrain` is what a map prints, `map` what lies on it, `cards` hands and piles, `boards` what factions have, `target` how all of it
-//! is pointed at.
+//! `terrain` is what a map prints, `map` what lies on it, `cards` hands and piles, `boards` what factions have.
 
 mod boards;
 mod cards;
 mod map;
-pub(crate) mod target;
 mod terrain;
 
 pub use boards::{Battle, Hired, ItemStack, Outcast, items_at_start};

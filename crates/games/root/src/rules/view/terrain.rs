@@ -53,14 +53,14 @@ impl Terrain {
     }
 
     /// Where a clearing, or the Burrow, lies on a sheet of 1000 by 980.
-    pub(crate) fn place(&self, clearing: Clearing) -> (i32, i32) {
+    pub(crate) fn place(self, clearing: Clearing) -> (i32, i32) {
         let printed =
             usize::from(clearing.number()).checked_sub(1).and_then(|place| self.ground.places.get(place));
         printed.copied().unwrap_or(self.ground.burrow)
     }
 
     /// Where a forest lies on that sheet.
-    pub(crate) fn forest_place(&self, forest: Clearings) -> Option<(i32, i32)> {
+    pub(crate) fn forest_place(self, forest: Clearings) -> Option<(i32, i32)> {
         let place = self.ground.forest(forest)?;
         Some(self.ground.forests[usize::from(place)].at)
     }

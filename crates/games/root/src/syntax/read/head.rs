@@ -10,8 +10,8 @@ use crate::findings::{
     NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
     UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT,
 };
-use crate::game::RootRecord;
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
+use crate::syntax::RootRecord;
 use crate::syntax::action::Action;
 use crate::syntax::head::{ClearingEntry, Head, SuitedClearing};
 use crate::syntax::list::List;

@@ -9,11 +9,11 @@ use super::head::Heads;
 use super::mend;
 use super::reader::Reader;
 use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
-use crate::game::{OLD_FERRY, RootRecord};
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::action::Action;
 use crate::syntax::head::{Head, Turn};
+use crate::syntax::{OLD_FERRY, RootRecord};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
