@@ -25,7 +25,10 @@ fn what_is_checked_in_is_made_from_the_types() {
             fs::write(&path, written(&schema)).unwrap();
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == written(&schema), "docs/schema/{name}.json is not that of the types: run with UPDATE=1");
+        assert!(
+            found == written(&schema),
+            "docs/schema/{name}.json is not that of the types: run with UPDATE=1"
+        );
     }
     assert_eq!(files_below(&folder(), &["json"]).len(), schema::files().len(), "a schema that nobody makes");
 }

@@ -112,7 +112,10 @@ fn repairs_have_their_shape() {
     let table = Table::with("a.han", BROKEN);
     table.put("b.carc", crate::table::example("slips.carc"));
     for file in ["a.han", "b.carc"] {
-        assert_eq!(assert_fits(&schema("shared"), "Repaired", &table, &["repair", "--format", "json", file]), 1);
+        assert_eq!(
+            assert_fits(&schema("shared"), "Repaired", &table, &["repair", "--format", "json", file]),
+            1
+        );
     }
 }
 
