@@ -11,7 +11,7 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use scorebook_core::schema::Shapes;
-use scorebook_core::{About, Description, Game, Legal, RecordData, ScoreLine, Value};
+use scorebook_core::{About, Description, Legal, RecordData, ScoreLine, Value};
 use scorebook_tools::catalogue::{Catalogue, Explained};
 use scorebook_tools::check::Checked;
 use scorebook_tools::convert::Converted;

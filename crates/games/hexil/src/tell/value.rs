@@ -1,11 +1,12 @@
 //! The position as plain data.
 
-use scorebook_core::Value;
+use scorebook_core::{Value, plain};
 
 use crate::bounds::Bounds;
 use crate::names::{Card, Piece, Player, Resource};
 use crate::rules::{Hand, Position, Source, Stage, View};
-use crate::syntax::{Edge, Formula, Hidable, Tile, Vertex};
+use crate::syntax::{Edge, Formula, Hidable, Vertex};
+use crate::tell::data::{Amount, Due, Holding, Outline, Picture, Summary, Table};
 use crate::tell::hsn;
 
 /// How many possible hands of a player are listed one by one.
@@ -13,37 +14,33 @@ const MOST_LISTED: usize = 24;
 
 /// The position as plain data. What readings of the record differ in is told of the likeliest.
 pub(crate) fn value(position: &Position) -> Value {
-    let Some(view) = position.likeliest() else { return Value::Null };
-    let mut value = object([
-        ("hsn", hsn::hsn(position).map_or(Value::Null, Value::from)),
-        ("players", view.players().count().into()),
-        ("turn", view.turn().into()),
-        ("stage", stage(view.stage()).into()),
-        ("mover", seat(Some(view.to_move()))),
-        ("winner", seat(view.winner())),
-        ("rolled", view.has_rolled().into()),
-        ("dice", dice(position)),
-        ("card_used", view.has_used_card().into()),
-        ("due", due(view)),
-        ("unplaced", counted(Piece::ALL.map(|piece| (word(piece), view.unplaced(piece))))),
-        ("free_roads", view.free_roads().into()),
-        ("robber", tile(view.robber())),
-        ("bank", hand(|resource| position.bank().of(resource))),
-        ("deck", view.deck().into()),
-        ("longest_road", seat(view.longest_road())),
-        ("largest_army", seat(view.largest_army())),
-        ("distributions", position.distributions().map_or(Value::Null, Value::from)),
-        ("card_bounds", position.has_rough_cards().into()),
-        ("seats", view.players().map(|player| one(position, view, player)).collect()),
-    ]);
-    if let (true, Value::Object(fields)) = (position.readings() > 1, &mut value) {
-        fields.insert("readings".to_owned(), position.views().map(summary).collect());
-    }
-    value
+    plain(&position.likeliest().map(|view| picture(position, view)))
 }
 
-fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
-    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+fn picture(position: &Position, view: View<'_>) -> Picture {
+    Picture {
+        hsn: hsn::hsn(position),
+        players: view.players().count(),
+        turn: view.turn(),
+        stage: stage(view.stage()),
+        mover: view.to_move().seat(),
+        winner: view.winner().map(Player::seat),
+        rolled: view.has_rolled(),
+        dice: position.last_roll().and_then(Hidable::open),
+        card_used: view.has_used_card(),
+        due: due(view),
+        unplaced: Piece::ALL.into_iter().map(|piece| (piece, view.unplaced(piece))).collect(),
+        free_roads: view.free_roads(),
+        robber: view.robber(),
+        bank: hand(|resource| position.bank().of(resource)),
+        deck: view.deck(),
+        longest_road: view.longest_road().map(Player::seat),
+        largest_army: view.largest_army().map(Player::seat),
+        distributions: position.distributions(),
+        card_bounds: position.has_rough_cards(),
+        seats: view.players().map(|player| one(position, view, player)).collect(),
+        readings: (position.readings() > 1).then(|| position.views().map(summary).collect()),
+    }
 }
 
 fn stage(stage: Stage) -> &'static str {
@@ -55,88 +52,47 @@ fn stage(stage: Stage) -> &'static str {
     }
 }
 
-/// The last roll, where it is known.
-fn dice(position: &Position) -> Value {
-    let open = position.last_roll().and_then(Hidable::open);
-    open.map_or(Value::Null, |dice| dice.values().into_iter().map(Value::from).collect())
-}
-
-fn seat(player: Option<Player>) -> Value {
-    player.map_or(Value::Null, |player| player.number().to_string().into())
-}
-
-fn due(view: View<'_>) -> Value {
-    let discards = view.players().map(|player| (player.number().to_string(), view.discards_due(player)));
-    object([
-        ("discards", counted(discards.filter(|(_, count)| *count > 0))),
-        ("robber", view.robber_is_due().into()),
-        ("steal_from", view.victims().map(|player| seat(Some(player))).collect()),
-    ])
-}
-
-fn counted<N: Into<String>>(counts: impl IntoIterator<Item = (N, u8)>) -> Value {
-    counts.into_iter().map(|(name, count)| (name.into(), Value::from(count))).collect()
-}
-
-fn word(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Village => "village",
-        Piece::City => "city",
-        Piece::Road => "road",
+fn due(view: View<'_>) -> Due {
+    let discards = view.players().map(|player| (player.seat(), view.discards_due(player)));
+    Due {
+        discards: some(discards),
+        robber: view.robber_is_due(),
+        steal_from: view.victims().map(Player::seat).collect(),
     }
 }
 
-fn card_word(card: Card) -> &'static str {
-    match card {
-        Card::Knight => "knight",
-        Card::Monopoly => "monopoly",
-        Card::RoadBuilding => "road_building",
-        Card::VictoryPoint => "victory_point",
-        Card::YearOfPlenty => "year_of_plenty",
-    }
+/// Those of which there are any.
+fn some<K>(counts: impl IntoIterator<Item = (K, u8)>) -> Table<K, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
-/// A number, or the least and the most.
-fn range(bounds: Bounds) -> Value {
-    match bounds.exact() {
-        Some(count) => count.into(),
-        None => Value::Array(vec![bounds.least().into(), bounds.most().into()]),
-    }
-}
-
-fn hand(of: impl Fn(Resource) -> Bounds) -> Value {
-    let letter = |resource: Resource| char::from(resource.letter()).to_string();
-    Resource::ALL.into_iter().map(|resource| (letter(resource), range(of(resource)))).collect()
+fn hand(of: impl Fn(Resource) -> Bounds) -> Table<Resource, Amount> {
+    Resource::ALL.into_iter().map(|resource| (resource, of(resource).into())).collect()
 }
 
 /// What one player has.
-fn one(position: &Position, view: View<'_>, player: Player) -> Value {
+fn one(position: &Position, view: View<'_>, player: Player) -> Holding {
     let own = position.hand(player);
     let held =
         Card::ALL.into_iter().zip(position.card_bounds(player)).filter(|(_, bounds)| bounds.most() > 0);
-    let used = Card::ALL.map(|card| (card_word(card), view.used(player, card)));
-    let sources = Source::ALL.map(|source| (source.word(), view.points_from(player, source)));
-    let mut value = object([
-        ("seat", seat(Some(player))),
-        ("points", range(position.points(player))),
-        ("sources", counted(sources.into_iter().filter(|(_, points)| *points > 0))),
-        ("hand", hand(|resource| own.of(resource))),
-        ("hand_size", range(own.size())),
-        ("cards", held.map(|(card, held)| (card_word(card).to_owned(), range(held))).collect()),
-        ("bought_this_turn", view.bought_this_turn(player).into()),
-        ("used", counted(used.into_iter().filter(|(_, used)| *used > 0))),
-        ("knights", view.used(player, Card::Knight).into()),
-        ("road_length", view.road_length(player).into()),
-        ("left", counted(Piece::ALL.map(|piece| (word(piece), view.left(player, piece))))),
-        ("villages", buildings(view, player, Piece::Village)),
-        ("cities", buildings(view, player, Piece::City)),
-        ("roads", roads(view, player)),
-    ]);
-    if let (Some(hands), Value::Object(fields)) = (listed(own), &mut value) {
-        let exactly = |cards: Formula| hand(|resource| Bounds::exactly(cards.count(resource)));
-        fields.insert("hands".to_owned(), hands.into_iter().map(exactly).collect());
+    let exactly = |cards: Formula| hand(|resource| Bounds::exactly(cards.count(resource)));
+    Holding {
+        seat: player.seat(),
+        points: position.points(player).into(),
+        sources: some(Source::ALL.map(|source| (source.word(), view.points_from(player, source)))),
+        hand: hand(|resource| own.of(resource)),
+        hand_size: own.size().into(),
+        cards: held.map(|(card, held)| (card, held.into())).collect(),
+        bought_this_turn: view.bought_this_turn(player),
+        used: some(Card::ALL.map(|card| (card, view.used(player, card)))),
+        knights: view.used(player, Card::Knight),
+        road_length: view.road_length(player),
+        left: Piece::ALL.into_iter().map(|piece| (piece, view.left(player, piece))).collect(),
+        villages: buildings(view, player, Piece::Village),
+        cities: buildings(view, player, Piece::City),
+        roads: roads(view, player),
+        hands: listed(own).map(|hands| hands.into_iter().map(exactly).collect()),
     }
-    value
 }
 
 /// The hands that a player may have, where they are several and few enough to be listed.
@@ -145,41 +101,29 @@ fn listed(hand: Hand<'_>) -> Option<Vec<Formula>> {
 }
 
 /// What tells one reading from another.
-fn summary(view: View<'_>) -> Value {
-    let one = |player: Player| {
-        object([
-            ("seat", seat(Some(player))),
-            ("points", view.points(player).into()),
-            ("hand", hand(|resource| view.cards(player, resource))),
-            ("knights", view.used(player, Card::Knight).into()),
-        ])
+fn summary(view: View<'_>) -> Summary {
+    let one = |player: Player| Outline {
+        seat: player.seat(),
+        points: view.points(player),
+        hand: hand(|resource| view.cards(player, resource)),
+        knights: view.used(player, Card::Knight),
     };
-    object([
-        ("mover", seat(Some(view.to_move()))),
-        ("turn", view.turn().into()),
-        ("winner", seat(view.winner())),
-        ("robber", tile(view.robber())),
-        ("longest_road", seat(view.longest_road())),
-        ("largest_army", seat(view.largest_army())),
-        ("seats", view.players().map(one).collect()),
-    ])
+    Summary {
+        mover: view.to_move().seat(),
+        turn: view.turn(),
+        winner: view.winner().map(Player::seat),
+        robber: view.robber(),
+        longest_road: view.longest_road().map(Player::seat),
+        largest_army: view.largest_army().map(Player::seat),
+        seats: view.players().map(one).collect(),
+    }
 }
 
-fn tile(place: Option<Tile>) -> Value {
-    place.map_or(Value::Null, |Tile { column, row }| Value::Array(vec![column.into(), row.into()]))
+fn buildings(view: View<'_>, player: Player, piece: Piece) -> Vec<Vertex> {
+    let is_own = |building: crate::rules::Building| building.player() == player && building.piece() == piece;
+    view.buildings().filter(|(_, building)| is_own(*building)).map(|(corner, _)| corner).collect()
 }
 
-fn buildings(view: View<'_>, player: Player, piece: Piece) -> Value {
-    let own =
-        view.buildings().filter(|(_, building)| building.player() == player && building.piece() == piece);
-    let named = |Vertex { tile, corner }| {
-        Value::Array(vec![tile.column.into(), tile.row.into(), corner.word().into()])
-    };
-    own.map(|(corner, _)| named(corner)).collect()
-}
-
-fn roads(view: View<'_>, player: Player) -> Value {
-    let named =
-        |Edge { tile, side }| Value::Array(vec![tile.column.into(), tile.row.into(), side.word().into()]);
-    view.roads().filter(|(_, owner)| *owner == player).map(|(edge, _)| named(edge)).collect()
+fn roads(view: View<'_>, player: Player) -> Vec<Edge> {
+    view.roads().filter(|(_, owner)| *owner == player).map(|(edge, _)| edge).collect()
 }
