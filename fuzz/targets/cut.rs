@@ -43,7 +43,7 @@ fn parts(pieces: &[&str], layout: Layout) -> Vec<Told> {
 }
 
 /// Notes the parts that are ready. Text around records comes in pieces of no particular size: they are put together.
-fn tell(cutter: &mut Cutter, told: &mut Vec<Told>) {
+fn tell(cutter: &mut Cutter<'_>, told: &mut Vec<Told>) {
     while let Some(part) = cutter.pull() {
         match (part, told.last_mut()) {
             (Part::Unknown(_), _) => {}

@@ -22,8 +22,10 @@ pub(crate) fn insert<G: Played>(
 ) -> Result<Edit, String> {
     let after = after.min(reading.record.steps.len());
     let section = reading.game.section(&reading.record, after, acts);
+    let dialect = reading.game.dialect_of(&reading.record, acts);
     let acts = read(reading, after, acts)?;
     let mut pen = Pen::new(&reading.game, &reading.record, &reading.text, after);
+    pen.record.dialect = dialect;
     if let Some(section) = section {
         pen.lead_in(section);
     }

@@ -15,7 +15,8 @@
 //!
 //! # Features
 //! `root`, `carcassonne`, `allure` and `hexil` are the games, `bots` the automated factions of Root; all are on unless
-//! `default-features = false` says otherwise. `raster` adds PNG pictures and GIF animations. Without any of them the library
+//! `default-features = false` says otherwise. `raster` adds PNG pictures and GIF animations, `schema` the JSON Schema of all that
+//! is printed. Without any of them the library
 //! still cuts, checks and formats, for games that are brought along.
 
 pub use scorebook_core as core;
@@ -28,6 +29,9 @@ pub use scorebook_core::{
 pub use scorebook_raster as raster;
 pub use scorebook_tools as tools;
 pub use scorebook_tools::Share;
+
+#[cfg(feature = "schema")]
+pub mod schema;
 
 /// The games, each with its own types.
 pub mod games {
@@ -48,7 +52,7 @@ pub mod bots {
 }
 
 /// The one list of games: those that were built in.
-pub static GAMES: tools::Games = &[
+pub static GAMES: tools::Games<'static> = &[
     #[cfg(feature = "root")]
     &games::root::Root,
     #[cfg(feature = "carcassonne")]

@@ -3,6 +3,7 @@
 pub mod cases;
 mod judgement;
 pub mod promises;
+pub mod schema;
 pub mod spoil;
 pub mod targets;
 mod walks;

@@ -3,6 +3,7 @@
 //!
 //! Tools know no game and do no input or output: bytes are pushed in, parts and pieces are pulled out.
 
+pub mod catalogue;
 pub mod check;
 pub mod convert;
 pub mod cut;
@@ -24,6 +25,7 @@ pub mod score;
 pub mod script;
 pub mod show;
 pub mod simulate;
+pub mod states;
 
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};

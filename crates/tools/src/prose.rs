@@ -77,7 +77,7 @@ pub fn count(number: usize, noun: &str) -> String {
 }
 
 /// The opening of what is said about a record: file, record and game.
-pub(crate) fn heading(file: &str, entry: &Entry) -> Prose {
+pub(crate) fn heading(file: &str, entry: &Entry<'_>) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, file);
     prose.plain(format!(", record {}: {}", entry.number + 1, entry.game.info().title));

@@ -32,9 +32,9 @@ impl fmt::Display for Trouble {
 
 /// Reads a file piece by piece.
 #[derive(Debug)]
-pub struct Scan {
+pub struct Scan<'g> {
     decoder: Decoder,
-    cutter: Cutter,
+    cutter: Cutter<'g>,
     text: String,
     runs: VecDeque<Run>,
     /// How many runs came when the list was full: a file of noise must not fill the memory.
@@ -42,9 +42,9 @@ pub struct Scan {
     trouble: Option<Trouble>,
 }
 
-impl Scan {
+impl<'g> Scan<'g> {
     /// A scan that cuts its text with `cutter`.
-    pub fn new(cutter: Cutter) -> Self {
+    pub fn new(cutter: Cutter<'g>) -> Self {
         Self {
             decoder: Decoder::new(),
             cutter,
@@ -73,7 +73,7 @@ impl Scan {
     }
 
     /// The next part of the file, as far as the bytes so far show it.
-    pub fn pull(&mut self) -> Option<Part> {
+    pub fn pull(&mut self) -> Option<Part<'g>> {
         let part = self.cutter.pull()?;
         match &part {
             Part::Record(cutting) if cutting.cut => self.trouble = Some(Trouble::TooLong),

@@ -13,7 +13,7 @@ fn parts(text: &str, layout: Layout, step: usize) -> String {
     let mut cutter = Cutter::new(GAMES, game, layout);
     let mut found = String::new();
     let mut joined = String::new();
-    let mut take = |cutter: &mut Cutter| {
+    let mut take = |cutter: &mut Cutter<'_>| {
         while let Some(part) = cutter.pull() {
             match part {
                 Part::Verbatim(passage) => {
@@ -133,7 +133,7 @@ fn a_file_is_cut_without_reading_its_records() {
     cutter.push("= a\n1\n= b\n2 ?\n");
     cutter.finish();
     let record = |part| if let Part::Record(cutting) = part { Some(cutting) } else { None };
-    let cuttings: Vec<Cutting> = std::iter::from_fn(|| cutter.pull()).filter_map(record).collect();
+    let cuttings: Vec<Cutting<'_>> = std::iter::from_fn(|| cutter.pull()).filter_map(record).collect();
     assert_eq!((cuttings.len(), SUMS_READ.get()), (2, 0));
     assert_eq!(cuttings[1].clone().read().document.gaps().len(), 1);
     assert_eq!(SUMS_READ.get(), 1);

@@ -27,7 +27,7 @@ pub(crate) fn record(cursor: &mut Cursor<'_>, report: &mut Report) -> Page {
 
 fn read_line(cursor: &mut Cursor<'_>, record: &mut Page, report: &mut Report) {
     let start = cursor.at();
-    cursor.skip_blanks();
+    skip_blanks(cursor);
     // A line of nothing but blanks is kept as a comment: blanks are the writer's, too.
     let is_blank = cursor.at_end() && cursor.at() > start;
     if is_blank || cursor.peek() == b'#' {
@@ -36,17 +36,46 @@ fn read_line(cursor: &mut Cursor<'_>, record: &mut Page, report: &mut Report) {
         return record.push_comment(cursor.span_from(start));
     }
     if cursor.eat(b'=') {
-        let says = head(cursor.rest().trim());
-        cursor.jump(cursor.end());
-        // Tokens colour the text. The same code marks and reads, so they cannot disagree.
-        cursor.token(TokenKind::Name, start);
+        let says = read_head(cursor, start);
         sit_down(&says, record);
         return record.push_head(says, cursor.span_from(start));
     }
     while !cursor.at_end() {
         read_word(cursor, record, report);
-        cursor.skip_blanks();
+        skip_blanks(cursor);
     }
+}
+
+/// Blanks stand between words. So does a carriage return that ends no line: printed last on a line it would become a part of the
+/// line break, and formatting may not change what is read.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r')
+}
+
+fn skip_blanks(cursor: &mut Cursor<'_>) {
+    cursor.eat_while(is_blank);
+}
+
+/// Reads the rest of a line of the head and marks its parts. Tokens colour the text, and tell games apart: a name may be anything,
+/// the sign of a seat may not. The same code marks and reads, so the two cannot disagree.
+fn read_head(cursor: &mut Cursor<'_>, start: usize) -> Head {
+    let says = head(cursor.rest().trim());
+    if let Head::Player { stated, .. } = &says {
+        cursor.eat_while(|byte| byte != b':');
+        cursor.bump();
+        cursor.token(TokenKind::Seat, start);
+        let (rest, from) = (cursor.rest().trim_end(), cursor.at());
+        let number = stated.and_then(|_| rest.rfind(' ')).map_or(rest.len(), |blank| blank + 1);
+        cursor.jump(from + number);
+        cursor.token(TokenKind::Name, from);
+        cursor.jump(from + rest.len());
+        cursor.token(TokenKind::Number, from + number);
+        cursor.jump(cursor.end());
+        return says;
+    }
+    cursor.jump(cursor.end());
+    cursor.token(TokenKind::Name, start);
+    says
 }
 
 /// What a line of the head says: a player if it can be one, with points if the last word is a number.
@@ -71,7 +100,7 @@ fn sit_down(head: &Head, record: &mut Page) {
 
 fn read_word(cursor: &mut Cursor<'_>, record: &mut Page, report: &mut Report) {
     let start = cursor.at();
-    while !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
+    while !cursor.at_end() && !is_blank(cursor.peek()) {
         cursor.bump_char();
     }
     let span = cursor.span_from(start);

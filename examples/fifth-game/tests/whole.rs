@@ -5,16 +5,16 @@ use std::path::Path;
 
 use fifth_game::Words;
 use scorebook::core::draw::{DrawOptions, Theme};
-use scorebook::core::{Seat, SeatId, Setup, Wishes, apply};
+use scorebook::core::{Seat, SeatId, Setup, Wishes, apply, plain};
 use scorebook::games::{allure::Allure, carcassonne::Carcassonne, hexil::Hexil, root::Root};
-use scorebook::tools::check::Check;
+use scorebook::tools::check::{self, Check};
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::fmt::{How, Rewrite};
 use scorebook::tools::score::Until;
 use scorebook::tools::script::Script;
 use scorebook::tools::simulate::{Series, can_play};
 use scorebook::tools::{
-    by_ending, by_id, convert, detect, json, legal, page, repair, sarif, say, score, show, steps_until,
+    by_ending, by_id, convert, detect, legal, page, repair, sarif, say, score, show, steps_until,
 };
 use scorebook::{Certainty, Finding, Notation};
 use scorebook_testing::promises::{assert_hold, assert_replays_alike};
@@ -29,7 +29,7 @@ fn evening() -> String {
 }
 
 /// The records of a file of which nobody says what it is.
-fn entries(text: &str) -> Vec<Entry> {
+fn entries(text: &str) -> Vec<Entry<'static>> {
     let mut cutter = Cutter::new(GAMES, None, Layout::Unclear);
     cutter.push(text);
     cutter.finish();
@@ -84,7 +84,7 @@ fn check_finds_what_is_wrong_and_says_it_in_json_and_sarif() {
     let sheets: Vec<_> = std::iter::from_fn(|| check.pull()).collect();
     assert_eq!(codes(sheets[0].findings()), [""; 0]);
     assert_eq!(codes(sheets[1].findings()), ["words/capital", "words/repeated", "words/unreadable"]);
-    assert_eq!(json::sheet("f", &sheets[1])["findings"][1]["line"], 10);
+    assert_eq!(plain(&check::data("f", &sheets[1]))["findings"][1]["line"], 11);
     let (mut log, mut text) = sarif::Log::open(GAMES, "1");
     text.extend(sheets.iter().map(|sheet| log.sheet("f", sheet)));
     text.push_str(log.close());
@@ -104,7 +104,7 @@ fn fmt_writes_small_letters_and_leaves_the_rest() {
 #[test]
 fn convert_goes_to_data_and_back() {
     for entry in entries(&evening()) {
-        let value = convert::to_value("f", &entry);
+        let value = plain(&convert::data("f", &entry));
         assert_eq!(convert::from_value(GAMES, &value), Ok(entry.document.print()));
         assert_eq!(
             convert::to_notation(&entry, Some("new")).map(|(text, _)| text),
@@ -125,7 +125,7 @@ fn score_show_say_and_legal_answer() {
     assert!(show::prose("f", entry, &document.snapshot(steps)).text().ends_with("[ant]\n[wolf]\n"));
     assert!(say::prose("f", entry, usize::MAX).text().contains("Bob says `wolf`"));
     let allowed = document.legal(steps, Some("b")).expect("the rules list them");
-    let listed = legal::value("f", entry, &document.snapshot(steps), Some("b"), &allowed);
+    let listed = plain(&legal::data("f", entry, &document.snapshot(steps), Some("b"), &allowed));
     assert_eq!(listed["legal"][0], "bee");
     assert_eq!((allowed[0].group, allowed[0].gains[0].points), ("word", 3));
 }

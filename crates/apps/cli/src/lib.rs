@@ -54,7 +54,9 @@ fn tell(answer: &clap::Error) -> ExitCode {
 
 /// Runs the command. The only error it returns is that standard output cannot be written.
 fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
-    let Some(games) = Shelf::load(args, console) else { return Ok(Status::CouldNotRun) };
+    let Some(equipped) = shelf::equipped(args, console) else { return Ok(Status::CouldNotRun) };
+    let all = shelf::all(&equipped);
+    let games = Shelf::new(args, &all);
     match &args.command {
         Command::Check(check) => commands::check::run(check, games, console),
         Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),

@@ -36,6 +36,7 @@ pub type Done = Result<(), Halt>;
 
 /// A step of a turn: the rule, what happens in plain words, and how it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entry {
     /// The number of the rule.
     pub rule: &'static str,

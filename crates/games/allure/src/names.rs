@@ -5,6 +5,7 @@ mod table;
 
 use std::fmt::{Display, Formatter, Result as Written};
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
 use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,7 @@ pub use table::{Condition, How, Round, SetUp, Side, TurnNumber, When};
 
 /// A hex of the board: columns A to I, rows 1 to 7 in A, C, E, G and I, rows 1 to 6 in B, D, F and H.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Hex(NonZeroU8);
 
@@ -28,7 +30,7 @@ impl Hex {
 
     /// The hex that a target points at, if it is one.
     pub fn of_target(target: &Target) -> Option<Self> {
-        Self::try_from(target.at().to_owned()).ok().filter(|_| target.kind() == "hex")
+        target.at().parse().ok().filter(|_| target.kind() == "hex")
     }
 
     /// The hex in a column (`b'A'` to `b'I'`) and a row, if the board has it.
@@ -68,6 +70,15 @@ impl Hex {
     }
 }
 
+/// Reads a hex as it is written: `E4`.
+impl FromStr for Hex {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::try_from(text.to_owned())
+    }
+}
+
 impl Display for Hex {
     fn fmt(&self, out: &mut Formatter<'_>) -> Written {
         write!(out, "{}{}", char::from(self.column()), self.row())
@@ -76,6 +87,7 @@ impl Display for Hex {
 
 /// What follows the hex of a melee attack that did not simply kill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// The attacker took damage.
     #[serde(rename = "#")]
@@ -245,6 +257,7 @@ impl Quality {
 
 /// A buff or debuff: `+1P`, `Stead`, `Pier1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum Buff {
     /// A number goes up or down.
@@ -275,6 +288,7 @@ impl Display for Buff {
 
 /// A number that a `Board:` section tells of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// Health left.

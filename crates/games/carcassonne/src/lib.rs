@@ -6,6 +6,8 @@ mod game;
 mod mend;
 pub mod names;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 mod sets;
 mod syntax;
 mod tell;

@@ -10,6 +10,7 @@ macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$said:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $name {
             $($(#[$said])* #[serde(rename = $word)] $variant,)*
         }
@@ -154,6 +155,7 @@ words! {
 
 /// A hireling: a band, promoted or demoted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Hireling {
     /// Which band.
@@ -209,6 +211,7 @@ impl TryFrom<String> for Hireling {
 
 /// Who owns pieces, holds cards, fights: a faction, or a hireling where it stands for one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum Side {
     /// A faction.

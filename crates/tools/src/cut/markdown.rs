@@ -11,33 +11,33 @@ use crate::detect::{Games, SAMPLE, by_fence, detect};
 
 /// A page that is being read.
 #[derive(Debug)]
-pub(super) struct Markdown {
-    games: Games,
+pub(super) struct Markdown<'g> {
+    games: Games<'g>,
     /// The game of fences that name none.
-    game: Option<&'static dyn Notation>,
+    game: Option<&'g dyn Notation>,
     /// The start of a line whose end has not come yet.
     line: String,
-    open: Option<(Fence, Content)>,
+    open: Option<(Fence, Content<'g>)>,
 }
 
 /// What an open fence holds.
 #[derive(Debug)]
-enum Content {
+enum Content<'g> {
     /// Something else.
     Foreign,
     /// Collected until it shows which game it is.
     Waiting(String),
-    Records(Section),
+    Records(Section<'g>),
 }
 
-impl Markdown {
+impl<'g> Markdown<'g> {
     /// A page; `game` is what fences hold that name no language.
-    pub(super) fn new(games: Games, game: Option<&'static dyn Notation>) -> Self {
+    pub(super) fn new(games: Games<'g>, game: Option<&'g dyn Notation>) -> Self {
         Self { games, game, line: String::new(), open: None }
     }
 
     /// Adds text.
-    pub(super) fn push(&mut self, text: &str, tray: &mut Tray) {
+    pub(super) fn push(&mut self, text: &str, tray: &mut Tray<'g>) {
         for piece in text.split_inclusive('\n') {
             if self.line.is_empty() && piece.ends_with('\n') {
                 self.read_line(piece, tray);
@@ -52,7 +52,7 @@ impl Markdown {
     }
 
     /// Says that the page ends here.
-    pub(super) fn finish(&mut self, tray: &mut Tray) {
+    pub(super) fn finish(&mut self, tray: &mut Tray<'g>) {
         let line = std::mem::take(&mut self.line);
         if !line.is_empty() {
             self.read_line(&line, tray);
@@ -60,7 +60,7 @@ impl Markdown {
         self.close(tray);
     }
 
-    fn read_line(&mut self, line: &str, tray: &mut Tray) {
+    fn read_line(&mut self, line: &str, tray: &mut Tray<'g>) {
         let Some((fence, content)) = &mut self.open else {
             tray.verbatim(line);
             self.open = Fence::open(line).map(|fence| {
@@ -98,7 +98,7 @@ impl Markdown {
     }
 
     /// What a fence holds, as far as its opening line tells.
-    fn content(&self, fence: &Fence, tray: &Tray) -> Content {
+    fn content(&self, fence: &Fence, tray: &Tray<'_>) -> Content<'g> {
         let names_none = matches!(fence.language.to_ascii_lowercase().as_str(), "" | "text" | "txt");
         let named = by_fence(self.games, &fence.language);
         match named.or(self.game.filter(|_| names_none)) {
@@ -109,7 +109,7 @@ impl Markdown {
     }
 
     /// Looks at the content of the open fence and says what it is.
-    fn decide(&mut self, tray: &mut Tray) {
+    fn decide(&mut self, tray: &mut Tray<'g>) {
         let Some((fence, content)) = &mut self.open else { return };
         let Content::Waiting(waiting) = content else { return };
         let lines = std::mem::take(waiting);
@@ -127,7 +127,7 @@ impl Markdown {
         }
     }
 
-    fn close(&mut self, tray: &mut Tray) {
+    fn close(&mut self, tray: &mut Tray<'g>) {
         self.decide(tray);
         if let Some((_, Content::Records(mut section))) = self.open.take() {
             section.finish();
@@ -136,7 +136,7 @@ impl Markdown {
     }
 }
 
-fn hand_over(section: &mut Section, tray: &mut Tray) {
+fn hand_over<'g>(section: &mut Section<'g>, tray: &mut Tray<'g>) {
     while let Some(found) = section.pull() {
         let part = tray.part(found);
         tray.lay(part);

@@ -19,11 +19,11 @@ use tray::Tray;
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A part of a file.
-pub enum Part {
+pub enum Part<'g> {
     /// What is no record: a byte order mark, the text of a Markdown page, blank lines alone.
     Verbatim(Passage),
     /// A record, cut out and not read yet.
-    Record(Cutting),
+    Record(Cutting<'g>),
     /// Nobody knows which game this file is a record of. Its text follows as verbatim parts.
     Unknown(Unknown),
 }
@@ -39,35 +39,35 @@ pub struct Passage {
 
 /// A record that was cut out of a file. What it says is known once it is [read](Self::read).
 #[derive(Clone, Debug)]
-pub struct Cutting {
+pub struct Cutting<'g> {
     /// Which record of the file it is, from 0.
     pub number: usize,
     /// Where it stands.
     pub place: Place,
     /// The game it is a record of.
-    pub game: &'static dyn Notation,
+    pub game: &'g dyn Notation,
     /// Its text, without the margins of its place.
     pub text: String,
     /// Whether it was cut because no game is that long.
     pub cut: bool,
 }
 
-impl Cutting {
+impl<'g> Cutting<'g> {
     /// The record, read.
-    pub fn read(self) -> Entry {
+    pub fn read(self) -> Entry<'g> {
         let Self { number, place, game, text, cut } = self;
         Entry { number, place, game, document: game.read(text), cut }
     }
 }
 
 /// A record of a file that was read.
-pub struct Entry {
+pub struct Entry<'g> {
     /// Which record of the file it is, from 0.
     pub number: usize,
     /// Where it stands.
     pub place: Place,
     /// The game it is a record of.
-    pub game: &'static dyn Notation,
+    pub game: &'g dyn Notation,
     /// What was read.
     pub document: Box<dyn Document>,
     /// Whether it was cut because no game is that long.
@@ -105,30 +105,30 @@ pub enum Layout {
 
 /// A file that is being cut.
 #[derive(Debug)]
-pub struct Cutter {
-    games: Games,
+pub struct Cutter<'g> {
+    games: Games<'g>,
     /// The game to read where the text does not name another.
-    game: Option<&'static dyn Notation>,
+    game: Option<&'g dyn Notation>,
     layout: Layout,
-    state: State,
-    tray: Tray,
+    state: State<'g>,
+    tray: Tray<'g>,
 }
 
 #[derive(Debug)]
-enum State {
+enum State<'g> {
     /// Nothing has come yet.
     Start,
     /// The start of the file is collected until it shows what it is.
     Waiting(String),
-    Plain(Section),
-    Markdown(Markdown),
+    Plain(Section<'g>),
+    Markdown(Markdown<'g>),
     /// Of no game.
     Unknown,
 }
 
-impl Cutter {
+impl<'g> Cutter<'g> {
     /// A file of one of these games; `game` where it is already known, otherwise the content decides.
-    pub fn new(games: Games, game: Option<&'static dyn Notation>, layout: Layout) -> Self {
+    pub fn new(games: Games<'g>, game: Option<&'g dyn Notation>, layout: Layout) -> Self {
         Self { games, game, layout, state: State::Start, tray: Tray::default() }
     }
 
@@ -164,7 +164,7 @@ impl Cutter {
     }
 
     /// The next part, as far as the text so far shows it.
-    pub fn pull(&mut self) -> Option<Part> {
+    pub fn pull(&mut self) -> Option<Part<'g>> {
         if let Some(part) = self.tray.take() {
             return Some(part);
         }

@@ -8,19 +8,19 @@ use scorebook_core::split::{Chunk, LineRole, Splitter};
 
 use crate::place::Place;
 
-type Role = Box<dyn Fn(&str) -> LineRole + Send>;
+type Role<'g> = Box<dyn Fn(&str) -> LineRole + Send + 'g>;
 
 /// A record that was found, not yet numbered.
-pub(super) struct Found {
+pub(super) struct Found<'g> {
     pub(super) chunk: Chunk,
     pub(super) place: Place,
-    pub(super) game: &'static dyn Notation,
+    pub(super) game: &'g dyn Notation,
 }
 
 /// Cuts its text into records and knows where they stand in the file.
-pub(super) struct Section {
-    game: &'static dyn Notation,
-    splitter: Splitter<Role>,
+pub(super) struct Section<'g> {
+    game: &'g dyn Notation,
+    splitter: Splitter<Role<'g>>,
     /// The margins of the lines that were not handed over yet; empty in a section without margins.
     margins: VecDeque<Box<str>>,
     /// Where the next record starts in the file.
@@ -28,10 +28,10 @@ pub(super) struct Section {
     finished: bool,
 }
 
-impl Section {
+impl<'g> Section<'g> {
     /// A section that starts at a place.
-    pub(super) fn new(game: &'static dyn Notation, start: &Place) -> Self {
-        let role: Role = Box::new(|line| game.line_role(line));
+    pub(super) fn new(game: &'g dyn Notation, start: &Place) -> Self {
+        let role: Role<'g> = Box::new(|line| game.line_role(line));
         let splitter = Splitter::new(role).starting_at(start.offset, start.line);
         Self { game, splitter, margins: VecDeque::new(), offset: start.offset, finished: false }
     }
@@ -53,7 +53,7 @@ impl Section {
     }
 
     /// The next record.
-    pub(super) fn pull(&mut self) -> Option<Found> {
+    pub(super) fn pull(&mut self) -> Option<Found<'g>> {
         let chunk = if self.finished { self.splitter.finish() } else { self.splitter.pull() }?;
         let lines = chunk.text.split_inclusive('\n').count().min(self.margins.len());
         let margins: Vec<Box<str>> = self.margins.drain(..lines).collect();
@@ -67,7 +67,7 @@ impl Section {
     }
 }
 
-impl fmt::Debug for Section {
+impl fmt::Debug for Section<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "Section of {} at {}", self.game.info().id, self.offset)
     }

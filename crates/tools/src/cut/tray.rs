@@ -12,8 +12,8 @@ const PIECE: usize = 64 << 10;
 
 /// The parts that are ready, and how far the file is cut.
 #[derive(Default)]
-pub(super) struct Tray {
-    ready: VecDeque<Part>,
+pub(super) struct Tray<'g> {
+    ready: VecDeque<Part<'g>>,
     /// Text around records that is still growing.
     passage: Option<Passage>,
     offset: usize,
@@ -21,7 +21,7 @@ pub(super) struct Tray {
     records: usize,
 }
 
-impl Tray {
+impl<'g> Tray<'g> {
     /// Where the next text stands.
     pub(super) fn here(&self) -> Place {
         Place::new(self.offset, self.line)
@@ -45,13 +45,13 @@ impl Tray {
     }
 
     /// Lays down a part.
-    pub(super) fn lay(&mut self, part: Part) {
+    pub(super) fn lay(&mut self, part: Part<'g>) {
         self.close_passage();
         self.ready.push_back(part);
     }
 
     /// What was found, as a part: a record with its number, unless nothing but blanks was found.
-    pub(super) fn part(&mut self, found: Found) -> Part {
+    pub(super) fn part(&mut self, found: Found<'g>) -> Part<'g> {
         let Found { chunk, place, game } = found;
         if chunk.text.trim().is_empty() {
             let text = place.lay(&chunk.text).into_owned();
@@ -63,7 +63,7 @@ impl Tray {
     }
 
     /// The next part.
-    pub(super) fn take(&mut self) -> Option<Part> {
+    pub(super) fn take(&mut self) -> Option<Part<'g>> {
         if self.ready.is_empty() {
             self.close_passage();
         }
@@ -75,7 +75,7 @@ impl Tray {
     }
 }
 
-impl fmt::Debug for Tray {
+impl fmt::Debug for Tray<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "Tray at {}:{}, {} parts ready", self.offset, self.line, self.ready.len())
     }

@@ -14,7 +14,7 @@ const LEAST_CONTEXT: usize = 12;
 const CUT: &str = "…";
 
 /// All edits, those on the same lines together, on so many columns.
-pub(super) fn prose(entry: &Entry, mends: &[Mend], width: usize) -> Prose {
+pub(super) fn prose(entry: &Entry<'_>, mends: &[Mend], width: usize) -> Prose {
     let text = entry.document.text();
     let ruler = Ruler::new(text, &entry.place);
     let mut prose = Prose::new();

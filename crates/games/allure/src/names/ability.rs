@@ -36,6 +36,7 @@ const fn hero(least: u8, most: u8) -> Takes {
 
 /// An ability with a keyword of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 #[expect(missing_docs, reason = "each variant is the keyword of `ABILITIES`, which names the ability")]
 pub enum Ability {

@@ -10,6 +10,7 @@ use crate::names::{Ability, Buff, Hex, Mark, Quality, spelled_as_text};
 
 /// One action, and where it stands on the line of its turn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Act {
     /// Which half of the turn it belongs to: 1 for the player acting first, 2 for the other. A line with too many
     /// commas has more.
@@ -70,6 +71,7 @@ fn is_first_half(half: &u8) -> bool {
 
 /// What is done.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// `...`: the player has nothing left to do.
@@ -112,6 +114,7 @@ pub enum Deed {
 
 /// A unit moves, attacks, uses an ability, or several of these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitAct {
     /// The unit.
     pub unit: Unit,
@@ -134,6 +137,7 @@ pub struct UnitAct {
 
 /// What a unit does besides moving and melee.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Doing {
     /// `Pass`
@@ -194,6 +198,7 @@ pub enum Doing {
 
 /// A hex that an ability is used on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Target {
     /// `E4`
@@ -218,6 +223,7 @@ impl Target {
 
 /// An item by its initials.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Item(pub ItemId);
 

@@ -6,6 +6,7 @@ use crate::facts::{HeroId, Opening, ROSTER, UnitId};
 
 /// A unit as the record names it. As data, it is the abbreviation of dialects v1 and v2.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "String", into = "String")]
 pub enum Unit {
     /// `Hero`

@@ -55,7 +55,7 @@ fn of_piece(position: &Position, at: &str) -> Option<Description> {
     let (sign, rest) = at.split_once(' ')?;
     let side = side(sign)?;
     let (word, hex) = match rest.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (")) {
-        Some((word, hex)) => (word, Some(Hex::try_from(hex.to_owned()).ok()?)),
+        Some((word, hex)) => (word, Some(hex.parse().ok()?)),
         None => (rest, None),
     };
     let is_meant = |unit: &UnitView<'_>| unit.word() == word && hex.is_none_or(|hex| unit.may_be_at(hex));

@@ -14,6 +14,7 @@ use crate::units::Amount;
 const MOST_LISTED: usize = 8;
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Position"))]
 struct Picture {
     set_up: &'static str,
     round: Option<u16>,
@@ -28,12 +29,14 @@ struct Picture {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Ended {
     how: &'static str,
     winner: Option<String>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Player {
     seat: String,
     name: Option<String>,
@@ -45,18 +48,21 @@ struct Player {
 
 /// Who is on a hex: the unit on which all readings agree, and everybody who may be there.
 #[derive(Serialize, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Cell {
     certain: Option<Named>,
     possible: Vec<Named>,
 }
 
 #[derive(Serialize, PartialEq, Eq, PartialOrd, Ord, Clone)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Named {
     seat: String,
     unit: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Standing {
     seat: String,
     unit: String,
@@ -72,6 +78,7 @@ struct Standing {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Where {
     At(Hex),
@@ -82,11 +89,19 @@ enum Where {
 
 /// Steps are counted from 0 as in the record; nothing stands for the set-up.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Lives {
     Alive { seen: Option<usize> },
     Unknown { since: Option<usize> },
     Dead { after: Option<usize>, by: Option<usize> },
+}
+
+#[cfg(feature = "schema")]
+impl scorebook_core::schema::Shapes for crate::Allure {
+    fn position(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Picture>()
+    }
 }
 
 /// The position as plain data.

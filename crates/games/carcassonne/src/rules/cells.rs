@@ -26,12 +26,12 @@ impl Cells {
 }
 
 impl FromIterator<Place> for Cells {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
         let mut cells = Self::NONE;
-        for place in places {
-            let (Ok(x), Ok(y)) = (i8::try_from(place.x), i8::try_from(place.y)) else { continue };
-            let Some(free) = cells.list.get_mut(usize::from(cells.count)) else { break };
-            *free = (x, y);
+        let near = |place: Place| Some((i8::try_from(place.x).ok()?, i8::try_from(place.y).ok()?));
+        for (free, place) in cells.list.iter_mut().zip(places.into_iter().filter_map(near)) {
+            *free = place;
             cells.count += 1;
         }
         cells

@@ -14,7 +14,7 @@ use super::meaning::{Meaning, Meant};
 use super::players::{number, seat};
 use super::shape::Shape;
 use super::table::{Standing, Table, claims};
-use super::why::{Gain, Source, Why};
+use super::why::{Gain, PER_CITY, Source, Why};
 use super::written::{Claim, Written, claimed};
 
 /// Why no more moves follow.
@@ -257,7 +257,7 @@ impl Position {
         let node = self.table.node(tile, feature);
         self.table.stand(Standing { player, figure: claim.figure, node, step });
         if claim.figure == Figure::Barn {
-            self.score_field(node, 3, gains);
+            self.score_field(node, PER_CITY, gains);
         }
     }
 
@@ -294,7 +294,7 @@ impl Position {
         let garden = self.table.group(abbot.node).kind == FeatureKind::Garden;
         let source = Source::Cloister { tiles, garden };
         let why = Why { source, cells: self.table.cells_of(self.table.root(abbot.node)) };
-        gains.push(Gain { seat: seat(player), points: source.points().into(), why });
+        why.pay(player, gains);
         let stock = &mut self.stock;
         let root = self.table.root(abbot.node);
         self.table.take_back(root, |standing| *standing == abbot, |home| send_home(stock, home));

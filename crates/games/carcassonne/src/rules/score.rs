@@ -8,7 +8,7 @@ use crate::syntax::Place;
 use super::cells::Cells;
 use super::grid::beyond;
 use super::table::{Group, Standing, Table, claims};
-use super::why::{Gain, PER_CITY, Source};
+use super::why::{Gain, PER_CITY, Source, Why};
 
 /// Why a road or city pays, complete or not.
 fn ways(group: &Group) -> Source {
@@ -103,8 +103,8 @@ impl Table {
         }
         let winners = majority(self.group(root), self.figures_on(root));
         if source.points() > 0 && winners != [false; MOST_PLAYERS] {
-            let cells = self.cells_of(root);
-            gains.extend(players(winners).filter_map(|player| source.gain(player, cells)));
+            let why = Why { source, cells: self.cells_of(root) };
+            players(winners).for_each(|player| why.pay(player, gains));
         }
         winners
     }
@@ -144,7 +144,8 @@ impl Table {
         for (place, good) in Good::ALL.into_iter().enumerate() {
             let most = goods.iter().map(|held| held[place]).max().unwrap_or(0);
             let holders = (0u8..).zip(goods).filter(|(_, held)| most > 0 && held[place] == most);
-            gains.extend(holders.filter_map(|(player, _)| Source::Goods(good).gain(player, Cells::NONE)));
+            let why = Why { source: Source::Goods(good), cells: Cells::NONE };
+            holders.for_each(|(player, _)| why.pay(player, gains));
         }
         gains.retain(|gain| wanted[usize::from(gain.seat.0 - b'A')]);
     }
@@ -221,7 +222,7 @@ impl Table {
             let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;
             let pig = self.figures_on(root).any(is_pig);
             let source = Source::Field { cities, per_city: per_city + u8::from(pig), barn: false };
-            gains.extend(source.gain(player, cells));
+            Why { source, cells }.pay(player, gains);
         }
     }
 
@@ -233,7 +234,7 @@ impl Table {
         for barn in self.figures_on(root).filter(|standing| standing.figure == Figure::Barn) {
             let source =
                 Source::Field { cities: self.count_cities(root), per_city: PER_CITY + 1, barn: true };
-            gains.extend(source.gain(barn.player, self.cells_of(root)));
+            Why { source, cells: self.cells_of(root) }.pay(barn.player, gains);
         }
     }
 }

@@ -23,6 +23,17 @@ pub struct Why {
     pub cells: Cells,
 }
 
+impl Why {
+    /// Gives its points to a player. Where there are none, nobody gains.
+    #[inline]
+    pub(super) fn pay(&self, player: u8, gains: &mut Vec<Gain>) {
+        let points = i32::from(self.source.points());
+        if points > 0 {
+            gains.push(Gain { seat: seat(player), points, why: *self });
+        }
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.source.fmt(out)
@@ -174,12 +185,5 @@ impl Source {
             Self::Field { .. } => FeatureKind::Field.noun(),
             Self::Goods(_) => "goods",
         }
-    }
-
-    /// The points for a player, if there are any.
-    pub(super) fn gain(self, player: u8, cells: Cells) -> Option<Gain> {
-        let points = self.points();
-        let why = Why { source: self, cells };
-        (points > 0).then_some(Gain { seat: seat(player), points: points.into(), why })
     }
 }

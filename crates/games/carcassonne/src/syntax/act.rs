@@ -12,6 +12,7 @@ use super::tile::Tile;
 
 /// What a step says, as written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// A tile is placed, or only discarded.
@@ -26,6 +27,7 @@ pub enum Act {
 
 /// A tile is placed: `31A (dis) CCCCP (5,4) FCFCmP +4=19 (B+2)`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Move {
     /// The move's number. The second tile of a double turn may stand behind the first without one.
@@ -56,6 +58,7 @@ pub struct Move {
 
 /// A place and the tile that lies there.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placing {
     /// Where.
     pub place: Place,
@@ -65,6 +68,7 @@ pub struct Placing {
 
 /// Where a tile lies: the starter tile is (0,0), x grows to the right, y upwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Place {
     /// From left to right.
@@ -121,6 +125,7 @@ impl From<Place> for (i16, i16) {
 
 /// Points that a step brings: `+12+4=23 (B+4, C=15)`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Score {
     /// What the player gains.
@@ -133,6 +138,7 @@ pub struct Score {
 
 /// Points gained, one by one or in sum, and the total after them.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Tally {
     /// Each gain as written.
@@ -152,6 +158,7 @@ impl Tally {
 
 /// What another player gains by a step.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Other {
     /// Who; in a game of two it may be left out.
@@ -164,6 +171,7 @@ pub struct Other {
 
 /// The game ends early: `58A conceded`, `3AB abandoned`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct GivenUp {
     /// The number of the move that would have come.
@@ -176,6 +184,7 @@ pub struct GivenUp {
 
 /// Points for what is unfinished at the end: `A+7+8+5 = 104`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Final {
     /// Whose points; left out, those of the player who moved last.

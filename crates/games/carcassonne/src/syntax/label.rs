@@ -33,16 +33,18 @@ pub(crate) fn number(record: &Record, step: usize) -> Option<u32> {
 
 /// The label of the line that a step stands on, where a double turn has two tiles on it; else a step is a turn.
 pub(crate) fn turn(record: &Record, step: usize) -> Option<String> {
-    let goes_on = step + 1 < record.steps.len() && is_second(record, step + 1);
-    let line = line_of(record, step).filter(|_| is_second(record, step) || goes_on)?;
+    let line = line_of(record, step).filter(|_| is_second(record, step) || is_second(record, step + 1))?;
     Some(label(record, line))
 }
 
 /// Whether a step is the second tile of a double turn, which stands on the line of the first without a label.
 fn is_second(record: &Record, step: usize) -> bool {
-    let unlabelled =
-        |act: &Act| matches!(act, Act::Move(said) if said.number.is_none() && said.players.is_empty());
-    step > 0 && unlabelled(&record.steps[step].act) && matches!(record.steps[step - 1].act, Act::Move(_))
+    let said = |step: usize| match &record.steps.get(step)?.act {
+        Act::Move(said) => Some(said),
+        Act::Concede(_) | Act::Abandon(_) | Act::Final(_) => None,
+    };
+    let is_bare = said(step).is_some_and(|said| said.number.is_none() && said.players.is_empty());
+    is_bare && step.checked_sub(1).and_then(said).is_some()
 }
 
 /// The step that opens the line of a step.

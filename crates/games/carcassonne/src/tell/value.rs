@@ -8,6 +8,7 @@ use crate::rules::{self, Position};
 use crate::syntax::Place;
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Position"))]
 struct Picture {
     sets: Vec<&'static str>,
     over: bool,
@@ -21,12 +22,14 @@ struct Picture {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Next {
     number: u16,
     player: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Player {
     seat: String,
     points: u16,
@@ -35,18 +38,21 @@ struct Player {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Figures {
     figure: &'static str,
     count: u8,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Goods {
     good: &'static str,
     count: u8,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Laid {
     place: Place,
     tile: String,
@@ -54,6 +60,7 @@ struct Laid {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Feature {
     kind: FeatureKind,
     tiles: Vec<Place>,
@@ -65,6 +72,7 @@ struct Feature {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Meeple {
     seat: String,
     figure: &'static str,
@@ -73,6 +81,7 @@ struct Meeple {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Cell {
     place: Place,
     edges: String,
@@ -80,9 +89,17 @@ struct Cell {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Left {
     tile: &'static str,
     count: u16,
+}
+
+#[cfg(feature = "schema")]
+impl scorebook_core::schema::Shapes for crate::Carcassonne {
+    fn position(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Picture>()
+    }
 }
 
 /// The position as plain data.

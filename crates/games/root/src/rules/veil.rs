@@ -4,7 +4,7 @@ use super::decks::{Class, Decks};
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::table::Spot;
-use crate::names::{Faction, Side};
+use crate::names::{Faction, Side, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move, Reveal};
 use crate::syntax::list::List;
@@ -35,7 +35,7 @@ impl Eyes<'_> {
         let places = || step.to.iter().copied().map(Some).chain(away);
         let what = hidden(&step.what, |thing, from| match thing {
             Thing::Card(card) if is_of_a_deck(card) => {
-                let is_seen = places().all(|to| self.sees_card(from, to));
+                let is_seen = self.lies_aside(card, from) || places().all(|to| self.sees_card(from, to));
                 (!is_seen).then_some(UNKNOWN)
             }
             Thing::Piece { of, piece } => {
@@ -61,6 +61,14 @@ impl Eyes<'_> {
     /// discard pile by all.
     fn sees_card(&self, from: Option<Place>, to: Option<Place>) -> bool {
         from.is_some_and(|from| self.sees_cards_of(from)) || to.is_none_or(|to| self.sees_cards_of(to))
+    }
+
+    /// Whether it is a dominance card that lies beside the draw pile, where anybody may take it.
+    fn lies_aside(&self, card: Card, from: Option<Place>) -> bool {
+        let (decks, word) = (Decks::tables(), card.name.and_then(CardName::known));
+        let cards = decks.meaning(word, card.suit).cards & decks.effects.dominance;
+        let lies = |suit: Suit| self.position.piles.dominance & 1 << suit as u8 != 0;
+        from.is_none() && Decks::only(cards).is_some_and(|place| lies(decks.cards[place].suit))
     }
 
     /// Whether the cards of a place lie open to the viewer. The Riverfolk play with an open hand; supporters lie face down.

@@ -10,6 +10,7 @@ use crate::syntax::numbers::{NUMBERS, Numbers};
 
 /// One action. As data it is always an [`Action`]; [`Act::from`] chooses how it is held.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "Action", into = "Action")]
 pub enum Act {
     /// A few things, a few places, a few numbers: nearly every action there is.
@@ -40,12 +41,13 @@ impl Act {
 impl Plain {
     /// The action, spelled out.
     pub fn action(&self) -> Action {
-        self.form.filled(self.numbers).held().expect("lists hold as many as there are")
+        let Ok(action) = self.form.filled(self.numbers).held();
+        action
     }
 
     /// The action without its numbers, and they; `None` where it does not fit.
     fn of(action: &Action) -> Option<Self> {
-        let mut form: Form = action.held()?;
+        let mut form: Form = action.held().ok()?;
         let (mut numbers, mut count) = ([0; NUMBERS], 0);
         form.each_number(&mut |number, _| {
             if let Some(place) = numbers.get_mut(count) {

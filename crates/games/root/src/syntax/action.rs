@@ -12,6 +12,15 @@ use crate::syntax::thing::{Card, Groups, is_one, one};
 /// One action: what to ask an [`Act`](crate::syntax::act::Act) for. It is spelled out there, in lists of any length; a record
 /// holds most of them in fewer bytes.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "Action",
+        bound = "H::Move: schemars::JsonSchema, H::Reveal: schemars::JsonSchema, H::SetPrice: schemars::JsonSchema, \
+                 H::Relationship: schemars::JsonSchema, H::Winner: schemars::JsonSchema"
+    )
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Action<H: Held = Listed> {
     /// `2w3->5`: pieces, cards or items go somewhere.
@@ -71,9 +80,9 @@ impl Held for Listed {
 }
 
 impl<H: Held> Action<H> {
-    /// The same action, held another way; `None` where it does not fit.
-    pub(super) fn held<G: Holds<H>>(&self) -> Option<Action<G>> {
-        Some(match self {
+    /// The same action, held another way, if it fits.
+    pub(super) fn held<G: Holds<H>>(&self) -> Result<Action<G>, G::Misfit> {
+        Ok(match self {
             Self::Move(step) => Action::Move(G::step(step)?),
             Self::Reveal(reveal) => Action::Reveal(G::reveal(reveal)?),
             Self::Battle(battle) => Action::Battle(*battle),
@@ -101,6 +110,7 @@ impl<H: Held> Action<H> {
 
 /// Pieces, cards or items go somewhere.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Move {
     /// What goes.
     pub what: Groups,
@@ -111,6 +121,7 @@ pub struct Move {
 
 /// Cards are shown.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reveal {
     /// The cards. Left out: the whole hand.
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -125,6 +136,7 @@ pub struct Reveal {
 
 /// A battle.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Battle {
     /// Who attacks. Left out: the current player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -146,6 +158,7 @@ pub struct Battle {
 
 /// What is crafted.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Craft {
     /// An item.
@@ -156,6 +169,7 @@ pub enum Craft {
 
 /// Points of a faction.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Points {
     /// Whose. Left out: the current player's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -167,6 +181,7 @@ pub struct Points {
 
 /// A faction board.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
     /// Whose. Left out: the current player's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -175,6 +190,7 @@ pub struct Board {
 
 /// A hireling changes its master.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hire {
     /// Which.
     pub hireling: Hireling,
@@ -188,6 +204,7 @@ pub struct Hire {
 
 /// A landmark is set up.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetUpLandmark {
     /// Which.
     pub landmark: Landmark,
@@ -197,6 +214,7 @@ pub struct SetUpLandmark {
 
 /// The Riverfolk set prices.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetPrice {
     /// Of what. Left out: of everything.
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -207,6 +225,7 @@ pub struct SetPrice {
 
 /// Relationship markers move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Relationship {
     /// Which markers.
     pub markers: List<Marker>,
@@ -216,6 +235,7 @@ pub struct Relationship {
 
 /// A relationship marker.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Marker {
     /// Which Vagabond's. Left out: the current player's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,6 +246,7 @@ pub struct Marker {
 
 /// A kind of plot in a clearing.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlotAt {
     /// Which plot.
     pub plot: Plot,
@@ -235,6 +256,7 @@ pub struct PlotAt {
 
 /// A plot is flipped.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FlipPlot {
     /// Whose, where it is written: `P`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -247,6 +269,7 @@ pub struct FlipPlot {
 
 /// A relic is flipped.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FlipRelic {
     /// Whose, where it is written: `K`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

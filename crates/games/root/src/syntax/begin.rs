@@ -28,18 +28,18 @@ pub(crate) fn begin(setup: &Setup) -> Result<RootRecord, String> {
         let known: Vec<&str> = CHOICES.iter().map(|(known, _)| *known).collect();
         return Err(format!("Root has no `{word}` to choose: expected one of {}", known.join(", ")));
     }
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for (choice, header) in CHOICES {
         if let Some(value) = value(setup, choice)? {
-            text.push_str(&format!("{header}: {value}\n"));
+            lines.push(format!("{header}: {value}\n"));
         }
     }
     for seat in &setup.seats {
         if let (faction, Some(name)) = (faction(seat)?, &seat.name) {
-            text.push_str(&format!("{faction}: {name}\n"));
+            lines.push(format!("{faction}: {name}\n"));
         }
     }
-    read(setup, &text)
+    read(setup, &lines.concat())
 }
 
 /// What is written after a header, if anything is.

@@ -1,5 +1,6 @@
 //! Forms: actions held in few bytes with their numbers left blank. Of a blank number, 0 stands in its place.
 
+use std::convert::Infallible;
 use std::ops::RangeInclusive;
 
 use crate::facts::CardWord;
@@ -117,7 +118,7 @@ impl Blank for Form {
             Self::Reveal(reveal) => reveal.cards.each_number(each),
             Self::Battle(battle) => battle.each_number(each),
             Self::Score(Points { points, .. }) | Self::Lose(Points { points, .. }) => {
-                each_count(points, each)
+                each_count(points, each);
             }
             Self::Hire(Hire { markers: Some(markers), .. }) => each(markers, ANY),
             Self::Landmark(set) => each(&mut set.clearing.0, 1..=Clearing::LAST),
@@ -230,62 +231,72 @@ impl Form {
 
 /// Spelled out, every form fits.
 impl Holds<Few> for Listed {
-    fn step(errand: &Errand) -> Option<Move> {
+    type Misfit = Infallible;
+
+    fn step(errand: &Errand) -> Result<Move, Infallible> {
         let Several { what, to } = Several::from(*errand);
-        Some(Move { what: groups(&what), to: to.into_iter().flatten().collect() })
+        Ok(Move { what: groups(&what), to: to.into_iter().flatten().collect() })
     }
 
-    fn reveal(&FewShown { cards, by, to }: &FewShown) -> Option<Reveal> {
-        Some(Reveal { cards: groups(&cards), by, to: to.map_or(List::Empty, List::One) })
+    fn reveal(&FewShown { cards, by, to }: &FewShown) -> Result<Reveal, Infallible> {
+        Ok(Reveal { cards: groups(&cards), by, to: to.map_or(List::Empty, List::One) })
     }
 
-    fn set_price(&(service, price): &(Option<Service>, u8)) -> Option<SetPrice> {
-        Some(SetPrice { services: service.map_or(List::Empty, List::One), price })
+    fn set_price(&(service, price): &(Option<Service>, u8)) -> Result<SetPrice, Infallible> {
+        Ok(SetPrice { services: service.map_or(List::Empty, List::One), price })
     }
 
-    fn relationship(&(marker, status): &(Marker, Status)) -> Option<Relationship> {
-        Some(Relationship { markers: List::One(marker), status })
+    fn relationship(&(marker, status): &(Marker, Status)) -> Result<Relationship, Infallible> {
+        Ok(Relationship { markers: List::One(marker), status })
     }
 
-    fn winner(&winner: &Faction) -> Option<List<Faction>> {
-        Some(List::One(winner))
+    fn winner(&winner: &Faction) -> Result<List<Faction>, Infallible> {
+        Ok(List::One(winner))
     }
 }
 
+/// There are more than a form can hold, or a card bears a name of its own.
+pub(super) struct TooMuch;
+
 impl Holds<Listed> for Few {
-    fn step(step: &Move) -> Option<Errand> {
+    type Misfit = TooMuch;
+
+    fn step(step: &Move) -> Result<Errand, TooMuch> {
         let mut to = [None; STOPS];
         for (index, &place) in step.to.iter().enumerate() {
-            *to.get_mut(index)? = Some(place);
+            *to.get_mut(index).ok_or(TooMuch)? = Some(place);
         }
-        Some(Errand::from(Several { what: parts(&step.what)?, to }))
+        Ok(Errand::from(Several { what: parts(&step.what).ok_or(TooMuch)?, to }))
     }
 
-    fn reveal(reveal: &Reveal) -> Option<FewShown> {
-        let to = reveal.to.first().copied();
-        let cards = parts(&reveal.cards)?;
-        (reveal.to.len() <= 1).then_some(FewShown { cards, by: reveal.by, to })
+    fn reveal(reveal: &Reveal) -> Result<FewShown, TooMuch> {
+        let cards = parts(&reveal.cards).ok_or(TooMuch)?;
+        match reveal.to[..] {
+            [] => Ok(FewShown { cards, by: reveal.by, to: None }),
+            [to] => Ok(FewShown { cards, by: reveal.by, to: Some(to) }),
+            _ => Err(TooMuch),
+        }
     }
 
-    fn set_price(set: &SetPrice) -> Option<(Option<Service>, u8)> {
+    fn set_price(set: &SetPrice) -> Result<(Option<Service>, u8), TooMuch> {
         match set.services[..] {
-            [] => Some((None, set.price)),
-            [service] => Some((Some(service), set.price)),
-            _ => None,
+            [] => Ok((None, set.price)),
+            [service] => Ok((Some(service), set.price)),
+            _ => Err(TooMuch),
         }
     }
 
-    fn relationship(relationship: &Relationship) -> Option<(Marker, Status)> {
+    fn relationship(relationship: &Relationship) -> Result<(Marker, Status), TooMuch> {
         match relationship.markers[..] {
-            [marker] => Some((marker, relationship.status)),
-            _ => None,
+            [marker] => Ok((marker, relationship.status)),
+            _ => Err(TooMuch),
         }
     }
 
-    fn winner(winner: &List<Faction>) -> Option<Faction> {
+    fn winner(winner: &List<Faction>) -> Result<Faction, TooMuch> {
         match winner[..] {
-            [winner] => Some(winner),
-            _ => None,
+            [winner] => Ok(winner),
+            _ => Err(TooMuch),
         }
     }
 }

@@ -16,11 +16,14 @@ pub trait Held {
     type Winner: Clone + PartialEq + Debug;
 }
 
-/// A way to hold what another way holds; `None` where it does not fit.
+/// A way to hold what another way holds, if it fits.
 pub(super) trait Holds<H: Held>: Held {
-    fn step(step: &H::Move) -> Option<Self::Move>;
-    fn reveal(reveal: &H::Reveal) -> Option<Self::Reveal>;
-    fn set_price(set: &H::SetPrice) -> Option<Self::SetPrice>;
-    fn relationship(relationship: &H::Relationship) -> Option<Self::Relationship>;
-    fn winner(winner: &H::Winner) -> Option<Self::Winner>;
+    /// What is said where it does not fit.
+    type Misfit;
+
+    fn step(step: &H::Move) -> Result<Self::Move, Self::Misfit>;
+    fn reveal(reveal: &H::Reveal) -> Result<Self::Reveal, Self::Misfit>;
+    fn set_price(set: &H::SetPrice) -> Result<Self::SetPrice, Self::Misfit>;
+    fn relationship(relationship: &H::Relationship) -> Result<Self::Relationship, Self::Misfit>;
+    fn winner(winner: &H::Winner) -> Result<Self::Winner, Self::Misfit>;
 }

@@ -8,6 +8,7 @@ use crate::names::{Area, Column, Side, State};
 
 /// A clearing, 1 to 12, or 0 for the Burrow of the Duchy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "u8", try_from = "u8")]
 pub struct Clearing(pub(in crate::syntax) u8);
 
@@ -49,6 +50,7 @@ impl TryFrom<u8> for Clearing {
 
 /// Two or more clearings that name what lies between them: a path (two) or a forest (three or more).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<Clearing>", try_from = "Vec<Clearing>")]
 pub struct Clearings(u16);
 
@@ -119,6 +121,7 @@ impl TryFrom<Vec<Clearing>> for Clearings {
 
 /// Where an item lies on a Vagabond's board and which side is up, as far as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ItemPlace {
     /// The area. Left out: where it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -130,6 +133,7 @@ pub struct ItemPlace {
 
 /// A location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// A clearing, or the Burrow.

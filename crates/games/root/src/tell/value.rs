@@ -15,6 +15,7 @@ pub(crate) type Pieces = BTreeMap<&'static str, u8>;
 
 /// The table.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Position"))]
 pub(crate) struct Picture {
     pub(crate) map: &'static str,
     pub(crate) deck: &'static str,
@@ -50,6 +51,7 @@ pub(crate) struct Picture {
 
 /// A clearing.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ClearingView {
     pub(crate) clearing: u8,
     pub(crate) suits: String,
@@ -60,8 +62,16 @@ pub(crate) struct ClearingView {
     pub(crate) pieces: Pieces,
 }
 
+#[cfg(feature = "schema")]
+impl scorebook_core::schema::Shapes for crate::Root {
+    fn position(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Picture>()
+    }
+}
+
 /// A forest or a path, and what is there.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Between {
     pub(crate) between: String,
     pub(crate) pieces: Pieces,
@@ -69,6 +79,7 @@ pub(crate) struct Between {
 
 /// Cards, as far as they are known.
 #[derive(Serialize, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct CardsView {
     pub(crate) count: u8,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -80,6 +91,7 @@ pub(crate) struct CardsView {
 
 /// A hireling.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct HirelingView {
     pub(crate) hireling: String,
     pub(crate) name: &'static str,
@@ -93,6 +105,7 @@ pub(crate) struct HirelingView {
 
 /// A faction and its board.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct FactionView {
     pub(crate) faction: &'static str,
     pub(crate) points: i16,

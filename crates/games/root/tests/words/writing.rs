@@ -51,11 +51,12 @@ fn a_record_is_begun_with_what_is_chosen() {
     let seat = |letter: u8, name: &str| Seat { id: SeatId(letter), name: Some(name.to_owned()) };
     let mut setup = Setup::default();
     setup.seats = vec![seat(b'C', "Tabitha"), seat(b'P', "Wren")];
-    setup.sets = ["h_E", "tower->10", "h_Ad"].map(str::to_owned).to_vec();
+    setup.sets = ["h_E", "tower->10", "h_Ad", "h_S"].map(str::to_owned).to_vec();
     setup.choices = [("deck", "E&P"), ("map", "Fall")]
         .map(|(word, choice)| (word.to_owned(), choice.to_owned()))
         .to_vec();
-    let expected = "Map: Fall\nDeck: E&P\nLandmarks: tower->10\nHirelings: h_E, h_Ad\nC: Tabitha\nP: Wren\n";
+    let expected =
+        "Map: Fall\nDeck: E&P\nLandmarks: tower->10\nHirelings: h_E, h_Ad, h_S\nC: Tabitha\nP: Wren\n";
     assert_eq!(Root.begin(&setup).as_deref(), Ok(expected));
     assert!(Root.read(expected.to_owned()).read_findings().is_empty());
 }
