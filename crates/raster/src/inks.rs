@@ -1,4 +1,4 @@
-//! The few colours of a film: a GIF has 256 for all its pictures, and one of them means "as before".
+//! The few colours of an animation: a GIF has 256 for all its pictures, and one of them means "as before".
 
 use std::collections::HashMap;
 
@@ -68,7 +68,7 @@ fn representatives(rare: Vec<(u32, u32)>, most: usize) -> impl Iterator<Item = u
     crowds.into_iter().take(most).map(|(_, colour, _)| colour)
 }
 
-/// The colours of a film, each with a number.
+/// The colours of an animation, each with a number.
 pub(crate) struct Inks {
     colours: Vec<u32>,
     known: HashMap<u32, u8>,

@@ -1,17 +1,17 @@
-//! Scenes as pixels: PNG pictures and GIF films, painted without a browser and without fonts on the machine.
+//! Scenes as pixels: PNG pictures and GIF animations, painted without a browser and without fonts on the machine.
 //!
-//! `canvas` paints the shapes of a scene, `letters` its words with a font that is compiled in, `picture` writes PNG, `film` writes GIF
+//! `canvas` paints the shapes of a scene, `letters` its words with a font that is compiled in, `picture` writes PNG, `animation` writes GIF
 //! with the colours that `inks` chooses. The same scene gives the same bytes.
 
+mod animation;
 mod canvas;
-mod film;
 mod inks;
 mod letters;
 mod picture;
 
 use scorebook_core::draw::Scene;
 
-pub use film::{Film, MOST_FILM_PIXELS};
+pub use animation::{Animation, MOST_ANIMATION_PIXELS};
 pub use picture::png;
 
 /// How many pixels a picture has at most: painting needs four bytes for each.

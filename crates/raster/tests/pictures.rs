@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use scorebook::GAMES;
 use scorebook::core::draw::Area;
 use scorebook::core::draw::{DrawOptions, Scene, Theme, circle, group, label, palette, rectangle, window};
-use scorebook::tools::page::shot_until;
-use scorebook_raster::{Film, png};
+use scorebook::tools::scenes_until;
+use scorebook_raster::{Animation, png};
 use scorebook_testing::files_below;
 
 const EVERYTHING: DrawOptions = DrawOptions { coordinates: true, owners: true, view: None };
@@ -45,15 +45,15 @@ fn decoded(bytes: &[u8]) -> Decoded {
 
 fn examples() -> Vec<(PathBuf, Vec<Scene>)> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
-    let mut films = Vec::new();
+    let mut animations = Vec::new();
     for game in GAMES {
         for file in files_below(&top.join(game.info().id), game.info().endings) {
             let text = fs::read_to_string(&file).expect("an example can be read");
-            let film = shot_until(game.read(text).as_ref(), usize::MAX, None, EVERYTHING);
-            films.extend(film.map(|film| (file, film)));
+            let animation = scenes_until(game.read(text).as_ref(), usize::MAX, None, EVERYTHING);
+            animations.extend(animation.map(|animation| (file, animation)));
         }
     }
-    films
+    animations
 }
 
 #[test]
@@ -76,25 +76,25 @@ fn every_example_is_painted() {
 }
 
 #[test]
-fn every_example_becomes_a_film() {
+fn every_example_becomes_an_animation() {
     for (file, scenes) in examples() {
         let scenes: Vec<Scene> = scenes.into_iter().step_by(9).take(6).collect();
-        let film = |theme| {
-            let mut film = Film::of(&scenes, theme, 240).expect("it is not too large");
+        let animation = |theme| {
+            let mut animation = Animation::of(&scenes, theme, 240).expect("it is not too large");
             for scene in &scenes {
-                film.add(scene, 20).expect("it can be written");
+                animation.add(scene, 20).expect("it can be written");
             }
-            film.finish().expect("it can be written")
+            animation.finish().expect("it can be written")
         };
-        let bytes = film(Theme::Dark);
-        assert_eq!(bytes, film(Theme::Dark), "the same every time");
+        let bytes = animation(Theme::Dark);
+        assert_eq!(bytes, animation(Theme::Dark), "the same every time");
         let told = scenes.last().map_or("", |scene| scene.title.as_str());
         assert!(bytes.windows(told.len()).any(|part| part == told.as_bytes()), "{}", file.display());
         let mut reader = gif::DecodeOptions::new().read_info(bytes.as_slice()).expect("a GIF has a head");
         let highest = scenes.iter().map(|scene| 240 * scene.height / scene.width).max();
         assert_eq!((reader.width(), Some(i32::from(reader.height()))), (240, highest));
         let (mut frames, mut hundredths) = (0, 0);
-        while let Some(frame) = reader.read_next_frame().expect("a film can be read") {
+        while let Some(frame) = reader.read_next_frame().expect("an animation can be read") {
             assert!(frames > 0 || (frame.width, frame.left) == (240, 0), "the first picture is whole");
             (frames, hundredths) = (frames + 1, hundredths + usize::from(frame.delay));
         }
@@ -157,7 +157,7 @@ fn what_is_too_large_is_said() {
     assert!(png(&long, Theme::Light, 8000).is_err_and(|said| said.contains("--size")));
     let many = vec![scene(Vec::new()); 5000];
     assert!(
-        Film::of(&many, Theme::Light, 700)
+        Animation::of(&many, Theme::Light, 700)
             .is_err_and(|said| said.contains("5000 pictures") && said.contains("--at"))
     );
     assert!(png(&Scene { width: 0, height: 0, ..scene(Vec::new()) }, Theme::Light, 50).is_ok());

@@ -32,7 +32,7 @@ fn layers() -> Vec<Layer> {
             ours: &["scorebook-core", "scorebook-root"],
             outside: &["serde", "serde_json", "toml"],
         },
-        Layer { folder: "tools", ours: &["scorebook-core"], outside: &["serde_json", "similar"] },
+        Layer { folder: "tools", ours: &["scorebook-core"], outside: &["serde", "serde_json", "similar"] },
         Layer {
             folder: "raster",
             ours: &["scorebook-core"],

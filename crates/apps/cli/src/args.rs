@@ -89,7 +89,7 @@ pub(crate) enum Command {
     Show(Show),
     /// Step through a game in the terminal
     Replay(Replay),
-    /// Draw a position, several in a strip, or a whole game as a film or a page
+    /// Draw a position, several in a strip, or a whole game as an animation or a page
     Render(Render),
     /// Tell a game in plain words, step by step
     Say(Say),

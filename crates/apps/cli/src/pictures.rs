@@ -4,10 +4,10 @@ use scorebook::core::draw::{Scene, Theme};
 
 use crate::console::Console;
 
-/// How long a step of a film is seen, in hundredths of a second.
+/// How long a step of an animation is seen, in hundredths of a second.
 #[cfg(feature = "pictures")]
 const USUAL: usize = 80;
-/// How long a film lasts at most, unless its steps would rush by.
+/// How long an animation lasts at most, unless its steps would rush by.
 #[cfg(feature = "pictures")]
 const LONGEST: usize = 6000;
 /// How long a step is seen at least.
@@ -23,7 +23,7 @@ pub(crate) fn png(scene: &Scene, theme: Theme, width: u32) -> Result<Vec<u8>, St
     scorebook_raster::png(scene, theme, width)
 }
 
-/// Scenes as a GIF film, each shown for so many thousandths of a second.
+/// Scenes as a GIF animation, each shown for so many thousandths of a second.
 #[cfg(feature = "pictures")]
 pub(crate) fn gif(
     scenes: &[Scene],
@@ -35,13 +35,13 @@ pub(crate) fn gif(
     let usual = (LONGEST / scenes.len().max(1)).clamp(SHORTEST, USUAL);
     let delay =
         delay.map_or_else(|| u16::try_from(usual).unwrap_or(u16::MAX), |thousandths| thousandths / 10);
-    let mut film = scorebook_raster::Film::of(scenes, theme, width)?;
+    let mut animation = scorebook_raster::Animation::of(scenes, theme, width)?;
     for (place, scene) in scenes.iter().enumerate() {
         let is_last = place + 1 == scenes.len();
-        film.add(scene, if is_last { delay.saturating_add(AT_THE_END) } else { delay })?;
+        animation.add(scene, if is_last { delay.saturating_add(AT_THE_END) } else { delay })?;
         console.tick_pictures(place + 1, scenes.len());
     }
-    film.finish()
+    animation.finish()
 }
 
 /// What a tool says that cannot paint.
@@ -54,7 +54,7 @@ pub(crate) fn png(_scene: &Scene, _theme: Theme, _width: u32) -> Result<Vec<u8>,
     Err(MISSING.to_owned())
 }
 
-/// Says that there are no films.
+/// Says that there are no animations.
 #[cfg(not(feature = "pictures"))]
 pub(crate) fn gif(
     _scenes: &[Scene],

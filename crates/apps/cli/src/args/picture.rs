@@ -7,17 +7,17 @@ use clap::ValueEnum;
 use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Which};
 
 const EXAMPLES: &str = "\
-The ending of OUT tells what is made: .svg or .png a picture, .gif a film of the whole game, .html a page that works offline
+The ending of OUT tells what is made: .svg or .png a picture, .gif an animation of the whole game, .html a page that works offline
 with the whole game in it. --to says it where there is no ending; without either, an SVG picture goes to standard output,
 unless that is a terminal.
 
-Of a picture, --at chooses the step, and --strip several steps side by side. Of a film, --at tells where it ends, and --strip
+Of a picture, --at chooses the step, and --strip several steps side by side. Of an animation, --at tells where it ends, and --strip
 the steps it consists of. A page opens before the first step, or where --at says, as --seat knows it and in the --theme if they
 are given; its readers can change all of that. A step is linked to by its name: game.html#13A.
 
 Examples:
   scorebook render game.carc -o end.png           the table at the end
-  scorebook render game.carc -o game.gif          the whole game as a film
+  scorebook render game.carc -o game.gif          the whole game as an animation
   scorebook render game.han --to png | wl-copy    straight to the clipboard
   scorebook render game.carc --at 13A --coordinates --theme dark -o 13A.svg
   scorebook render game.han --seat 2 -o seen.svg  as far as player 2 can know it
@@ -45,7 +45,7 @@ pub(crate) struct Render {
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<char>,
 
-    /// The positions behind these steps, side by side, or one after the other in a film
+    /// The positions behind these steps, side by side, or one after the other in an animation
     #[arg(long, value_name = "STEP,…", value_delimiter = ',')]
     pub(crate) strip: Vec<String>,
 
@@ -57,9 +57,9 @@ pub(crate) struct Render {
     #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(50..=8000))]
     pub(crate) size: u32,
 
-    /// How long a step of a film is seen, in thousandths of a second
+    /// How long a step of an animation is seen, in thousandths of a second
     ///
-    /// Usually a film shows each step for 0.8 seconds, or for less when it would last longer than a minute. The last picture stays for three
+    /// Usually an animation shows each step for 0.8 seconds, or for less when it would last longer than a minute. The last picture stays for three
     /// seconds more.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u16).range(20..))]
     pub(crate) delay: Option<u16>,
@@ -80,7 +80,7 @@ pub(crate) enum Picture {
     Svg,
     /// A picture of pixels
     Png,
-    /// A film of the game
+    /// An animation of the game
     Gif,
     /// A page with the whole game
     Html,

@@ -1,4 +1,4 @@
-//! `scorebook render`: a position as a picture, several as a strip, or a whole game as a film or a page.
+//! `scorebook render`: a position as a picture, several as a strip, or a whole game as an animation or a page.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::path::Path;
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::archive::Entry;
-use scorebook::tools::page::{Opening, opened_page, shot_until};
-use scorebook::tools::steps_until;
+use scorebook::tools::page::{Opening, opened_page};
+use scorebook::tools::{scenes_until, steps_until};
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
@@ -90,7 +90,7 @@ fn by_ending(path: &Path) -> Option<Picture> {
     })
 }
 
-/// The picture, film or page that is asked for.
+/// The picture, animation or page that is asked for.
 fn made(
     kind: Picture,
     args: &args::Render,
@@ -104,7 +104,7 @@ fn made(
     match kind {
         Picture::Svg => Ok(scene()?.svg(theme, args.size).into_bytes()),
         Picture::Png => pictures::png(&scene()?, theme, args.size),
-        Picture::Gif => pictures::gif(&film(args, entry, steps)?, theme, args.size, args.delay, console),
+        Picture::Gif => pictures::gif(&animation(args, entry, steps)?, theme, args.size, args.delay, console),
         Picture::Html => page(args, title, entry, steps).map(String::into_bytes),
     }
 }
@@ -139,14 +139,14 @@ fn strip(args: &args::Render, entry: &Entry) -> Result<Scene, String> {
     Ok(Scene::strip(scenes?, &args.strip))
 }
 
-/// The pictures of a film: all until a step, or those behind the steps that are named.
-fn film(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, String> {
+/// The pictures of an animation: all until a step, or those behind the steps that are named.
+fn animation(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, String> {
     let document = entry.document.as_ref();
     let wanted: Result<Vec<usize>, String> =
         args.strip.iter().map(|step| steps_until(document, Some(step))).collect();
     let wanted = wanted?;
     let until = wanted.iter().copied().max().unwrap_or(steps);
-    let scenes = shot_until(document, until, viewer(args)?, options(args)).ok_or_else(|| nothing(args))?;
+    let scenes = scenes_until(document, until, viewer(args)?, options(args)).ok_or_else(|| nothing(args))?;
     if wanted.is_empty() {
         return Ok(scenes);
     }

@@ -84,7 +84,7 @@ fn pixels(bytes: &[u8]) -> (u32, Vec<u8>) {
 
 #[cfg(feature = "pictures")]
 #[test]
-fn films_of_the_gallery_are_those_of_now() {
+fn animations_of_the_gallery_are_those_of_now() {
     let frames = |bytes: &[u8]| {
         let mut reader = gif::DecodeOptions::new().read_info(bytes).unwrap();
         let mut frames = vec![(reader.width(), reader.height(), 0)];
@@ -98,7 +98,7 @@ fn films_of_the_gallery_are_those_of_now() {
         assert_eq!(
             kept,
             frames(&drawn(name, wishes)),
-            "{name} is another film now; scripts/gallery makes it anew"
+            "{name} is another animation now; scripts/gallery makes it anew"
         );
     }
 }

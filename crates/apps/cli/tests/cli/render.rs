@@ -92,25 +92,29 @@ fn pixels_are_made_by_ending_or_by_wish() {
     assert!(picture.windows(title.len()).any(|part| part == title), "alt text");
 }
 
-/// How long each picture of a film is seen.
+/// How long each picture of an animation is seen.
 #[cfg(feature = "pictures")]
-fn delays(film: &[u8]) -> Vec<u16> {
-    let mut reader = gif::DecodeOptions::new().read_info(film).unwrap();
+fn delays(animation: &[u8]) -> Vec<u16> {
+    let mut reader = gif::DecodeOptions::new().read_info(animation).unwrap();
     std::iter::from_fn(|| reader.read_next_frame().unwrap().map(|frame| frame.delay)).collect()
 }
 
 #[cfg(feature = "pictures")]
 #[test]
-fn a_film_shows_the_whole_game_or_what_is_chosen_of_it() {
+fn an_animation_shows_the_whole_game_or_what_is_chosen_of_it() {
     let table = Table::with("a.han", CLEAN);
-    let film = |more: &[&str]| {
+    let animation = |more: &[&str]| {
         let ran = table.run(&[&["render", "a.han", "-o", "a.gif", "--size", "120"], more].concat());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         delays(&table.get("a.gif"))
     };
-    assert_eq!(film(&[]), [80, 80, 80, 80, 80, 80, 80, 80, 80, 380], "a start, nine steps, and time to look");
-    assert_eq!(film(&["--at", "3"]).len(), 4);
-    assert_eq!(film(&["--strip", "start,4,9", "--delay", "500"]), [50, 50, 350]);
+    assert_eq!(
+        animation(&[]),
+        [80, 80, 80, 80, 80, 80, 80, 80, 80, 380],
+        "a start, nine steps, and time to look"
+    );
+    assert_eq!(animation(&["--at", "3"]).len(), 4);
+    assert_eq!(animation(&["--strip", "start,4,9", "--delay", "500"]), [50, 50, 350]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A game as a GIF film: the first picture whole, then what changes from picture to picture.
+//! A game as a GIF animation: the first picture whole, then what changes from picture to picture.
 
 use std::borrow::Cow;
 
@@ -9,13 +9,13 @@ use crate::canvas::Canvas;
 use crate::inks::{AS_BEFORE, Inks, Survey};
 use crate::size;
 
-/// How many pixels all pictures of a film have together at most.
-pub const MOST_FILM_PIXELS: u64 = 2 << 30;
+/// How many pixels all pictures of an animation have together at most.
+pub const MOST_ANIMATION_PIXELS: u64 = 2 << 30;
 /// From how many pictures the colours are taken.
 const SURVEYED: usize = 12;
 
-/// A film that is being made: pictures of one size, one behind the other.
-pub struct Film {
+/// An animation that is being made: pictures of one size, one behind the other.
+pub struct Animation {
     encoder: Encoder<Vec<u8>>,
     inks: Inks,
     theme: Theme,
@@ -27,11 +27,11 @@ pub struct Film {
     waiting: Option<(Frame<'static>, Vec<u8>)>,
 }
 
-impl Film {
-    /// A film of these scenes, so many pixels wide. Its size is that of the largest, and all share its colours.
+impl Animation {
+    /// An animation of these scenes, so many pixels wide. Its size is that of the largest, and all share its colours.
     ///
     /// # Errors
-    /// Says that the film would be too large.
+    /// Says that the animation would be too large.
     pub fn of(scenes: &[Scene], theme: Theme, width: u32) -> Result<Self, String> {
         let mut height = 1;
         for scene in scenes {
@@ -39,9 +39,10 @@ impl Film {
         }
         let pixels = u64::from(width) * u64::from(height) * scenes.len() as u64;
         let fits = |side: u32| u16::try_from(side).ok();
-        let (Some(across), Some(down), true) = (fits(width), fits(height), pixels <= MOST_FILM_PIXELS) else {
+        let (Some(across), Some(down), true) = (fits(width), fits(height), pixels <= MOST_ANIMATION_PIXELS)
+        else {
             return Err(format!(
-                "a film of {} pictures of {width} × {height} pixels is too large; make it smaller with --size, end it earlier \
+                "an animation of {} pictures of {width} × {height} pixels is too large; make it smaller with --size, end it earlier \
                  with --at, or choose its steps with --strip",
                 scenes.len()
             ));
@@ -75,7 +76,7 @@ impl Film {
         Ok(())
     }
 
-    /// The whole film.
+    /// The whole animation.
     ///
     /// # Errors
     /// Says why it cannot be written.
@@ -96,7 +97,7 @@ fn painted(scene: &Scene, theme: Theme, size: (u32, u32)) -> Result<Canvas, Stri
     Canvas::of(scene, theme, size).ok_or_else(|| "there is nothing to paint on".to_owned())
 }
 
-/// A film without pictures, which tells what is on it and starts again at its end.
+/// An animation without pictures, which tells what is on it and starts again at its end.
 fn begun(
     scenes: &[Scene],
     (width, height): (u16, u16),
