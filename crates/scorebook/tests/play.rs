@@ -134,9 +134,11 @@ impl Reader {
                 self.place(key, run[2]);
             }
         }
+        let mut key = 0;
         for pair in Self::numbers(change, 0).chunks(2) {
-            if self.held.contains_key(&pair[0]) {
-                self.shape.insert(pair[0], pair[1]);
+            key += pair[0];
+            if self.held.contains_key(&key) {
+                self.shape.insert(key, pair[1]);
             }
         }
     }
@@ -265,7 +267,7 @@ fn pictures_hold_no_element_that_runs_or_loads() {
 #[test]
 fn what_could_not_be_read_stands_in_its_place_with_its_findings() {
     let carcassonne = game("carcassonne").expect("one of the four");
-    let text = "0 (0,0) CRFR\n1A (1,0) RFRF\n2B nonsense\n2B (2,0) RFRF\n";
+    let text = "0 (0,0) CRFR\n1A (1,0) FRFR\n2B nonsense\n2B (2,0) FRFR\n";
     let document = carcassonne.read(text.to_owned());
     let play = Play::new(document.as_ref(), EVERYTHING).expect("it is drawn");
     let called = |entry: &Entry| match entry {
@@ -277,6 +279,7 @@ fn what_could_not_be_read_stands_in_its_place_with_its_findings() {
     let Entry::Gap(gap) = &play.list[3] else { panic!("a gap") };
     assert!(!gap.findings.is_empty());
     let Entry::Step(step) = &play.list[2] else { panic!("a step") };
-    assert!(step.findings.is_empty() && step.text == "1A (1,0) RFRF" && step.by.is_some());
-    assert_eq!(step.span.map(|span| span.of(text)), Some("1A (1,0) RFRF"));
+    assert_eq!((step.text.as_str(), step.findings.as_slice()), ("1A (1,0) FRFR", &[][..]));
+    assert_eq!((step.seat, step.by), (Some(SeatId(b'A')), Some(SeatId(b'A'))));
+    assert_eq!(step.span.map(|span| span.of(text)), Some("1A (1,0) FRFR"));
 }

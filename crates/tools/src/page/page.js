@@ -68,8 +68,9 @@
         others.splice(place < 0 ? others.length : place, 0, key);
       }
     }
-    for (let next = 0; next < shaped.length; next += 2) {
-      if (held.has(shaped[next])) shape.set(shaped[next], shaped[next + 1]);
+    for (let next = 0, key = 0; next < shaped.length; next += 2) {
+      key += shaped[next];
+      if (held.has(key)) shape.set(key, shaped[next + 1]);
     }
   };
   const parts = [0, 1, 2, 3];

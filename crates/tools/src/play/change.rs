@@ -10,8 +10,9 @@ use super::sheet::Sheet;
 /// What makes one picture of another, in numbers. Written as `[shape, place, gone]`; what is empty at the end is left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Change {
-    /// Pairs: a key, and the shape it has now.
-    pub shape: Vec<u32>,
+    /// A key, and the shape it has now, in the order of the keys. Written as pairs: how far the key is from the one before, the first
+    /// from 0, and the shape.
+    pub shape: Vec<(u32, u32)>,
     /// Triples: a key, how many keys follow from it on, itself counted, and the key they are placed before. Each of them is put there, or
     /// moved there if it is on the sheet, in this order; one that does not stand in the same node as the last key, or whose last key
     /// is 0, is placed after all others in its node.
@@ -22,7 +23,10 @@ pub struct Change {
 
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let parts = [&self.shape, &self.place, &self.gone];
+        let mut last = 0;
+        let told = |&(key, shape): &(u32, u32)| [key - std::mem::replace(&mut last, key), shape];
+        let shape: Vec<u32> = self.shape.iter().flat_map(told).collect();
+        let parts = [&shape, &self.place, &self.gone];
         let told = parts.iter().rposition(|part| !part.is_empty()).map_or(0, |last| last + 1);
         let mut list = to.serialize_seq(Some(told))?;
         for part in &parts[..told] {
@@ -39,6 +43,7 @@ impl Change {
         for part in Part::ALL {
             telling.node(part.key());
         }
+        telling.change.shape.sort_unstable();
         telling.change
     }
 
@@ -71,7 +76,7 @@ impl Telling<'_> {
             return;
         }
         if before.shape != after.shape && !Part::is(key) {
-            self.change.shape.extend([key, after.shape]);
+            self.change.shape.push((key, after.shape));
         }
         let is_gone = |key: &&u32| self.after.get(**key).is_none();
         self.change.gone.extend(before.held.iter().filter(is_gone));
@@ -106,7 +111,7 @@ impl Telling<'_> {
         }
         let Some(node) = self.after.get(key) else { return };
         if node.shape != self.nodes[key as usize].shape {
-            self.change.shape.extend([key, node.shape]);
+            self.change.shape.push((key, node.shape));
         }
         for &held in &node.held {
             self.put(held, None);
@@ -177,7 +182,7 @@ mod tests {
     fn what_is_empty_at_the_end_is_left_out() {
         let written = |change: Change| serde_json::to_string(&change).unwrap_or_default();
         assert_eq!(written(Change::default()), "[]");
-        assert_eq!(written(Change { shape: vec![4, 1], ..Change::default() }), "[[4,1]]");
+        assert_eq!(written(Change { shape: vec![(4, 1), (6, 9)], ..Change::default() }), "[[4,1,2,9]]");
         assert_eq!(written(Change { gone: vec![4], ..Change::default() }), "[[],[],[4]]");
     }
 }

@@ -127,6 +127,7 @@ impl Play {
                 views.push(studio.view_of(seat, &scenes, &views[0]));
             }
         }
+        studio.renumber(&mut views);
         let Studio { mut forest, keys, .. } = studio;
         let seats: Vec<SeatId> = signs.iter().map(|(seat, _)| *seat).collect();
         let names =
@@ -182,6 +183,22 @@ impl Studio {
             sheet = next;
         }
         view
+    }
+
+    /// Gives the shapes that are named most often the smallest numbers, which are the shortest.
+    fn renumber(&mut self, views: &mut [View]) {
+        let mut uses = vec![0_usize; self.forest.shapes.len()];
+        let changes = views.iter_mut().flat_map(|view| view.chunks.iter_mut().flatten());
+        let mut named: Vec<&mut u32> =
+            changes.flat_map(|change| change.shape.iter_mut().map(|(_, shape)| shape)).collect();
+        named.extend(self.keys.nodes.iter_mut().map(|node| &mut node.shape));
+        named.iter().for_each(|shape| uses[**shape as usize] += 1);
+        let mut order: Vec<u32> = (0..).take(uses.len()).collect();
+        order.sort_by_key(|&shape| std::cmp::Reverse(uses[shape as usize]));
+        let mut numbers = vec![0; uses.len()];
+        (0..).zip(&order).for_each(|(number, &shape)| numbers[shape as usize] = number);
+        named.into_iter().for_each(|shape| *shape = numbers[*shape as usize]);
+        self.forest.shapes = order.iter().map(|&shape| self.forest.shapes[shape as usize].clone()).collect();
     }
 
     /// Takes up the pictures that a seat sees, beside those that everybody may see.

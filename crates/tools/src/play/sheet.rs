@@ -82,9 +82,9 @@ impl Sheet {
         for run in change.place.chunks_exact(3) {
             (run[0]..run[0] + run[1]).for_each(|key| self.place(nodes, key, run[2]));
         }
-        for pair in change.shape.chunks_exact(2) {
-            if let Some(node) = self.touched(nodes, pair[0]) {
-                node.shape = pair[1];
+        for &(key, shape) in &change.shape {
+            if let Some(node) = self.touched(nodes, key) {
+                node.shape = shape;
             }
         }
     }
