@@ -6,6 +6,7 @@ use crate::record::{Seat, SeatId};
 
 /// The head of a record, as far as it tells.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct About {
     /// The tournament, league or evening.
@@ -24,6 +25,7 @@ pub struct About {
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Player {
     /// The sign of the seat.

@@ -238,7 +238,7 @@ struct Equipped<G: Played> {
 
 impl<G: Played> Equipped<G> {
     fn plain(game: &G) -> Self {
-        Self { game: game.clone(), outfit: None, rules: Settings::new() }
+        Self { game: *game, outfit: None, rules: Settings::new() }
     }
 }
 
@@ -252,7 +252,7 @@ impl<G: Played> Notation for G {
     }
 
     fn read(&self, text: String) -> Box<dyn Document> {
-        Box::new(Reading::new(self.clone(), text))
+        Box::new(Reading::new(*self, text))
     }
 
     fn write_value(&self, value: &Value) -> Result<String, String> {
@@ -297,7 +297,7 @@ impl<G: Played> Notation for Equipped<G> {
     }
 
     fn read(&self, text: String) -> Box<dyn Document> {
-        Box::new(Reading::with(self.game.clone(), text, self.outfit.clone(), &self.rules))
+        Box::new(Reading::with(self.game, text, self.outfit.clone(), &self.rules))
     }
 
     fn write_value(&self, value: &Value) -> Result<String, String> {
@@ -323,12 +323,12 @@ impl<G: Played> Notation for Equipped<G> {
     fn equipped(&self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
         let mut report = Report::new();
         let outfit = G::Referee::outfit(outfit, &mut report);
-        let (game, rules) = (self.game.clone(), self.rules.clone());
+        let (game, rules) = (self.game, self.rules.clone());
         (Box::new(Self { game, outfit, rules }), report.finish())
     }
 
     fn by_rules(&self, rules: &Settings) -> Box<dyn Notation> {
-        let (game, outfit) = (self.game.clone(), self.outfit.clone());
+        let (game, outfit) = (self.game, self.outfit.clone());
         Box::new(Self { game, outfit, rules: rules.clone() })
     }
 }

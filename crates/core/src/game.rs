@@ -68,7 +68,7 @@ impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync +
 pub type RecordOf<G> = Record<<G as Game>::Head, <G as Game>::Turn, <G as Game>::Act>;
 
 /// A game, as its author writes it: its notation. What its referee knows stands apart, see [`crate::Played`].
-pub trait Game: Clone + Debug + Send + Sync + 'static {
+pub trait Game: Copy + Debug + Send + Sync + 'static {
     /// What a line of the head says.
     type Head: Part;
     /// How a turn or section is opened.
@@ -135,6 +135,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         report: &mut Report,
     ) -> Vec<Self::Act> {
         self.parse(&mut Cursor::new(text), report).steps.into_iter().map(|step| step.act).collect()
+    }
+
+    /// The section that such a text opens before its acts, where nobody but the writer knows that one begins: a round that is over
+    /// for those who saw the table. The text says so on a line of its own.
+    fn section(&self, _record: &RecordOf<Self>, _after: usize, _text: &str) -> Option<Lead<Self::Turn>> {
+        None
+    }
+
+    /// The dialect in which acts are written that somebody wants to add: that of the record. A notation whose head tells no dialect
+    /// goes by the acts where the record has none yet.
+    fn dialect_of(&self, record: &RecordOf<Self>, _acts: &str) -> u8 {
+        record.dialect
     }
 
     /// How an act is led in that is written after so many steps of a record, by a seat if the rules tell: on a line of its own or

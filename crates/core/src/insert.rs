@@ -21,8 +21,14 @@ pub(crate) fn insert<G: Played>(
     seat: Option<SeatId>,
 ) -> Result<Edit, String> {
     let after = after.min(reading.record.steps.len());
+    let section = reading.game.section(&reading.record, after, acts);
+    let dialect = reading.game.dialect_of(&reading.record, acts);
     let acts = read(reading, after, acts)?;
     let mut pen = Pen::new(&reading.game, &reading.record, &reading.text, after);
+    pen.record.dialect = dialect;
+    if let Some(section) = section {
+        pen.lead_in(section);
+    }
     for act in acts {
         let by = seat.or_else(|| acting(reading, after, &act));
         pen.write(act, by);
@@ -71,21 +77,24 @@ impl<'r, G: Game> Pen<'r, G> {
     }
 
     fn write(&mut self, mut act: G::Act, by: Option<SeatId>) {
-        let Lead { breaks, turn } = self.game.lead(&self.record, self.steps, by, &mut act);
+        let lead = self.game.lead(&self.record, self.steps, by, &mut act);
+        self.lead_in(lead);
+        self.record.steps.insert(self.steps, Step { act, span: Span::at(self.at), seat: by });
+        self.part(Item::Step(self.steps));
+        self.game.write_step(&self.record, self.steps, self.record.dialect, &mut self.out);
+        self.steps += 1;
+    }
+
+    /// Begins a line and opens a turn or section, as far as there is one.
+    fn lead_in(&mut self, Lead { breaks, turn }: Lead<G::Turn>) {
         if breaks > 0 && self.before.is_some() {
             self.break_lines(breaks);
         }
-        let dialect = self.record.dialect;
-        if let Some(says) = turn {
-            self.record.turns.insert(self.turns, Entry { says, span: Span::at(self.at) });
-            self.part(Item::Turn(self.turns));
-            self.game.write_turn(&self.record, self.turns, dialect, &mut self.out);
-            self.turns += 1;
-        }
-        self.record.steps.insert(self.steps, Step { act, span: Span::at(self.at), seat: by });
-        self.part(Item::Step(self.steps));
-        self.game.write_step(&self.record, self.steps, dialect, &mut self.out);
-        self.steps += 1;
+        let Some(says) = turn else { return };
+        self.record.turns.insert(self.turns, Entry { says, span: Span::at(self.at) });
+        self.part(Item::Turn(self.turns));
+        self.game.write_turn(&self.record, self.turns, self.record.dialect, &mut self.out);
+        self.turns += 1;
     }
 
     /// Goes on a new line. What else stands on the line of the step before, such as a comment, stays with it.

@@ -2,28 +2,115 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::game::{Game, RecordOf};
 use crate::print::indentation;
 use crate::record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 use crate::source::{Source, Span};
 
+/// A whole record as data, as [`crate::Document::value`] gives it. `H`, `T` and `A` are what the game says in its head, its turns and
+/// its steps.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Record"))]
+#[non_exhaustive]
+pub struct RecordData<'r, H, T, A> {
+    /// The game's id, such as `root`.
+    pub game: &'static str,
+    /// The dialect it is written in, as `scorebook games` lists it.
+    pub dialect: &'static str,
+    /// Who plays.
+    pub seats: &'r [Seat],
+    /// What is said about the game.
+    pub head: Vec<EntryData<'r, H>>,
+    /// Turns and sections as they were opened, in notations that have them.
+    pub turns: Vec<EntryData<'r, T>>,
+    /// What happened.
+    pub steps: Vec<StepData<'r, A>>,
+    /// Remarks of the writer, signs included, and lines of nothing but blanks.
+    pub comments: Vec<TextData<'r>>,
+    /// What could not be read.
+    pub gaps: Vec<TextData<'r>>,
+    /// How all of that follows each other: `H` the next head entry, `T` turn, `S` step, `C` comment, `G` gap, `/` a line break, `\\` a
+    /// line break with a carriage return.
+    pub page: String,
+}
+
+/// A line of the head, or how a turn was opened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "{T}Entry"))]
+#[non_exhaustive]
+pub struct EntryData<'r, T> {
+    /// What it says, in the game's own shape.
+    pub entry: &'r T,
+    /// Where it stands.
+    #[serde(flatten)]
+    pub place: PlaceData<'r>,
+}
+
+/// One thing that the record says happened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
+#[non_exhaustive]
+pub struct StepData<'r, A> {
+    /// Its number, from 1.
+    pub step: usize,
+    /// The number of the turn it belongs to, from 1, in notations that have turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<usize>,
+    /// Whose it is, where the page says so.
+    pub seat: Option<SeatId>,
+    /// Who acts by the rules, where they tell.
+    pub by: Option<SeatId>,
+    /// What it says, in the game's own shape.
+    pub act: &'r A,
+    /// Where it stands.
+    #[serde(flatten)]
+    pub place: PlaceData<'r>,
+}
+
+/// A comment or a gap.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Text"))]
+#[non_exhaustive]
+pub struct TextData<'r> {
+    /// The blanks before it, where it starts its line and there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub indent: Option<&'r str>,
+    /// Where it stands.
+    #[serde(flatten)]
+    pub place: PlaceData<'r>,
+}
+
+/// Where something stands, and what stands there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Place"))]
+#[non_exhaustive]
+pub struct PlaceData<'r> {
+    /// The line, from 1.
+    pub line: usize,
+    /// The first byte, from 0.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+    /// What stands there.
+    pub text: &'r str,
+}
+
 /// The whole record as data: dialect, seats, head, turns, steps, comments, gaps, and the page that orders them.
 /// `by` tells who acts in each step by the rules.
 pub(crate) fn to_value<G: Game>(game: &G, record: &RecordOf<G>, text: &str, by: &[Option<SeatId>]) -> Value {
     let source = Source::new(text);
-    let place = |span: Span| Place::new(span, &source);
-    json!({
-        "game": game.info().id,
-        "dialect": game.info().dialects[usize::from(record.dialect)].id,
-        "seats": record.seats.iter().map(seat_value).collect::<Vec<_>>(),
-        "head": entries(&record.heads, place),
-        "turns": entries(&record.turns, place),
-        "steps": step_values(record, by, place),
-        "comments": texts(&record.comments, place),
-        "gaps": texts(&record.gaps, place),
-        "page": record.page.iter().map(|piece| piece.letter()).collect::<String>(),
+    plain(&RecordData {
+        game: game.info().id,
+        dialect: game.info().dialects[usize::from(record.dialect)].id,
+        seats: &record.seats,
+        head: entries(&record.heads, &source),
+        turns: entries(&record.turns, &source),
+        steps: steps(record, by, &source),
+        comments: texts(&record.comments, &source),
+        gaps: texts(&record.gaps, &source),
+        page: record.page.iter().map(|piece| piece.letter()).collect(),
     })
 }
 
@@ -37,7 +124,7 @@ pub(crate) fn meaning<H: Serialize, T: Serialize, A: Serialize>(
     let comments: Value = texts(&record.comments);
     let gaps: Value = texts(&record.gaps);
     json!({
-        "seats": record.seats.iter().map(seat_value).collect::<Vec<_>>(),
+        "seats": record.seats,
         "head": record.heads.iter().map(|entry| plain(&entry.says)).collect::<Vec<_>>(),
         "turns": record.turns.iter().map(|entry| plain(&entry.says)).collect::<Vec<_>>(),
         "steps": steps.collect::<Vec<_>>(),
@@ -67,26 +154,10 @@ pub(crate) fn from_value<G: Game>(game: &G, value: &Value) -> Result<(RecordOf<G
     Ok((record, text))
 }
 
-/// Where something stands, as the data tells it.
-struct Place<'t> {
-    span: Span,
-    line: usize,
-    text: &'t str,
-    indent: &'t str,
-}
-
-impl<'t> Place<'t> {
-    fn new(span: Span, source: &Source<'t>) -> Self {
+impl<'r> PlaceData<'r> {
+    fn of(span: Span, source: &Source<'r>) -> Self {
         let line = source.line_at(span.from()) + 1;
-        Self { span, line, text: span.of(source.text()), indent: indentation(span, source.text()) }
-    }
-
-    fn value(&self, mut fields: Map<String, Value>) -> Value {
-        fields.insert("line".into(), self.line.into());
-        fields.insert("start".into(), self.span.start.into());
-        fields.insert("end".into(), self.span.end.into());
-        fields.insert("text".into(), self.text.into());
-        Value::Object(fields)
+        Self { line, start: span.from(), end: span.to(), text: span.of(source.text()) }
     }
 }
 
@@ -99,52 +170,47 @@ pub fn plain(part: &impl Serialize) -> Value {
         .expect("parts of records are plain data: no maps with odd keys, no failing impls")
 }
 
-fn seat_value(seat: &Seat) -> Value {
-    json!({ "seat": seat.id.sign(), "name": seat.name })
-}
-
-fn entries<'t, T: Serialize>(entries: &[Entry<T>], place: impl Fn(Span) -> Place<'t>) -> Vec<Value> {
-    let value = |entry: &Entry<T>| {
-        place(entry.span).value(Map::from_iter([("entry".to_owned(), plain(&entry.says))]))
-    };
-    entries.iter().map(value).collect()
+fn entries<'r, T>(entries: &'r [Entry<T>], source: &Source<'r>) -> Vec<EntryData<'r, T>> {
+    let told =
+        |entry: &'r Entry<T>| EntryData { entry: &entry.says, place: PlaceData::of(entry.span, source) };
+    entries.iter().map(told).collect()
 }
 
 /// The steps with their numbers and, in notations that have turns, the number of the turn each belongs to.
-fn step_values<'t, H, T, A: Serialize>(
-    record: &Record<H, T, A>,
+fn steps<'r, H, T, A>(
+    record: &'r Record<H, T, A>,
     by: &[Option<SeatId>],
-    place: impl Fn(Span) -> Place<'t>,
-) -> Vec<Value> {
-    let sign = |seat: Option<SeatId>| seat.map(|seat| seat.sign().to_string()).into();
-    let mut values = Vec::with_capacity(record.steps.len());
+    source: &Source<'r>,
+) -> Vec<StepData<'r, A>> {
+    let mut told = Vec::with_capacity(record.steps.len());
     let mut turn = None;
     for item in record.items() {
         match item {
             Item::Turn(number) => turn = Some(number + 1),
             Item::Step(number) => {
                 let step = &record.steps[number];
-                let mut fields = Map::from_iter([("step".to_owned(), Value::from(number + 1))]);
-                fields.extend(turn.map(|turn| ("turn".to_owned(), turn.into())));
-                fields.insert("seat".to_owned(), sign(step.seat));
-                fields.insert("by".to_owned(), sign(by.get(number).copied().flatten()));
-                fields.insert("act".to_owned(), plain(&step.act));
-                values.push(place(step.span).value(fields));
+                told.push(StepData {
+                    step: number + 1,
+                    turn,
+                    seat: step.seat,
+                    by: by.get(number).copied().flatten(),
+                    act: &step.act,
+                    place: PlaceData::of(step.span, source),
+                });
             }
             _ => {}
         }
     }
-    values
+    told
 }
 
 /// Comments or gaps, with the indentation of those that start a line.
-fn texts<'t>(spans: &[Span], place: impl Fn(Span) -> Place<'t>) -> Vec<Value> {
-    let value = |&span: &Span| {
-        let place = place(span);
-        let indent = Some(place.indent).filter(|indent| !indent.is_empty());
-        place.value(indent.map(|indent| ("indent".to_owned(), indent.into())).into_iter().collect())
+fn texts<'r>(spans: &[Span], source: &Source<'r>) -> Vec<TextData<'r>> {
+    let told = |&span: &Span| {
+        let indent = Some(indentation(span, source.text())).filter(|indent| !indent.is_empty());
+        TextData { indent, place: PlaceData::of(span, source) }
     };
-    spans.iter().map(value).collect()
+    spans.iter().map(told).collect()
 }
 
 fn list<'v>(value: &'v Value, name: &str) -> Result<&'v [Value], String> {

@@ -42,7 +42,7 @@ impl Key {
     }
 }
 
-/// A number whose every bit depends on every bit of another (the last step of SplitMix64).
+/// A number whose every bit depends on every bit of another (the last step of `SplitMix64`).
 fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,6 +1,6 @@
 //! The laws of a game as its author writes them: positions, what speaks against a step, what it does, and points.
 
-use std::fmt::Display;
+use std::fmt::{Debug, Display};
 
 use crate::game::{Game, RecordOf};
 use crate::outfit::{Outfit, Template};
@@ -120,7 +120,7 @@ pub struct Opening<'r, G: Game> {
 /// and `points`; everything else has a default.
 pub trait Laws<G: Game> {
     /// The table between two steps, with plain answers to plain questions.
-    type Position: Clone + Send + Sync + 'static;
+    type Position: Clone + Debug + Send + Sync + 'static;
     /// Why points are scored.
     type Why: Reason;
 
@@ -243,9 +243,7 @@ pub trait Laws<G: Game> {
 
     /// A number that stands for the position: equal where positions are equal, the same on every machine and in every
     /// version that does not say otherwise. Made with a [`crate::Key`].
-    fn key(_position: &Self::Position) -> u64 {
-        0
-    }
+    fn key(position: &Self::Position) -> u64;
 }
 
 /// The laws of a game that is only read and written so far.

@@ -8,6 +8,7 @@ use crate::token::Token;
 
 /// An act that the rules allow.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Legal {
     /// How it is written, in the dialect of the record.
@@ -31,6 +32,7 @@ pub struct Legal {
 
 /// Points for a seat, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ScoreLine {
     /// Whose.

@@ -28,6 +28,8 @@ mod referee;
 mod repair;
 mod replay;
 mod report;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod score;
 mod settings;
 mod source;
@@ -48,7 +50,7 @@ pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Moments, Notation, Snapshot};
 pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
-pub use json::plain;
+pub use json::{EntryData, PlaceData, RecordData, StepData, TextData, plain};
 pub use key::Key;
 pub use laws::{Case, Gain, Laws, NoRules, Opening, Reason, Wishes};
 pub use legal::{Legal, ScoreLine};

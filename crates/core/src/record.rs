@@ -68,9 +68,11 @@ impl Serialize for SeatId {
 }
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seat {
     /// The sign that stands for the player.
+    #[serde(rename = "seat")]
     pub id: SeatId,
     /// The player's name, where the record tells.
     pub name: Option<String>,

@@ -10,6 +10,7 @@ use crate::settings::{NONE, Settings};
 use crate::source::Span;
 
 /// A record with all that a referee gets to see.
+#[derive(Clone, Copy)]
 pub(crate) struct Papers<'r, G: Played> {
     /// The record.
     pub(crate) record: &'r RecordOf<G>,
@@ -20,14 +21,6 @@ pub(crate) struct Papers<'r, G: Played> {
     /// What the players brought along.
     pub(crate) outfit: Option<&'r OutfitOf<G>>,
 }
-
-impl<G: Played> Clone for Papers<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Played> Copy for Papers<'_, G> {}
 
 impl<'r, G: Played> Papers<'r, G> {
     fn opening(&self) -> Opening<'r, G> {

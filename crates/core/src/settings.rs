@@ -7,6 +7,7 @@ use crate::source::Span;
 
 /// One setting: a key, and what stands after it, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setting {
     /// What it is about: `rules`, `bot`, `eval`.
     pub key: String,
@@ -26,6 +27,7 @@ pub struct Setting {
 /// assert_eq!(settings.value("by"), Some("Mara"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Settings(Vec<Setting>);
 
@@ -109,6 +111,15 @@ impl Settings {
                 self.0.push(Setting { key, value, span: Some(span) });
             }
         }
+    }
+}
+
+impl<'s> IntoIterator for &'s Settings {
+    type Item = &'s Setting;
+    type IntoIter = std::slice::Iter<'s, Setting>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A stretch of text, in bytes from the start of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Span {
     /// The first byte.
     pub start: u32,

@@ -98,6 +98,7 @@ impl<'de> Deserialize<'de> for Target {
 
 /// What is known of a target in a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Description {
     /// What it is, in a few words.
@@ -121,6 +122,7 @@ impl Description {
 
 /// What something is worth to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Worth {
     /// To whom.
     pub seat: SeatId,

@@ -12,31 +12,56 @@
 //! A text of which the game is not known is told apart by its content with [`detect`]. Files of many records, Markdown
 //! pages with records in their fences, and what else one does with records lives in [`tools`]; the types of a game,
 //! for those who want to work with its acts, live in [`games`].
+//!
+//! # Features
+//! `root`, `carcassonne`, `allure` and `hexil` are the games, `bots` the automated factions of Root; all are on unless
+//! `default-features = false` says otherwise. `raster` adds PNG pictures and GIF animations, `schema` the JSON Schema of all that
+//! is printed. Without any of them the library
+//! still cuts, checks and formats, for games that are brought along.
 
 pub use scorebook_core as core;
 pub use scorebook_core::{
-    Certainty, Code, Document, Edit, Finding, Fix, Info, Kind, Notation, Note, Severity, Span, Spelling,
-    Value,
+    About, Certainty, Code, Description, Document, Edit, Finding, Fix, Info, Kind, Legal, Moment, Notation,
+    Note, Reading, ScoreLine, ScoreSheet, Seat, SeatId, Settings, Setup, Severity, Span, Spelling, Target,
+    Value, Walk, Wishes, Work,
 };
+#[cfg(feature = "raster")]
+pub use scorebook_raster as raster;
 pub use scorebook_tools as tools;
 pub use scorebook_tools::Share;
 
+#[cfg(feature = "schema")]
+pub mod schema;
+
 /// The games, each with its own types.
 pub mod games {
+    #[cfg(feature = "allure")]
     pub use scorebook_allure as allure;
+    #[cfg(feature = "carcassonne")]
     pub use scorebook_carcassonne as carcassonne;
+    #[cfg(feature = "hexil")]
     pub use scorebook_hexil as hexil;
+    #[cfg(feature = "root")]
     pub use scorebook_root as root;
 }
 
 /// Rules that play by themselves.
+#[cfg(feature = "bots")]
 pub mod bots {
     pub use scorebook_rootbotics as rootbotics;
 }
 
-/// The one list of games.
-pub static GAMES: tools::Games =
-    &[&games::root::Root, &games::carcassonne::Carcassonne, &games::allure::Allure, &games::hexil::Hexil];
+/// The one list of games: those that were built in.
+pub static GAMES: tools::Games<'static> = &[
+    #[cfg(feature = "root")]
+    &games::root::Root,
+    #[cfg(feature = "carcassonne")]
+    &games::carcassonne::Carcassonne,
+    #[cfg(feature = "allure")]
+    &games::allure::Allure,
+    #[cfg(feature = "hexil")]
+    &games::hexil::Hexil,
+];
 
 /// The game with this id, such as `root`.
 pub fn game(id: &str) -> Option<&'static dyn Notation> {
@@ -66,6 +91,11 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
 pub fn code(name: &str) -> Option<&'static Code> {
     codes().find(|code| code.name == name)
 }
+
+/// The programs of the cookbook, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/cookbook.md")]
+struct Cookbook;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

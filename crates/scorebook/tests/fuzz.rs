@@ -1,7 +1,7 @@
 //! What the fuzz targets assert, over their seeds and over every input that once broke a promise.
 
-#[path = "../../../fuzz/targets/archive.rs"]
-mod archive;
+#[path = "../../../fuzz/targets/cut.rs"]
+mod cut;
 
 use std::fs;
 use std::path::Path;
@@ -42,7 +42,7 @@ fn every_game_draws_every_input() {
 #[test]
 fn every_input_is_cut_alike_in_any_pieces() {
     for input in inputs() {
-        archive::cuts(&input);
+        cut::cuts(&input);
     }
 }
 

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use scorebook_testing::files_below;
 
-/// A crate by its folder, what it may use of ours, and which outside crates it may use; `*` is anything.
+/// A crate by its folder, what it may use of ours, and which outside crates it may use; `*` is anything. A folder that is not
+/// there yet has its place all the same: who builds it knows what it may stand on.
 struct Layer {
     folder: &'static str,
     ours: &'static [&'static str],
@@ -15,9 +16,11 @@ struct Layer {
 
 const GAMES: &[&str] = &["scorebook-root", "scorebook-carcassonne", "scorebook-allure", "scorebook-hexil"];
 const BOTS: &[&str] = &["scorebook-rootbotics"];
+const STORES: &[&str] = &["scorebook-archive"];
+const APPS: &[&str] = &["scorebook-cli", "scorebook-tui", "scorebook-lsp", "scorebook-serve"];
 const GAME_OUTSIDE: &[&str] = &["serde", "smallvec", "toml", "memchr", "wide"];
 
-/// The table of docs/ARCHITECTURE.md. Development dependencies are free: a test may look at anything.
+/// The table of docs/ARCHITECTURE.md, from the ground up. Development dependencies are free: a test may look at anything.
 fn layers() -> Vec<Layer> {
     let game = |folder| Layer { folder, ours: &["scorebook-core"], outside: GAME_OUTSIDE };
     vec![
@@ -27,12 +30,19 @@ fn layers() -> Vec<Layer> {
         game("games/carcassonne"),
         game("games/allure"),
         game("games/hexil"),
+        game("../examples/fifth-game"),
         Layer {
             folder: "bots/rootbotics",
             ours: &["scorebook-core", "scorebook-root"],
             outside: &["serde", "serde_json", "toml"],
         },
         Layer { folder: "tools", ours: &["scorebook-core"], outside: &["serde", "serde_json", "similar"] },
+        Layer { folder: "exchange", ours: &["scorebook-core", "+games"], outside: &["serde", "serde_json"] },
+        Layer {
+            folder: "assist",
+            ours: &["scorebook-core", "scorebook-tools"],
+            outside: &["serde", "serde_json"],
+        },
         Layer {
             folder: "raster",
             ours: &["scorebook-core"],
@@ -40,15 +50,28 @@ fn layers() -> Vec<Layer> {
         },
         Layer {
             folder: "scorebook",
-            ours: &["scorebook-core", "scorebook-tools", "+games", "+bots"],
+            ours: &[
+                "scorebook-core",
+                "scorebook-tools",
+                "scorebook-exchange",
+                "scorebook-assist",
+                "scorebook-raster",
+                "+games",
+                "+bots",
+            ],
             outside: &[],
         },
-        Layer { folder: "apps/cli", ours: &["*"], outside: &["*"] },
+        Layer { folder: "stores/archive", ours: &["scorebook"], outside: &["*"] },
         Layer {
             folder: "apps/tui",
             ours: &["scorebook"],
             outside: &["ratatui", "signal-hook", "unicode-width"],
         },
+        Layer { folder: "apps/lsp", ours: &["scorebook", "scorebook-assist"], outside: &["*"] },
+        Layer { folder: "apps/serve", ours: &["scorebook", "scorebook-assist", "+stores"], outside: &["*"] },
+        Layer { folder: "apps/cli", ours: &["*"], outside: &["*"] },
+        Layer { folder: "bindings/python", ours: &["scorebook", "+stores"], outside: &["*"] },
+        Layer { folder: "bindings/wasm", ours: &["scorebook", "+stores"], outside: &["*"] },
         Layer { folder: "bench", ours: &["*"], outside: &["*"] },
     ]
 }
@@ -57,9 +80,21 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn dependencies(folder: &Path) -> BTreeSet<String> {
-    let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a crate has a manifest");
-    let manifest: toml::Table = manifest.parse().expect("a manifest is TOML");
+/// The manifest of a crate, if the crate is there.
+fn manifest(folder: &Path) -> Option<toml::Table> {
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).ok()?;
+    Some(manifest.parse().expect("a manifest is TOML"))
+}
+
+/// The crates that are there, each with its layer and its manifest.
+fn built() -> Vec<(Layer, toml::Table)> {
+    let built = layers()
+        .into_iter()
+        .filter_map(|layer| manifest(&crates().join(layer.folder)).map(|manifest| (layer, manifest)));
+    built.collect()
+}
+
+fn dependencies(manifest: &toml::Table) -> BTreeSet<String> {
     let table = manifest.get("dependencies").and_then(toml::Value::as_table);
     table.map(|table| table.keys().cloned().collect()).unwrap_or_default()
 }
@@ -70,16 +105,58 @@ fn allowed(layer: &Layer, dependency: &str) -> bool {
         "*" => true,
         "+games" => GAMES.contains(&dependency),
         "+bots" => BOTS.contains(&dependency),
+        "+stores" => STORES.contains(&dependency),
         _ => entry == dependency,
     })
 }
 
 #[test]
 fn no_crate_uses_a_layer_it_may_not() {
-    for layer in layers() {
-        for dependency in dependencies(&crates().join(layer.folder)) {
+    for (layer, manifest) in built() {
+        for dependency in dependencies(&manifest) {
             assert!(allowed(&layer, &dependency), "crates/{} may not use {dependency}", layer.folder);
         }
+    }
+}
+
+#[test]
+fn nobody_uses_apps_but_the_command() {
+    for (layer, manifest) in built().into_iter().filter(|(layer, _)| layer.folder != "apps/cli") {
+        let used = dependencies(&manifest).into_iter().find(|name| APPS.contains(&name.as_str()));
+        assert_eq!(used, None, "crates/{} uses an app", layer.folder);
+    }
+}
+
+#[test]
+fn every_crate_keeps_the_lints_of_the_house() {
+    for (layer, manifest) in built().into_iter().filter(|(layer, _)| !layer.folder.starts_with("bindings/")) {
+        let keeps = manifest.get("lints").and_then(|lints| lints.get("workspace")?.as_bool());
+        assert_eq!(keeps, Some(true), "crates/{} has lints of its own", layer.folder);
+    }
+}
+
+/// A registry wants to know what it is given; what is for this repository alone says so.
+#[test]
+fn every_crate_says_what_a_registry_asks() {
+    for (layer, manifest) in built() {
+        let package = manifest["package"].as_table().expect("a manifest has a package");
+        assert!(package.contains_key("description"), "crates/{} says nothing about itself", layer.folder);
+        if package.get("publish").and_then(toml::Value::as_bool) == Some(false) {
+            continue;
+        }
+        for field in ["version", "license", "readme", "keywords", "categories", "include", "rust-version"] {
+            assert!(package.contains_key(field), "crates/{} has no {field}", layer.folder);
+        }
+    }
+}
+
+#[test]
+fn our_crates_depend_on_each_other_in_the_version_they_have() {
+    let root = manifest(&crates().join("..")).expect("the workspace has a manifest");
+    let version = &root["workspace"]["package"]["version"];
+    let ours = root["workspace"]["dependencies"].as_table().expect("a table").iter();
+    for (name, dependency) in ours.filter(|(name, _)| name.starts_with("scorebook")) {
+        assert_eq!(dependency.get("version"), Some(version), "{name}");
     }
 }
 
@@ -93,12 +170,17 @@ fn every_crate_has_a_layer() {
     }
 }
 
+/// Stores, apps and bindings talk to the outside; bench and testing are for this repository.
+fn may_touch_the_outside(folder: &str) -> bool {
+    let floors = ["stores/", "apps/", "bindings/"];
+    floors.iter().any(|floor| folder.starts_with(floor)) || matches!(folder, "bench" | "testing")
+}
+
 #[test]
-fn only_apps_touch_files_and_the_terminal() {
+fn files_sockets_and_the_terminal_are_for_the_upper_floors() {
     const OUTSIDE: &[&str] =
         &["std::fs", "std::net", "std::process", "println!", "eprintln!", "std::io::std"];
-    let is_outside = |folder: &str| folder.starts_with("apps/") || matches!(folder, "bench" | "testing");
-    for layer in layers().iter().filter(|layer| !is_outside(layer.folder)) {
+    for (layer, _) in built().iter().filter(|(layer, _)| !may_touch_the_outside(layer.folder)) {
         for file in files_below(&crates().join(layer.folder).join("src"), &["rs"]) {
             let text = fs::read_to_string(&file).unwrap();
             // Doc examples show how an app would use the library.

@@ -3,10 +3,13 @@
 pub mod cases;
 mod judgement;
 pub mod promises;
+pub mod schema;
 pub mod spoil;
 pub mod targets;
+mod walks;
 mod xml;
 
 pub use cases::{files_below, outline, run_cases};
 pub use judgement::judgement;
+pub use walks::assert_walks_well;
 pub use xml::assert_well_formed;

@@ -1,9 +1,11 @@
 //! Checking: everything there is to say about a file, one record after the other.
 
 use scorebook_core::{Document, Finding, Info, Severity, Span, codes};
+use serde::Serialize;
 
-use crate::archive::{Archive, Entry, Part, Passage, Unknown};
-use crate::place::Place;
+use crate::cut::{Cutter, Entry, Part, Passage, Unknown};
+use crate::json::FindingData;
+use crate::place::{Place, Ruler};
 use crate::scan::Scan;
 
 /// What was found in a record, or in what stands around the records.
@@ -55,7 +57,7 @@ impl Sheet {
         &self.findings
     }
 
-    fn of_record(entry: Entry, scan: &mut Scan) -> Self {
+    fn of_record(entry: Entry<'_>, scan: &mut Scan<'_>) -> Self {
         let Entry { number, place, document, cut, .. } = entry;
         let mut about_text = scan.not_utf8(document.text(), &place);
         if cut {
@@ -70,13 +72,13 @@ impl Sheet {
         Self { record: Some(number), place, body: Body::Document(document), findings }
     }
 
-    fn of_passage(passage: Passage, scan: &mut Scan) -> Option<Self> {
+    fn of_passage(passage: Passage, scan: &mut Scan<'_>) -> Option<Self> {
         let findings = scan.not_utf8(&passage.text, &passage.place);
         let Passage { text, place } = passage;
         (!findings.is_empty()).then(|| Self { record: None, place, body: Body::Text(text), findings })
     }
 
-    fn of_unknown(unknown: Unknown, scan: &mut Scan) -> Self {
+    fn of_unknown(unknown: Unknown, scan: &mut Scan<'_>) -> Self {
         let message = unknown.message();
         let Passage { text, place } = unknown.sample;
         let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -92,15 +94,15 @@ impl Sheet {
 
 /// Checks a file piece by piece.
 #[derive(Debug)]
-pub struct Check {
-    scan: Scan,
+pub struct Check<'g> {
+    scan: Scan<'g>,
     unknown: bool,
 }
 
-impl Check {
-    /// A check of a file that `archive` cuts.
-    pub fn new(archive: Archive) -> Self {
-        Self { scan: Scan::new(archive), unknown: false }
+impl<'g> Check<'g> {
+    /// A check of a file that `cutter` cuts.
+    pub fn new(cutter: Cutter<'g>) -> Self {
+        Self { scan: Scan::new(cutter), unknown: false }
     }
 
     /// Adds bytes of the file.
@@ -117,7 +119,7 @@ impl Check {
     pub fn pull(&mut self) -> Option<Sheet> {
         loop {
             match self.scan.pull()? {
-                Part::Record(entry) => return Some(Sheet::of_record(entry, &mut self.scan)),
+                Part::Record(cutting) => return Some(Sheet::of_record(cutting.read(), &mut self.scan)),
                 Part::Unknown(unknown) => {
                     self.unknown = true;
                     return Some(Sheet::of_unknown(unknown, &mut self.scan));
@@ -130,6 +132,42 @@ impl Check {
                 }
             }
         }
+    }
+}
+
+/// A record and what was found in it, as `check --format json` prints it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Checked<'s> {
+    /// The path as it was given or found in a folder; `-` for standard input.
+    pub file: &'s str,
+    /// Which record of the file, from 0; null in an object about the file as such.
+    pub record: Option<usize>,
+    /// The game's id; null with `record`.
+    pub game: Option<&'static str>,
+    /// The dialect the record is written in; null with `record`.
+    pub dialect: Option<&'static str>,
+    /// How many steps were read.
+    pub steps: usize,
+    /// What was found, in the order of the text.
+    pub findings: Vec<FindingData<'s>>,
+}
+
+/// A sheet as data. The shape is a contract, see docs/json.md.
+pub fn data<'s>(file: &'s str, sheet: &'s Sheet) -> Checked<'s> {
+    let findings = sheet.findings();
+    let ruler = (!findings.is_empty()).then(|| Ruler::new(sheet.text(), &sheet.place));
+    let told = |ruler: &Ruler<'_>| {
+        findings.iter().map(|found| FindingData::of(found, ruler, &sheet.place)).collect()
+    };
+    Checked {
+        file,
+        record: sheet.record,
+        game: sheet.info().map(|info| info.id),
+        dialect: sheet.dialect(),
+        steps: sheet.document().map_or(0, |document| document.steps().len()),
+        findings: ruler.as_ref().map_or_else(Vec::new, told),
     }
 }
 

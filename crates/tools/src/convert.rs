@@ -1,26 +1,37 @@
 //! Records as plain data and back, and from one dialect into another.
 
-use scorebook_core::{Finding, Value};
+use scorebook_core::{Finding, SeatId, Value};
+use serde::Serialize;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::detect::{Games, by_id};
 use crate::fmt::end_the_last_line;
-use crate::place::Ruler;
+use crate::place::{Place, Ruler};
+
+/// A whole record, as `convert --to json` prints it. `R` is the record as its game tells it: a [`scorebook_core::RecordData`].
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Converted"))]
+#[non_exhaustive]
+pub struct Converted<'s, R = Value> {
+    /// The path as it was given; `-` for standard input.
+    pub file: &'s str,
+    /// Which record of the file, from 0.
+    pub record: usize,
+    /// The record.
+    #[serde(flatten)]
+    pub said: R,
+}
 
 /// A whole record as data. Places are those of the file, so that editors and scripts find them.
-pub fn to_value(file: &str, entry: &Entry) -> Value {
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>) -> Converted<'s> {
     let ruler = Ruler::new(entry.document.text(), &entry.place);
-    let mut value = entry.document.value();
+    let mut said = entry.document.value();
     for list in ["head", "turns", "steps", "comments", "gaps"] {
-        for item in value.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
+        for item in said.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
             move_into_file(item, &ruler);
         }
     }
-    let mut line = serde_json::json!({ "file": file, "record": entry.number });
-    if let (Value::Object(line), Value::Object(fields)) = (&mut line, value) {
-        line.extend(fields);
-    }
-    line
+    Converted { file, record: entry.number, said }
 }
 
 fn move_into_file(item: &mut Value, ruler: &Ruler<'_>) {
@@ -36,7 +47,7 @@ fn move_into_file(item: &mut Value, ruler: &Ruler<'_>) {
 ///
 /// # Errors
 /// Names the dialects there are when the named one is not among them.
-pub fn to_notation(entry: &Entry, dialect: Option<&str>) -> Result<(String, Vec<Finding>), String> {
+pub fn to_notation(entry: &Entry<'_>, dialect: Option<&str>) -> Result<(String, Vec<Finding>), String> {
     let document = entry.document.as_ref();
     let Some(name) = dialect else { return Ok((document.print(), Vec::new())) };
     let info = document.info();
@@ -47,11 +58,21 @@ pub fn to_notation(entry: &Entry, dialect: Option<&str>) -> Result<(String, Vec<
     Ok(document.print_as(dialect))
 }
 
+/// The record as one seat may know it. It stands alone: its places are those of its own text.
+///
+/// # Errors
+/// Says why there is no such record.
+pub fn told_to<'g>(entry: &Entry<'g>, seat: SeatId) -> Result<Entry<'g>, String> {
+    let text = entry.document.told_to(seat)?;
+    let Entry { number, game, cut, .. } = *entry;
+    Ok(Entry { number, place: Place::default(), game, document: game.read(text), cut })
+}
+
 /// The notation of a record that is given as data, and the game it is a record of.
 ///
 /// # Errors
 /// Says what is wrong with the data.
-pub fn from_value(games: Games, value: &Value) -> Result<String, String> {
+pub fn from_value(games: Games<'_>, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;
     let mut text = game.write_value(value)?;

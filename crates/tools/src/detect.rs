@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use scorebook_core::{Document, Info, Notation, Severity, TokenKind};
 
 /// The games to choose from.
-pub type Games = &'static [&'static dyn Notation];
+pub type Games<'g> = &'g [&'g dyn Notation];
 
 /// How much text is looked at to tell games apart.
 pub const SAMPLE: usize = 4 << 10;
@@ -24,18 +24,18 @@ pub struct Share {
 }
 
 /// The game with this id.
-pub fn by_id(games: Games, id: &str) -> Option<&'static dyn Notation> {
+pub fn by_id<'g>(games: Games<'g>, id: &str) -> Option<&'g dyn Notation> {
     games.iter().copied().find(|game| game.info().id.eq_ignore_ascii_case(id))
 }
 
 /// The game that a file ending, given without its dot, belongs to.
-pub fn by_ending(games: Games, ending: &str) -> Option<&'static dyn Notation> {
+pub fn by_ending<'g>(games: Games<'g>, ending: &str) -> Option<&'g dyn Notation> {
     let knows = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(ending));
     games.iter().copied().find(|game| knows(game.info().endings))
 }
 
 /// The game that the word on a Markdown fence names: its id, an ending, or another word for it.
-pub fn by_fence(games: Games, word: &str) -> Option<&'static dyn Notation> {
+pub fn by_fence<'g>(games: Games<'g>, word: &str) -> Option<&'g dyn Notation> {
     let knows = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
     let named = games.iter().copied().find(|game| knows(game.info().fences));
     by_id(games, word).or_else(|| by_ending(games, word)).or(named)
@@ -45,15 +45,15 @@ pub fn by_fence(games: Games, word: &str) -> Option<&'static dyn Notation> {
 ///
 /// # Errors
 /// Says how much each game could read, the best first, when none can read enough of it or two are equal.
-pub fn detect(games: Games, text: &str) -> Result<&'static dyn Notation, Vec<Share>> {
+pub fn detect<'g>(games: Games<'g>, text: &str) -> Result<&'g dyn Notation, Vec<Share>> {
     let sample = sample(text);
-    let try_on = |&game: &&'static dyn Notation| {
+    let try_on = |&game: &&'g dyn Notation| {
         let document = game.read(sample.to_owned());
         let errors =
             document.read_findings().iter().filter(|found| found.severity == Severity::Error).count();
         (Reverse(share(document.as_ref())), errors, game)
     };
-    let mut tried: Vec<(Reverse<usize>, usize, &'static dyn Notation)> = games.iter().map(try_on).collect();
+    let mut tried: Vec<(Reverse<usize>, usize, &'g dyn Notation)> = games.iter().map(try_on).collect();
     tried.sort_by_key(|&(percent, errors, _)| (percent, errors));
     match tried[..] {
         [(Reverse(best), _, game)] if best >= ENOUGH => Ok(game),

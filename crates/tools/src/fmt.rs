@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use scorebook_core::{Document, Notation, Spelling, apply_sure_fixes};
 
-use crate::archive::{Archive, Entry, Part};
+use crate::cut::{Cutter, Entry, Part};
 use crate::scan::{Scan, Trouble};
 
 /// How often a text is gone over until it no longer changes. Once is usual, twice where a fix uncovers another.
@@ -32,7 +32,7 @@ pub struct Rewritten {
 }
 
 /// A record in canonical spelling.
-pub fn formatted(game: &'static dyn Notation, document: &dyn Document) -> Rewritten {
+pub fn formatted(game: &dyn Notation, document: &dyn Document) -> Rewritten {
     let mut best = Rewritten { text: document.text().to_owned(), fixes: 0 };
     let mut reading: Option<Box<dyn Document>> = None;
     for _ in 0..MOST_ROUNDS {
@@ -56,7 +56,7 @@ pub fn formatted(game: &'static dyn Notation, document: &dyn Document) -> Rewrit
 }
 
 /// A record in canonical spelling, with what may be left out written or left out. The game that it tells stays the same.
-pub fn spelled(game: &'static dyn Notation, document: &dyn Document, spelling: Spelling) -> Rewritten {
+pub fn spelled(game: &dyn Notation, document: &dyn Document, spelling: Spelling) -> Rewritten {
     let formatted = formatted(game, document);
     let reading = game.read(formatted.text.clone());
     let again = reading.print_spelled(spelling).map(|text| game.read(text));
@@ -72,7 +72,7 @@ pub fn spelled(game: &'static dyn Notation, document: &dyn Document, spelling: S
 }
 
 /// A record with its sure fixes applied.
-pub fn fixed(game: &'static dyn Notation, document: &dyn Document) -> Rewritten {
+pub fn fixed(game: &dyn Notation, document: &dyn Document) -> Rewritten {
     let (mut text, mut fixes) = apply_sure_fixes(document.text(), document.read_findings());
     let mut total = fixes;
     for _ in 1..MOST_ROUNDS {
@@ -115,15 +115,15 @@ impl Piece {
 
 /// Writes a file anew, piece by piece.
 #[derive(Debug)]
-pub struct Rewrite {
-    scan: Scan,
+pub struct Rewrite<'g> {
+    scan: Scan<'g>,
     how: How,
 }
 
-impl Rewrite {
-    /// A rewriting of a file that `archive` cuts.
-    pub fn new(archive: Archive, how: How) -> Self {
-        Self { scan: Scan::new(archive), how }
+impl<'g> Rewrite<'g> {
+    /// A rewriting of a file that `cutter` cuts.
+    pub fn new(cutter: Cutter<'g>, how: How) -> Self {
+        Self { scan: Scan::new(cutter), how }
     }
 
     /// Adds bytes of the file.
@@ -149,12 +149,12 @@ impl Rewrite {
                 Part::Verbatim(passage) => {
                     return Some(Piece { before: passage.text, after: None, fixes: 0, is_record: false });
                 }
-                Part::Record(entry) => return Some(self.rewrite(&entry)),
+                Part::Record(cutting) => return Some(self.rewrite(&cutting.read())),
             }
         }
     }
 
-    fn rewrite(&self, entry: &Entry) -> Piece {
+    fn rewrite(&self, entry: &Entry<'_>) -> Piece {
         let document = entry.document.as_ref();
         let rewritten = match self.how {
             _ if entry.cut => Rewritten { text: document.text().to_owned(), fixes: 0 },

@@ -1,11 +1,12 @@
-//! What can be done with any record, written once against the object-safe face of a game: cut archives into records,
+//! What can be done with any record, written once against the object-safe face of a game: cut files into records,
 //! tell games apart, check, format, convert, score, show, repair, play at random, make a page, and say it all in JSON and SARIF.
 //!
 //! Tools know no game and do no input or output: bytes are pushed in, parts and pieces are pulled out.
 
-pub mod archive;
+pub mod catalogue;
 pub mod check;
 pub mod convert;
+pub mod cut;
 mod decode;
 mod detect;
 pub mod diff;
@@ -26,6 +27,7 @@ pub mod score;
 pub mod script;
 pub mod show;
 pub mod simulate;
+pub mod states;
 
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};

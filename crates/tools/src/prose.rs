@@ -1,6 +1,6 @@
 //! Text in which some parts stand out. What stands out is said here; in which colour is for the terminal to say.
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 
 /// How a part of a text is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -77,7 +77,7 @@ pub fn count(number: usize, noun: &str) -> String {
 }
 
 /// The opening of what is said about a record: file, record and game.
-pub(crate) fn heading(file: &str, entry: &Entry) -> Prose {
+pub(crate) fn heading(file: &str, entry: &Entry<'_>) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, file);
     prose.plain(format!(", record {}: {}", entry.number + 1, entry.game.info().title));

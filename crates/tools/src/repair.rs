@@ -2,57 +2,98 @@
 
 mod patch;
 
-use scorebook_core::{Certainty, Edit, Mend, Objections, Repair, Severity, Value, Witness, apply};
-use serde_json::json;
+use std::borrow::Cow;
 
-use crate::archive::Entry;
-use crate::json::{finding, joined, whereabouts};
-use crate::place::Ruler;
+use scorebook_core::{Certainty, Edit, Mend, Objections, Repair, Severity, Witness, apply};
+use serde::Serialize;
+
+use crate::cut::Entry;
+use crate::json::{FindingData, Whereabouts};
+use crate::place::{Place, Ruler};
 use crate::prose::{Prose, Tone, heading};
 
-/// A repair as `repair --format json` prints it. The shape is a contract, see docs/json.md.
-pub fn value(file: &str, entry: &Entry, repair: &Repair) -> Value {
+/// A repair, as `repair --format json` prints it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Repaired<'r> {
+    /// The path as it was given or found in a folder; `-` for standard input.
+    pub file: &'r str,
+    /// Which record of the file, from 0.
+    pub record: usize,
+    /// The game's id.
+    pub game: &'static str,
+    /// What speaks against the record as it stands.
+    pub before: Objections,
+    /// What speaks against it with every edit made.
+    pub after: Objections,
+    /// The edits, in the order of the text, none overlapping another.
+    pub edits: Vec<MendData<'r>>,
+    /// What still speaks against the record with every edit made, at its place in the repaired text.
+    pub left: Vec<FindingData<'r>>,
+    /// Whether every reading worth a try was tried.
+    pub exhaustive: bool,
+}
+
+/// An edit of a repair.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Mend"))]
+#[non_exhaustive]
+pub struct MendData<'r> {
+    /// What is replaced.
+    #[serde(flatten)]
+    pub at: Whereabouts,
+    /// By what.
+    pub text: Cow<'r, str>,
+    /// The step that is edited; null where the text could not be read as one.
+    pub label: Option<&'r str>,
+    /// The whole step as it stands.
+    pub was: &'r str,
+    /// The whole step as it should.
+    pub now: &'r str,
+    /// How certain it is.
+    pub certainty: Certainty,
+    /// What slipped, and what speaks for the edit.
+    pub why: &'r str,
+    /// Other readings that fit as well, each a whole step.
+    pub rivals: &'r [String],
+}
+
+/// A repair as data. The shape is a contract, see docs/json.md.
+pub fn data<'r>(file: &'r str, entry: &Entry<'_>, repair: &'r Repair) -> Repaired<'r> {
     let ruler = Ruler::new(entry.document.text(), &entry.place);
     let repaired = Ruler::new(&repair.text, &entry.place);
-    let left = repair.left.iter().map(|found| finding(found, &repaired, &entry.place));
-    json!({
-        "file": file,
-        "record": entry.number,
-        "game": entry.game.info().id,
-        "before": objections(&repair.before),
-        "after": objections(&repair.after),
-        "edits": repair.mends.iter().map(|mend| edit(mend, entry, &ruler)).collect::<Vec<_>>(),
-        "left": left.collect::<Vec<_>>(),
-        "exhaustive": repair.exhaustive,
-    })
+    let left = repair.left.iter().map(|found| FindingData::of(found, &repaired, &entry.place));
+    Repaired {
+        file,
+        record: entry.number,
+        game: entry.game.info().id,
+        before: repair.before,
+        after: repair.after,
+        edits: repair.mends.iter().map(|mend| MendData::of(mend, &ruler, &entry.place)).collect(),
+        left: left.collect(),
+        exhaustive: repair.exhaustive,
+    }
 }
 
-fn objections(objections: &Objections) -> Value {
-    json!({
-        "errors": objections.errors,
-        "warnings": objections.warnings,
-        "legality": objections.legality,
-        "pieces": objections.pieces,
-        "scores": objections.scores,
-    })
-}
-
-fn edit(mend: &Mend, entry: &Entry, ruler: &Ruler<'_>) -> Value {
-    let what = json!({
-        "text": entry.place.lay_inside(&mend.text),
-        "label": (!mend.label.is_empty()).then_some(&mend.label),
-        "was": mend.was,
-        "now": mend.now,
-        "certainty": mend.certainty.word(),
-        "why": mend.why,
-        "rivals": mend.rivals,
-    });
-    joined([whereabouts(mend.span, ruler), what])
+impl<'r> MendData<'r> {
+    fn of(mend: &'r Mend, ruler: &Ruler<'_>, place: &Place) -> Self {
+        Self {
+            at: Whereabouts::of(mend.span, ruler),
+            text: place.lay_inside(&mend.text),
+            label: (!mend.label.is_empty()).then_some(&mend.label),
+            was: &mend.was,
+            now: &mend.now,
+            certainty: mend.certainty,
+            why: &mend.why,
+            rivals: &mend.rivals,
+        }
+    }
 }
 
 /// A repair for people: each edit like a patch, with its reason, and what the witnesses say before and after. Long lines
 /// are cut to so many columns.
-pub fn prose(file: &str, entry: &Entry, repair: &Repair, width: usize) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, repair: &Repair, width: usize) -> Prose {
     let mut prose = heading(file, entry);
     prose.end();
     if repair.mends.is_empty() && repair.left.is_empty() {
@@ -139,7 +180,7 @@ pub struct Choice {
 
 /// The edits that are at least so certain. Where some of them without the others would do more harm than good, none is
 /// made.
-pub fn choose(entry: &Entry, repair: &Repair, least: Certainty) -> Choice {
+pub fn choose(entry: &Entry<'_>, repair: &Repair, least: Certainty) -> Choice {
     let chosen: Vec<&Mend> = repair.mends.iter().filter(|mend| mend.certainty >= least).collect();
     let left_out = repair.mends.len() - chosen.len();
     if chosen.is_empty() {

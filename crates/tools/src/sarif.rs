@@ -1,14 +1,16 @@
 //! SARIF 2.1.0, which code hosts and editors read. It is one object for all files, so it is written in three parts: the
 //! opening with all rules, one result for each finding, and the closing.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use scorebook_core::{Code, Edit, Finding, Severity, Span, Value, codes};
-use serde_json::json;
+use scorebook_core::{Code, Edit, Finding, Severity, Span, codes};
+use serde::Serialize;
 
 use crate::check::Sheet;
 use crate::detect::Games;
+use crate::json::line;
 use crate::place::{Place, Ruler};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -23,14 +25,12 @@ pub struct Log {
 
 impl Log {
     /// A log of what these games can say, and its opening.
-    pub fn open(games: Games, version: &str) -> (Self, String) {
+    pub fn open(games: Games<'_>, version: &str) -> (Self, String) {
         let of_games = games.iter().flat_map(|game| game.info().codes);
         let all: Vec<&'static Code> = codes::ALL.iter().chain(of_games).copied().collect();
-        let driver = json!({
-            "name": "scorebook",
-            "version": version,
-            "rules": all.iter().map(|code| rule(code)).collect::<Vec<_>>(),
-        });
+        let rules = all.iter().map(|code| Rule::of(code)).collect();
+        let driver = serde_json::to_string(&Driver { name: "scorebook", version, rules })
+            .expect("rules are plain data: no maps with odd keys");
         let opening = format!(
             "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{driver}}},\
              \"columnKind\":\"unicodeCodePoints\",\"results\":["
@@ -50,7 +50,7 @@ impl Log {
             Page { uri: uri(file), ruler: Ruler::new(sheet.text(), &sheet.place), place: &sheet.place };
         for finding in findings {
             out.push_str(if self.results == 0 { "\n" } else { ",\n" });
-            let _ = write!(out, "{}", page.result(finding, self.rules.get(finding.code.name)));
+            out.push_str(line(&page.result(finding, self.rules.get(finding.code.name))).trim_end());
             self.results += 1;
         }
         out
@@ -62,15 +62,122 @@ impl Log {
     }
 }
 
-fn rule(code: &Code) -> Value {
-    json!({
-        "id": code.name,
-        "shortDescription": { "text": code.title },
-        "fullDescription": { "text": code.explanation },
-        "defaultConfiguration": { "level": level(code.severity) },
-        "help": { "text": format!("scorebook explain {}", code.name) },
-        "properties": { "tags": [code.kind.word()] },
-    })
+/// The tool, as the log names it.
+#[derive(Serialize)]
+struct Driver<'s> {
+    name: &'static str,
+    version: &'s str,
+    rules: Vec<Rule>,
+}
+
+/// A text, in the object that SARIF puts around it.
+#[derive(Serialize)]
+struct Message<T> {
+    text: T,
+}
+
+/// What can be found.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Rule {
+    id: &'static str,
+    short_description: Message<&'static str>,
+    full_description: Message<&'static str>,
+    default_configuration: Configuration,
+    help: Message<String>,
+    properties: Properties,
+}
+
+#[derive(Serialize)]
+struct Configuration {
+    level: &'static str,
+}
+
+#[derive(Serialize)]
+struct Properties {
+    tags: [&'static str; 1],
+}
+
+impl Rule {
+    fn of(code: &Code) -> Self {
+        Self {
+            id: code.name,
+            short_description: Message { text: code.title },
+            full_description: Message { text: code.explanation },
+            default_configuration: Configuration { level: level(code.severity) },
+            help: Message { text: format!("scorebook explain {}", code.name) },
+            properties: Properties { tags: [code.kind.word()] },
+        }
+    }
+}
+
+/// What was found.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Found<'s> {
+    rule_id: &'static str,
+    level: &'static str,
+    message: Message<String>,
+    locations: [Location<'s>; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_index: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related_locations: Vec<Location<'s>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixes: Vec<Answer<'s>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'s> {
+    physical_location: PhysicalLocation<'s>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<Message<&'s str>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation<'s> {
+    artifact_location: Artifact<'s>,
+    region: Region,
+}
+
+#[derive(Serialize)]
+struct Artifact<'s> {
+    uri: &'s str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: usize,
+    start_column: usize,
+    end_line: usize,
+    end_column: usize,
+    byte_offset: usize,
+    byte_length: usize,
+}
+
+/// A fix.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer<'s> {
+    description: Message<&'s str>,
+    artifact_changes: [ArtifactChange<'s>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArtifactChange<'s> {
+    artifact_location: Artifact<'s>,
+    replacements: Vec<Replacement<'s>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'s> {
+    deleted_region: Region,
+    inserted_content: Message<Cow<'s, str>>,
 }
 
 fn level(severity: Severity) -> &'static str {
@@ -89,59 +196,49 @@ struct Page<'s> {
 }
 
 impl Page<'_> {
-    fn result(&self, finding: &Finding, rule: Option<&usize>) -> Value {
-        let mut result = json!({
-            "ruleId": finding.code.name,
-            "level": level(finding.severity),
-            "message": { "text": message(finding) },
-            "locations": [{ "physicalLocation": self.location(finding.span) }],
+    fn result<'f>(&'f self, finding: &'f Finding, rule: Option<&usize>) -> Found<'f> {
+        let related = finding.notes.iter().filter_map(|note| {
+            let message = Some(Message { text: note.message.as_str() });
+            Some(Location { physical_location: self.location(note.span?), message })
         });
-        if let Some(rule) = rule {
-            result["ruleIndex"] = (*rule).into();
+        Found {
+            rule_id: finding.code.name,
+            level: level(finding.severity),
+            message: Message { text: message(finding) },
+            locations: [Location { physical_location: self.location(finding.span), message: None }],
+            rule_index: rule.copied(),
+            related_locations: related.collect(),
+            fixes: finding.fixes.iter().map(|fix| self.fix(&fix.title, &fix.edits)).collect(),
         }
-        let at = |span: Span, message: &str| json!({ "physicalLocation": self.location(span), "message": { "text": message } });
-        let notes = finding.notes.iter().filter_map(|note| Some(at(note.span?, &note.message)));
-        let notes: Vec<Value> = notes.collect();
-        if !notes.is_empty() {
-            result["relatedLocations"] = notes.into();
-        }
-        if !finding.fixes.is_empty() {
-            let fixes = finding.fixes.iter().map(|fix| self.fix(&fix.title, &fix.edits));
-            result["fixes"] = fixes.collect::<Vec<_>>().into();
-        }
-        result
     }
 
-    fn location(&self, span: Span) -> Value {
-        json!({ "artifactLocation": { "uri": self.uri }, "region": self.region(span) })
+    fn location(&self, span: Span) -> PhysicalLocation<'_> {
+        PhysicalLocation { artifact_location: Artifact { uri: &self.uri }, region: self.region(span) }
     }
 
-    fn region(&self, span: Span) -> Value {
+    fn region(&self, span: Span) -> Region {
         let (start, end) = (self.ruler.spot(span.from()), self.ruler.spot(span.to()));
-        json!({
-            "startLine": start.line,
-            "startColumn": start.column,
-            "endLine": end.line,
-            "endColumn": end.column,
-            "byteOffset": start.byte,
-            "byteLength": end.byte - start.byte,
-        })
+        Region {
+            start_line: start.line,
+            start_column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+            byte_offset: start.byte,
+            byte_length: end.byte - start.byte,
+        }
     }
 
-    fn fix(&self, title: &str, edits: &[Edit]) -> Value {
-        let replacement = |edit: &Edit| {
-            json!({
-                "deletedRegion": self.region(edit.span),
-                "insertedContent": { "text": self.place.lay_inside(&edit.text) },
-            })
+    fn fix<'f>(&'f self, title: &'f str, edits: &'f [Edit]) -> Answer<'f> {
+        let replacement = |edit: &'f Edit| Replacement {
+            deleted_region: self.region(edit.span),
+            inserted_content: Message { text: self.place.lay_inside(&edit.text) },
         };
-        json!({
-            "description": { "text": title },
-            "artifactChanges": [{
-                "artifactLocation": { "uri": self.uri },
-                "replacements": edits.iter().map(replacement).collect::<Vec<_>>(),
-            }],
-        })
+        let replacements = edits.iter().map(replacement).collect();
+        let artifact_location = Artifact { uri: &self.uri };
+        Answer {
+            description: Message { text: title },
+            artifact_changes: [ArtifactChange { artifact_location, replacements }],
+        }
     }
 }
 

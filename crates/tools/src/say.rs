@@ -1,22 +1,43 @@
 //! Telling a game: every step in a sentence, as data and as a list.
 
-use scorebook_core::Value;
-use serde_json::json;
+use serde::Serialize;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, heading};
 
+/// A game in plain words, as `say --format json` prints it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Said<'s> {
+    /// The path as it was given or found in a folder; `-` for standard input.
+    pub file: &'s str,
+    /// Which record of the file, from 0.
+    pub record: usize,
+    /// The game's id.
+    pub game: &'static str,
+    /// The steps, each in a sentence.
+    pub steps: Vec<Sentence>,
+}
+
 /// A step and what it says.
-struct Sentence {
-    step: usize,
-    label: String,
-    line: usize,
-    says: String,
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Sentence {
+    /// Which step, from 0.
+    pub step: usize,
+    /// How people call it.
+    pub label: String,
+    /// The line of the file it is written on, from 1.
+    pub line: usize,
+    /// What happens.
+    pub says: String,
 }
 
 /// The sentences of the first steps; none where the game has no words.
-fn sentences(entry: &Entry, steps: usize) -> Vec<Sentence> {
+fn sentences(entry: &Entry<'_>, steps: usize) -> Vec<Sentence> {
     let document = entry.document.as_ref();
     let ruler = Ruler::new(document.text(), &entry.place);
     let spans = document.steps();
@@ -29,27 +50,18 @@ fn sentences(entry: &Entry, steps: usize) -> Vec<Sentence> {
 }
 
 /// Whether a game has words for its steps.
-pub fn has_words(entry: &Entry) -> bool {
+pub fn has_words(entry: &Entry<'_>) -> bool {
     let story = entry.document.story();
     story.is_empty() || story.iter().any(|sentence| !sentence.is_empty())
 }
 
-/// A game told, as `say --format json` prints it. The shape is a contract, see docs/json.md.
-pub fn value(file: &str, entry: &Entry, steps: usize) -> Value {
-    let steps = sentences(entry, steps).into_iter().map(|sentence| {
-        let Sentence { step, label, line, says } = sentence;
-        json!({ "step": step, "label": label, "line": line, "says": says })
-    });
-    json!({
-        "file": file,
-        "record": entry.number,
-        "game": entry.game.info().id,
-        "steps": steps.collect::<Vec<_>>(),
-    })
+/// A game told, as data. The shape is a contract, see docs/json.md.
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>, steps: usize) -> Said<'s> {
+    Said { file, record: entry.number, game: entry.game.info().id, steps: sentences(entry, steps) }
 }
 
 /// A game told for people: the label of each step and its sentence.
-pub fn prose(file: &str, entry: &Entry, steps: usize) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, steps: usize) -> Prose {
     let mut prose = heading(file, entry);
     prose.plain("\n\n");
     let sentences = sentences(entry, steps);

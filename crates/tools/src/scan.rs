@@ -1,11 +1,11 @@
-//! A file as a stream: bytes go in, the parts of the archive come out, and what was wrong with the text as such.
+//! A file as a stream: bytes go in, the parts that a cutter cuts come out, and what was wrong with the text as such.
 
 use std::collections::VecDeque;
 use std::fmt;
 
 use scorebook_core::{Finding, MOST_FINDINGS, Span, codes};
 
-use crate::archive::{Archive, Part};
+use crate::cut::{Cutter, Part};
 use crate::decode::{Decoder, Run};
 use crate::place::Place;
 
@@ -32,9 +32,9 @@ impl fmt::Display for Trouble {
 
 /// Reads a file piece by piece.
 #[derive(Debug)]
-pub struct Scan {
+pub struct Scan<'g> {
     decoder: Decoder,
-    archive: Archive,
+    cutter: Cutter<'g>,
     text: String,
     runs: VecDeque<Run>,
     /// How many runs came when the list was full: a file of noise must not fill the memory.
@@ -42,12 +42,12 @@ pub struct Scan {
     trouble: Option<Trouble>,
 }
 
-impl Scan {
-    /// A scan that cuts its text with `archive`.
-    pub fn new(archive: Archive) -> Self {
+impl<'g> Scan<'g> {
+    /// A scan that cuts its text with `cutter`.
+    pub fn new(cutter: Cutter<'g>) -> Self {
         Self {
             decoder: Decoder::new(),
-            archive,
+            cutter,
             text: String::new(),
             runs: VecDeque::new(),
             more_runs: 0,
@@ -59,7 +59,7 @@ impl Scan {
     pub fn push(&mut self, bytes: &[u8]) {
         self.text.clear();
         self.decoder.push(bytes, &mut self.text);
-        self.archive.push(&self.text);
+        self.cutter.push(&self.text);
         self.note_runs();
     }
 
@@ -67,16 +67,16 @@ impl Scan {
     pub fn finish(&mut self) {
         self.text.clear();
         self.decoder.finish(&mut self.text);
-        self.archive.push(&self.text);
-        self.archive.finish();
+        self.cutter.push(&self.text);
+        self.cutter.finish();
         self.note_runs();
     }
 
     /// The next part of the file, as far as the bytes so far show it.
-    pub fn pull(&mut self) -> Option<Part> {
-        let part = self.archive.pull()?;
+    pub fn pull(&mut self) -> Option<Part<'g>> {
+        let part = self.cutter.pull()?;
         match &part {
-            Part::Record(entry) if entry.cut => self.trouble = Some(Trouble::TooLong),
+            Part::Record(cutting) if cutting.cut => self.trouble = Some(Trouble::TooLong),
             Part::Unknown(unknown) => self.trouble = Some(Trouble::UnknownGame(unknown.message())),
             _ => {}
         }

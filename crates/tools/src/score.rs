@@ -1,9 +1,10 @@
 //! The score sheet of a record: every point explained, as data and as a table.
 
-use scorebook_core::{ScoreLine, ScoreSheet, ScoredSeat, SeatId, Value};
-use serde_json::{Map, json};
+use scorebook_core::{ScoreLine, ScoreSheet, ScoredSeat, ScoredStep, SeatId};
+use serde::Serialize;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
+use crate::json::Totals;
 use crate::moment::START;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone, heading};
@@ -17,55 +18,104 @@ pub enum Until {
     Behind(String),
 }
 
-/// A score sheet as `score --format json` prints it. The shape is a contract, see docs/json.md.
-pub fn value(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Value {
-    let ruler = Ruler::new(entry.document.text(), &entry.place);
-    let steps = sheet.steps.iter().map(|step| {
-        let totals = step.totals.iter().map(|(seat, points)| (seat.sign().to_string(), json!(points)));
-        json!({
-            "step": step.step,
-            "label": step.label,
-            "line": ruler.spot(step.span.from()).line,
-            "gains": lines(&step.gains),
-            "totals": totals.collect::<Map<String, Value>>(),
-        })
-    });
-    let seats = sheet.seats.iter().map(|seat| {
-        let mut value = json!({
-            "seat": seat.seat.sign().to_string(),
-            "name": seat.name,
-            "points": seat.points,
-            "stated": seat.stated,
-        });
-        if let Some((least, most)) = seat.bounds {
-            value["bounds"] = json!([least, most]);
-        }
-        value
-    });
-    let mut value = json!({
-        "file": file,
-        "record": entry.number,
-        "game": entry.game.info().id,
-        "seats": seats.collect::<Vec<_>>(),
-        "steps": steps.collect::<Vec<_>>(),
-        "over": sheet.is_over,
-        "end": lines(&sheet.end),
-        "projected": lines(&sheet.projected),
-    });
-    if let Until::Behind(label) = until {
-        value["at"] = if label.is_empty() { START } else { label.as_str() }.into();
-    }
-    value
+/// A score sheet, as `score --format json` prints it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Scored<'s> {
+    /// The path as it was given or found in a folder; `-` for standard input.
+    pub file: &'s str,
+    /// Which record of the file, from 0.
+    pub record: usize,
+    /// The game's id.
+    pub game: &'static str,
+    /// Who plays, in the order of the seats.
+    pub seats: Vec<SeatData<'s>>,
+    /// The steps that brought points.
+    pub steps: Vec<StepData<'s>>,
+    /// Whether the game is over by the rules.
+    pub over: bool,
+    /// What is paid at the end though no step says so; `points` counts it.
+    pub end: &'s [ScoreLine],
+    /// Where the game is not over: what the table would pay if it ended here; `points` does not count it.
+    pub projected: &'s [ScoreLine],
+    /// Only with `--at`: the label of the step after which the sheet was drawn up, or `start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<&'s str>,
 }
 
-fn lines(lines: &[ScoreLine]) -> Vec<Value> {
-    let line = |line: &ScoreLine| json!({ "seat": line.seat.sign().to_string(), "points": line.points, "why": line.why });
-    lines.iter().map(line).collect()
+/// A seat and its points.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ScoredSeat"))]
+#[non_exhaustive]
+pub struct SeatData<'s> {
+    /// The sign that stands for the player.
+    pub seat: SeatId,
+    /// The player's name; null where the record does not tell.
+    pub name: Option<&'s str>,
+    /// The points by the rules.
+    pub points: i32,
+    /// The points at the end that the record states; null where it states none.
+    pub stated: Option<i32>,
+    /// Only where the record leaves the points open: the least and the most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<(i32, i32)>,
+}
+
+/// A step that brought points.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ScoredStep"))]
+#[non_exhaustive]
+pub struct StepData<'s> {
+    /// Which step, from 0.
+    pub step: usize,
+    /// How people call it.
+    pub label: &'s str,
+    /// The line of the file it is written on, from 1.
+    pub line: usize,
+    /// What it brought.
+    pub gains: &'s [ScoreLine],
+    /// The points of every seat after the step.
+    pub totals: Totals,
+}
+
+/// A score sheet as data. The shape is a contract, see docs/json.md.
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s ScoreSheet) -> Scored<'s> {
+    let ruler = Ruler::new(entry.document.text(), &entry.place);
+    let step = |step: &'s ScoredStep| StepData {
+        step: step.step,
+        label: &step.label,
+        line: ruler.spot(step.span.from()).line,
+        gains: &step.gains,
+        totals: Totals(step.totals.clone()),
+    };
+    let seat = |seat: &'s ScoredSeat| SeatData {
+        seat: seat.seat,
+        name: seat.name.as_deref(),
+        points: seat.points,
+        stated: seat.stated,
+        bounds: seat.bounds,
+    };
+    Scored {
+        file,
+        record: entry.number,
+        game: entry.game.info().id,
+        seats: sheet.seats.iter().map(seat).collect(),
+        steps: sheet.steps.iter().map(step).collect(),
+        over: sheet.is_over,
+        end: &sheet.end,
+        projected: &sheet.projected,
+        at: match until {
+            Until::End => None,
+            Until::Behind(label) if label.is_empty() => Some(START),
+            Until::Behind(label) => Some(label),
+        },
+    }
 }
 
 /// A score sheet for people: a column for each seat with its running total, each gain with its reason, what is paid at
 /// the end item by item, and the result beside what the record states.
-pub fn prose(file: &str, entry: &Entry, until: &Until, sheet: &ScoreSheet) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, until: &Until, sheet: &ScoreSheet) -> Prose {
     let mut prose = heading(file, entry);
     match until {
         Until::End => {}

@@ -1,25 +1,44 @@
 //! Showing a position: what lies on the table behind a step, as data and as a board of text.
 
 use scorebook_core::{Snapshot, Value};
-use serde_json::json;
+use serde::Serialize;
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::prose::{Prose, Tone, heading};
 
-/// A position as `show --format json` prints it. The shape is a contract, see docs/json.md.
-pub fn value(file: &str, entry: &Entry, snapshot: Snapshot) -> Value {
-    json!({
-        "file": file,
-        "record": entry.number,
-        "game": entry.game.info().id,
-        "step": snapshot.step,
-        "label": snapshot.step.map(|_| snapshot.label),
-        "position": snapshot.value,
-    })
+/// A position, as `show --format json` prints it. `P` is the shape that the game gives it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Shown"))]
+#[non_exhaustive]
+pub struct Shown<'s, P = Value> {
+    /// The path as it was given or found in a folder; `-` for standard input.
+    pub file: &'s str,
+    /// Which record of the file, from 0.
+    pub record: usize,
+    /// The game's id.
+    pub game: &'static str,
+    /// The step after which it stands, from 0; null before the first.
+    pub step: Option<usize>,
+    /// How people call that step.
+    pub label: Option<&'s str>,
+    /// The position, in the game's own shape.
+    pub position: &'s P,
+}
+
+/// A position as data. The shape is a contract, see docs/json.md.
+pub fn data<'s>(file: &'s str, entry: &Entry<'_>, snapshot: &'s Snapshot) -> Shown<'s> {
+    Shown {
+        file,
+        record: entry.number,
+        game: entry.game.info().id,
+        step: snapshot.step,
+        label: snapshot.step.map(|_| snapshot.label.as_str()),
+        position: &snapshot.value,
+    }
 }
 
 /// A position for people: where it stands in the game, and the board.
-pub fn prose(file: &str, entry: &Entry, snapshot: &Snapshot) -> Prose {
+pub fn prose(file: &str, entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
     let mut prose = heading(file, entry);
     prose.plain(", ").join(moment(entry, snapshot)).plain("\n\n");
     prose.plain(snapshot.board.to_string().trim_end_matches('\n')).end();
@@ -27,7 +46,7 @@ pub fn prose(file: &str, entry: &Entry, snapshot: &Snapshot) -> Prose {
 }
 
 /// Which moment of the game a position is, in words.
-pub fn moment(entry: &Entry, snapshot: &Snapshot) -> Prose {
+pub fn moment(entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
     let steps = entry.document.steps().len();
     let mut prose = Prose::new();
     match snapshot.step {

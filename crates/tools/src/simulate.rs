@@ -21,7 +21,7 @@ impl Series {
     ///
     /// # Errors
     /// Says which wish cannot be met.
-    pub fn game(&self, game: &'static dyn Notation, number: u64) -> Result<String, String> {
+    pub fn game(&self, game: &dyn Notation, number: u64) -> Result<String, String> {
         let turn = number.checked_rem(self.players.len() as u64).and_then(|turn| usize::try_from(turn).ok());
         let wishes = Wishes {
             players: turn.and_then(|turn| self.players.get(turn).copied()),
@@ -35,12 +35,12 @@ impl Series {
 }
 
 /// Whether a game can be played at random.
-pub fn can_play(game: &'static dyn Notation) -> bool {
+pub fn can_play(game: &dyn Notation) -> bool {
     game.simulate(&Wishes::default()).is_ok()
 }
 
 /// Says that a game cannot be played at random, and which games can.
-pub fn cannot_play(games: Games, game: &'static dyn Notation) -> String {
+pub fn cannot_play(games: Games<'_>, game: &dyn Notation) -> String {
     let title = game.info().title;
     let others: Vec<&str> =
         games.iter().filter(|&&other| can_play(other)).map(|other| other.info().id).collect();

@@ -2,16 +2,16 @@
 
 mod toy;
 
-use scorebook_core::Value;
-use scorebook_tools::archive::{Archive, Layout};
-use scorebook_tools::check::Check;
+use scorebook_core::{Value, plain};
+use scorebook_tools::check::{self, Check};
+use scorebook_tools::cut::{Cutter, Layout};
 use scorebook_tools::fmt::{How, Rewrite};
-use scorebook_tools::{Trouble, json, sarif};
+use scorebook_tools::{Trouble, sarif};
 use toy::GAMES;
 
 fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut check = Check::new(Archive::new(GAMES, game, layout));
+    let mut check = Check::new(Cutter::new(GAMES, game, layout));
     let mut found = Vec::new();
     for piece in bytes.chunks(3) {
         check.push(piece);
@@ -19,12 +19,12 @@ fn sheets(bytes: &[u8], layout: Layout) -> Vec<Value> {
     }
     check.finish();
     found.extend(std::iter::from_fn(|| check.pull()));
-    found.iter().map(|sheet| json::sheet("f", sheet)).collect()
+    found.iter().map(|sheet| plain(&check::data("f", sheet))).collect()
 }
 
 fn rewrite(text: &str, layout: Layout, how: How) -> (String, Option<Trouble>) {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut rewrite = Rewrite::new(Archive::new(GAMES, game, layout), how);
+    let mut rewrite = Rewrite::new(Cutter::new(GAMES, game, layout), how);
     rewrite.push(text.as_bytes());
     rewrite.finish();
     let written = std::iter::from_fn(|| rewrite.pull()).map(|piece| piece.text().to_owned()).collect();
@@ -68,7 +68,7 @@ fn an_unknown_game_is_one_finding_that_lists_what_was_tried() {
     let found = sheets(b"?? !!\n??\n", Layout::Unclear);
     assert_eq!(found.len(), 1);
     let message = found[0]["findings"][0]["message"].as_str().unwrap();
-    assert!(message.ends_with("could be read: words 0 %, sums 0 %"), "{message}");
+    assert!(message.ends_with("could be read: sums 0 %, words 0 %"), "{message}");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn what_must_not_be_written_back_is_told() {
 
 #[test]
 fn sarif_names_rules_and_regions() {
-    let mut check = Check::new(Archive::new(GAMES, Some(GAMES[0]), Layout::Plain));
+    let mut check = Check::new(Cutter::new(GAMES, Some(GAMES[0]), Layout::Plain));
     check.push(b"a B ?\n");
     check.finish();
     let (mut log, mut text) = sarif::Log::open(GAMES, "1.0");

@@ -4,26 +4,27 @@
 
 mod toy;
 
-use scorebook_core::{Certainty, Repair, Value};
-use scorebook_tools::archive::{Archive, Entry, Layout, Part};
+use scorebook_core::{Certainty, Repair, SeatId, Value, plain};
+use scorebook_tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook_tools::score::Until;
 use scorebook_tools::simulate::{Series, can_play, cannot_play};
+use scorebook_tools::states::States;
 use scorebook_tools::{legal, repair, score, show, steps_until};
 use toy::GAMES;
 
 /// A game that ends, with points that are right.
 const WHOLE: &str = "= A: Ada 4\n= B: Bob 10\nant wolf\nx cats end\n";
 
-fn entries(text: &str, layout: Layout) -> Vec<Entry> {
+fn entries(text: &str, layout: Layout) -> Vec<Entry<'static>> {
     let game = (layout == Layout::Plain).then_some(GAMES[0]);
-    let mut archive = Archive::new(GAMES, game, layout);
-    archive.push(text);
-    archive.finish();
-    let record = |part| if let Part::Record(entry) = part { Some(entry) } else { None };
-    std::iter::from_fn(|| archive.pull()).filter_map(record).collect()
+    let mut cutter = Cutter::new(GAMES, game, layout);
+    cutter.push(text);
+    cutter.finish();
+    let record = |part| if let Part::Record(cutting) = part { Some(cutting.read()) } else { None };
+    std::iter::from_fn(|| cutter.pull()).filter_map(record).collect()
 }
 
-fn entry(text: &str) -> Entry {
+fn entry(text: &str) -> Entry<'static> {
     entries(text, Layout::Plain).remove(0)
 }
 
@@ -32,7 +33,7 @@ fn sheet(text: &str, at: Option<&str>) -> (Value, String) {
     let steps = steps_until(entry.document.as_ref(), at).unwrap();
     let sheet = entry.document.score(steps);
     let until = at.map_or(Until::End, |_| Until::Behind(entry.document.snapshot(steps).label));
-    (score::value("f", &entry, &until, &sheet), score::prose("f", &entry, &until, &sheet).text())
+    (plain(&score::data("f", &entry, &until, &sheet)), score::prose("f", &entry, &until, &sheet).text())
 }
 
 #[test]
@@ -108,19 +109,39 @@ fn a_position_is_data_or_a_board() {
         show::prose("f", &entry, &snapshot).text(),
         "f, record 1: Words, behind 1B (step 2 of 5)\n\n[ant]\n[wolf]\n"
     );
-    let value = show::value("f", &entry, snapshot);
+    let value = plain(&show::data("f", &entry, &snapshot));
     assert_eq!(value["position"]["words"], serde_json::json!(["ant", "wolf"]));
     assert_eq!((value["step"].as_u64(), value["label"].as_str()), (Some(1), Some("1B")));
-    let start = show::value("f", &entry, entry.document.snapshot(0));
+    let start = plain(&show::data("f", &entry, &entry.document.snapshot(0)));
     assert!(start["step"].is_null() && start["label"].is_null());
+}
+
+#[test]
+fn states_are_told_from_the_start_to_the_end() {
+    let entry = entry(WHOLE);
+    let states: Vec<Value> = States::of("f", &entry, None).unwrap().map(|state| plain(&state)).collect();
+    assert_eq!(states.len(), entry.document.steps().len() + 1);
+    let start = &states[0];
+    assert!(["step", "label", "seat", "by", "act"].iter().all(|field| start[field].is_null()), "{start}");
+    for (step, state) in states[1..].iter().enumerate() {
+        let shown = plain(&show::data("f", &entry, &entry.document.snapshot(step + 1)));
+        let same = ["file", "record", "game", "step", "label", "position"];
+        assert!(same.iter().all(|field| state[field] == shown[field]), "{state} {shown}");
+        assert_eq!(state["act"], entry.document.value()["steps"][step]["act"]);
+    }
+    let end: Vec<_> = entry.document.moment(5).points();
+    assert!(end.iter().all(|(seat, points)| states[5]["points"][seat.sign().to_string()] == *points));
+    assert!(States::of("f", &entry, Some(SeatId(b'A'))).is_none(), "nothing is hidden in this game");
 }
 
 #[test]
 fn what_is_legal_is_listed_in_notation() {
     let entry = entry("ant\n");
     let listed = entry.document.legal(1, Some("b")).unwrap();
-    let value = legal::value("f", &entry, &entry.document.snapshot(1), Some("b"), &listed);
+    let value = plain(&legal::data("f", &entry, &entry.document.snapshot(1), Some("b"), &listed));
     assert_eq!((value["legal"].clone(), value["piece"].as_str()), (serde_json::json!(["bee"]), Some("b")));
+    let act = &value["acts"][0];
+    assert_eq!((act["text"].as_str(), act["range"].is_null()), (Some("bee"), true));
     assert!(!entry.document.legal(1, None).unwrap().iter().any(|act| act.text == "ant"));
     assert_eq!(entry.document.legal(1, Some("bee")), Err("`bee` is no letter".to_owned()));
 }
@@ -143,9 +164,9 @@ fn random_games_follow_each_other_in_one_file() {
 /// A word said twice, and only one way to put it right that fits the points.
 const SLIP: &str = "= A: Ada 2\n= B: Bob 1\nox ox\n";
 
-fn repaired(entry: &Entry) -> (Value, String, Repair) {
+fn repaired(entry: &Entry<'_>) -> (Value, String, Repair) {
     let found = entry.document.repair();
-    (repair::value("f", entry, &found), repair::prose("f", entry, &found, 60).text(), found)
+    (plain(&repair::data("f", entry, &found)), repair::prose("f", entry, &found, 60).text(), found)
 }
 
 #[test]

@@ -21,7 +21,7 @@ use shared::{ABOUT_FILES, EXIT_STATUS};
 pub(crate) use shared::{Output, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
 pub(crate) use table::{Legal, Replay, Say, Score, Show};
-pub(crate) use text::{Check, Convert, Fmt, Form, Format, Repair};
+pub(crate) use text::{Check, Convert, Fmt, Form, Format, From, Repair};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -116,6 +116,7 @@ impl Command {
     pub(crate) fn units(&self) -> Option<&Path> {
         let brought = match self {
             Self::Check(check) => &check.brought,
+            Self::Convert(convert) => &convert.brought,
             Self::Score(score) => &score.which.brought,
             Self::Show(show) => &show.which.brought,
             Self::Replay(replay) => &replay.brought,

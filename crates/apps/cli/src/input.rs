@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
-use scorebook::tools::archive::{Archive, Layout, Part};
+use scorebook::tools::cut::{Cutter, Layout, Part};
 use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
@@ -110,8 +110,8 @@ impl Input {
         Ok((reader, compression))
     }
 
-    /// The archive that cuts it: by its ending, else by its content.
-    pub(crate) fn archive(&self, games: Shelf) -> Archive {
+    /// The cutter for it: by its ending, else by its content.
+    pub(crate) fn cutter<'g>(&self, games: Shelf<'g>) -> Cutter<'g> {
         let ending = match self {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
@@ -122,7 +122,7 @@ impl Input {
             _ if known.is_some() => Layout::Plain,
             _ => Layout::Unclear,
         };
-        Archive::new(games.all, games.only.or(known), layout)
+        Cutter::new(games.all, games.only.or(known), layout)
     }
 }
 
@@ -169,16 +169,16 @@ pub(crate) fn complain_of_nothing(input: &Input, console: &mut Console) -> Statu
 }
 
 /// Reads to the end and hands over what stands there, part by part.
-pub(crate) fn each_part(
+pub(crate) fn each_part<'g>(
     input: &Input,
-    games: Shelf,
+    games: Shelf<'g>,
     console: &mut Console,
-    mut take: impl FnMut(&mut Console, Part) -> io::Result<()>,
+    mut take: impl FnMut(&mut Console, Part<'g>) -> io::Result<()>,
 ) -> Result<Contents, Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut scan = Scan::new(input.archive(games));
+    let mut scan = Scan::new(input.cutter(games));
     let mut records = 0;
-    let mut hand_over = |scan: &mut Scan, console: &mut Console| {
+    let mut hand_over = |scan: &mut Scan<'g>, console: &mut Console| {
         while let Some(part) = scan.pull() {
             records += usize::from(matches!(part, Part::Record(_)));
             take(console, part).map_err(Failure::Write)?;

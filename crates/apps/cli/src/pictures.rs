@@ -1,6 +1,8 @@
 //! Pictures of pixels, where this tool was built with them.
 
 use scorebook::core::draw::{Scene, Theme};
+#[cfg(feature = "pictures")]
+use scorebook::raster;
 
 use crate::console::Console;
 
@@ -20,7 +22,7 @@ const AT_THE_END: u16 = 300;
 /// A scene as a PNG picture.
 #[cfg(feature = "pictures")]
 pub(crate) fn png(scene: &Scene, theme: Theme, width: u32) -> Result<Vec<u8>, String> {
-    scorebook_raster::png(scene, theme, width)
+    raster::png(scene, theme, width)
 }
 
 /// Scenes as a GIF animation, each shown for so many thousandths of a second.
@@ -35,7 +37,7 @@ pub(crate) fn gif(
     let usual = (LONGEST / scenes.len().max(1)).clamp(SHORTEST, USUAL);
     let delay =
         delay.map_or_else(|| u16::try_from(usual).unwrap_or(u16::MAX), |thousandths| thousandths / 10);
-    let mut animation = scorebook_raster::Animation::of(scenes, theme, width)?;
+    let mut animation = raster::Animation::of(scenes, theme, width)?;
     for (place, scene) in scenes.iter().enumerate() {
         let is_last = place + 1 == scenes.len();
         animation.add(scene, if is_last { delay.saturating_add(AT_THE_END) } else { delay })?;

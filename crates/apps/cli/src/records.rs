@@ -3,8 +3,8 @@
 use std::io;
 
 use scorebook::core::SeatId;
-use scorebook::tools::archive::{Entry, Part};
-use scorebook::tools::steps_until;
+use scorebook::tools::cut::{Cutting, Entry, Part};
+use scorebook::tools::{convert, steps_until};
 
 use crate::args::Which;
 use crate::console::Console;
@@ -15,9 +15,9 @@ use crate::status::Status;
 /// Hands over the records that are asked for and that a referee can judge, each with how many of its steps are wanted.
 pub(crate) fn each(
     which: &Which,
-    games: Shelf,
+    games: Shelf<'_>,
     console: &mut Console,
-    mut take: impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
+    mut take: impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
 ) -> io::Result<Status> {
     let (inputs, mut status) = find(&which.files, console);
     for input in &inputs {
@@ -41,12 +41,12 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn through(
         &mut self,
-        games: Shelf,
+        games: Shelf<'_>,
         console: &mut Console,
-        take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
+        take: &mut impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
     ) -> Result<(), Failure> {
         let contents = each_part(self.input, games, console, |console, part| match part {
-            Part::Record(entry) => self.record(&entry, console, take),
+            Part::Record(cutting) => self.record(cutting, console, take),
             Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
         })?;
         if let Some(trouble) = &contents.trouble {
@@ -59,13 +59,14 @@ impl Walk<'_> {
 
     fn record(
         &mut self,
-        entry: &Entry,
+        cutting: Cutting<'_>,
         console: &mut Console,
-        take: &mut impl FnMut(&mut Console, &Input, &Entry, usize) -> io::Result<Status>,
+        take: &mut impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
     ) -> io::Result<()> {
-        if self.which.record.is_some_and(|wanted| wanted != entry.number) {
+        if self.which.record.is_some_and(|wanted| wanted != cutting.number) {
             return Ok(());
         }
+        let entry = &cutting.read();
         if self.strangers.meets(self.input, entry, console) {
             self.status = Status::CouldNotRun;
             return Ok(());
@@ -105,13 +106,22 @@ pub(crate) fn no_record(wanted: usize, records: usize) -> String {
 }
 
 /// Says what could not be done with a record.
-pub(crate) fn complain_about_record(input: &Input, entry: &Entry, message: &str, console: &mut Console) {
+pub(crate) fn complain_about_record(input: &Input, entry: &Entry<'_>, message: &str, console: &mut Console) {
     console.complain_about(&input.title(), format!("record {}: {message}", entry.number + 1));
 }
 
 /// The seat with this sign.
 pub(crate) fn seat(sign: char) -> Option<SeatId> {
     u8::try_from(sign).ok().map(SeatId)
+}
+
+/// The record as the seat with this sign may know it.
+///
+/// # Errors
+/// Says why there is no such record.
+pub(crate) fn told_to<'g>(entry: &Entry<'g>, sign: char) -> Result<Entry<'g>, String> {
+    let seat = seat(sign).ok_or_else(|| format!("nobody sits at seat `{sign}`"))?;
+    convert::told_to(entry, seat)
 }
 
 /// What is said where a record cannot be seen through the eyes of a seat.
@@ -125,7 +135,7 @@ pub(crate) struct Strangers(Vec<&'static str>);
 
 impl Strangers {
     /// Whether a record is of a game without a referee.
-    pub(crate) fn meets(&mut self, input: &Input, entry: &Entry, console: &mut Console) -> bool {
+    pub(crate) fn meets(&mut self, input: &Input, entry: &Entry<'_>, console: &mut Console) -> bool {
         if entry.game.knows_rules() {
             return false;
         }

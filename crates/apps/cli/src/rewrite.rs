@@ -33,15 +33,15 @@ impl Outcome {
 /// Goes through an input and hands over its pieces, as far as they may be written.
 pub(crate) fn pieces(
     input: &Input,
-    games: Shelf,
+    games: Shelf<'_>,
     how: How,
     console: &mut Console,
     mut take: impl FnMut(&mut Console, &Piece) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let (reader, compression) = input.open(console).map_err(Failure::Read)?;
-    let mut rewrite = Rewrite::new(input.archive(games), how);
+    let mut rewrite = Rewrite::new(input.cutter(games), how);
     let mut outcome = Outcome { compression, ..Outcome::default() };
-    let mut hand_over = |rewrite: &mut Rewrite, console: &mut Console| {
+    let mut hand_over = |rewrite: &mut Rewrite<'_>, console: &mut Console| {
         while rewrite.trouble().is_none()
             && let Some(piece) = rewrite.pull()
         {
@@ -66,7 +66,7 @@ pub(crate) fn pieces(
 /// Writes a file anew, if that changes it.
 pub(crate) fn in_place(
     input: &Input,
-    games: Shelf,
+    games: Shelf<'_>,
     how: How,
     console: &mut Console,
 ) -> Result<Outcome, Failure> {

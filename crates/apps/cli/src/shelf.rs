@@ -1,10 +1,9 @@
 //! The games to read with: all of them, the one that was named, and what players bring along to them.
 
 use std::fs;
-use std::path::Path;
 
 use scorebook::tools::{Games, Place, Ruler, by_id};
-use scorebook::{GAMES, Notation, Severity};
+use scorebook::{Finding, GAMES, Notation, Severity};
 
 use crate::args::Args;
 use crate::console::Console;
@@ -13,26 +12,24 @@ use crate::render::Renders;
 
 /// The games to read with.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct Shelf<'g> {
     /// All of them.
-    pub(crate) all: Games,
+    pub(crate) all: Games<'g>,
     /// The one that every file is a record of, where it was named.
-    pub(crate) only: Option<&'static dyn Notation>,
+    pub(crate) only: Option<&'g dyn Notation>,
 }
 
-impl Shelf {
-    /// The games that the arguments ask for. Nothing where what the players bring along cannot be used; why not is told.
-    pub(crate) fn load(args: &Args, console: &mut Console) -> Option<Self> {
-        let mut games = GAMES;
-        if let Some(units) = args.command.units() {
-            games = equipped("units", units, console)?;
-        }
-        Some(Self { all: games, only: args.game().and_then(|id| by_id(games, id)) })
+impl<'g> Shelf<'g> {
+    /// All of these games, and the one that the arguments name.
+    pub(crate) fn new(args: &Args, all: Games<'g>) -> Self {
+        Self { all, only: args.game().and_then(|id| by_id(all, id)) }
     }
 }
 
-/// The games, those that take such a file equipped with it.
-fn equipped(word: &str, path: &Path, console: &mut Console) -> Option<Games> {
+/// The games that the built-in ones are with what the players bring along, if they bring anything. Nothing where it cannot be used;
+/// why not is told.
+pub(crate) fn equipped(args: &Args, console: &mut Console) -> Option<Vec<Box<dyn Notation>>> {
+    let Some(path) = args.command.units() else { return Some(Vec::new()) };
     let name = path.display().to_string();
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
@@ -41,20 +38,34 @@ fn equipped(word: &str, path: &Path, console: &mut Console) -> Option<Games> {
             return None;
         }
     };
-    let takes = |game: &&'static dyn Notation| game.template().is_some_and(|template| template.word == word);
-    let mut games = GAMES.to_vec();
+    let takes_units =
+        |game: &&&dyn Notation| game.template().is_some_and(|template| template.word == "units");
     let mut is_fine = true;
-    for game in games.iter_mut().filter(|game| takes(game)) {
+    let mut games = Vec::new();
+    for game in GAMES.iter().filter(takes_units) {
         let (equipped, findings) = game.equipped(&text);
-        let place = Place::new(0, 0);
-        let ruler = Ruler::new(&text, &place);
-        let renders = Renders::new(&name, &ruler, console.width);
-        for finding in &findings {
-            console.remark(&renders.finding(finding));
-            is_fine &= finding.severity != Severity::Error;
-        }
-        // What was brought along is used until the program ends.
-        *game = Box::leak(equipped);
+        is_fine &= tell(&findings, &name, &text, console);
+        games.push(equipped);
     }
-    is_fine.then(|| &*Vec::leak(games))
+    is_fine.then_some(games)
+}
+
+/// Tells what was found in what the players bring along, and whether it can be used.
+fn tell(findings: &[Finding], name: &str, text: &str, console: &mut Console) -> bool {
+    let place = Place::new(0, 0);
+    let ruler = Ruler::new(text, &place);
+    let renders = Renders::new(name, &ruler, console.width);
+    for finding in findings {
+        console.remark(&renders.finding(finding));
+    }
+    findings.iter().all(|finding| finding.severity != Severity::Error)
+}
+
+/// The built-in games, each in the place of its own kind where it was equipped.
+pub(crate) fn all<'g>(equipped: &'g [Box<dyn Notation>]) -> Vec<&'g dyn Notation> {
+    let own = |game: &'static dyn Notation| -> &'g dyn Notation {
+        let brought = equipped.iter().find(|own| own.info().id == game.info().id);
+        brought.map_or(game, Box::as_ref)
+    };
+    GAMES.iter().copied().map(own).collect()
 }

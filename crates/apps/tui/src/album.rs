@@ -1,24 +1,24 @@
 //! The records of a file, kept as text and read again when one is opened.
 
-use scorebook::tools::archive::Entry;
+use scorebook::tools::cut::Cutting;
 use scorebook::{Document, Notation};
 
 /// A record that can be opened.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct Kept<'g> {
     /// The file it stands in, as people are told it.
     pub file: String,
     /// Which record of the file it is, from 0.
     pub number: usize,
-    game: &'static dyn Notation,
+    game: &'g dyn Notation,
     text: String,
 }
 
-impl Kept {
+impl<'g> Kept<'g> {
     /// Keeps a record of a file.
-    pub fn new(file: &str, entry: &Entry) -> Self {
-        let text = entry.document.text().to_owned();
-        Self { file: file.to_owned(), number: entry.number, game: entry.game, text }
+    pub fn new(file: &str, cutting: Cutting<'g>) -> Self {
+        let Cutting { number, game, text, .. } = cutting;
+        Self { file: file.to_owned(), number, game, text }
     }
 
     /// Reads it.
@@ -29,12 +29,12 @@ impl Kept {
 
 /// The records that can be opened, in the order of their files.
 #[derive(Clone, Debug, Default)]
-pub struct Album {
+pub struct Album<'g> {
     /// The records.
-    pub records: Vec<Kept>,
+    pub records: Vec<Kept<'g>>,
 }
 
-impl Album {
+impl Album<'_> {
     /// What a record is called: its file, and which of several it is.
     pub fn title(&self, place: usize) -> String {
         let Some(record) = self.records.get(place) else { return String::new() };

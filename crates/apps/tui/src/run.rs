@@ -44,7 +44,7 @@ enum End {
 ///
 /// # Errors
 /// Where there is no terminal, or it is gone.
-pub fn run(album: &Album, options: &Options) -> io::Result<()> {
+pub fn run(album: &Album<'_>, options: &Options) -> io::Result<()> {
     let signals = Signals::listen()?;
     let mut screen = Screen::enter()?;
     let end = through(album, options, &mut screen, &signals);
@@ -57,7 +57,7 @@ pub fn run(album: &Album, options: &Options) -> io::Result<()> {
 
 /// From record to record. Tells the signal that ended it.
 fn through(
-    album: &Album,
+    album: &Album<'_>,
     options: &Options,
     screen: &mut Screen,
     signals: &Signals,

@@ -294,6 +294,26 @@ impl Serialize for Question {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Question {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Question".into()
+    }
+
+    fn json_schema(_generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "What the bot asks: about what, of whom, and the question as people are asked.",
+            "type": "object",
+            "properties": {
+                "asks": { "type": "string" },
+                "faction": { "type": ["string", "null"] },
+                "question": { "type": "string" },
+            },
+            "required": ["asks", "faction", "question"],
+        })
+    }
+}
+
 pub(crate) fn codes(pieces: &[Piece]) -> String {
     pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -19,6 +19,7 @@ pub mod battle;
 pub mod board;
 pub mod bot;
 mod corvids;
+pub mod data;
 pub mod dealer;
 pub mod event;
 mod losses;

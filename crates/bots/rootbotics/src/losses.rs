@@ -151,8 +151,9 @@ impl Play<'_> {
 
     fn first_forest(&self, clearing: Clearing) -> Option<String> {
         let forests = Terrain::of(self.table.map).forests();
-        let first = forests.filter(|forest| forest.contains(&clearing.number())).min()?;
-        Some(first.iter().map(ToString::to_string).collect::<Vec<_>>().join("_"))
+        let beside = forests.filter(|forest| forest.contains(clearing));
+        let first = beside.min_by_key(|forest| forest.iter().collect::<Vec<_>>())?;
+        Some(first.to_string())
     }
 
     /// One action for all that goes to its supply: own pieces first, then in the order of set-up.

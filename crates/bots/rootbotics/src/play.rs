@@ -1,13 +1,13 @@
 //! A turn on its way: the table as it changes, the questions on the way, and the page that is written.
 
 use scorebook_root::names::{Faction, Side};
+use scorebook_root::rules::VICTORY;
 use scorebook_root::syntax::place::Clearing;
 use serde::Serialize;
 
 use crate::ask::{Answer, Answers, OrderCard, Question};
 use crate::options::Options;
 use crate::table::{Table, warrior};
-use crate::target::VICTORY;
 
 /// Why a turn does not go on.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,6 +36,7 @@ pub type Done = Result<(), Halt>;
 
 /// A step of a turn: the rule, what happens in plain words, and how it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entry {
     /// The number of the rule.
     pub rule: &'static str,

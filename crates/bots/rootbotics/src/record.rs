@@ -1,22 +1,19 @@
 //! From a Rootlog record to the table of a bot, and from a turn back to the record.
 
-use std::fmt;
-
 use scorebook_core::{
     Case, Cursor, Finding, Game as _, Laws as _, Notation as _, Replay, Report, Severity, Span, Telling as _,
 };
-use scorebook_root::names::{Faction, Item, Plot, Side};
-use scorebook_root::rules::{DeckCard, Position, Rules, is_name_of_a_bot};
+use scorebook_root::names::{Faction, Item};
+use scorebook_root::rules::{DeckCard, Kind, Position, Rules, is_name_of_a_bot};
 use scorebook_root::syntax::head::Turn;
 use scorebook_root::syntax::place::Clearing;
-use scorebook_root::syntax::thing::Piece;
 use scorebook_root::{Root, RootRecord};
 
 use crate::bot::Bot;
-use crate::table::{PLOTTER, Player, PlotToken, Table, clearings};
+use crate::table::{Player, PlotToken, Table, clearings};
 
 /// What a bot finds at the table behind the last step of a record.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     /// The record.
     pub text: String,
@@ -28,12 +25,6 @@ pub struct Setting {
     pub table: Table,
     /// What speaks against the acts that were added last.
     pub objections: Vec<String>,
-}
-
-impl fmt::Debug for Setting {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Setting").field("text", &self.text).finish_non_exhaustive()
-    }
 }
 
 /// Reads a record and finds the table behind its last step. Bots are those that are named, and whoever is called one.
@@ -198,15 +189,15 @@ pub fn objections(text: &str, start: usize) -> Vec<String> {
 fn table(position: &Position, record: &RootRecord, bots: &[Faction]) -> Result<Table, String> {
     let mut table = Table::new(position.map());
     for clearing in clearings() {
-        table.glade_mut(clearing).suits = position.suits_of(clearing.number()).collect();
+        table.glade_mut(clearing).suits = position.suits_of(clearing).collect();
         if table.glade(clearing).suits.is_empty() {
             return Err(format!(
                 "the record does not tell the suit of clearing {}: its head needs a line `Clearings:`",
                 clearing.number()
             ));
         }
-        for (owner, code, count) in position.pieces_in(clearing.number()) {
-            put(&mut table, clearing, owner, &code, count);
+        for (kind, count) in position.pieces_in(clearing) {
+            put(&mut table, clearing, kind, count);
         }
     }
     for &faction in Faction::ALL {
@@ -215,7 +206,7 @@ fn table(position: &Position, record: &RootRecord, bots: &[Faction]) -> Result<T
     for &item in Item::ALL {
         table.items[item as usize] = position.items_left(item);
     }
-    table.ferry = position.ferry().and_then(|number| Clearing::new(number.into()));
+    table.ferry = position.ferry();
     table.coffin_makers = position.has_coffin_makers();
     table.deck = Some(position.deck());
     table.satchels = Some(Vec::new());
@@ -223,33 +214,33 @@ fn table(position: &Position, record: &RootRecord, bots: &[Faction]) -> Result<T
         let items = Item::ALL.iter().map(|&item| (faction, item, position.undamaged(faction, item)));
         table.satchels.get_or_insert_default().extend(items);
     }
-    let crafted = |faction| position.crafted_by(faction).map(move |name| (faction, name.to_owned()));
+    let crafted = |faction| position.crafted_by(faction).map(move |card| (faction, card.name.to_owned()));
     table.crafted = Some(Faction::ALL.iter().copied().flat_map(crafted).collect());
     table.players = position.players().map(|faction| player(position, record, bots, faction)).collect();
     Ok(table)
 }
 
-fn put(table: &mut Table, clearing: Clearing, owner: Side, code: &str, count: u8) {
-    if owner == Side::Faction(PLOTTER) && code.starts_with('t') {
-        let kind = code.strip_prefix("t_").and_then(Plot::from_word);
-        if let Some(kind) = kind {
-            table.hidden[kind as usize] = table.hidden[kind as usize].saturating_sub(1);
+fn put(table: &mut Table, clearing: Clearing, kind: Kind, count: u8) {
+    if kind.is_plot() {
+        if let Some(plot) = kind.plot() {
+            table.hidden[plot as usize] = table.hidden[plot as usize].saturating_sub(1);
         }
-        table.glade_mut(clearing).plot = Some(PlotToken { kind, face_up: kind.is_some() });
-    } else if let Ok(piece) = Piece::try_from(code.to_owned()) {
-        table.glade_mut(clearing).put(owner, piece, count);
+        table.glade_mut(clearing).plot =
+            Some(PlotToken { kind: kind.plot(), face_up: kind.plot().is_some() });
+    } else if let Some(piece) = kind.piece() {
+        table.glade_mut(clearing).put(kind.side(), piece, count);
     }
 }
 
 fn player(position: &Position, record: &RootRecord, bots: &[Faction], faction: Faction) -> Player {
-    let seat = record.seats.iter().find(|seat| seat.id.sign().to_string() == faction.word());
+    let seat = record.seats.iter().find(|seat| seat.id == faction.seat());
     let is_called_bot = seat.and_then(|seat| seat.name.as_deref()).is_some_and(is_name_of_a_bot);
     let is_bot = Bot::of(faction).is_some() || bots.contains(&faction) || is_called_bot;
     Player {
         faction,
         is_human: !is_bot,
         points: position.points_of(faction),
-        hand: Some(position.hand_of(faction)),
+        hand: Some(position.hand_of(faction).count),
         ally: position.ally_of(faction),
     }
 }

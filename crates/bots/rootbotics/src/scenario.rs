@@ -67,6 +67,7 @@ pub struct Scenario {
 
 /// What came of a case.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The case.
     pub id: String,
@@ -87,6 +88,7 @@ pub struct Outcome {
 
 /// Something that is not as the case expects.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// What: `turn`, `winner`, `clearing 4`, `points`, `supply`, `items`.
     pub what: String,

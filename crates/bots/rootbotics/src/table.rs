@@ -1,7 +1,8 @@
 //! The table as a bot needs it: the map, the pieces in each clearing, plots, supplies, scores, and who is human.
 
 use scorebook_root::names::{Deck, Faction, Item, Map, Plot, Side, Suit};
-use scorebook_root::rules::Terrain;
+pub use scorebook_root::rules::clearings;
+use scorebook_root::rules::{Kind, Muster, Terrain, items_at_start};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::{Mark, Piece, PieceKind};
 
@@ -12,11 +13,6 @@ pub const PLOTTER: Faction = Faction::Corvids;
 
 /// Twelve clearings; the place of number 0 stays empty.
 const PLACES: usize = 13;
-
-/// Every clearing of a map from the highest priority to the lowest: 1 to 12 (Law of Rootbotics 2.1).
-pub fn clearings() -> impl DoubleEndedIterator<Item = Clearing> {
-    (1..=u32::from(Clearing::LAST)).filter_map(Clearing::new)
-}
 
 /// Pieces of one kind that stand together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,9 +86,6 @@ pub struct Table {
     pub crafted: Option<Vec<(Faction, String)>>,
 }
 
-/// How many of each item the supply of the game holds: boots, bags, a crossbow, a hammer, swords, teas, coins.
-pub const ALL_ITEMS: &str = "ffbbxhssttcc";
-
 impl Table {
     /// An empty map with the pieces of the bots in their supplies.
     pub fn new(map: Map) -> Self {
@@ -103,8 +96,8 @@ impl Table {
             players: Vec::new(),
             supply: [0; Faction::ALL.len()],
             hidden: [0; 4],
-            items: count_items(ALL_ITEMS),
-            ferry: terrain.ferry().and_then(|number| Clearing::new(number.into())),
+            items: items_at_start(),
+            ferry: terrain.ferry(),
             coffin_makers: false,
             satchels: None,
             deck: None,
@@ -131,24 +124,19 @@ impl Table {
 
     /// The neighbours by path; bots treat closed paths as paths (12.2.1).
     pub fn neighbours(&self, clearing: Clearing) -> impl Iterator<Item = Clearing> + use<> {
-        let paths = Terrain::of(self.map).paths();
-        let joins = move |other: &Clearing| {
-            let ends = (clearing.number().min(other.number()), clearing.number().max(other.number()));
-            paths.contains(&ends)
-        };
-        clearings().filter(joins)
+        Terrain::of(self.map).neighbours(clearing)
     }
 
     /// The clearings that the Ferry reaches from where it lies.
     pub fn ferry_reaches(&self, clearing: Clearing) -> impl Iterator<Item = Clearing> + use<> {
         let terrain = Terrain::of(self.map);
         let is_here = self.map == Map::Lake && self.ferry == Some(clearing);
-        clearings().filter(move |other| is_here && terrain.is_by_water(clearing.number(), other.number()))
+        clearings().filter(move |other| is_here && terrain.is_by_water(clearing, *other))
     }
 
     /// The Pass of the Mountain map.
     pub fn pass(&self) -> Option<Clearing> {
-        Terrain::of(self.map).tower().and_then(|number| Clearing::new(number.into()))
+        Terrain::of(self.map).tower()
     }
 
     /// The player of a faction.
@@ -216,16 +204,25 @@ impl Table {
         &mut self.supply[faction as usize]
     }
 
-    /// Whether a faction rules a clearing: more warriors and buildings than each other player (Law of Root 2.5).
+    /// Whether a faction rules a clearing, by the same law as a record's position (Law of Root 2.5).
     pub fn rules(&self, faction: Faction, clearing: Clearing) -> bool {
         let glade = self.glade(clearing);
-        let force = |faction: Faction| {
-            glade.count(faction, PieceKind::Warrior) + glade.count(faction, PieceKind::Building)
-        };
-        // Gardens give rule to the Cult, and a tie gives it to the Eyrie.
-        let gardens = faction != Faction::Cult && glade.count(Faction::Cult, PieceKind::Building) > 0;
-        let others = Faction::ALL.iter().filter(|&&other| other != faction);
-        force(faction) > 0 && !gardens && others.into_iter().all(|&other| force(faction) > force(other))
+        let mut muster = Muster::with_soup_kitchens(self.soup_kitchens());
+        for stack in &glade.stacks {
+            if let Some(kind) = Kind::of_side(stack.owner, stack.piece) {
+                muster.add(kind, stack.count);
+            }
+        }
+        if glade.plot.is_some() {
+            muster.add(Kind::Plot, 1);
+        }
+        muster.ruler() == Some(faction)
+    }
+
+    /// Who is known to have crafted Soup Kitchens.
+    fn soup_kitchens(&self) -> Option<Faction> {
+        let crafted = self.crafted.iter().flatten();
+        crafted.filter(|(_, card)| card == "soupkitchens").map(|(owner, _)| *owner).next()
     }
 }
 

@@ -3,14 +3,12 @@
 use std::cmp::Reverse;
 
 use scorebook_root::names::Faction;
+use scorebook_root::rules::VICTORY;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::syntax::thing::PieceKind;
 
 use crate::options::{Options, Ruling};
 use crate::table::{Player, Table, clearings};
-
-/// The points that win the game at once (Law of Root 3.1).
-pub const VICTORY: i16 = 30;
 
 /// Whether a player has won by points.
 pub fn has_won(player: &Player) -> bool {

@@ -265,7 +265,10 @@ fn check_move(naive: &Naive, entry: &Entry, told: &str) {
         "{told}"
     );
     let terrain = Terrain::of(naive.map);
-    let by_path = |other: u8| terrain.paths().contains(&(origin.min(other), origin.max(other)));
+    let by_path = |other: u8| {
+        let ends = [origin.min(other), origin.max(other)];
+        terrain.paths().any(|path| path.map(Clearing::number) == ends)
+    };
     let coast = [1, 10, 11, 12];
     let by_ferry = |other: u8| {
         naive.map == Map::Lake && naive.ferry == Some(origin) && other != origin && coast.contains(&other)

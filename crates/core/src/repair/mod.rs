@@ -10,6 +10,8 @@ mod respell;
 mod search;
 mod steps;
 
+use serde::Serialize;
+
 use crate::finding::{Certainty, Code, Finding};
 use crate::mending::Witness;
 use crate::source::Span;
@@ -44,7 +46,8 @@ pub struct Mend {
 }
 
 /// How much each witness has to object.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Objections {
     /// Error findings.
     pub errors: usize,

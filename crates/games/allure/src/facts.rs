@@ -1,11 +1,13 @@
 //! The units, heroes and items that are known: tables from `data/`, loaded once.
 
+pub(crate) mod words;
+
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::syntax::words::Words;
+use words::Words;
 
 /// A unit of the roster, as an index into [`Roster::units`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

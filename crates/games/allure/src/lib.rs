@@ -3,77 +3,21 @@
 mod draw;
 pub mod facts;
 pub mod findings;
+mod game;
+mod mend;
 pub mod names;
 pub mod rules;
 pub mod syntax;
+mod tell;
 pub mod units;
 
-use scorebook_core::split::LineRole;
-use scorebook_core::{Cursor, Dialect, Game, Info, Item, Played, RecordOf, Report};
+use scorebook_core::Played;
 
-/// Legacy's Allure.
-#[derive(Clone, Copy, Debug)]
-pub struct Allure;
-
-static INFO: Info = Info {
-    id: "allure",
-    title: "Legacy's Allure",
-    notation: "Legacy's Allure notation guide",
-    endings: &["allure"],
-    fences: &["allure", "legacys-allure"],
-    dialects: &[
-        Dialect {
-            id: "v2",
-            title: "2022 from March on: the landing hex follows the mark, `H3#H4`",
-            formats_as: 0,
-        },
-        Dialect { id: "v1", title: "guide of February 2022: `H3# move H4`", formats_as: 1 },
-        Dialect {
-            id: "v3",
-            title: "proposal of 2024, season 2: debuffs behind a colon, new unit words",
-            formats_as: 2,
-        },
-    ],
-    codes: findings::CODES,
+pub use game::Allure;
+pub use rules::{
+    ArmyView, Ending, Gold, Guest, HexSet, HexView, Life, Living, Mover, NoMover, Place, Position,
+    ReadingView, Shift, Stands, UnitView,
 };
-
-impl Game for Allure {
-    type Head = syntax::Head;
-    type Turn = syntax::Turn;
-    type Act = syntax::Act;
-
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
-
-    fn line_role(&self, line: &str) -> LineRole {
-        syntax::line_role(line)
-    }
-
-    fn parse(&self, cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Self> {
-        syntax::read(cursor, report)
-    }
-
-    fn write_head(&self, record: &RecordOf<Self>, head: usize, dialect: u8, out: &mut String) {
-        syntax::write::head(&record.heads[head].says, dialect.into(), out);
-    }
-
-    fn write_turn(&self, record: &RecordOf<Self>, turn: usize, _dialect: u8, out: &mut String) {
-        syntax::write::turn(&record.turns[turn].says, out);
-    }
-
-    fn write_step(&self, record: &RecordOf<Self>, step: usize, dialect: u8, out: &mut String) {
-        syntax::write::act(&record.steps[step].act, dialect.into(), out);
-    }
-
-    fn between(&self, record: &RecordOf<Self>, before: Item, after: Item) -> &'static str {
-        syntax::write::between(record, before, after)
-    }
-
-    fn losses(&self, record: &RecordOf<Self>, dialect: u8, report: &mut Report) {
-        syntax::losses::report(record, dialect.into(), report);
-    }
-}
 
 impl Played for Allure {
     type Referee = rules::Rules;

@@ -1,16 +1,38 @@
-//! The closed sets of the notation: hexes, marks, buffs and abilities, each with its own letters.
+//! The closed sets of the notation and of the table: hexes, marks, buffs, abilities, sides, each with its own words.
+
+mod ability;
+mod table;
 
 use std::fmt::{Display, Formatter, Result as Written};
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
+use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
+
+pub use ability::{ABILITIES, Ability, Takes};
+pub use table::{Condition, How, Round, SetUp, Side, TurnNumber, When};
 
 /// A hex of the board: columns A to I, rows 1 to 7 in A, C, E, G and I, rows 1 to 6 in B, D, F and H.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Hex(NonZeroU8);
 
 impl Hex {
+    /// E4, the centre of the board, which the attacker has to hold.
+    pub const CENTRE: Self = Self(NonZeroU8::new(4 * 8 + 4).expect("a number above 0"));
+
+    /// The hex as something that can be pointed at: `hex:E4`.
+    pub fn target(self) -> Target {
+        Target::new("hex", self.to_string())
+    }
+
+    /// The hex that a target points at, if it is one.
+    pub fn of_target(target: &Target) -> Option<Self> {
+        target.at().parse().ok().filter(|_| target.kind() == "hex")
+    }
+
     /// The hex in a column (`b'A'` to `b'I'`) and a row, if the board has it.
     #[inline]
     pub fn new(column: u8, row: u8) -> Option<Self> {
@@ -48,6 +70,15 @@ impl Hex {
     }
 }
 
+/// Reads a hex as it is written: `E4`.
+impl FromStr for Hex {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::try_from(text.to_owned())
+    }
+}
+
 impl Display for Hex {
     fn fmt(&self, out: &mut Formatter<'_>) -> Written {
         write!(out, "{}{}", char::from(self.column()), self.row())
@@ -56,6 +87,7 @@ impl Display for Hex {
 
 /// What follows the hex of a melee attack that did not simply kill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// The attacker took damage.
     #[serde(rename = "#")]
@@ -225,6 +257,7 @@ impl Quality {
 
 /// A buff or debuff: `+1P`, `Stead`, `Pier1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum Buff {
     /// A number goes up or down.
@@ -253,155 +286,9 @@ impl Display for Buff {
     }
 }
 
-/// What an ability is followed by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Takes {
-    /// At least so many hexes.
-    pub least: u8,
-    /// At most so many hexes.
-    pub most: u8,
-    /// The word between two hexes.
-    pub between: Option<&'static str>,
-    /// Whether a level or an amount of mana may stand before the hexes.
-    pub strength: bool,
-    /// Whether each hex may carry its share in parentheses.
-    pub shares: bool,
-}
-
-const fn hexes(least: u8, most: u8) -> Takes {
-    Takes { least, most, between: None, strength: false, shares: false }
-}
-
-const fn pair(between: &'static str) -> Takes {
-    Takes { between: Some(between), ..hexes(2, 2) }
-}
-
-/// Hero abilities have levels or cost a chosen amount of mana, left out where only one is possible.
-const fn hero(least: u8, most: u8) -> Takes {
-    Takes { strength: true, ..hexes(least, most) }
-}
-
-/// An ability with a keyword of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-#[expect(missing_docs, reason = "each variant is the keyword of `ABILITIES`, which names the ability")]
-pub enum Ability {
-    Shoot,
-    Ram,
-    Roar,
-    Belch,
-    Taunt,
-    Launch,
-    Exhaust,
-    Heal,
-    Trample,
-    Detonate,
-    INova,
-    Man,
-    Teleport,
-    SafeHaven,
-    SBurst,
-    FBite,
-    Hooks,
-    FSweep,
-    Untouch,
-    ABlast,
-    TClap,
-    FAssault,
-    Empower,
-    LStrike,
-    DigIn,
-    Enrage,
-    NBosom,
-    Replace,
-    Tranq,
-    Quicken,
-    IVital,
-    SStrike,
-    Omni,
-    SAegis,
-    Glory,
-    LBolt,
-    Chain,
-    BFury,
-    TStrike,
-    BEcho,
-    Blink,
-    SBash,
-}
-
-/// Each ability with its keyword in v1 and v2, what it takes, and its name.
-pub const ABILITIES: &[(Ability, &str, Takes, &str)] = &[
-    (Ability::Shoot, "shoot", Takes { between: Some("echo"), ..hexes(1, 2) }, "ranged attack"),
-    (Ability::Ram, "Ram", hexes(1, 1), "Ram"),
-    (Ability::Roar, "roar", pair("to"), "Roar"),
-    (Ability::Belch, "belch", hexes(1, 6), "Belch"),
-    (Ability::Taunt, "taunt", hexes(1, 1), "Taunt"),
-    (Ability::Launch, "launch", pair("at"), "Launch"),
-    (Ability::Exhaust, "exhaust", hexes(1, 1), "Exhaust"),
-    (Ability::Heal, "heal", Takes { shares: true, ..hexes(1, 6) }, "Healing"),
-    (Ability::Trample, "trample", hexes(1, 3), "Trample"),
-    (Ability::Detonate, "detonate", hexes(1, 1), "Detonate"),
-    (Ability::INova, "INova", hexes(1, 3), "Ice Nova"),
-    (Ability::Man, "Man", hexes(1, 1), "Maneuver"),
-    (Ability::Teleport, "teleport", pair("to"), "Teleport"),
-    (Ability::SafeHaven, "teleports", pair("to"), "Safe Haven"),
-    (Ability::SBurst, "SBurst", hexes(0, 0), "Sunburst"),
-    (Ability::FBite, "FBite", hexes(1, 1), "Frostbite"),
-    (Ability::Hooks, "hooks", pair("to"), "Hook Shot"),
-    (Ability::FSweep, "FSweep", hexes(1, 3), "Flame Sweep"),
-    (Ability::Untouch, "untouch", hexes(1, 1), "Untouchable"),
-    (Ability::ABlast, "ABlast", hexes(1, 1), "Arcane Blast"),
-    (Ability::TClap, "TClap", hexes(1, 1), "Thunder Clap"),
-    (Ability::FAssault, "FAssault", hexes(1, 1), "Flame Assault"),
-    (Ability::Empower, "empower", hexes(1, 1), "Lackey Empower"),
-    (Ability::LStrike, "LStrike", hexes(1, 1), "Lightning Strike"),
-    (Ability::DigIn, "DigIn", hexes(0, 0), "Dig In"),
-    (Ability::Enrage, "enrage", hexes(1, 2), "Enrage"),
-    (Ability::NBosom, "NBosom", hero(0, 0), "Nature's Bosom"),
-    (Ability::Replace, "Replace", hero(2, 2), "Replace"),
-    (Ability::Tranq, "Tranq", hero(1, 1), "Tranquility"),
-    (Ability::Quicken, "Quicken", hero(1, 1), "Quicken"),
-    (Ability::IVital, "IVital", hero(0, 0), "Inner Vitality"),
-    (Ability::SStrike, "SStrike", hero(0, 1), "Swift Strike or Sunstrike"),
-    (Ability::Omni, "Omni", hero(0, 0), "Omnislash"),
-    (Ability::SAegis, "SAegis", hero(0, 1), "Solar Aegis"),
-    (Ability::Glory, "Glory", hero(0, 0), "Glory"),
-    (Ability::LBolt, "LBolt", hero(1, 1), "Lightning Bolt"),
-    (Ability::Chain, "Chain", hero(1, 4), "Chain Lightning"),
-    (Ability::BFury, "BFury", hero(1, 1), "Battle Fury"),
-    (Ability::TStrike, "TStrike", hero(0, 0), "True Strike"),
-    (Ability::BEcho, "BEcho", hero(1, 2), "Blade Echo"),
-    (Ability::Blink, "Blink", hero(1, 1), "Blink"),
-    (Ability::SBash, "SBash", hero(1, 1), "Shield Bash"),
-];
-
-impl Ability {
-    /// The keyword in v1 and v2.
-    pub fn word(self) -> &'static str {
-        ABILITIES[self as usize].1
-    }
-
-    /// What follows the keyword.
-    #[inline]
-    pub fn takes(self) -> Takes {
-        ABILITIES[self as usize].2
-    }
-
-    /// The ability's name on the card.
-    pub fn title(self) -> &'static str {
-        ABILITIES[self as usize].3
-    }
-}
-
-impl Display for Ability {
-    fn fmt(&self, out: &mut Formatter<'_>) -> Written {
-        out.write_str(self.word())
-    }
-}
-
 /// A number that a `Board:` section tells of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// Health left.
@@ -463,10 +350,6 @@ spelled_as_text!(Hex, "hex", |text: &str| match text.as_bytes() {
     [column, row] => Self::new(*column, row.wrapping_sub(b'0')),
     _ => None,
 });
-spelled_as_text!(Ability, "ability", |text: &str| ABILITIES
-    .iter()
-    .find(|row| row.1 == text)
-    .map(|row| row.0));
 spelled_as_text!(Buff, "buff", buff_from_text);
 
 fn buff_from_text(text: &str) -> Option<Buff> {
@@ -495,13 +378,6 @@ mod tests {
         }
         for hex in all {
             assert_eq!(Hex::try_from(hex.to_string()), Ok(hex));
-        }
-    }
-
-    #[test]
-    fn abilities_stand_in_the_order_of_their_enum() {
-        for (place, row) in ABILITIES.iter().enumerate() {
-            assert_eq!(row.0 as usize, place, "{}", row.1);
         }
     }
 

@@ -1,7 +1,10 @@
-//! The closed sets of the notation, with their letters.
+//! The closed sets of the notation, with their letters and words.
+
+use serde::Serialize;
 
 /// What a side of a tile shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Edge {
     /// `C`
     City,
@@ -36,6 +39,20 @@ impl Edge {
         }
     }
 
+    /// What it is called.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::City => "city",
+            Self::Road => "road",
+            Self::Field => "field",
+            Self::River => "river",
+            Self::Abbey => "abbey",
+            Self::Ocean => "ocean",
+            Self::Shore => "shore",
+            Self::Forest => "forest",
+        }
+    }
+
     /// The edge a capital letter stands for.
     pub const fn from_letter(letter: u8) -> Option<Self> {
         Some(match letter {
@@ -52,9 +69,98 @@ impl Edge {
     }
 }
 
+/// A side of a cell, in the order in which the notation writes the sides of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// The left side.
+    Left,
+    /// The top.
+    Top,
+    /// The right side.
+    Right,
+    /// The bottom.
+    Bottom,
+}
+
+impl Direction {
+    /// All four, clockwise from the left.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Top, Self::Right, Self::Bottom];
+
+    /// What it is called.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Top => "top",
+            Self::Right => "right",
+            Self::Bottom => "bottom",
+        }
+    }
+}
+
+/// What kind of thing a feature is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum FeatureKind {
+    /// A field.
+    #[default]
+    Field,
+    /// A city.
+    City,
+    /// A road.
+    Road,
+    /// A cloister, or an abbey.
+    Cloister,
+    /// A garden, for the abbot.
+    Garden,
+    /// A river, ocean, shore or forest: joins, and is never claimed.
+    Water,
+}
+
+impl FeatureKind {
+    /// What it is called.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::Field => "field",
+            Self::City => "city",
+            Self::Road => "road",
+            Self::Cloister => "cloister",
+            Self::Garden => "garden",
+            Self::Water => "river",
+        }
+    }
+}
+
+/// Goods of Traders & Builders.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Good {
+    /// A barrel of wine.
+    Wine,
+    /// A sack of grain.
+    Grain,
+    /// A bolt of cloth.
+    Cloth,
+}
+
+impl Good {
+    /// All of them, in the order in which positions count them.
+    pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
+
+    /// What it is called.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Wine => "wine",
+            Self::Grain => "grain",
+            Self::Cloth => "cloth",
+        }
+    }
+}
+
 /// What a tile shows besides its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Feature {
+#[non_exhaustive]
+pub enum Sign {
     /// `K`, which can be claimed.
     Cloister,
     /// `P`; `p` is the same.
@@ -73,7 +179,7 @@ pub enum Feature {
     Cathedral,
 }
 
-impl Feature {
+impl Sign {
     /// The letter that stands for it.
     pub fn letter(self) -> char {
         match self {
@@ -106,6 +212,7 @@ impl Feature {
 
 /// Which wooden figure claims something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Figure {
     /// The ordinary meeple, which has no sign of its own.
     Small,
@@ -128,6 +235,19 @@ pub enum Figure {
 }
 
 impl Figure {
+    /// Every figure, in the order in which a stock counts them.
+    pub const ALL: [Self; 9] = [
+        Self::Small,
+        Self::Big,
+        Self::Builder,
+        Self::Abbot,
+        Self::Mayor,
+        Self::Pig,
+        Self::Wagon,
+        Self::Barn,
+        Self::Phantom,
+    ];
+
     /// Every figure with a sign in square brackets, its sign, and its name.
     pub const SIGNED: [(Self, &'static str, &'static str); 8] = [
         (Self::Big, "B", "big meeple"),
@@ -165,6 +285,26 @@ impl Figure {
     }
 }
 
+/// The most players a game has.
+pub(crate) const MOST_PLAYERS: usize = 6;
+
+/// Whether so many can play.
+///
+/// # Errors
+/// Says how many can.
+pub(crate) fn can_play(players: usize) -> Result<(), String> {
+    match players {
+        2..=MOST_PLAYERS => Ok(()),
+        _ => Err(format!("Carcassonne is played by 2 to {MOST_PLAYERS}, not by {players}")),
+    }
+}
+
+/// A word with its article.
+pub(crate) fn a(word: &str) -> String {
+    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,7 +315,7 @@ mod tests {
             assert_eq!(Edge::from_letter(*letter).unwrap().letter(), char::from(*letter));
         }
         for letter in b"KPIwgchX" {
-            assert_eq!(Feature::from_letter(*letter).unwrap().letter(), char::from(*letter));
+            assert_eq!(Sign::from_letter(*letter).unwrap().letter(), char::from(*letter));
         }
         for (figure, sign, name) in Figure::SIGNED {
             assert_eq!((figure.sign(), Figure::from_sign(sign)), (sign, Some(figure)));

@@ -2,45 +2,23 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
+mod games;
 mod naive;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use games::{GAMES, simulate};
 use naive::{KINDS, Lies, Points, Written};
-use scorebook_carcassonne::names::{Edge, Feature, Figure};
+use scorebook_carcassonne::names::{Edge, Figure, Sign};
 use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
 use scorebook_core::split::Splitter;
 use scorebook_core::{
     Case, Chance, Document, Laws as _, Notation, Reading, Replay, Report, ScoreLine, Step, Telling as _,
-    Value, Wishes,
+    Value,
 };
 use scorebook_testing::files_below;
-
-/// Every set alone, and what people put together.
-const GAMES: [&[&str]; 14] = [
-    &[],
-    &["river"],
-    &["river2"],
-    &["inns"],
-    &["traders"],
-    &["abbey"],
-    &["abbot"],
-    &["phantom"],
-    &["river", "abbot"],
-    &["river", "inns"],
-    &["inns", "traders"],
-    &["traders", "abbey"],
-    &["river2", "inns", "traders", "abbey", "abbot", "phantom"],
-    &["river", "inns", "traders", "abbey", "abbot", "phantom"],
-];
-
-fn simulate(sets: &[&str], players: u8, seed: u64) -> Reading<Carcassonne> {
-    let sets = sets.iter().map(|&set| set.to_owned()).collect();
-    let text = Carcassonne.simulate(&Wishes { players: Some(players), sets, seed }).unwrap();
-    Reading::new(Carcassonne, text)
-}
 
 fn messages(game: &dyn Document) -> Vec<String> {
     game.judged().iter().map(|finding| format!("{}: {}", finding.code.name, finding.message)).collect()
@@ -233,7 +211,7 @@ fn symbols(lies: &Lies) -> Vec<Symbol> {
         } else if let (b'1'..=b'9', Some(Symbol::Side(side))) = (sign, symbols.last_mut()) {
             side.number = sign - b'0';
         } else {
-            symbols.push(Symbol::Feature(Feature::from_letter(sign).unwrap()));
+            symbols.push(Symbol::Sign(Sign::from_letter(sign).unwrap()));
         }
     }
     symbols
@@ -251,10 +229,10 @@ fn with_figures(lies: &Lies, figures: &[Written]) -> Tile {
     for (place, symbol) in plain.iter().enumerate() {
         written.push(*symbol);
         side += usize::from(matches!(symbol, Symbol::Side(_)));
-        let is_cloister = matches!(symbol, Symbol::Feature(Feature::Cloister));
+        let is_cloister = matches!(symbol, Symbol::Sign(Sign::Cloister));
         // Behind a side stand first the signs that belong to it.
         let ends_side = matches!(plain.get(place + 1), None | Some(Symbol::Side(_)))
-            || matches!(plain.get(place + 1), Some(Symbol::Feature(Feature::Cloister)));
+            || matches!(plain.get(place + 1), Some(Symbol::Sign(Sign::Cloister)));
         let here = figures.iter().filter(|figure| match figure.sign {
             None => figure.side + 1 == side && ends_side && !is_cloister,
             Some(sign) => sign == 'K' && is_cloister,
@@ -262,7 +240,7 @@ fn with_figures(lies: &Lies, figures: &[Written]) -> Tile {
         written.extend(here.map(figure));
     }
     for tended in figures.iter().filter(|figure| figure.sign == Some('h')) {
-        written.push(Symbol::Feature(Feature::Garden));
+        written.push(Symbol::Sign(Sign::Garden));
         written.push(figure(tended));
     }
     written.into_iter().collect::<Symbols>().into()

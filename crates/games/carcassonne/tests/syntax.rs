@@ -38,7 +38,7 @@ fn in_words(tile: &str) -> String {
             Symbol::Side(side) => {
                 write!(words, ", {} {:?} {}", sides.next().unwrap_or(&"beyond"), side.edge, side.number)
             }
-            Symbol::Feature(feature) => write!(words, " + {feature:?}"),
+            Symbol::Sign(feature) => write!(words, " + {feature:?}"),
             Symbol::Meeple(Figure::Small) => write!(words, " + meeple"),
             Symbol::Farmer(Figure::Small) => write!(words, " + farmer"),
             Symbol::Meeple(figure) => write!(words, " + {figure:?}"),

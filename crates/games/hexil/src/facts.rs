@@ -23,8 +23,14 @@ pub const SHORTEST_AWARDED_ROAD: u8 = 5;
 pub const SMALLEST_AWARDED_ARMY: u8 = 3;
 /// What each of the two awards is worth.
 pub const AWARD_POINTS: u8 = 2;
+/// What a village is worth.
+pub const VILLAGE_POINTS: u8 = 1;
+/// What a city is worth.
+pub const CITY_POINTS: u8 = 2;
 /// Whoever has so many points on their own turn has won.
 pub const POINTS_TO_WIN: u8 = 10;
+/// By a house rule, a friendly robber spares whoever has fewer visible points than this.
+pub const SPARED_BELOW: u8 = 3;
 /// How many roads the road building card places.
 pub const FREE_ROADS: u8 = 2;
 /// How many cards a year of plenty brings.
@@ -35,9 +41,6 @@ pub const BANK_RATE: u8 = 4;
 pub const GENERAL_RATE: u8 = 3;
 /// The rate of a harbour for one resource.
 pub const SPECIAL_RATE: u8 = 2;
-
-/// The board for a first game, as a state.
-pub(crate) static BEGINNER: &str = include_str!("../data/beginner.han");
 
 /// How many cards of a type the deck holds.
 pub fn cards_in_deck(card: Card) -> u8 {

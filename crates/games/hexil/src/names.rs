@@ -1,9 +1,11 @@
 //! The closed sets of the game, with the letters the notation gives them.
 
+use scorebook_core::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// A resource, in the standard order "`BeeGLOW`".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Resource {
     /// From hills.
     #[serde(rename = "B")]
@@ -59,6 +61,7 @@ impl Resource {
 
 /// A development card. Its letter depends on the dialect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Card {
     /// Moves the robber.
@@ -101,6 +104,7 @@ impl Card {
 
 /// A piece that is placed on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {
     /// On a corner.
@@ -165,6 +169,7 @@ impl Terrain {
 
 /// A player, 1 to 6: the prose of the document stops at 4, every grammar goes on to 6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Player(u8);
 
@@ -181,6 +186,11 @@ impl Player {
     /// The number, from 1.
     pub fn number(self) -> u8 {
         self.0
+    }
+
+    /// The sign of the player in a record.
+    pub fn seat(self) -> SeatId {
+        SeatId(self.digit())
     }
 
     /// The digit that stands for the player.
@@ -206,6 +216,7 @@ impl From<Player> for u8 {
 
 /// With whom a player trades.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Partner {
     /// The bank, written `0`.

@@ -19,6 +19,11 @@ impl CardWord {
         &WORDS.list[usize::from(self.0)].title
     }
 
+    /// The full name of the card, however it is written: `ambush` for `@`.
+    pub fn name(self) -> &'static str {
+        &WORDS.list[usize::from(self.0)].name
+    }
+
     /// Its place in the table.
     #[inline]
     pub(crate) fn place(self) -> usize {

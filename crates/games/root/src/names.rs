@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use scorebook_core::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// An enum whose variants are written as fixed words of the notation, most of them one letter long.
@@ -9,6 +10,7 @@ macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$said:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $name {
             $($(#[$said])* #[serde(rename = $word)] $variant,)*
         }
@@ -77,6 +79,18 @@ words! {
 }
 
 impl Faction {
+    /// Its seat at the table.
+    #[inline]
+    pub const fn seat(self) -> SeatId {
+        SeatId(self.word().as_bytes()[0])
+    }
+
+    /// The faction that is played from a seat.
+    #[inline]
+    pub fn of_seat(seat: SeatId) -> Option<Self> {
+        Self::from_letter(seat.0)
+    }
+
     /// The name in a sentence.
     pub fn name(self) -> &'static str {
         match self {
@@ -141,6 +155,7 @@ words! {
 
 /// A hireling: a band, promoted or demoted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Hireling {
     /// Which band.
@@ -196,6 +211,7 @@ impl TryFrom<String> for Hireling {
 
 /// Who owns pieces, holds cards, fights: a faction, or a hireling where it stands for one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum Side {
     /// A faction.
@@ -210,6 +226,18 @@ impl fmt::Display for Side {
             Self::Faction(faction) => faction.fmt(out),
             Self::Hireling(hireling) => hireling.fmt(out),
         }
+    }
+}
+
+impl From<Faction> for Side {
+    fn from(faction: Faction) -> Self {
+        Self::Faction(faction)
+    }
+}
+
+impl From<Hireling> for Side {
+    fn from(hireling: Hireling) -> Self {
+        Self::Hireling(hireling)
     }
 }
 
@@ -241,6 +269,18 @@ words! {
         Mouse = "M",
         /// Rabbit.
         Rabbit = "R",
+    }
+}
+
+impl Suit {
+    /// It in a sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bird => "bird",
+            Self::Fox => "fox",
+            Self::Mouse => "mouse",
+            Self::Rabbit => "rabbit",
+        }
     }
 }
 
@@ -328,9 +368,14 @@ words! {
 }
 
 impl Column {
+    /// The columns of the Decree.
+    pub const DECREE: [Self; 4] = [Self::Recruit, Self::Move, Self::Battle, Self::Build];
+    /// The columns of the retinue.
+    pub const RETINUE: [Self; 3] = [Self::First, Self::Second, Self::Third];
+
     /// Whether it is of the Decree, not of the retinue.
     pub(crate) fn is_of_decree(self) -> bool {
-        matches!(self, Self::Recruit | Self::Move | Self::Battle | Self::Build)
+        Self::DECREE.contains(&self)
     }
 }
 
@@ -427,5 +472,89 @@ words! {
         Ferry = "ferry",
         /// Tower.
         Tower = "tower",
+    }
+}
+
+words! {
+    /// A leader of the Eyrie.
+    Leader {
+        /// Builder.
+        Builder = "builder",
+        /// Charismatic.
+        Charismatic = "charismatic",
+        /// Commander.
+        Commander = "commander",
+        /// Despot.
+        Despot = "despot",
+    }
+}
+
+words! {
+    /// A character of a Vagabond.
+    Character {
+        /// Thief.
+        Thief = "thief",
+        /// Tinker.
+        Tinker = "tinker",
+        /// Ranger.
+        Ranger = "ranger",
+        /// Vagrant.
+        Vagrant = "vagrant",
+        /// Arbiter.
+        Arbiter = "arbiter",
+        /// Scoundrel.
+        Scoundrel = "scoundrel",
+        /// Ronin.
+        Ronin = "ronin",
+        /// Adventurer.
+        Adventurer = "adventurer",
+        /// Harrier.
+        Harrier = "harrier",
+    }
+}
+
+words! {
+    /// A minister of the Duchy.
+    Minister {
+        /// Foremole.
+        Foremole = "foremole",
+        /// Captain.
+        Captain = "captain",
+        /// Marshal.
+        Marshal = "marshal",
+        /// Brigadier.
+        Brigadier = "brigadier",
+        /// Banker.
+        Banker = "banker",
+        /// Mayor.
+        Mayor = "mayor",
+        /// Duchess of Mud.
+        DuchessOfMud = "duchessofmud",
+        /// Baron of Dirt.
+        BaronOfDirt = "baronofdirt",
+        /// Earl of Stone.
+        EarlOfStone = "earlofstone",
+    }
+}
+
+words! {
+    /// A mood of the Lord of the Hundreds.
+    Mood {
+        /// Stubborn.
+        Stubborn = "stubborn",
+        /// Bitter.
+        Bitter = "bitter",
+        /// Grandiose.
+        Grandiose = "grandiose",
+        /// Jubilant.
+        Jubilant = "jubilant",
+        /// Lavish.
+        Lavish = "lavish",
+        /// Relentless.
+        Relentless = "relentless",
+        /// Rowdy.
+        Rowdy = "rowdy",
+        /// Wrathful.
+        Wrathful = "wrathful",
     }
 }

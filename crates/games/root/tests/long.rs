@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use scorebook_core::Notation;
+use scorebook_core::{Notation, Work};
 use scorebook_root::Root;
 
 const HEAD: &str = "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\n\
@@ -27,11 +27,17 @@ fn a_fix_far_behind_is_found_from_a_kept_position() {
 }
 
 #[test]
-fn a_megabyte_with_a_thousand_findings_is_judged() {
+fn a_megabyte_with_a_thousand_findings_is_answered_within_its_budget() {
     let text = spoiled(15_000, 15);
     assert!(text.len() > 1_000_000);
-    let findings = Root.read(text).judged();
-    assert!(findings.len() >= 1000, "{}", findings.len());
-    let searched = findings.iter().filter(|finding| !finding.fixes.is_empty()).count();
-    assert!(searched <= 16, "{searched}");
+    let document = Root.read(text);
+    assert!(document.findings().len() >= 1000, "{}", document.findings().len());
+    let answered = |budget: u64| {
+        let mut work = Work::of(budget);
+        let findings = document.answered(&mut work);
+        assert!(work.done() <= budget);
+        findings.iter().filter(|finding| !finding.fixes.is_empty()).count()
+    };
+    let (few, more) = (answered(50_000), answered(500_000));
+    assert!(0 < few && few < more && more < 1000, "{few} {more}");
 }

@@ -1,25 +1,11 @@
 //! Whatever a record says, no piece appears or vanishes.
 
-use std::fs;
-use std::path::Path;
+mod texts;
 
 use scorebook_core::{Reading, Replay};
 use scorebook_root::Root;
-use scorebook_testing::files_below;
 use scorebook_testing::spoil::{Chance, slip};
-
-fn texts() -> Vec<String> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["../../../examples/root", "../../../../shared/games/root"];
-    let files = folders.iter().flat_map(|folder| files_below(&here.join(folder), &["rootlog"]));
-    let mut texts: Vec<String> = files.map(|file| fs::read_to_string(file).expect("a fixture")).collect();
-    for file in files_below(&here.join("tests/data"), &["cases"]) {
-        let content = fs::read_to_string(file).expect("a fixture");
-        let bodies = content.split("==== ").skip(1).filter_map(|case| case.split_once('\n'));
-        texts.extend(bodies.map(|(_, body)| body.split("----\n").next().unwrap_or_default().to_owned()));
-    }
-    texts
-}
+use texts::texts;
 
 /// Replays a text and counts every piece behind every step.
 fn assert_pieces_are_kept(text: &str) {

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Certainty, Mend, Span};
 
-use crate::archive::Entry;
+use crate::cut::Entry;
 use crate::place::Ruler;
 use crate::prose::{Prose, Tone};
 
@@ -14,7 +14,7 @@ const LEAST_CONTEXT: usize = 12;
 const CUT: &str = "…";
 
 /// All edits, those on the same lines together, on so many columns.
-pub(super) fn prose(entry: &Entry, mends: &[Mend], width: usize) -> Prose {
+pub(super) fn prose(entry: &Entry<'_>, mends: &[Mend], width: usize) -> Prose {
     let text = entry.document.text();
     let ruler = Ruler::new(text, &entry.place);
     let mut prose = Prose::new();

@@ -1,146 +1,72 @@
-//! Two tiny games for tests: one reads words, the other numbers. `= name` is the head, `#` opens a comment, a capital
-//! letter is bad style, and everything else is a gap. The game of words has an umpire; the game of numbers has none.
+//! Two tiny games for tests: the game of words, which is `examples/fifth-game`, and sums, which is read and written and has no
+//! referee. In sums, `= name` is the head, `#` opens a comment, and what is no number is a gap.
 
 #![allow(dead_code, reason = "not every test looks at everything")]
 
-mod umpire;
+use std::cell::Cell;
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::{Deserialize, Serialize};
-
+use fifth_game::Words;
 use scorebook_core::split::LineRole;
 use scorebook_core::{
-    Certainty, Code, Cursor, Dialect, Game, Info, Item, Kind, NoRules, Notation, Played, Record, RecordOf,
-    Referee, Report, Seat, SeatId, Severity, Span, TokenKind,
+    Cursor, Dialect, Game, Info, Item, NoRules, Notation, Played, Record, RecordOf, Report, TokenKind,
 };
 
-use umpire::Umpire;
+pub(crate) static GAMES: &[&'static dyn Notation] = &[&Words, &Sums];
 
-/// A sort of signs to play with.
-pub(crate) trait Sort: Clone + fmt::Debug + Send + Sync + Sized + 'static {
-    const INFO: &'static Info;
-    type Rules: Referee<Toy<Self>>;
-    fn is_sign(byte: u8) -> bool;
-}
-
-/// A game whose steps are made of signs of one sort.
-#[derive(Clone, Debug)]
-pub(crate) struct Toy<S>(PhantomData<S>);
-
-#[derive(Clone, Debug)]
-pub(crate) struct Letters;
-
-impl Sort for Letters {
-    const INFO: &'static Info = &WORDS_INFO;
-    type Rules = Umpire;
-
-    fn is_sign(byte: u8) -> bool {
-        byte.is_ascii_alphabetic()
-    }
+thread_local! {
+    /// How many sums were read in this thread.
+    pub(crate) static SUMS_READ: Cell<usize> = const { Cell::new(0) };
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Digits;
+pub(crate) struct Sums;
 
-impl Sort for Digits {
-    const INFO: &'static Info = &SUMS_INFO;
-    type Rules = NoRules;
-
-    fn is_sign(byte: u8) -> bool {
-        byte.is_ascii_digit() || byte == b'+'
-    }
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Said(String);
-
-pub(crate) static WORDS: Toy<Letters> = Toy(PhantomData);
-pub(crate) static SUMS: Toy<Digits> = Toy(PhantomData);
-pub(crate) static GAMES: &[&'static dyn Notation] = &[&WORDS, &SUMS];
-
-static DIALECTS: &[Dialect] = &[Dialect { id: "new", title: "as it is", formats_as: 0 }];
-static CODES: &[&Code] = &[&CAPITAL, &UNREADABLE, &umpire::REPEATED, &umpire::TOO_MANY, &umpire::POINTS];
-static WORDS_INFO: Info = Info {
-    id: "words",
-    title: "Words",
-    notation: "word notation",
-    endings: &["wrd"],
-    fences: &["wordy"],
-    dialects: DIALECTS,
-    codes: CODES,
-};
-static SUMS_INFO: Info = Info {
+static INFO: Info = Info {
     id: "sums",
     title: "Sums",
     notation: "sum notation",
     endings: &["sum"],
     fences: &[],
-    dialects: DIALECTS,
+    dialects: &[Dialect { id: "new", title: "as it is", formats_as: 0 }],
     codes: &[],
 };
 
-static CAPITAL: Code = Code {
-    name: "words/capital",
-    kind: Kind::Style,
-    severity: Severity::Hint,
-    title: "a capital letter",
-    explanation: "Words are small.",
-    wrong: "A",
-    right: "a",
-};
-static UNREADABLE: Code = Code {
-    name: "words/unreadable",
-    kind: Kind::Syntax,
-    severity: Severity::Error,
-    title: "no word",
-    explanation: "Words are made of letters.",
-    wrong: "?",
-    right: "a",
-};
-
-impl<S: Sort> Game for Toy<S> {
-    type Head = Said;
-    type Turn = Said;
-    type Act = Said;
+impl Game for Sums {
+    type Head = String;
+    type Turn = ();
+    type Act = String;
 
     fn info(&self) -> &'static Info {
-        S::INFO
+        &INFO
     }
 
     fn line_role(&self, line: &str) -> LineRole {
-        match line.trim().as_bytes().first() {
-            None => LineRole::Blank,
-            Some(b'#') => LineRole::Comment,
-            Some(b'=') => LineRole::Head,
-            Some(_) => LineRole::Body,
-        }
+        Game::line_role(&Words, line)
     }
 
-    fn parse(&self, cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Self> {
+    fn parse(&self, cursor: &mut Cursor<'_>, _: &mut Report) -> RecordOf<Self> {
+        SUMS_READ.set(SUMS_READ.get() + 1);
         let mut record = Record::for_text(cursor.text());
         while let Some(line) = cursor.next_line() {
-            let behind = cursor.at();
+            let next = cursor.at();
             cursor.jump(line.start);
             let whole = cursor.narrow(line.end);
-            Self::read_line(cursor, &mut record, report);
+            read_line(cursor, &mut record);
             cursor.narrow(whole);
-            cursor.jump(behind);
+            cursor.jump(next);
             record.push_ending(line.ending);
         }
         record
     }
 
     fn write_head(&self, record: &RecordOf<Self>, head: usize, _: u8, out: &mut String) {
-        out.push_str("= ");
-        out.push_str(&record.heads[head].says.0);
+        out.push_str(&record.heads[head].says);
     }
 
     fn write_turn(&self, _: &RecordOf<Self>, _: usize, _: u8, _: &mut String) {}
 
     fn write_step(&self, record: &RecordOf<Self>, step: usize, _: u8, out: &mut String) {
-        out.push_str(&record.steps[step].act.0);
+        out.push_str(&record.steps[step].act);
     }
 
     fn between(&self, _: &RecordOf<Self>, _: Item, _: Item) -> &'static str {
@@ -148,56 +74,35 @@ impl<S: Sort> Game for Toy<S> {
     }
 }
 
-impl<S: Sort> Played for Toy<S> {
-    type Referee = S::Rules;
+impl Played for Sums {
+    type Referee = NoRules;
 }
 
-impl<S: Sort> Toy<S> {
-    fn read_line(cursor: &mut Cursor<'_>, record: &mut RecordOf<Self>, report: &mut Report) {
-        let start = cursor.at();
-        cursor.skip_blanks();
-        if cursor.peek() == b'#' || (cursor.at_end() && cursor.at() > start) {
-            cursor.jump(cursor.end());
-            cursor.token(TokenKind::Comment, start);
-            return record.push_comment(cursor.span_from(start));
-        }
-        if cursor.eat(b'=') {
-            let says = Said(cursor.rest().trim().to_owned());
-            cursor.jump(cursor.end());
-            cursor.token(TokenKind::Name, start);
-            if let Some((sign, name, _)) = umpire::player(&says.0) {
-                record.seats.push(Seat { id: SeatId(sign), name: Some(name.to_owned()) });
-            }
-            return record.push_head(says, cursor.span_from(start));
-        }
-        while !cursor.at_end() {
-            Self::read_word(cursor, record, report);
-            cursor.skip_blanks();
-        }
-    }
-
-    fn read_word(cursor: &mut Cursor<'_>, record: &mut RecordOf<Self>, report: &mut Report) {
-        let start = cursor.at();
-        while !cursor.at_end() && !matches!(cursor.peek(), b' ' | b'\t') {
-            cursor.bump_char();
-        }
+/// A head, a comment, or numbers.
+fn read_line(cursor: &mut Cursor<'_>, record: &mut RecordOf<Sums>) {
+    let start = cursor.at();
+    let line = cursor.rest();
+    let role = Game::line_role(&Sums, line);
+    if matches!(role, LineRole::Head | LineRole::Comment) || (role == LineRole::Blank && !line.is_empty()) {
+        cursor.jump(cursor.end());
         let span = cursor.span_from(start);
-        let word = span.of(cursor.text());
-        if !word.bytes().all(S::is_sign) {
+        if role == LineRole::Head {
+            cursor.token(TokenKind::Name, start);
+            return record.push_head(line.trim().to_owned(), span);
+        }
+        cursor.token(TokenKind::Comment, start);
+        return record.push_comment(span);
+    }
+    while !cursor.at_end() {
+        cursor.skip_blanks();
+        let start = cursor.at();
+        let number = cursor.eat_while(|byte| byte.is_ascii_digit() || byte == b'+');
+        if !number.is_empty() {
+            cursor.token(TokenKind::Piece, start);
+            record.push_step(number.to_owned(), cursor.span_from(start), None);
+        } else if cursor.bump_char().is_some() {
             cursor.token(TokenKind::Unreadable, start);
-            let finding = report.add(&UNREADABLE, span, format!("`{word}` is no word"));
-            let bare = word.trim_end_matches('!');
-            if !bare.is_empty() && bare.bytes().all(S::is_sign) {
-                finding.fix(Certainty::Likely, Span::new(start + bare.len(), span.to()), "");
-            }
-            return record.push_gap(span);
+            record.push_gap(cursor.span_from(start));
         }
-        let small = word.to_ascii_lowercase();
-        if small != word {
-            let message = format!("`{word}` has a capital letter");
-            report.add(&CAPITAL, span, message).fix(Certainty::Sure, span, small.as_str());
-        }
-        cursor.token(TokenKind::Piece, start);
-        record.push_step(Said(small), span, None);
     }
 }

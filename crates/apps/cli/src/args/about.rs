@@ -3,6 +3,7 @@
 use clap::builder::PossibleValuesParser;
 
 use super::game_ids;
+use super::shared::Output;
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Debug)]
@@ -10,6 +11,10 @@ pub(crate) struct Explain {
     /// The code of a finding, such as `text/typographic`; none lists them all
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
 }
 
 /// Arguments of `games`.
@@ -23,6 +28,10 @@ pub(crate) struct Games {
     /// Print the table that players may fill in and bring along, such as the numbers of units
     #[arg(long, requires = "only")]
     pub(crate) template: bool,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "template")]
+    pub(crate) format: Output,
 }
 
 /// Arguments of `completions`.

@@ -41,6 +41,7 @@ const SAY_EXAMPLES: &str = "\
 Examples:
   scorebook say game.han                          the whole game in sentences
   scorebook say game.carc --at 13A                until after move 13A
+  scorebook say game.han --seat 2                 no more than player 2 may know
   scorebook say --format json game.han | jq -r .steps[].says";
 
 const LEGAL_EXAMPLES: &str = "\
@@ -123,6 +124,10 @@ impl Replay {
 pub(crate) struct Say {
     #[command(flatten)]
     pub(crate) which: Which,
+
+    /// Tell no more than this seat may know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
 
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]

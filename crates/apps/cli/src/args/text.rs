@@ -22,10 +22,16 @@ Examples:
   scorebook fmt - < game.carc      from standard input to standard output";
 
 const CONVERT_EXAMPLES: &str = "\
-The JSON is one object for each record, one on a line; nothing of the record is lost in it. docs/json.md describes it.
+The JSON is one object for each record, one on a line; nothing of the record is lost in it. States are one object for the start and
+one for each step: the act, the position after it, and the points. docs/json.md describes both.
+
+With --seat, what is written is no more than that seat may know, in a game that hides something from the others: so a whole record
+can be shared with those who play on.
 
 Examples:
   scorebook convert game.rootlog --to json | jq .steps
+  scorebook convert game.carc --to states | jq -c '[.label, .by, .points]'
+  scorebook convert game.han --to notation --seat 2
   scorebook convert data.json --from json -o game.rootlog
   scorebook convert game.han --to notation --dialect late";
 
@@ -128,15 +134,22 @@ pub(crate) struct Convert {
 
     /// What it is
     #[arg(long, value_name = "FORM", default_value = "notation")]
-    pub(crate) from: Form,
+    pub(crate) from: From,
 
     /// The dialect to write, see `scorebook games`
     #[arg(long, value_name = "NAME")]
     pub(crate) dialect: Option<String>,
 
+    /// Write no more than this seat may know, in a game that hides something from the others
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<char>,
+
     /// Where to write it instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
 }
 
 impl Convert {
@@ -146,11 +159,22 @@ impl Convert {
     }
 }
 
-/// The form of a record.
+/// The form of a record that is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum From {
+    /// Data: one JSON object for each record
+    Json,
+    /// Text in the notation of the game
+    Notation,
+}
+
+/// The form of a record that is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Form {
     /// Data: one JSON object for each record
     Json,
+    /// The game state by state: one JSON object for each step
+    States,
     /// Text in the notation of the game
     Notation,
 }

@@ -13,6 +13,7 @@ use scorebook::bots::rootbotics::record::{Setting, last_turn, setting};
 use scorebook::bots::rootbotics::scenario::{Outcome, run_file};
 use scorebook::bots::rootbotics::session::{Occasion, Session};
 use scorebook::games::root::names::Faction;
+use scorebook::tools::json;
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -24,7 +25,7 @@ use desk::Desk;
 use turn::{End, Turn};
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Bot, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     if let Some(path) = &args.scenario {
         return match std::fs::read_to_string(path) {
             Ok(text) => scenarios(args, &path.display().to_string(), &text, console),
@@ -127,7 +128,7 @@ fn scenarios(args: &args::Bot, name: &str, text: &str, console: &mut Console) ->
     let passed = outcomes.iter().filter(|outcome| outcome.pass).count();
     for outcome in &outcomes {
         let told = match args.format {
-            Output::Json => format!("{}\n", serde_json::to_string(outcome).map_err(io::Error::other)?),
+            Output::Json => json::line(outcome),
             Output::Text => told(outcome),
         };
         console.print(&told)?;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use scorebook::GAMES;
-use scorebook::tools::check::{Check, Sheet, Tally};
+use scorebook::tools::check::{self, Check, Sheet, Tally};
 use scorebook::tools::fmt::How;
 use scorebook::tools::{Ruler, count, json, sarif};
 
@@ -17,7 +17,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let mut report = Report::open(args.format, console)?;
     for input in &inputs {
@@ -38,9 +38,14 @@ pub(crate) fn run(args: &args::Check, games: Shelf, console: &mut Console) -> io
 }
 
 /// Reports what is found in an input, and tells on how many sheets.
-fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
+fn check(
+    input: &Input,
+    games: Shelf<'_>,
+    report: &mut Report,
+    console: &mut Console,
+) -> Result<usize, Failure> {
     let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut check = Check::new(input.archive(games));
+    let mut check = Check::new(input.cutter(games));
     let mut sheets = 0;
     each_block(reader, |bytes| {
         check.push(bytes);
@@ -55,7 +60,7 @@ fn check(input: &Input, games: Shelf, report: &mut Report, console: &mut Console
 /// Fixes a file in place, then reports what is left.
 fn fix_file(
     input: &Input,
-    games: Shelf,
+    games: Shelf<'_>,
     report: &mut Report,
     console: &mut Console,
 ) -> Result<usize, Failure> {
@@ -67,9 +72,9 @@ fn fix_file(
 }
 
 /// Writes standard input, fixed, to standard output, and reports on it to standard error.
-fn fix_stdin(games: Shelf, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
+fn fix_stdin(games: Shelf<'_>, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
     report.to_stderr = true;
-    let mut check = Check::new(Input::Stdin.archive(games));
+    let mut check = Check::new(Input::Stdin.cutter(games));
     let mut sheets = 0;
     let outcome = rewrite::pieces(&Input::Stdin, games, How::Fixed, console, |console, piece| {
         console.write(piece.text().as_bytes()).map_err(Failure::Write)?;
@@ -114,7 +119,12 @@ impl Report {
     }
 
     /// Reports what a check has ready, and tells how many sheets that are.
-    fn sheets(&mut self, input: &Input, check: &mut Check, console: &mut Console) -> Result<usize, Failure> {
+    fn sheets(
+        &mut self,
+        input: &Input,
+        check: &mut Check<'_>,
+        console: &mut Console,
+    ) -> Result<usize, Failure> {
         let mut sheets = 0;
         while let Some(sheet) = check.pull() {
             sheets += 1;
@@ -134,7 +144,7 @@ impl Report {
                 let results = log.sheet(&input.name(), sheet);
                 self.say(&results, console)
             }
-            (Format::Json, _) => self.say(&format!("{}\n", json::sheet(&input.name(), sheet)), console),
+            (Format::Json, _) => self.say(&json::line(&check::data(&input.name(), sheet)), console),
             _ => self.text(input, sheet, console),
         }
     }

@@ -2,20 +2,22 @@
 
 use std::io::{self, Read, Write};
 
-use scorebook::tools::archive::{Archive, Entry, Layout, Part};
-use scorebook::tools::{Ruler, convert};
-use scorebook::{Finding, GAMES, Severity, Value};
+use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
+use scorebook::tools::states::States;
+use scorebook::tools::{Ruler, by_id, convert, json};
+use scorebook::{Finding, Severity, Value};
 
-use crate::args::{self, Form};
+use crate::args::{self, Form, From};
 use crate::console::Console;
 use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part, unwritable};
+use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
 use crate::replace::Replacement;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
     let mut output = match &args.output {
         Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
@@ -27,10 +29,17 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
         },
         _ => None,
     };
-    let mut job = Job { args, input: &input, games, output: output.as_mut(), status: Status::Fine };
+    let mut job = Job {
+        args,
+        input: &input,
+        games,
+        output: output.as_mut(),
+        strangers: Strangers::default(),
+        status: Status::Fine,
+    };
     let done = match args.from {
-        Form::Json => job.read_json(console),
-        Form::Notation => job.read_notation(console),
+        From::Json => job.read_json(console),
+        From::Notation => job.read_notation(console),
     };
     let status = job.status;
     if let Err(failure) = done {
@@ -48,15 +57,16 @@ pub(crate) fn run(args: &args::Convert, games: Shelf, console: &mut Console) -> 
 struct Job<'a> {
     args: &'a args::Convert,
     input: &'a Input,
-    games: Shelf,
+    games: Shelf<'a>,
     output: Option<&'a mut Replacement>,
+    strangers: Strangers,
     status: Status,
 }
 
 impl Job<'_> {
     fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
         let contents = each_part(self.input, self.games, console, |console, part| match part {
-            Part::Record(entry) => self.record(&entry, console),
+            Part::Record(cutting) => self.record(&cutting.read(), console),
             Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
         })?;
         if contents.is_nothing() {
@@ -79,7 +89,7 @@ impl Job<'_> {
             let text = match value {
                 Ok(value) => self
                     .one_game(&value, &mut first_game)
-                    .and_then(|()| convert::from_value(GAMES, &value))
+                    .and_then(|()| convert::from_value(self.games.all, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
                 Err(error) => Err(format!("this is no JSON: {error}")),
@@ -106,7 +116,7 @@ impl Job<'_> {
     fn one_game(&self, value: &Value, first: &mut Option<Value>) -> Result<(), String> {
         let game = value.get("game").unwrap_or(&Value::Null);
         let first = first.get_or_insert_with(|| game.clone());
-        if self.args.to() == Form::Json || first == game {
+        if self.args.to() != Form::Notation || first == game {
             return Ok(());
         }
         Err(format!("a record of {game} behind one of {first}: convert them into files of their own"))
@@ -114,27 +124,57 @@ impl Job<'_> {
 
     /// What was data is notation now: it is written as it is, or turned into what is wanted.
     fn reread(&mut self, number: usize, text: &str, value: &Value, console: &mut Console) -> io::Result<()> {
-        if self.args.to() == Form::Notation && self.args.dialect.is_none() {
+        let is_plain = self.args.dialect.is_none() && self.args.seat.is_none();
+        if self.args.to() == Form::Notation && is_plain {
             return self.write(text, console);
         }
         let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
-        let mut archive = Archive::new(GAMES, scorebook::game(id), Layout::Plain);
-        archive.push(text);
-        archive.finish();
-        while let Some(part) = archive.pull() {
-            if let Part::Record(mut entry) = part {
-                entry.number = number;
-                self.record(&entry, console)?;
+        let mut cutter = Cutter::new(self.games.all, by_id(self.games.all, id), Layout::Plain);
+        cutter.push(text);
+        cutter.finish();
+        while let Some(part) = cutter.pull() {
+            if let Part::Record(mut cutting) = part {
+                cutting.number = number;
+                self.record(&cutting.read(), console)?;
             }
         }
         Ok(())
     }
 
-    fn record(&mut self, entry: &Entry, console: &mut Console) -> io::Result<()> {
-        if self.args.to() == Form::Json {
-            let line = format!("{}\n", convert::to_value(&self.input.name(), entry));
-            return self.write(&line, console);
+    fn record(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
+        let told = match self.args.seat.map(|sign| told_to(entry, sign)).transpose() {
+            Ok(told) => told,
+            Err(message) => {
+                complain_about_record(self.input, entry, &message, console);
+                self.status = Status::CouldNotRun;
+                return Ok(());
+            }
+        };
+        let entry = told.as_ref().unwrap_or(entry);
+        match self.args.to() {
+            Form::Json => self.write(&json::line(&convert::data(&self.input.name(), entry)), console),
+            Form::States => self.states(entry, console),
+            Form::Notation => self.notation(entry, console),
         }
+    }
+
+    /// Writes the states of a game, each as it comes.
+    fn states(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
+        if self.strangers.meets(self.input, entry, console) {
+            self.status = Status::CouldNotRun;
+            return Ok(());
+        }
+        let name = self.input.name();
+        let known_to = self.args.seat.and_then(seat);
+        // What was told to a seat says no more than it may know, also where the game has no view of its own for that seat.
+        let states = States::of(&name, entry, known_to).or_else(|| States::of(&name, entry, None));
+        for state in states.into_iter().flatten() {
+            self.write(&json::line(&state), console)?;
+        }
+        Ok(())
+    }
+
+    fn notation(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
         match convert::to_notation(entry, self.args.dialect.as_deref()) {
             Ok((text, losses)) => {
                 self.lament(entry, &losses, console);
@@ -149,7 +189,7 @@ impl Job<'_> {
     }
 
     /// Says what the dialect could not say.
-    fn lament(&mut self, entry: &Entry, losses: &[Finding], console: &mut Console) {
+    fn lament(&mut self, entry: &Entry<'_>, losses: &[Finding], console: &mut Console) {
         if losses.is_empty() {
             return;
         }

@@ -6,8 +6,10 @@ use std::io;
 use anstyle::{AnsiColor, Style};
 use scorebook::Code;
 use scorebook::core::nearest;
+use scorebook::tools::catalogue::Explained;
+use scorebook::tools::json;
 
-use crate::args;
+use crate::args::{self, Output};
 use crate::console::Console;
 use crate::status::Status;
 
@@ -20,16 +22,24 @@ const COLUMNS: usize = 80;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Explain, console: &mut Console) -> io::Result<Status> {
+    let is_data = args.format == Output::Json;
     let Some(name) = &args.code else {
-        console.print(&list())?;
+        let told = if is_data { lines(scorebook::codes()) } else { list() };
+        console.print(&told)?;
         return Ok(Status::Fine);
     };
     let Some(code) = scorebook::code(name) else {
         console.complain(&unknown(name));
         return Ok(Status::CouldNotRun);
     };
-    console.print(&page(code))?;
+    let told = if is_data { lines([code]) } else { page(code) };
+    console.print(&told)?;
     Ok(Status::Fine)
+}
+
+/// The pages as data, one on a line.
+fn lines(codes: impl IntoIterator<Item = &'static Code>) -> String {
+    codes.into_iter().map(|code| json::line(&Explained::of(code))).collect()
 }
 
 fn list() -> String {

@@ -15,7 +15,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Fmt, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let (mut files, mut changed) = (0, 0);
     let how = how(args);
@@ -75,7 +75,7 @@ fn tell(args: &args::Fmt, input: &Input, outcome: &Outcome, console: &mut Consol
 }
 
 /// Shows what would change.
-fn show(input: &Input, games: Shelf, how: How, console: &mut Console) -> Result<Outcome, Failure> {
+fn show(input: &Input, games: Shelf<'_>, how: How, console: &mut Console) -> Result<Outcome, Failure> {
     let mut diff = Diff::new(&input.title());
     let outcome = rewrite::pieces(input, games, how, console, |console, piece| {
         match &piece.after {
@@ -89,7 +89,7 @@ fn show(input: &Input, games: Shelf, how: How, console: &mut Console) -> Result<
 }
 
 /// Formats standard input to standard output.
-fn print(games: Shelf, how: How, console: &mut Console) -> Result<Outcome, Failure> {
+fn print(games: Shelf<'_>, how: How, console: &mut Console) -> Result<Outcome, Failure> {
     rewrite::pieces(&Input::Stdin, games, how, console, |console, piece| {
         console.write(piece.text().as_bytes()).map_err(Failure::Write)
     })

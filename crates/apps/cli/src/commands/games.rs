@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 use std::io;
 
 use anstyle::Style;
+use scorebook::tools::catalogue::{Catalogue, fences};
+use scorebook::tools::json;
 use scorebook::tools::simulate::can_play;
 use scorebook::{GAMES, Notation};
 
-use crate::args;
+use crate::args::{self, Output};
 use crate::console::Console;
 use crate::status::Status;
 
@@ -19,6 +21,12 @@ pub(crate) fn run(args: &args::Games, console: &mut Console) -> io::Result<Statu
     if args.template {
         return template(GAMES.iter().find(wanted).copied(), console);
     }
+    if args.format == Output::Json {
+        let games = GAMES.iter().filter(wanted).copied();
+        let catalogue = Catalogue::of(games, env!("CARGO_PKG_VERSION"));
+        console.print(&json::line(&catalogue))?;
+        return Ok(Status::Fine);
+    }
     let mut out = String::new();
     for (place, game) in GAMES.iter().filter(wanted).enumerate() {
         let info = game.info();
@@ -26,7 +34,7 @@ pub(crate) fn run(args: &args::Games, console: &mut Console) -> io::Result<Statu
         let gap = if place == 0 { "" } else { "\n" };
         let _ = writeln!(out, "{gap}{BOLD}{}{BOLD:#}  {}, {}", info.id, info.title, info.notation);
         let _ = writeln!(out, "  endings  {}", endings.join(" "));
-        let _ = writeln!(out, "  fences   {}", fences(info.id, info.endings, info.fences).join(" "));
+        let _ = writeln!(out, "  fences   {}", fences(*game).join(" "));
         let width = info.dialects.iter().map(|dialect| dialect.id.len()).max().unwrap_or(0);
         for (place, dialect) in info.dialects.iter().enumerate() {
             let label = if place == 0 { "dialects" } else { "" };
@@ -64,15 +72,4 @@ fn referee(game: &'static dyn Notation) -> String {
     }
     let simulate = if can_play(game) { ", simulate" } else { "" };
     format!("score, show, replay, say, render, legal, repair{simulate}")
-}
-
-/// Every word that names the game on a Markdown fence, once.
-fn fences(id: &'static str, endings: &[&'static str], others: &[&'static str]) -> Vec<&'static str> {
-    let mut words = vec![id];
-    for word in endings.iter().chain(others) {
-        if !words.contains(word) {
-            words.push(word);
-        }
-    }
-    words
 }

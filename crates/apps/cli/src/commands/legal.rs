@@ -2,7 +2,7 @@
 
 use std::io;
 
-use scorebook::tools::{count, legal, show};
+use scorebook::tools::{count, json, legal, show};
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -11,7 +11,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Legal, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
     records::each(&args.which, games, console, |console, input, entry, steps| {
         let piece = args.piece.as_deref();
@@ -24,8 +24,7 @@ pub(crate) fn run(args: &args::Legal, games: Shelf, console: &mut Console) -> io
         };
         let snapshot = entry.document.snapshot(steps);
         if args.format == Output::Json {
-            let value = legal::value(&input.name(), entry, &snapshot, piece, &listed);
-            console.print(&format!("{value}\n"))?;
+            console.print(&json::line(&legal::data(&input.name(), entry, &snapshot, piece, &listed)))?;
             return Ok(Status::Fine);
         }
         if !std::mem::take(&mut is_first) {

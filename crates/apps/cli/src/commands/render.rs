@@ -5,7 +5,7 @@ use std::path::Path;
 
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
-use scorebook::tools::archive::Entry;
+use scorebook::tools::cut::Entry;
 use scorebook::tools::page::{Opening, opened_page};
 use scorebook::tools::{scenes_until, steps_until};
 
@@ -19,7 +19,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Render, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Render, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let kind = match kind(args) {
         Ok(kind) => kind,
         Err(message) => {
@@ -95,7 +95,7 @@ fn made(
     kind: Picture,
     args: &args::Render,
     title: &str,
-    entry: &Entry,
+    entry: &Entry<'_>,
     steps: usize,
     console: &mut Console,
 ) -> Result<Vec<u8>, String> {
@@ -110,7 +110,7 @@ fn made(
 }
 
 /// The page of a game. Whoever gets it need not know where the record lies.
-fn page(args: &args::Render, title: &str, entry: &Entry, steps: usize) -> Result<String, String> {
+fn page(args: &args::Render, title: &str, entry: &Entry<'_>, steps: usize) -> Result<String, String> {
     let name = Path::new(title).file_stem().map_or_else(|| title.into(), |name| name.to_string_lossy());
     let step = if args.which.at.is_some() { steps } else { 0 };
     let opening = Opening { theme: theme(args), step, seat: viewer(args)? };
@@ -128,19 +128,19 @@ fn options(args: &args::Render) -> DrawOptions {
     DrawOptions { coordinates: args.coordinates, owners: args.owners, view: None }
 }
 
-fn one(args: &args::Render, entry: &Entry, steps: usize) -> Result<Scene, String> {
+fn one(args: &args::Render, entry: &Entry<'_>, steps: usize) -> Result<Scene, String> {
     let drawn = entry.document.draw(steps, viewer(args)?, options(args));
     drawn.ok_or_else(|| nothing(args))
 }
 
-fn strip(args: &args::Render, entry: &Entry) -> Result<Scene, String> {
+fn strip(args: &args::Render, entry: &Entry<'_>) -> Result<Scene, String> {
     let scene = |step: &String| one(args, entry, steps_until(entry.document.as_ref(), Some(step))?);
     let scenes: Result<Vec<Scene>, String> = args.strip.iter().map(scene).collect();
     Ok(Scene::strip(scenes?, &args.strip))
 }
 
 /// The pictures of an animation: all until a step, or those behind the steps that are named.
-fn animation(args: &args::Render, entry: &Entry, steps: usize) -> Result<Vec<Scene>, String> {
+fn animation(args: &args::Render, entry: &Entry<'_>, steps: usize) -> Result<Vec<Scene>, String> {
     let document = entry.document.as_ref();
     let wanted: Result<Vec<usize>, String> =
         args.strip.iter().map(|step| steps_until(document, Some(step))).collect();

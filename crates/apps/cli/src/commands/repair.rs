@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use scorebook::core::Repair;
-use scorebook::tools::archive::{Entry, Part};
+use scorebook::tools::cut::{Entry, Part};
 use scorebook::tools::repair::{self, Choice};
-use scorebook::tools::{Ruler, Scan, Trouble, count};
+use scorebook::tools::{Ruler, Scan, Trouble, count, json};
 use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
@@ -23,7 +23,7 @@ use crate::status::Status;
 const MOST_LEFT: usize = 10;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Repair, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Repair, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
     let mut report = Report { to_stderr, ..Report::default() };
@@ -71,10 +71,10 @@ impl<'a> Job<'a> {
         Self { args, input, report, target, strangers, is_any: false, edits: 0, status: Status::Fine }
     }
 
-    fn run(&mut self, games: Shelf, console: &mut Console) -> Result<(), Failure> {
+    fn run(&mut self, games: Shelf<'_>, console: &mut Console) -> Result<(), Failure> {
         let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
         self.target = self.open_target(compression).map_err(Failure::Replace)?;
-        let mut scan = Scan::new(self.input.archive(games));
+        let mut scan = Scan::new(self.input.cutter(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
             console.tick();
@@ -96,7 +96,7 @@ impl<'a> Job<'a> {
         })
     }
 
-    fn parts(&mut self, scan: &mut Scan, console: &mut Console) -> Result<(), Failure> {
+    fn parts(&mut self, scan: &mut Scan<'_>, console: &mut Console) -> Result<(), Failure> {
         // What is in trouble is told, and not written.
         while !(self.args.write && scan.trouble().is_some())
             && let Some(part) = scan.pull()
@@ -104,13 +104,13 @@ impl<'a> Job<'a> {
             match part {
                 Part::Unknown(_) => {}
                 Part::Verbatim(passage) => self.write(&passage.text, console)?,
-                Part::Record(entry) => self.record(entry, console)?,
+                Part::Record(cutting) => self.record(cutting.read(), console)?,
             }
         }
         Ok(())
     }
 
-    fn record(&mut self, entry: Entry, console: &mut Console) -> Result<(), Failure> {
+    fn record(&mut self, entry: Entry<'_>, console: &mut Console) -> Result<(), Failure> {
         self.is_any = true;
         if entry.cut || self.strangers.meets(self.input, &entry, console) {
             self.status.worsen(if entry.cut { Status::Found } else { Status::CouldNotRun });
@@ -130,7 +130,7 @@ impl<'a> Job<'a> {
     }
 
     /// The search may take seconds: the one who waits sees that it goes on.
-    fn search(&self, entry: Entry, console: &mut Console) -> (Entry, Repair) {
+    fn search<'g>(&self, entry: Entry<'g>, console: &mut Console) -> (Entry<'g>, Repair) {
         let what = format!("searching record {} of {} for slips", entry.number + 1, self.input.title());
         console.search(&what, move || {
             let repair = entry.document.repair();
@@ -143,9 +143,9 @@ impl<'a> Job<'a> {
         if self.args.guesses { Certainty::Guess } else { Certainty::Likely }
     }
 
-    fn tell(&self, entry: &Entry, repair: &Repair, console: &mut Console) -> io::Result<()> {
+    fn tell(&self, entry: &Entry<'_>, repair: &Repair, console: &mut Console) -> io::Result<()> {
         if self.args.format == Output::Json {
-            let line = format!("{}\n", repair::value(&self.input.name(), entry, repair));
+            let line = json::line(&repair::data(&self.input.name(), entry, repair));
             return self.report.say(&line, console);
         }
         if repair.mends.is_empty() && repair.left.is_empty() {

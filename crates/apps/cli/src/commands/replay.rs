@@ -4,7 +4,7 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
-use scorebook::tools::archive::Part;
+use scorebook::tools::cut::Part;
 use scorebook::tools::steps_until;
 use scorebook_tui::{Album, Depth, Kept, Look, Options};
 
@@ -19,7 +19,7 @@ use crate::status::Status;
 pub(crate) fn run(
     args: &args::Replay,
     color: Color,
-    games: Shelf,
+    games: Shelf<'_>,
     console: &mut Console,
 ) -> io::Result<Status> {
     if let Some(why) = no_terminal() {
@@ -61,17 +61,17 @@ fn no_terminal() -> Option<&'static str> {
 
 /// What was read.
 #[derive(Default)]
-struct Reading {
-    album: Album,
+struct Reading<'g> {
+    album: Album<'g>,
     /// What was wrong with the text of a file.
     trouble: Option<String>,
 }
 
-impl Reading {
-    fn take(&mut self, input: &Input, games: Shelf, console: &mut Console) -> Result<(), Failure> {
+impl<'g> Reading<'g> {
+    fn take(&mut self, input: &Input, games: Shelf<'g>, console: &mut Console) -> Result<(), Failure> {
         let contents = each_part(input, games, console, |_, part| {
-            if let Part::Record(entry) = part {
-                self.album.records.push(Kept::new(&input.title(), &entry));
+            if let Part::Record(cutting) = part {
+                self.album.records.push(Kept::new(&input.title(), cutting));
             }
             Ok(())
         })?;
@@ -83,7 +83,7 @@ impl Reading {
 }
 
 /// Where to begin, and how things look.
-fn options(args: &args::Replay, color: Color, read: &Reading) -> Result<Options, String> {
+fn options(args: &args::Replay, color: Color, read: &Reading<'_>) -> Result<Options, String> {
     let (album, number) = (&read.album, args.record());
     let Some(record) = album.numbered(number) else {
         return Err(match (album.records.len(), &read.trouble) {
@@ -120,7 +120,7 @@ fn look(color: Color) -> Look {
     Look { depth }
 }
 
-fn show(album: &Album, options: &Options, console: &mut Console) -> Status {
+fn show(album: &Album<'_>, options: &Options, console: &mut Console) -> Status {
     match scorebook_tui::run(album, options) {
         Ok(()) => Status::Fine,
         Err(error) => {

@@ -3,9 +3,9 @@
 use std::io;
 
 use scorebook::Severity;
-use scorebook::tools::archive::Entry;
+use scorebook::tools::cut::Entry;
 use scorebook::tools::score::{self, Until};
-use scorebook::tools::{Prose, Tone, count};
+use scorebook::tools::{Prose, Tone, count, json};
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -14,7 +14,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Score, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
     records::each(&args.which, games, console, |console, input, entry, steps| {
         let sheet = entry.document.score(steps);
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io
             Some(_) => Until::Behind(entry.document.snapshot(steps).label),
         };
         if args.format == Output::Json {
-            console.print(&format!("{}\n", score::value(&input.name(), entry, &until, &sheet)))?;
+            console.print(&json::line(&score::data(&input.name(), entry, &until, &sheet)))?;
             return Ok(Status::Fine);
         }
         if !std::mem::take(&mut is_first) {
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &args::Score, games: Shelf, console: &mut Console) -> io
 }
 
 /// What speaks against the record: where it does not hold together, its points are worth no more than it.
-fn warning(entry: &Entry) -> Prose {
+fn warning(entry: &Entry<'_>) -> Prose {
     let errors =
         entry.document.findings().iter().filter(|finding| finding.severity == Severity::Error).count();
     let mut prose = Prose::new();

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use scorebook::tools::show;
+use scorebook::tools::{json, show};
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -11,7 +11,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Show, games: Shelf, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run(args: &args::Show, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let mut is_first = true;
     records::each(&args.which, games, console, |console, input, entry, steps| {
         let snapshot = match args.seat {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &args::Show, games: Shelf, console: &mut Console) -> io:
             return Ok(Status::CouldNotRun);
         };
         if args.format == Output::Json {
-            console.print(&format!("{}\n", show::value(&input.name(), entry, snapshot)))?;
+            console.print(&json::line(&show::data(&input.name(), entry, &snapshot)))?;
             return Ok(Status::Fine);
         }
         if !std::mem::take(&mut is_first) {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::table::Table;
 
-const GAME: &str = "\
+pub(crate) const GAME: &str = "\
 Map: Fall
 Deck: Standard
 C: Ann

@@ -16,6 +16,7 @@ mod render;
 mod repair;
 #[cfg(unix)]
 mod replay;
+mod schema;
 mod score;
 mod simulate;
 mod table;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use scorebook_root::names::{Faction, Side, Suit};
 use scorebook_root::rules::{DeckCard, Terrain};
-use scorebook_root::syntax::place::Clearing;
+use scorebook_root::syntax::place::{Clearing, Clearings};
 use scorebook_root::syntax::thing::PieceKind;
 use serde::Deserialize;
 
@@ -126,9 +126,8 @@ impl Match {
                     card = Some(chosen);
                 }
                 "forest" => {
-                    let forests: Vec<Vec<u8>> = Terrain::of(self.map).forests().collect();
-                    let forest = &forests[self.house.chance.below(forests.len())];
-                    filled.push_str(&forest.iter().map(u8::to_string).collect::<Vec<_>>().join("_"));
+                    let forests: Vec<Clearings> = Terrain::of(self.map).forests().collect();
+                    filled.push_str(&forests[self.house.chance.below(forests.len())].to_string());
                 }
                 _ => {
                     let places = self.places(what, number);
@@ -158,7 +157,7 @@ impl Match {
         let home = Clearing::new(self.homes[number].into()).unwrap_or(Clearing::BURROW);
         let far = Clearing::new(u32::from(self.homes[number] % 4) + 1);
         let is_bank = |clearing: &Clearing| {
-            clearings().any(|other| Terrain::of(self.map).is_by_water(clearing.number(), other.number()))
+            clearings().any(|other| Terrain::of(self.map).is_by_water(*clearing, other))
         };
         match what {
             "home" => vec![home],
@@ -180,7 +179,7 @@ impl Match {
 
     fn open_neighbours(&self, clearing: Clearing) -> Vec<Clearing> {
         let terrain = Terrain::of(self.map);
-        let is_open = |next: &Clearing| !terrain.is_closed(clearing.number(), next.number());
+        let is_open = |next: &Clearing| !terrain.is_closed(clearing, *next);
         self.setting.table.neighbours(clearing).filter(is_open).collect()
     }
 
@@ -351,14 +350,12 @@ impl Match {
     /// A relic comes from a forest to a clearing beside it.
     fn delve(&mut self) -> Result<(), End> {
         let who = Faction::Keepers;
-        let forests: Vec<Vec<u8>> = Terrain::of(self.map).forests().collect();
-        let Some(forest) = self.pick(&forests).cloned() else { return Ok(()) };
+        let forests: Vec<Clearings> = Terrain::of(self.map).forests().collect();
+        let Some(forest) = self.pick(&forests).copied() else { return Ok(()) };
         let camps = self.camps(who, PieceKind::Warrior);
-        let beside: Vec<Clearing> =
-            camps.into_iter().filter(|clearing| forest.contains(&clearing.number())).collect();
+        let beside: Vec<Clearing> = camps.into_iter().filter(|&clearing| forest.contains(clearing)).collect();
         let Some(&place) = self.pick(&beside) else { return Ok(()) };
         let kind = ["f", "t", "j"][self.house.chance.below(3)];
-        let forest = forest.iter().map(u8::to_string).collect::<Vec<_>>().join("_");
         self.propose(who, &format!("t_{kind}{forest}->{}", place.number())).map(drop)
     }
 

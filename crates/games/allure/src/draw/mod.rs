@@ -8,10 +8,11 @@ mod board;
 
 use scorebook_core::draw::{Area, DrawOptions, Paint, Scene, WIDTH, palette, panel, rectangle, window};
 
+use crate::names::Side;
 use crate::rules::Position;
-use crate::rules::cast::seat;
-use crate::rules::piece::Side;
-use crate::rules::reading::Reading;
+
+pub(crate) use armies::{living, notes};
+pub(crate) use board::told;
 
 /// How high the board is at most.
 const HIGHEST: i32 = 1200;
@@ -28,21 +29,20 @@ fn paint(side: Side) -> Paint {
 
 /// The position as a picture.
 pub(crate) fn draw(position: &Position, options: DrawOptions) -> Scene {
-    let best: Vec<&Reading> = position.best().collect();
-    let (view, hexes) = board::draw(position, &best, options);
+    let (view, hexes) = board::draw(position, options);
     let height = view.height_at(WIDTH, HIGHEST);
     let frame = Area::new(0, 0, WIDTH, height);
     let below = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, armies::HEIGHT);
     let mut shapes = vec![rectangle(frame).fill(palette::PANEL), window(frame, view, hexes)];
-    shapes.extend(armies::draw(position, &best, below));
-    let notes = armies::notes(position, best.len());
+    shapes.extend(armies::draw(position, below));
+    let notes = armies::notes(position);
     shapes.push(panel::note(BORDER + 4, below.y + armies::HEIGHT + 28, notes.as_str()));
     Scene {
         width: WIDTH,
         height: below.y + armies::HEIGHT + 56,
         title: format!("Legacy's Allure, {notes}"),
         description: armies::description(position),
-        seats: Side::BOTH.into_iter().map(|side| (seat(side), paint(side))).collect(),
+        seats: Side::BOTH.into_iter().map(|side| (side.seat(), paint(side))).collect(),
         shapes,
     }
 }

@@ -1,7 +1,9 @@
 //! Many readings as one: where they differ, places and lives are left open, so that nothing true is given up.
 
+use crate::names::Side;
+
 use super::hexes::HexSet;
-use super::piece::{Life, Marks, Piece, Side};
+use super::piece::{Life, Marks, Piece};
 use super::reading::{Reading, Token};
 
 /// One reading that allows whatever any of these does.

@@ -2,30 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use scorebook_core::{SeatId, Span};
+use scorebook_core::Span;
 
 use crate::facts::{HeroId, ROSTER};
-use crate::names::Hex;
+use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Card, Unit};
 
 use super::ledger::Ledger;
-use super::piece::{Piece, Side};
+use super::piece::Piece;
 
 /// A name that the record does not have.
 pub(crate) const NOBODY: u8 = u8::MAX;
-
-/// How the units come to the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SetUp {
-    /// The record does not tell.
-    Untold,
-    Blitz,
-    Draft,
-    /// Turn by turn.
-    ExtendedDraft,
-    /// A position of a puzzle.
-    Puzzle,
-}
 
 /// What the record tells of a player.
 #[derive(Clone, Debug, Default)]
@@ -47,6 +34,10 @@ pub(crate) struct Cast {
     pub(crate) armies: [Army; 2],
     names: Vec<Unit>,
     places: BTreeMap<String, u8>,
+    /// The gold that an army may cost, and where that is written.
+    pub(super) gold: Option<(u16, Span)>,
+    /// Whose and which units the set-up and the picks of a draft bring to the table.
+    pub(super) bought: Vec<(Side, u8)>,
     /// The units before the first step.
     pub(crate) start: Vec<Piece>,
     /// Where the units of the set-up are listed, by the hex they stand on.
@@ -64,6 +55,8 @@ impl Cast {
             armies: Default::default(),
             names,
             places,
+            gold: None,
+            bought: Vec::new(),
             start: Vec::new(),
             listed_at: BTreeMap::new(),
             ledger: Ledger::default(),
@@ -111,6 +104,11 @@ impl Cast {
         &self.armies[side as usize]
     }
 
+    /// The side of the player with this name.
+    pub(super) fn side_of(&self, name: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.army(side).player.as_deref() == Some(name))
+    }
+
     /// What people call a player.
     pub(crate) fn player(&self, side: Side) -> String {
         let name = self.army(side).player.clone();
@@ -118,29 +116,11 @@ impl Cast {
     }
 
     /// The full name of a unit of a side.
-    pub(crate) fn full_name(&self, side: Side, name: u8) -> String {
+    pub(crate) fn full_name(&self, side: Side, name: u8) -> &str {
         match (self.unit(name), self.army(side).hero) {
-            (Unit::Hero | Unit::Named(_), Some(hero)) => ROSTER.hero(hero).name.to_string(),
-            (Unit::Hero | Unit::Named(_), None) => "the hero".to_owned(),
-            (unit, _) => full_name(unit),
+            (Unit::Hero | Unit::Named(_), Some(hero)) => &ROSTER.hero(hero).name,
+            (Unit::Hero | Unit::Named(_), None) => "the hero",
+            (unit, _) => unit.name(),
         }
     }
-}
-
-/// The full name of a unit.
-pub(crate) fn full_name(unit: &Unit) -> String {
-    match unit {
-        Unit::Known(id) => ROSTER.unit(*id).name.to_string(),
-        _ => unit.word().to_owned(),
-    }
-}
-
-/// The seat of a side.
-pub(crate) fn seat(side: Side) -> SeatId {
-    SeatId(b'0' + side.number())
-}
-
-/// The side of a seat.
-pub(crate) fn side(seat: SeatId) -> Option<Side> {
-    Side::of(seat.0.wrapping_sub(b'0'))
 }

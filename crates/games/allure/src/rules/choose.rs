@@ -2,31 +2,18 @@
 
 use smallvec::SmallVec;
 
-use crate::names::Hex;
-use crate::syntax::{Doing, UnitAct};
+use crate::names::{Hex, Side};
 
-use super::cast::{Cast, NOBODY};
+use super::cast::NOBODY;
 use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
-use super::piece::{Life, Marks, Piece, Side};
+use super::piece::{Life, Marks, Piece};
 use super::reach::{Reach, held, way};
 use super::reading::{Few, Reading, Seat, few};
+use super::scene::Scene;
 
 /// More units than this are never made up for an army that is not told.
 const MOST_UNITS: usize = 200;
-
-/// An action of a unit under way.
-#[derive(Clone, Copy)]
-pub(super) struct Scene<'c> {
-    pub(super) cast: &'c Cast,
-    /// Who acts, by its place among the names.
-    pub(super) name: u8,
-    pub(super) step: u32,
-    pub(super) side: Side,
-    pub(super) act: &'c UnitAct,
-    /// Whether it goes on with its half of the turn.
-    pub(super) continues: bool,
-}
 
 /// A unit that may be meant.
 #[derive(Clone, Copy, Debug)]
@@ -58,20 +45,6 @@ pub(super) struct Choice {
 }
 
 impl Scene<'_> {
-    /// The hex whose distance tells who is meant: where it moves, else what it aims at.
-    pub(super) fn aim(&self) -> Option<Hex> {
-        if self.act.to.is_some() {
-            return self.act.to;
-        }
-        match self.act.then.as_ref()? {
-            Doing::Pass | Doing::Fervor(_) => None,
-            Doing::Grant { to, .. } => *to,
-            Doing::Use { at, .. } => at.first().map(|target| target.hex()),
-            Doing::Resurrect { to, .. } | Doing::Summon { to, .. } => Some(*to),
-            Doing::Clear { at, .. } => Some(*at),
-        }
-    }
-
     /// Whose unit it is: the roster may tell that the other player's was meant.
     fn owner(&self, reading: &Reading, clashes: &mut Clashes) -> Side {
         let (side, name) = (self.side, self.name);

@@ -1,19 +1,11 @@
-//! What speaks against an action in a reading, and how it is told: both lines that clash.
+//! What speaks against an action in a reading.
 
-use scorebook_core::{Finding, Report, Span};
 use smallvec::SmallVec;
 
-use crate::findings::{
-    ALL_DEAD, HEX_TAKEN, LANDING, NO_TARGET, NOBODY_DEAD, NOT_ON_ROSTER, OTHER_SIDE, OUT_OF_REACH,
-    OWN_UNIT_THERE, ROOTED, STANDS_THERE, TOO_OFTEN, WRONG_ORIGIN,
-};
-use crate::names::{Ability, Hex};
+use crate::names::{Ability, Hex, Side};
 
-use super::Step;
-use super::cast::Cast;
 use super::hexes::HexSet;
-use super::label::{label, mentions, roots};
-use super::piece::{SET_UP, Side, Since};
+use super::piece::Since;
 
 /// Something that speaks against an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,9 +128,7 @@ impl Clash {
             Self::OtherSide { .. } | Self::TooFar { .. } | Self::Rooted { .. } | Self::StandsThere { .. }
         )
     }
-}
 
-impl Clash {
     /// Whether the unit that acts is not to be relied on any more.
     pub(super) fn taints(&self) -> bool {
         let of_the_target = matches!(
@@ -151,198 +141,4 @@ impl Clash {
         );
         self.is_hard() && !of_the_target
     }
-}
-
-/// Tells what speaks against a step.
-pub(super) fn tell(clash: Clash, case: &Step<'_>, names: &Cast, side: Side, report: &mut Report) {
-    Teller { case, cast: names, side }.tell(clash, report);
-}
-
-pub(super) struct Teller<'c, 'r> {
-    pub(super) case: &'c Step<'r>,
-    pub(super) cast: &'c Cast,
-    side: Side,
-}
-
-impl Teller<'_, '_> {
-    fn tell(&self, clash: Clash, report: &mut Report) {
-        match clash {
-            Clash::NotOnRoster { name } => self.not_on_roster(name, report),
-            Clash::OtherSide { name, side } => self.other_side(name, side, report),
-            Clash::AllDead { .. } | Clash::Spent { .. } | Clash::WrongOrigin { .. } => {
-                self.identity(clash, report);
-            }
-            Clash::OwnUnit { hex, name, since } => {
-                let Some(finding) = report.raise(&OWN_UNIT_THERE) else { return };
-                let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-                finding.at(self.part(hex)).says(format!("{who}'s own {word} stands on {hex}"));
-                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
-            }
-            Clash::NoEnemy { .. } | Clash::NoAlly { .. } | Clash::Nobody { .. } => {
-                self.no_target(clash, report);
-            }
-            Clash::Taken { hex, name, side, since } => {
-                let Some(finding) = report.raise(&HEX_TAKEN) else { return };
-                let (who, word) = (self.cast.player(side), self.cast.word(name));
-                finding.at(self.part(hex)).says(format!("{hex} is not free: {who}'s {word} stands there"));
-                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
-            }
-            Clash::NotNext { hex, target } => {
-                let Some(finding) = report.raise(&LANDING) else { return };
-                finding
-                    .at(self.part(hex))
-                    .says(format!("{hex} is not next to {target}, where the attack went"));
-            }
-            Clash::NobodyDead { name, seen } => {
-                let Some(finding) = report.raise(&NOBODY_DEAD) else { return };
-                let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-                finding.at(self.case.span()).says(format!("no {word} of {who} can be dead"));
-                if let Some(seen) = seen {
-                    self.note(finding, Since::step(seen), |label| format!("it is alive in {label}"));
-                }
-            }
-            Clash::TooFar { .. } | Clash::Rooted { .. } | Clash::StandsThere { .. } => {
-                self.odd(clash, report);
-            }
-            Clash::Short { .. } => self.short(clash, report),
-        }
-    }
-
-    /// What is odd, but may be.
-    fn odd(&self, clash: Clash, report: &mut Report) {
-        match clash {
-            Clash::TooFar { ability, hex, far, since } => {
-                let Some(finding) = report.raise(&OUT_OF_REACH) else { return };
-                let title = ability.title();
-                finding.at(self.part(hex)).says(format!(
-                    "{hex} is {far} hexes away, and {title} was only ever seen to reach neighbours"
-                ));
-                if since.step != self.case.number() {
-                    self.note(finding, since, |label| format!("its user stands where it does since {label}"));
-                }
-            }
-            Clash::Rooted { name } => {
-                let Some(finding) = report.raise(&ROOTED) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.case.span()).says(format!("{word} is rooted in this round, and moves"));
-                let before = &self.case.record.steps[..self.case.step];
-                if let Some(step) = before.iter().rposition(|step| roots(&step.act)) {
-                    let label = label(self.case.record, step);
-                    finding.note_at(before[step].span, format!("{label} roots a unit"));
-                }
-            }
-            Clash::StandsThere { name, hex, since } => {
-                let Some(finding) = report.raise(&STANDS_THERE) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.part(hex)).says(format!("{word} stands on {hex} already"));
-                self.note(finding, since, |label| format!("{word} went to {hex} in {label}"));
-            }
-            _ => {}
-        }
-    }
-
-    fn not_on_roster(&self, name: u8, report: &mut Report) {
-        let Some(finding) = report.raise(&NOT_ON_ROSTER) else { return };
-        let (who, word) = (self.cast.player(self.side), self.cast.word(name));
-        finding.at(self.case.span()).says(format!("{who} has no {word}"));
-        if let Some(listed) = self.cast.army(self.side).listed {
-            finding.note_at(listed, format!("the units of {who} are listed here"));
-        }
-    }
-
-    fn other_side(&self, name: u8, side: Side, report: &mut Report) {
-        let Some(finding) = report.raise(&OTHER_SIDE) else { return };
-        let (whose, word) = (self.cast.player(side), self.cast.word(name));
-        let message = format!("{word} is {whose}'s, and this is the half of {}", self.cast.player(self.side));
-        finding.at(self.case.span()).says(message);
-        if let Some(listed) = self.cast.army(side).listed {
-            finding.note_at(listed, format!("the units of {whose} are listed here"));
-        }
-    }
-
-    /// The unit that is named cannot be the one.
-    fn identity(&self, clash: Clash, report: &mut Report) {
-        let who = self.cast.player(self.side);
-        match clash {
-            Clash::AllDead { name, by } => {
-                let Some(finding) = report.raise(&ALL_DEAD) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.case.span()).says(format!("no {word} of {who} is alive"));
-                self.note(finding, Since::step(by), |label| {
-                    format!("the last one died in {label} at the latest")
-                });
-            }
-            Clash::Spent { name, acted, copies } => {
-                let Some(finding) = report.raise(&TOO_OFTEN) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.case.span()).says(match copies {
-                    1 => format!("{who}'s {word} has acted in this round already"),
-                    _ => format!("every {word} of {who} that can be meant has acted in this round already"),
-                });
-                self.note(finding, Since::step(acted), |label| format!("one acted in {label}"));
-            }
-            Clash::WrongOrigin { name, from, at, arrived } => {
-                let Some(finding) = report.raise(&WRONG_ORIGIN) else { return };
-                let word = self.cast.word(name);
-                finding.at(self.part(from)).says(format!("no {word} of {who} can be on {from}"));
-                if let Some(at) = at.only() {
-                    self.note(finding, arrived, |label| format!("the nearest stands on {at} since {label}"));
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn no_target(&self, clash: Clash, report: &mut Report) {
-        let (hex, held, whom) = match clash {
-            Clash::NoEnemy { hex, held } => {
-                (hex, held, format!("no unit of {}", self.cast.player(self.side.other())))
-            }
-            Clash::NoAlly { hex, held } => (hex, held, format!("no unit of {}", self.cast.player(self.side))),
-            Clash::Nobody { hex } => (hex, None, "nobody".to_owned()),
-            _ => return,
-        };
-        let Some(finding) = report.raise(&NO_TARGET) else { return };
-        finding.at(self.part(hex)).says(format!("{whom} can be on {hex}"));
-        if let Some(Held { name, side, since }) = held {
-            let (who, word) = (self.cast.player(side), self.cast.word(name));
-            return self.note(finding, since, |label| format!("{who}'s {word} stands there since {label}"));
-        }
-        let before =
-            self.case.record.steps[..self.case.step].iter().rposition(|step| mentions(&step.act, hex));
-        match before.and_then(|step| u32::try_from(step).ok()) {
-            Some(step) => {
-                self.note(finding, Since::step(step), |label| format!("{hex} was last spoken of in {label}"));
-            }
-            None => drop(finding.note(format!("{hex} was empty in the set-up, and nobody went there"))),
-        }
-    }
-
-    pub(super) fn note(&self, finding: &mut Finding, since: Since, message: impl Fn(&str) -> String) {
-        if since.step == SET_UP {
-            match since.at.and_then(|hex| self.cast.listed_at.get(&hex)) {
-                Some(&listed) => finding.note_at(listed, message("the set-up")),
-                None => finding.note(message("the set-up")),
-            };
-            return;
-        }
-        let step = since.step as usize;
-        let Some(entry) = self.case.record.steps.get(step) else { return };
-        finding.note_at(entry.span, message(&label(self.case.record, step)));
-    }
-
-    pub(super) fn part(&self, hex: Hex) -> Span {
-        part(self.case, hex)
-    }
-}
-
-/// Where a hex stands in a step, or the whole step.
-pub(super) fn part(case: &Step<'_>, hex: Hex) -> Span {
-    let span = case.span();
-    let word = hex.to_string();
-    let found = case.text.get(span.from()..span.to()).and_then(|text| {
-        let here = |at: &usize| text.get(*at..at + 2).is_some_and(|found| found.eq_ignore_ascii_case(&word));
-        (0..text.len()).rev().find(here)
-    });
-    found.map_or(span, |at| Span::new(span.from() + at, span.from() + at + 2))
 }

@@ -1,23 +1,13 @@
-//! Rounds and turns: their numbers, who acts first, and who was left out.
+//! Where the game stands in its rounds and turns.
 
-use scorebook_core::{RecordOf, Report, Span};
+use scorebook_core::Span;
 
-use crate::Allure;
-use crate::findings::{FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
-use crate::syntax::Turn;
-
-use super::cast::SetUp;
-use super::piece::{Marks, Side};
-use super::position::Position;
-use super::reading::Reading;
-use super::setup;
-
-/// The last round.
-pub(super) const LAST_ROUND: u16 = 7;
+use crate::names::Side;
+use crate::syntax::{Record, Turn};
 
 /// How turns are numbered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Numbering {
+pub(super) enum Numbering {
     #[default]
     Open,
     /// On and on, as the guide has it.
@@ -28,39 +18,54 @@ enum Numbering {
 
 /// Where the game stands in its rounds and turns.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Clock {
+pub(super) struct Clock {
     /// How many of the record's turn lines were passed.
-    turn: usize,
+    pub(super) turn: usize,
     /// The number of the round, and where it is opened.
-    pub(crate) round: Option<(u16, Span)>,
+    pub(super) round: Option<(u16, Span)>,
     /// Who acts first in it.
     pub(super) first: Option<Side>,
     /// The number of the last turn.
-    pub(crate) number: Option<u16>,
+    pub(super) number: Option<u16>,
     /// The number it should have, where it was wrong.
-    meant: Option<u16>,
-    numbering: Numbering,
-    is_first_of_round: bool,
+    pub(super) meant: Option<u16>,
+    pub(super) numbering: Numbering,
+    pub(super) is_first_of_round: bool,
     /// Where the last turn was opened.
-    opened: Option<Span>,
+    pub(super) opened: Option<Span>,
     /// The last half that was read of it.
     pub(super) halves: u8,
     /// Whether turns were left out in this round.
-    is_elided: bool,
+    pub(super) is_elided: bool,
     /// When each side passed in this round.
-    pub(crate) passed: [Option<u32>; 2],
+    pub(super) passed: [Option<u32>; 2],
     /// Who made the last activation of the round that was no pass, and when.
     pub(super) last_active: Option<(Side, u32)>,
 }
 
+/// Whose a half of a turn is, where this side acts first.
+pub(super) fn half(first: Option<Side>, half: u8) -> Option<Side> {
+    match half {
+        1 => first,
+        2 => first.map(Side::other),
+        _ => None,
+    }
+}
+
 impl Clock {
-    /// Whose a half of a turn is.
-    pub(super) fn half(&self, half: u8) -> Option<Side> {
-        match half {
-            1 => self.first,
-            2 => self.first.map(Side::other),
+    /// Who acts first in the round that a step belongs to, which lines before it may open.
+    pub(super) fn first_at(
+        &self,
+        record: &Record,
+        until: u32,
+        named: impl Fn(&str) -> Option<Side>,
+    ) -> Option<Side> {
+        let lines = record.turns.get(self.turn..).unwrap_or_default().iter();
+        let opened = lines.take_while(|turn| turn.span.start < until).filter_map(|turn| match &turn.says {
+            Turn::Round { first, .. } => Some(first.as_deref().and_then(&named)),
             _ => None,
-        }
+        });
+        opened.last().unwrap_or(self.first)
     }
 
     /// Back to the start, but not in the text.
@@ -69,233 +74,7 @@ impl Clock {
     }
 
     /// The number that follows; any may follow turns that were left out.
-    fn expected_number(&self) -> Option<u16> {
+    pub(super) fn expected_number(&self) -> Option<u16> {
         self.number.map(|number| number.saturating_add(1))
-    }
-}
-
-impl Position {
-    /// Takes note of the lines that open rounds and turns before a place of the text.
-    pub(super) fn catch_up(&mut self, record: &RecordOf<Allure>, until: u32, step: u32, report: &mut Report) {
-        while let Some(turn) = record.turns.get(self.clock.turn).filter(|turn| turn.span.start < until) {
-            self.clock.turn += 1;
-            match &turn.says {
-                Turn::Draft(_) => {}
-                Turn::Round { number, first } => {
-                    let first = first.as_deref().and_then(|name| self.player(name));
-                    self.open_round(*number, first, turn.span, record, report);
-                }
-                Turn::Number(number) => {
-                    self.lone_half(report);
-                    self.turn(*number, turn.span, report);
-                }
-                Turn::Elision => self.elide(step),
-            }
-        }
-    }
-
-    /// Says what speaks against the record as a whole, behind its last step.
-    pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, report: &mut Report) {
-        let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
-        self.catch_up(record, u32::MAX, steps, report);
-        setup::judge(record, &self.cast, report);
-        self.check_gold(record, report);
-    }
-
-    fn player(&self, name: &str) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.cast.army(side).player.as_deref() == Some(name))
-    }
-
-    /// Turns were left out: whatever happened there, nobody wrote it down.
-    fn elide(&mut self, step: u32) {
-        (self.clock.is_elided, self.clock.number) = (true, None);
-        if self.clock.round.is_some() {
-            self.readings.truncate(1);
-            self.readings.iter_mut().for_each(|reading| reading.forget(step));
-        }
-    }
-
-    fn open_round(
-        &mut self,
-        number: u16,
-        first: Option<Side>,
-        span: Span,
-        record: &RecordOf<Allure>,
-        report: &mut Report,
-    ) {
-        let before = self.clock.round;
-        let is_again = before.is_some_and(|(before, _)| before == number);
-        if is_again && self.cast.set_up == SetUp::Puzzle {
-            self.restart();
-        } else {
-            self.round_number(number, span, report);
-            if before.is_some() && !self.clock.is_elided {
-                self.first_player(first, span, record, report);
-                self.units_left(span, record, report);
-            }
-        }
-        for piece in self.readings.iter_mut().flat_map(|reading| &mut reading.pieces) {
-            piece.refresh();
-            // The numbers of a set-up are those at the start of its first round.
-            if self.cast.ledger.counts && before.is_some() && !is_again {
-                piece.tally.refresh(self.cast.ledger.sheet(piece));
-            }
-        }
-        let clock = &mut self.clock;
-        clock.round = Some((number, span));
-        (clock.first, clock.passed, clock.last_active) = (first, [None; 2], None);
-        clock.halves = 0;
-        (clock.is_first_of_round, clock.is_elided) = (true, clock.is_elided && before.is_none());
-    }
-
-    fn round_number(&mut self, number: u16, span: Span, report: &mut Report) {
-        let wanted = match self.clock.round {
-            None if self.cast.set_up == SetUp::Puzzle => None,
-            None => Some(1),
-            Some((before, _)) => Some(before.saturating_add(1)),
-        };
-        let skipped = self.clock.is_elided && wanted.is_some_and(|wanted| number >= wanted);
-        if number > LAST_ROUND {
-            if let Some(finding) = report.raise(&ROUND_NUMBER) {
-                finding.at(span).says(format!("a game has {LAST_ROUND} rounds, this is round {number}"));
-            }
-        } else if let Some(wanted) = wanted.filter(|&wanted| wanted != number && !skipped)
-            && let Some(finding) = report.raise(&ROUND_NUMBER)
-        {
-            finding.at(span).says(format!("this is round {wanted}, not {number}"));
-            if let Some((_, before)) = self.clock.round {
-                finding.note_at(before, "the round before");
-            }
-        }
-    }
-
-    /// Who did not make the last activation acts first in the next round.
-    fn first_player(&self, first: Option<Side>, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
-        let (Some(first), Some((last, step))) = (first, self.clock.last_active) else { return };
-        if first != last {
-            return;
-        }
-        let Some(finding) = report.raise(&FIRST_PLAYER) else { return };
-        let (who, other) = (self.cast.player(last), self.cast.player(last.other()));
-        finding.at(span).says(format!("{who} acted last in the round before, so {other} should act first"));
-        if let Some(entry) = record.steps.get(step as usize) {
-            finding.note_at(entry.span, "the last action that was no pass");
-        }
-    }
-
-    /// A round ends when everybody has acted or passed.
-    pub(super) fn units_left(&self, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
-        if self.clock.is_elided || self.over.is_some() {
-            return;
-        }
-        for side in Side::BOTH {
-            let passed = self.clock.passed[side as usize].is_some();
-            if passed || !self.cast.army(side).is_told {
-                continue;
-            }
-            let left = self.certainly_left(side);
-            if left.is_empty() {
-                continue;
-            }
-            let Some(finding) = report.raise(&UNITS_LEFT) else { continue };
-            let who = self.cast.player(side);
-            finding.at(span).says(format!(
-                "the round ended though {who} did not pass and had units left: {}",
-                left.join(", ")
-            ));
-            let last = record.steps.iter().rfind(|step| step.span.start < span.start);
-            if let Some(last) = last {
-                finding.note_at(last.span, "the last action of the round");
-            }
-        }
-    }
-
-    /// A turn of one half: then the other player has nothing left to do.
-    fn lone_half(&mut self, report: &mut Report) {
-        let is_lone = std::mem::take(&mut self.clock.halves) == 1 && !self.clock.is_first_of_round;
-        let (Some(span), Some(first)) = (self.clock.opened, self.clock.first) else { return };
-        let side = first.other();
-        let has_passed = self.clock.passed[side as usize].is_some();
-        if !is_lone || has_passed || self.clock.is_elided || !self.cast.army(side).is_told {
-            return;
-        }
-        let left = self.certainly_left(side);
-        if left.is_empty() || self.over.is_some() {
-            return;
-        }
-        let Some(finding) = report.raise(&LONE_HALF) else { return };
-        let who = self.cast.player(side);
-        finding
-            .at(span)
-            .says(format!("{who} has units left and does nothing in this turn: {}", left.join(", ")));
-        finding.note("without a comma a turn is the first player's alone");
-    }
-
-    /// The units of a side that certainly live and did not act, in every reading.
-    fn certainly_left(&self, side: Side) -> Vec<String> {
-        let count = |reading: &Reading, name: u8| {
-            let idle = |seat: &usize| {
-                let piece = &reading.pieces[*seat];
-                piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN)
-            };
-            reading.group(side, name).iter().filter(|seat| idle(seat)).count()
-        };
-        let mut names: Vec<u8> = self.readings[0]
-            .pieces
-            .iter()
-            .filter(|piece| piece.side == side)
-            .map(|piece| piece.name)
-            .collect();
-        names.dedup();
-        let told = names.into_iter().filter_map(|name| {
-            let least = self.readings.iter().map(|reading| count(reading, name)).min().unwrap_or(0);
-            let word = self.cast.word(name);
-            match least {
-                0 => None,
-                1 => Some(word.to_owned()),
-                _ => Some(format!("{least} {word}")),
-            }
-        });
-        told.collect()
-    }
-
-    fn turn(&mut self, number: u16, span: Span, report: &mut Report) {
-        let clock = &mut self.clock;
-        let expected = clock.expected_number();
-        let restarts =
-            clock.is_first_of_round && number == 1 && expected.is_some_and(|expected| expected != 1);
-        let allowed = match (clock.numbering, restarts) {
-            _ if expected.is_none() => true,
-            (Numbering::Open, true) => {
-                clock.numbering = Numbering::Restarts;
-                true
-            }
-            (Numbering::Restarts, true) => true,
-            (Numbering::RunsOn, true) => false,
-            (Numbering::Restarts, false) if clock.is_first_of_round => false,
-            (_, false) => {
-                if clock.is_first_of_round && clock.numbering == Numbering::Open {
-                    clock.numbering = Numbering::RunsOn;
-                }
-                expected == Some(number)
-            }
-        };
-        // One wrong number is one slip: the next may go on as if it had been right.
-        let goes_on = clock.meant.take().is_some_and(|meant| number == meant.saturating_add(1));
-        let allowed = allowed || goes_on;
-        let wanted = match clock.numbering {
-            Numbering::Restarts if clock.is_first_of_round => Some(1),
-            _ => expected,
-        };
-        let before = clock.opened.replace(span);
-        (clock.number, clock.is_first_of_round) = (Some(number), false);
-        let Some(wanted) = wanted.filter(|_| !allowed) else { return };
-        clock.meant = Some(wanted);
-        let Some(finding) = report.raise(&TURN_NUMBER) else { return };
-        finding.at(span).says(format!("this is turn {wanted}, not {number}"));
-        if let Some(before) = before {
-            finding.note_at(before, "the turn before");
-        }
-        finding.fix(scorebook_core::Certainty::Likely, span, format!("{wanted}."));
     }
 }

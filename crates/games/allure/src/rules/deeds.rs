@@ -1,26 +1,18 @@
 //! What an action does to the units of a reading: moves, melee, shots, abilities, buffs.
 
-use crate::names::{Ability, Buff, Hex, Mark};
+use crate::names::{Ability, Buff, Hex, Mark, Side};
 use crate::syntax::{Doing, Target};
 use crate::units::{Amount, Skill};
 
-use super::choose::Scene;
-use super::clash::{Clash, Clashes, Held};
+use super::action::Action;
+use super::clash::{Clash, Held};
 use super::effects::{Effect, Whom, actions, effect, is_close, mark, receiver};
 use super::hexes::{HexSet, beyond, distance, neighbours};
-use super::piece::{Life, Marks, Piece, Side};
-use super::reading::{Few, Reading, Seat, few};
+use super::piece::{Life, Marks, Piece};
+use super::reading::{Few, Seat, few};
 use super::wounds::{Harm, Outcome};
 
-/// An action on its way through a reading.
-pub(super) struct Deeds<'c> {
-    pub(super) scene: &'c Scene<'c>,
-    pub(super) reading: &'c mut Reading,
-    pub(super) actor: Seat,
-    pub(super) clashes: &'c mut Clashes,
-}
-
-impl Deeds<'_> {
+impl Action<'_> {
     /// Does everything that the action says.
     pub(super) fn perform(&mut self, goes_on: bool) {
         let act = self.scene.act;
@@ -44,18 +36,6 @@ impl Deeds<'_> {
             false => {}
         }
         self.reading.settle();
-    }
-
-    pub(super) fn me(&mut self) -> &mut Piece {
-        &mut self.reading.pieces[self.actor]
-    }
-
-    fn side(&self) -> Side {
-        self.reading.pieces[self.actor].side
-    }
-
-    pub(super) fn step(&self) -> u32 {
-        self.scene.step
     }
 
     /// The unit acts, so it lives, and it stands where the action says it came from.

@@ -6,7 +6,7 @@ use super::piece::Marks;
 
 /// Whose units an ability may be used on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Whom {
+pub(crate) enum Whom {
     Own,
     Enemy,
     Anyone,
@@ -14,7 +14,7 @@ pub(super) enum Whom {
 
 /// What an ability does to the hexes it names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Effect {
+pub(crate) enum Effect {
     /// The units there are hurt and may be dead.
     Hit(Whom),
     /// The units there are alive.
@@ -40,7 +40,7 @@ pub(super) enum Effect {
 }
 
 /// What an ability does.
-pub(super) fn effect(ability: Ability, hexes: usize) -> Effect {
+pub(crate) fn effect(ability: Ability, hexes: usize) -> Effect {
     use Ability as A;
     match ability {
         A::SStrike if hexes == 0 => Effect::Everywhere,

@@ -1,48 +1,20 @@
-//! The end of the game: resignation, E4 taken or held, nobody in E4, an army wiped out; and the draft of a unit.
+//! The end of the game: resignation, E4 taken or held, nobody in E4, an army wiped out.
 
 use scorebook_core::Report;
 
-use crate::findings::{OUTSIDE_HOME, TWO_HEROES, TWO_ON_A_HEX, UNITS_ALIVE, WRONG_FINISH};
-use crate::names::Hex;
+use crate::findings::{UNITS_ALIVE, WRONG_FINISH};
+use crate::game::Step;
+use crate::names::{Hex, How, Round, SetUp, Side};
 use crate::syntax::{Deed, Unit};
 
-use super::Step;
-use super::cast::SetUp;
-use super::clash::part;
-use super::clock::LAST_ROUND;
-use super::hexes::{HexSet, centre};
-use super::label::mentions;
-use super::piece::{Piece, Side};
-use super::position::Position;
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum How {
-    Resigned,
-    /// The attacker moved into E4 with the last action.
-    TookCentre,
-    /// A unit of the attacker stands in E4.
-    HeldCentre,
-    /// No unit of the attacker stands in E4.
-    NobodyInCentre,
-    /// The last unit of the attacker died.
-    WipedOut,
-    /// A dot, and the record does not tell why.
-    Untold,
-}
-
-/// The end of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Over {
-    pub(crate) how: How,
-    pub(crate) winner: Option<Side>,
-    pub(crate) step: u32,
-    /// Whether it was told that the record goes on behind it.
-    pub(crate) goes_on: bool,
-}
+use super::hexes::HexSet;
+use super::objections::part;
+use super::piece::Piece;
+use super::position::{Over, Position};
+use super::reading::Reading;
 
 impl Position {
-    pub(crate) fn resign(&mut self, side: Option<Side>, case: &Step<'_>) {
+    pub(super) fn resign(&mut self, side: Option<Side>, case: &Step<'_>) {
         self.end(How::Resigned, side.map(Side::other), case);
     }
 
@@ -54,11 +26,11 @@ impl Position {
 
     /// Whether the last round is played.
     fn is_last_round(&self) -> bool {
-        self.clock.round.is_none_or(|(round, _)| round >= LAST_ROUND)
+        self.clock.round.is_none_or(|(round, _)| Round(round) >= Round::LAST)
     }
 
     /// A dot ends the game: the attacker took E4 with the last action, or lost its last unit to it.
-    pub(crate) fn dot(&mut self, side: Option<Side>, case: &Step<'_>, report: &mut Report) {
+    pub(super) fn dot(&mut self, side: Option<Side>, case: &Step<'_>, report: &mut Report) {
         let Some(side) = side else { return self.end(How::Untold, None, case) };
         if self.is_last_round() && moved_to_centre(&case.act.does) {
             return self.end(How::TookCentre, Some(side), case);
@@ -68,7 +40,7 @@ impl Position {
         let survivors = self.readings.iter().filter_map(|reading| reading.pieces.iter().find(alive)).count();
         let may_be_wiped_out = match self.cast.set_up {
             // Puzzles end with a dot when the solution does; only what is certain counts there.
-            SetUp::Puzzle if self.is_last_round() => self.living(loser) == (0, 0),
+            SetUp::Puzzle if self.is_last_round() => self.army(loser).living().possible == 0,
             _ => survivors < self.readings.len(),
         };
         if may_be_wiped_out && self.cast.army(loser).is_told {
@@ -107,11 +79,11 @@ impl Position {
     }
 
     /// `GTrench finishes in E4.` and `No unit finishes in E4.`
-    pub(crate) fn finish(&mut self, unit: Option<&Unit>, at: Hex, case: &Step<'_>, report: &mut Report) {
-        if at != centre()
+    pub(super) fn finish(&mut self, unit: Option<&Unit>, at: Hex, case: &Step<'_>, report: &mut Report) {
+        if at != Hex::CENTRE
             && let Some(finding) = report.raise(&WRONG_FINISH)
         {
-            finding.at(part(case, at)).says(format!("a game is decided in {}, not in {at}", centre()));
+            finding.at(part(case, at)).says(format!("a game is decided in {}, not in {at}", Hex::CENTRE));
         }
         self.round_is_over(case, report);
         if self.against_the_end(unit, case, report) {
@@ -121,8 +93,7 @@ impl Position {
             return self.unit_finishes(unit, at, case, report);
         }
         // A unit that stands there all the same is the defender's.
-        let held = Side::BOTH.into_iter().find(|&side| self.certainly_holds(side, at));
-        self.end(How::NobodyInCentre, held, case);
+        self.end(How::NobodyInCentre, self.at(at).side(), case);
     }
 
     /// The line behind the last turn ends the last round.
@@ -140,12 +111,12 @@ impl Position {
                 let who = over.winner.map_or_else(String::new, |side| self.cast.player(side));
                 format!(
                     "{who} ended the game by moving into {}, so a unit of the attacker is there",
-                    centre()
+                    Hex::CENTRE
                 )
             }
             (How::WipedOut, Some(unit)) => {
                 let word = unit.word();
-                format!("the attacker has no unit left, so no {word} finishes in {}", centre())
+                format!("the attacker has no unit left, so no {word} finishes in {}", Hex::CENTRE)
             }
             _ => return false,
         };
@@ -156,13 +127,6 @@ impl Position {
             }
         }
         true
-    }
-
-    /// Whether a side certainly has a unit on a hex.
-    pub(crate) fn certainly_holds(&self, side: Side, hex: Hex) -> bool {
-        self.readings
-            .iter()
-            .all(|reading| reading.certain(hex, None).is_some_and(|seat| reading.pieces[seat].side == side))
     }
 
     fn unit_finishes(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
@@ -179,7 +143,7 @@ impl Position {
                 && let Some(finding) = report.raise(&WRONG_FINISH)
             {
                 finding.at(case.span()).says(format!("no {} can be on {at}", unit.word()));
-                let speaks = |step: &scorebook_core::Step<crate::syntax::Act>| mentions(&step.act, at);
+                let speaks = |step: &scorebook_core::Step<crate::syntax::Act>| step.act.mentions(at);
                 match case.record.steps[..case.step].iter().rfind(|step| speaks(step)) {
                     Some(step) => finding.note_at(step.span, format!("{at} was last spoken of here")),
                     None => finding.note(format!("nobody went to {at}")),
@@ -188,7 +152,7 @@ impl Position {
             return self.end(How::HeldCentre, None, case);
         };
         // A reading in which it does not stand there is not the true one.
-        let stands = |reading: &super::reading::Reading| -> Option<usize> {
+        let stands = |reading: &Reading| -> Option<usize> {
             let found = reading.of_side(side, at, None);
             found.into_iter().find(|&seat| reading.pieces[seat].name == name)
         };
@@ -204,79 +168,9 @@ impl Position {
         }
         self.end(How::HeldCentre, Some(side), case);
     }
-
-    /// A pick of an extended draft: on an own hex, where nobody stands, and one hero only.
-    pub(crate) fn draft(&mut self, unit: &Unit, at: Hex, case: &Step<'_>, report: &mut Report) {
-        let column = case.written.act.half;
-        let home = at.home().and_then(Side::of);
-        let side = home.or_else(|| column_owner(case, column));
-        if home.is_none()
-            && let Some(finding) = report.raise(&OUTSIDE_HOME)
-        {
-            finding.at(part(case, at)).says(format!("{at} lies in nobody's two rows"));
-        } else if let (Some(home), Some(own)) = (home, column_owner(case, column))
-            && home != own
-            && let Some(finding) = report.raise(&OUTSIDE_HOME)
-        {
-            let who = self.cast.player(home);
-            finding.at(part(case, at)).says(format!("{at} lies in the two rows of {who}"));
-        }
-        let Some(side) = side else { return };
-        let name = self.cast.name(unit);
-        if let Some(seat) = self.readings[0].certain(at, None)
-            && let Some(finding) = report.raise(&TWO_ON_A_HEX)
-        {
-            let other = self.readings[0].pieces[seat];
-            finding.at(part(case, at)).says(format!("{} stands on {at} already", self.cast.word(other.name)));
-            if let Some(entry) = case.record.steps.get(other.arrived as usize) {
-                finding.note_at(entry.span, "drafted here");
-            }
-        }
-        let heroes = self.readings[0].group(side, 0);
-        if let Some(&first) = heroes.first().filter(|_| name == 0) {
-            let arrived = self.readings[0].pieces[first].arrived;
-            if self.readings[0].pieces[first].place.len() == 1 {
-                self.two_heroes(side, arrived, case, report);
-            } else {
-                for reading in &mut self.readings {
-                    reading.pieces.remove(first);
-                }
-            }
-        }
-        for reading in &mut self.readings {
-            let tally = self.cast.ledger.fresh(side, name);
-            reading.add(Piece { tally, ..Piece::new(name, side, HexSet::one(at), case.number()) });
-        }
-    }
-
-    fn two_heroes(&self, side: Side, first: u32, case: &Step<'_>, report: &mut Report) {
-        let Some(finding) = report.raise(&TWO_HEROES) else { return };
-        finding.at(case.span()).says(format!("{} has a hero already", self.cast.player(side)));
-        if let Some(entry) = case.record.steps.get(first as usize) {
-            finding.note_at(entry.span, "drafted here");
-        }
-    }
-
-    /// The units of a side that certainly live and that may live, over all readings.
-    pub(crate) fn living(&self, side: Side) -> (u16, u16) {
-        let counts = self.best().map(|reading| reading.living(side));
-        counts.fold((u16::MAX, 0), |(least, most), (certain, possible)| {
-            (least.min(certain), most.max(possible))
-        })
-    }
 }
 
 /// Whether an action ends in E4.
 fn moved_to_centre(deed: &Deed) -> bool {
-    matches!(deed, Deed::Unit(act) if act.to == Some(centre()) && act.mark.is_none())
-}
-
-/// Whose a column of the draft is: the first pick with a home tells.
-fn column_owner(case: &Step<'_>, half: u8) -> Option<Side> {
-    let picks = case.record.steps.iter().take(case.step);
-    let (column, home) = picks.clone().find_map(|step| match &step.act.does {
-        Deed::Draft { at, .. } => Some((step.act.half, at.home().and_then(Side::of)?)),
-        _ => None,
-    })?;
-    Some(if column == half { home } else { home.other() })
+    matches!(deed, Deed::Unit(act) if act.to == Some(Hex::CENTRE) && act.mark.is_none())
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::names::Hex;
 
 /// How many hexes the board has.
-pub(crate) const HEXES: usize = 59;
+pub(crate) const HEXES: u32 = 59;
 
 /// The hexes in the order of [`index`].
 static ALL: LazyLock<Vec<Hex>> = LazyLock::new(|| {
@@ -16,11 +16,6 @@ static NEIGHBOURS: LazyLock<Vec<HexSet>> = LazyLock::new(|| {
     let next_to = |hex: Hex| ALL.iter().copied().filter(|&other| distance(hex, other) == 1).collect();
     ALL.iter().map(|&hex| next_to(hex)).collect()
 });
-
-/// The centre, which the attacker has to hold.
-pub(crate) fn centre() -> Hex {
-    ALL[29]
-}
 
 /// The place of a hex among all: columns one after the other, four of them one hex shorter.
 #[inline]
@@ -110,22 +105,23 @@ pub(crate) fn draft_row(player: u8, is_front: bool) -> impl Iterator<Item = Hex>
 
 /// A set of hexes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(crate) struct HexSet(u64);
+pub struct HexSet(u64);
 
 impl HexSet {
     /// No hex at all.
-    pub(crate) const NONE: Self = Self(0);
+    pub const NONE: Self = Self(0);
     /// Every hex of the board.
-    pub(crate) const ALL: Self = Self((1 << HEXES) - 1);
+    pub const ALL: Self = Self((1 << HEXES) - 1);
 
     /// One hex.
     #[inline]
-    pub(crate) fn one(hex: Hex) -> Self {
+    pub fn one(hex: Hex) -> Self {
         Self(1 << index(hex))
     }
 
+    /// Whether a hex is in it.
     #[inline]
-    pub(crate) fn has(self, hex: Hex) -> bool {
+    pub fn has(self, hex: Hex) -> bool {
         self.0 & (1 << index(hex)) != 0
     }
 
@@ -154,24 +150,26 @@ impl HexSet {
         Self(self.0 & !other.0)
     }
 
+    /// Whether no hex is in it.
     #[inline]
-    pub(crate) fn is_empty(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many hexes are in it.
     #[inline]
-    pub(crate) fn len(self) -> u32 {
+    pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The hex, if it is only one.
     #[inline]
-    pub(crate) fn only(self) -> Option<Hex> {
+    pub fn only(self) -> Option<Hex> {
         (self.0.is_power_of_two()).then(|| ALL[self.0.trailing_zeros() as usize])
     }
 
     /// The hexes in their order.
-    pub(crate) fn iter(self) -> impl Iterator<Item = Hex> {
+    pub fn iter(self) -> impl Iterator<Item = Hex> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let place = left.trailing_zeros() as usize;
@@ -225,8 +223,10 @@ mod tests {
 
     #[test]
     fn the_board_has_the_known_degrees() {
-        assert_eq!(all().len(), HEXES);
-        assert_eq!(centre(), hex("E4"));
+        assert_eq!(HexSet::ALL.len(), HEXES);
+        assert_eq!(all().iter().copied().collect::<HexSet>(), HexSet::ALL);
+        assert_eq!(Hex::CENTRE, hex("E4"));
+        assert_eq!(index(Hex::CENTRE), 29);
         let count = |degree| all().iter().filter(|&&hex| neighbours(hex).len() == degree).count();
         assert_eq!([count(6), count(5), count(4), count(3), count(2)], [31, 8, 10, 6, 4]);
         assert_eq!(distance(hex("A1"), hex("I7")), 10);

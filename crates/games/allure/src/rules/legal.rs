@@ -5,17 +5,18 @@
 
 use std::collections::BTreeSet;
 
-use crate::names::{Ability, Hex, Mark};
+use crate::names::{Ability, Hex, Mark, Side};
 use crate::syntax::{Act, Deed, Doing, Target, Unit, UnitAct};
 use crate::units::{Figure, Trait};
 
 use super::cast::Cast;
-use super::choose::Scene;
 use super::hexes::all;
-use super::piece::{Marks, Piece, Side};
+use super::piece::{Marks, Piece};
 use super::position::Position;
 use super::reach::Reach;
 use super::reading::Reading;
+use super::scene::Scene;
+use super::view::Mover;
 
 /// What a unit may do from a hex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,14 +43,14 @@ enum Does {
 /// Says why nothing can be listed, or that there is no such unit.
 pub(super) fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>, String> {
     let cast = &*position.cast;
-    if !cast.ledger.counts {
+    if !position.has_numbers() {
         return Err(
             "how far units move and shoot stands on their cards: bring the numbers along with `--units` \
                     (`scorebook games allure --template` prints a table to fill in)"
                 .to_owned(),
         );
     }
-    let (side, half) = mover(position)?;
+    let Mover { side, half } = position.mover().map_err(|why| why.to_string())?;
     if !cast.army(side).is_told {
         return Err(format!("the record does not list the units of {}", cast.player(side)));
     }
@@ -74,27 +75,6 @@ fn named(cast: &Cast, word: &str) -> Result<u8, String> {
     let name = cast.name(&unit);
     let is_known = name < cast.count_names() || matches!(unit, Unit::Hero | Unit::Named(_));
     is_known.then_some(name).ok_or_else(|| format!("nobody has a unit `{word}` in this record"))
-}
-
-/// Whose turn it is, and which half of it.
-fn mover(position: &Position) -> Result<(Side, u8), String> {
-    if position.over.is_some() {
-        return Err("the game is over".to_owned());
-    }
-    let clock = &position.clock;
-    if clock.round.is_none() {
-        return Err("no round has begun yet".to_owned());
-    }
-    let first = clock.first.ok_or("the record does not tell whose turn it is")?;
-    let is_left = |side: Side| {
-        let passed = clock.passed[side as usize].is_some();
-        let able = |piece: &Piece| piece.side == side && !piece.is_dead() && piece.may_act();
-        !passed && position.units().any(able)
-    };
-    let order = if clock.halves == 1 { [first.other(), first] } else { [first, first.other()] };
-    let side = order.into_iter().find(|&side| is_left(side));
-    let side = side.ok_or("the round is over: everybody has acted or passed")?;
-    Ok((side, if side == first { 1 } else { 2 }))
 }
 
 /// What the units of a side certainly may do in a reading.

@@ -1,6 +1,6 @@
 //! A unit on the table: where it is, whether it lives, and what it did this round, as far as the record tells.
 
-use crate::names::Hex;
+use crate::names::{Condition, Hex, Side};
 
 use super::hexes::HexSet;
 use super::tally::Tally;
@@ -20,38 +20,6 @@ impl Since {
     /// A step alone.
     pub(crate) fn step(step: u32) -> Self {
         Self { step, at: None }
-    }
-}
-
-/// One of the two players: player 1 has A1 at the bottom left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Side {
-    One,
-    Two,
-}
-
-impl Side {
-    pub(crate) const BOTH: [Self; 2] = [Self::One, Self::Two];
-
-    pub(crate) fn other(self) -> Self {
-        match self {
-            Self::One => Self::Two,
-            Self::Two => Self::One,
-        }
-    }
-
-    /// The player's number.
-    pub(crate) fn number(self) -> u8 {
-        self as u8 + 1
-    }
-
-    /// The side of a player's number.
-    pub(crate) fn of(number: u8) -> Option<Self> {
-        match number {
-            1 => Some(Self::One),
-            2 => Some(Self::Two),
-            _ => None,
-        }
     }
 }
 
@@ -88,18 +56,30 @@ impl Marks {
     /// Readings differ in how often it has acted in this round.
     pub(crate) const OPEN: u16 = 1 << 10;
 
-    /// The words of the marks that people care for.
-    pub(crate) const WORDS: [(u16, &str); 9] = [
-        (Self::ROOTED, "rooted"),
-        (Self::SILENCED, "silenced"),
-        (Self::BROKEN, "broken"),
-        (Self::DISARMED, "disarmed"),
-        (Self::BEGUILED, "controlled"),
-        (Self::BURNED, "burned"),
-        (Self::TAUNTED, "taunted"),
-        (Self::EXHAUSTED, "exhausted"),
-        (Self::TAINTED, "tainted"),
-    ];
+    /// The mark of a condition.
+    fn of(condition: Condition) -> u16 {
+        match condition {
+            Condition::Rooted => Self::ROOTED,
+            Condition::Silenced => Self::SILENCED,
+            Condition::Broken => Self::BROKEN,
+            Condition::Disarmed => Self::DISARMED,
+            Condition::Controlled => Self::BEGUILED,
+            Condition::Burned => Self::BURNED,
+            Condition::Taunted => Self::TAUNTED,
+            Condition::Exhausted => Self::EXHAUSTED,
+            Condition::Tainted => Self::TAINTED,
+        }
+    }
+
+    /// Whether a condition lies on the unit.
+    pub(super) fn lies(self, condition: Condition) -> bool {
+        self.has(Self::of(condition))
+    }
+
+    /// What both have.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
 
     #[inline]
     pub(crate) fn has(self, mark: u16) -> bool {

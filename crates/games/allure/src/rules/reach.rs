@@ -1,16 +1,14 @@
-//! How far units move, attack, shoot and cast, by the numbers; and ways round the enemy, which need none.
+//! How far units move, attack and shoot, by the numbers; and ways round the enemy, which need none.
 
-use crate::names::{Ability, Hex};
+use crate::names::{Ability, Hex, Side};
 use crate::syntax::{Doing, UnitAct};
-use crate::units::{Amount, Skill, Trait};
+use crate::units::{Amount, Trait};
 
 use super::cast::Cast;
-use super::choose::Scene;
-use super::clash::{Clash, Short};
-use super::deeds::Deeds;
 use super::hexes::{HexSet, walk};
-use super::piece::{Marks, Piece, Side};
+use super::piece::{Marks, Piece};
 use super::reading::Reading;
+use super::scene::Scene;
 
 /// The hexes where a side certainly has a unit.
 pub(super) fn held(reading: &Reading, side: Side) -> HexSet {
@@ -31,7 +29,7 @@ pub(super) fn way(piece: &Piece, to: Hex, blocked: HexSet) -> u8 {
 }
 
 /// Whether the hex behind a unit is where it walks, and not where its ability brings it.
-fn walks(act: &UnitAct) -> bool {
+pub(super) fn walks(act: &UnitAct) -> bool {
     !matches!(
         act.then,
         Some(Doing::Use { ability: Ability::Trample | Ability::Man | Ability::Ram | Ability::Blink, .. })
@@ -44,13 +42,13 @@ fn is_blocked(cast: &Cast, piece: &Piece) -> bool {
 }
 
 /// How many steps a unit needs at least to get to a hex.
-fn steps(cast: &Cast, reading: &Reading, piece: &Piece, to: Hex) -> u8 {
+pub(super) fn steps(cast: &Cast, reading: &Reading, piece: &Piece, to: Hex) -> u8 {
     let blocked = if is_blocked(cast, piece) { held(reading, piece.side.other()) } else { HexSet::NONE };
     way(piece, to, blocked)
 }
 
 /// How far a unit moves at the most, be it to attack.
-fn stride(cast: &Cast, piece: &Piece) -> Amount {
+pub(super) fn stride(cast: &Cast, piece: &Piece) -> Amount {
     piece.tally.movement(cast.ledger.sheet(piece))
 }
 
@@ -98,79 +96,4 @@ impl Scene<'_> {
             () => Reach::Open,
         }
     }
-}
-
-impl Deeds<'_> {
-    fn is_to_be_measured(&self) -> bool {
-        let me = &self.reading.pieces[self.actor];
-        self.counts() && !me.place.is_empty() && !me.marks.has(Marks::TAINTED)
-    }
-
-    /// Whether the actor gets to the hex that it moves to or attacks.
-    pub(super) fn check_way(&mut self, to: Hex) {
-        if !self.is_to_be_measured() || !walks(self.scene.act) {
-            return;
-        }
-        let me = self.reading.pieces[self.actor];
-        let far = steps(self.scene.cast, self.reading, &me, to);
-        let enemy = self.reading.of_side(me.side.other(), to, None);
-        let is_melee =
-            self.scene.act.mark.is_some() || enemy.iter().any(|&seat| self.reading.pieces[seat].is_certain());
-        let may_be_melee = is_melee || !enemy.is_empty();
-        let stride = stride(self.scene.cast, &me);
-        let limit = if may_be_melee { stride.at_least(1) } else { stride };
-        let charges = self.sheet(self.actor).has(Trait::Charging) != Some(false) || me.tally.is_odd();
-        let (what, has) = match limit.most() {
-            _ if is_melee && !charges && far > 1 => (Short::Charge, 1),
-            Some(most) if far > most => (if is_melee { Short::Melee } else { Short::Move }, most),
-            _ => return,
-        };
-        let since = me.since();
-        self.clashes.push(Clash::Short { what, hex: to, name: me.name, needs: far, has, since });
-    }
-
-    /// Whether what the actor aims at is near enough, and whether it may move before.
-    pub(super) fn check_aim(&mut self, doing: &Doing, skill: &Skill) {
-        if !self.is_to_be_measured() {
-            return;
-        }
-        let me = self.reading.pieces[self.actor];
-        let is_shot = matches!(doing, Doing::Use { ability: Ability::Shoot, .. });
-        let combines = skill.combinable.or(self.sheet(self.actor).has(Trait::Combinable));
-        let is_plain_move = self.scene.act.mark.is_none() && walks(self.scene.act);
-        if let Some(hex) = self.scene.act.to.filter(|_| is_plain_move)
-            && combines == Some(false)
-            && !me.tally.is_odd()
-            && *doing != Doing::Pass
-        {
-            let what = Short::Combine;
-            let (name, since) = (me.name, me.since());
-            self.clashes.push(Clash::Short { what, hex, name, needs: 0, has: 0, since });
-        }
-        let Some(has) = skill.range.most().filter(|_| !me.tally.is_odd()) else { return };
-        let what = if is_shot { Short::Shot } else { Short::Cast };
-        for hex in aims(doing) {
-            let needs = me.place.distance(hex);
-            if needs > has {
-                let (name, since) = (me.name, me.since());
-                self.clashes.push(Clash::Short { what, hex, name, needs, has, since });
-            }
-        }
-    }
-}
-
-/// The hexes that have to be near the actor. A chain goes on from its first target, and units are carried farther.
-fn aims(doing: &Doing) -> impl Iterator<Item = Hex> + '_ {
-    let (one, many): (Option<Hex>, &[_]) = match doing {
-        Doing::Grant { to, .. } => (*to, &[]),
-        Doing::Clear { at, .. } => (Some(*at), &[]),
-        Doing::Resurrect { to, .. } | Doing::Summon { to, .. } => (Some(*to), &[]),
-        Doing::Use {
-            ability: Ability::Heal | Ability::Belch | Ability::INova | Ability::FSweep, at, ..
-        } => (None, at),
-        Doing::Use { ability: Ability::Launch, at, .. } => (at.last().map(|target| target.hex()), &[]),
-        Doing::Use { at, .. } => (at.first().map(|target| target.hex()), &[]),
-        Doing::Pass | Doing::Fervor(_) => (None, &[]),
-    };
-    one.into_iter().chain(many.iter().map(|target| target.hex()))
 }

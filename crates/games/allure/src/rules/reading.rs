@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use crate::names::Hex;
+use crate::names::{Hex, Side};
 
 use super::hexes::HexSet;
-use super::piece::{Life, Marks, Piece, Side};
+use super::piece::{Life, Marks, Piece};
 
 /// A place in the list of units.
 pub(crate) type Seat = usize;
@@ -24,7 +24,7 @@ pub(crate) fn few(seats: impl Iterator<Item = Seat>) -> Few {
 }
 
 /// The shield that lies in the centre for the first who moves there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Token {
     There,
     Gone,

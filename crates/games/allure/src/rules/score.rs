@@ -2,17 +2,20 @@
 
 use std::fmt::{Display, Formatter, Result as Written};
 
-use scorebook_core::SeatId;
+use scorebook_core::{Reason, SeatId, Target};
 
-use super::Gain;
-use super::cast::seat;
-use super::endings::How;
-use super::hexes::centre;
-use super::piece::Side;
+use crate::names::{Hex, How, Side};
+use crate::syntax::Unit;
+
 use super::position::Position;
+use super::view::UnitView;
+
+/// A result, and why.
+pub type Gain = scorebook_core::Gain<Why>;
 
 /// Why a line stands on the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Why {
     /// The other player resigned.
     Resigned,
@@ -33,13 +36,34 @@ pub enum Why {
     },
     /// The unit that holds E4.
     InCentre {
-        /// The unit's word.
-        unit: String,
+        /// Which unit.
+        unit: Unit,
         /// Whether every reading agrees.
         is_certain: bool,
     },
     /// What the record does not tell.
     Untold(&'static str),
+}
+
+impl Reason for Why {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Resigned => "resigned",
+            Self::TookCentre | Self::HeldCentre | Self::KeptCentre | Self::InCentre { .. } => "centre",
+            Self::WipedOut => "wiped-out",
+            Self::Living { .. } => "living",
+            Self::Untold(_) => "untold",
+        }
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        match self {
+            Self::TookCentre | Self::HeldCentre | Self::KeptCentre | Self::InCentre { .. } => {
+                vec![Hex::CENTRE.target()]
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl Display for Why {
@@ -56,8 +80,8 @@ impl Display for Why {
             Self::Living { certain, possible } => {
                 write!(out, "{certain} {} certainly alive, {possible} possibly", units(*certain))
             }
-            Self::InCentre { unit, is_certain: true } => write!(out, "{unit} stands in E4"),
-            Self::InCentre { unit, .. } => write!(out, "{unit} may stand in E4"),
+            Self::InCentre { unit, is_certain: true } => write!(out, "{} stands in E4", unit.word()),
+            Self::InCentre { unit, .. } => write!(out, "{} may stand in E4", unit.word()),
             Self::Untold(what) => out.write_str(what),
         }
     }
@@ -78,58 +102,47 @@ pub(super) fn result(position: &Position, was_over: bool, gains: &mut Vec<Gain>)
         How::WipedOut => Why::WipedOut,
         How::Untold => return,
     };
-    gains.extend(over.winner.map(|winner| Gain { seat: seat(winner), points: 1, why }));
+    gains.extend(over.winner.map(|winner| Gain { seat: winner.seat(), points: 1, why }));
 }
 
 /// One point for who won.
 pub(super) fn points(position: &Position) -> Vec<(SeatId, i32)> {
-    let winner = position.over.and_then(|over| over.winner);
-    Side::BOTH.into_iter().map(|side| (seat(side), i32::from(winner == Some(side)))).collect()
+    let points = |side: Side| i32::from(position.winner() == Some(side));
+    Side::BOTH.into_iter().map(|side| (side.seat(), points(side))).collect()
 }
 
 /// Who lives and who holds E4; no points, but what decides.
 pub(super) fn standing(position: &Position, gains: &mut Vec<Gain>) {
     for side in Side::BOTH {
-        let mut add = |why| gains.push(Gain { seat: seat(side), points: 0, why });
-        if position.cast.army(side).is_told {
-            let (certain, possible) = position.living(side);
-            add(Why::Living { certain, possible });
+        let mut add = |why| gains.push(Gain { seat: side.seat(), points: 0, why });
+        let army = position.army(side);
+        if army.is_told() {
+            let living = army.living();
+            add(Why::Living { certain: living.certain, possible: living.possible });
         } else {
             add(Why::Untold("the record does not list this army"));
         }
         for (unit, is_certain) in in_centre(position, side) {
             add(Why::InCentre { unit, is_certain });
         }
-        if position.over.is_some_and(|over| over.winner.is_none()) {
+        if position.ending().is_some_and(|ending| ending.winner.is_none()) {
             add(Why::Untold("the record does not tell who won"));
         }
     }
 }
 
+/// Whom nothing but an untold past puts everywhere is not worth a word.
+const MOST_PLACES: u32 = 19;
+
 /// The units of a side that may stand in E4, and whether it is certain.
-fn in_centre(position: &Position, side: Side) -> Vec<(String, bool)> {
-    let mut found: Vec<u8> = Vec::new();
-    for reading in position.best() {
-        found.extend(reading.of_side(side, centre(), None).iter().map(|&place| reading.pieces[place].name));
-    }
-    found.sort_unstable();
-    found.dedup();
-    let stands = |name: u8| {
-        position.best().all(|reading| {
-            reading
-                .certain(centre(), None)
-                .is_some_and(|place| (reading.pieces[place].side, reading.pieces[place].name) == (side, name))
-        })
+fn in_centre(position: &Position, side: Side) -> impl Iterator<Item = (Unit, bool)> {
+    let centre = position.at(Hex::CENTRE);
+    let certain = centre.certain();
+    let is_certain = move |unit: &UnitView<'_>| {
+        certain.as_ref().is_some_and(|certain| (certain.side(), certain.kind()) == (unit.side(), unit.kind()))
     };
-    // Whom nothing but an untold past puts everywhere is not worth a word.
-    let likely = |name: &u8| {
-        stands(*name)
-            || position.best().any(|reading| {
-                reading.group(side, *name).iter().any(|&place| {
-                    let piece = &reading.pieces[place];
-                    !piece.is_dead() && piece.place.has(centre()) && piece.place.len() < 20
-                })
-            })
-    };
-    found.into_iter().filter(likely).map(|name| (position.cast.word(name).to_owned(), stands(name))).collect()
+    let mut guests = centre.guests();
+    guests.retain(|guest| guest.side() == side && guest.places() <= MOST_PLACES);
+    guests.sort_by_key(|guest| guest.unit().rank());
+    guests.into_iter().map(move |guest| (guest.kind().clone(), is_certain(guest.unit())))
 }

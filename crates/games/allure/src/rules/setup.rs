@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use scorebook_core::{RecordOf, Report, Span};
 
-use crate::Allure;
 use crate::findings::{TWO_HEROES, TWO_ON_A_HEX};
-use crate::names::Hex;
+use crate::game::Allure;
+use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Deed, Doing, Head, Slot, Turn, Unit};
 
-use super::cast::{Cast, SetUp, side};
+use super::cast::Cast;
+use super::gold;
 use super::hexes::{HexSet, draft_row};
-use super::piece::{Piece, SET_UP, Side};
+use super::piece::{Piece, SET_UP};
 use super::reading::Reading;
 
 /// How many hexes a row of the draft has.
@@ -21,7 +22,7 @@ const ROW: usize = 9;
 pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     let mut cast = Cast::new(kind(record));
     for seat in &record.seats {
-        if let Some(side) = side(seat.id) {
+        if let Some(side) = Side::of_seat(seat.id) {
             cast.armies[side as usize].player.clone_from(&seat.name);
         }
     }
@@ -31,7 +32,7 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     for head in &record.heads {
         match &head.says {
             Head::Player { name, hero, abilities, items } => {
-                current = player_side(&cast, name);
+                current = cast.side_of(name);
                 let Some(side) = current else { continue };
                 let army = &mut cast.armies[side as usize];
                 if let Unit::Named(hero) = hero {
@@ -74,6 +75,8 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     }
     names_of_the_record(record, &mut cast);
     heroes_of_untold_armies(&mut cast, &mut reading);
+    cast.gold = gold::limit(record);
+    cast.bought.extend(reading.pieces.iter().map(|piece| (piece.side, piece.name)));
     cast.start = reading.pieces;
     cast.number(None);
     cast
@@ -90,10 +93,6 @@ fn kind(record: &RecordOf<Allure>) -> SetUp {
         () if has(|head| matches!(head, Head::Blitz { .. })) => SetUp::Blitz,
         () => SetUp::Untold,
     }
-}
-
-fn player_side(cast: &Cast, name: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|&side| cast.army(side).player.as_deref() == Some(name))
 }
 
 /// Places the units of a row. Tells whether every hex of it is told.
@@ -143,17 +142,18 @@ fn names_of_the_record(record: &RecordOf<Allure>, cast: &mut Cast) {
     for step in &record.steps {
         match &step.act.does {
             Deed::Draft { unit, .. } => {
-                if let Some(side) = step.seat.and_then(side) {
+                let name = cast.admit(unit);
+                if let Some(side) = step.seat.and_then(Side::of_seat) {
+                    cast.bought.push((side, name));
                     let army = &mut cast.armies[side as usize];
                     army.listed.get_or_insert(step.span);
                     if let Unit::Named(hero) = unit {
                         army.hero = Some(*hero);
                     }
                 }
-                cast.admit(unit);
             }
             Deed::Card(card) => {
-                if let Some(side) = step.seat.and_then(side) {
+                if let Some(side) = step.seat.and_then(Side::of_seat) {
                     cast.armies[side as usize].cards.push(card.clone());
                 }
             }
@@ -187,7 +187,7 @@ pub(super) fn judge(record: &RecordOf<Allure>, cast: &Cast, report: &mut Report)
     let mut current = None;
     for head in &record.heads {
         match &head.says {
-            Head::Player { name, .. } => current = player_side(cast, name),
+            Head::Player { name, .. } => current = cast.side_of(name),
             Head::Front(slots) | Head::Back(slots) => {
                 let Some(side) = current else { continue };
                 for slot in

@@ -7,13 +7,11 @@ use std::fmt::Write as _;
 
 use scorebook_core::{Chance, Cursor, Game as _, RecordOf, Report, Wishes};
 
-use crate::Allure;
 use crate::facts::ROSTER;
-use crate::names::Hex;
+use crate::game::Allure;
+use crate::names::{Hex, Round, Side};
 
-use super::clock::LAST_ROUND;
-use super::hexes::{HexSet, all, centre, distance, draft_row, neighbours};
-use super::piece::Side;
+use super::hexes::{HexSet, all, distance, draft_row, neighbours};
 
 /// How far units move and shoot.
 const REACH: u8 = 3;
@@ -67,12 +65,12 @@ impl Play {
             self.draft(side);
         }
         let mut number = 0;
-        for round in 1..=LAST_ROUND {
+        for round in 1..=Round::LAST.0 {
             if self.round(round, &mut number) {
                 return self.text;
             }
         }
-        let finisher = self.units.iter().find(|unit| unit.at == centre() && unit.side == self.attacker);
+        let finisher = self.units.iter().find(|unit| unit.at == Hex::CENTRE && unit.side == self.attacker);
         let finisher = finisher.map_or("No unit", |unit| unit.name);
         let _ = writeln!(self.text, "\n{finisher} finishes in E4.");
         self.text

@@ -5,13 +5,23 @@ use crate::syntax::Attribute;
 use crate::units::{Amount, Figure, Sheet};
 
 /// By how much a number was changed, at least and at most: nobody writes down when a buff wears off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Shift {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Shift {
     least: i8,
     most: i8,
 }
 
 impl Shift {
+    /// At least by so much; less than nothing where it went down.
+    pub fn least(self) -> i8 {
+        self.least
+    }
+
+    /// At most by so much.
+    pub fn most(self) -> i8 {
+        self.most
+    }
+
     fn by(&mut self, amount: i8) {
         self.least = self.least.saturating_add(amount);
         self.most = self.most.saturating_add(amount);
@@ -216,10 +226,21 @@ impl Tally {
         if self.is_odd { Amount::OPEN } else { shift.on(amount) }
     }
 
-    /// What is known of health, shield and mana, with their words.
-    pub(crate) fn known(&self) -> impl Iterator<Item = (&'static str, Amount)> {
-        let all = [("health", self.health), ("shield", self.shield), ("mana", self.mana)];
-        all.into_iter().filter(|(_, amount)| amount.most().is_some())
+    /// By how much buffs changed one of its numbers, where that is kept and known.
+    pub(super) fn shift(&self, stat: Stat) -> Option<Shift> {
+        let shift = match stat {
+            Stat::Power => self.power,
+            Stat::Movement => self.movement,
+            Stat::Range => self.range,
+            _ => return None,
+        };
+        (!self.is_odd).then_some(shift)
+    }
+
+    /// What matters for the rest of the game.
+    pub(super) fn key(&self) -> impl std::hash::Hash + use<> {
+        let numbers = [self.health, self.shield, self.mana];
+        (numbers, [self.power, self.movement, self.range], self.is_odd)
     }
 
     /// Whether something was done to it that has no numbers.

@@ -2,13 +2,13 @@
 
 use crate::names::{Ability, Hex, Mark};
 use crate::syntax::{Doing, Target};
-use crate::units::{Amount, Figure, Sheet, Skill, Trait};
+use crate::units::{Amount, Figure, Skill, Trait};
 
+use super::action::Action;
 use super::clash::{Clash, Short};
-use super::deeds::Deeds;
-use super::hexes::centre;
 use super::piece::Piece;
 use super::reading::{Seat, Token};
+use super::skills::{mana_of, skill_of};
 use super::tally::Fate;
 
 /// What hurts, and so what may guard against it.
@@ -38,16 +38,7 @@ impl Harm {
     }
 }
 
-impl Deeds<'_> {
-    /// Whether there are numbers at all.
-    pub(super) fn counts(&self) -> bool {
-        self.scene.cast.ledger.counts
-    }
-
-    pub(super) fn sheet(&self, seat: Seat) -> &Sheet {
-        self.scene.cast.ledger.sheet(&self.reading.pieces[seat])
-    }
-
+impl Action<'_> {
     /// What the attacks of a unit deal.
     fn power(&self, seat: Seat) -> Amount {
         self.reading.pieces[seat].tally.power(self.sheet(seat))
@@ -175,18 +166,12 @@ impl Deeds<'_> {
             return Skill::OPEN;
         }
         let sheet = self.sheet(self.actor);
+        let skill = skill_of(sheet, doing);
         match doing {
-            Doing::Pass => Skill { mana: Amount::NONE, ..Skill::OPEN },
-            Doing::Grant { buff, .. } => sheet.skill(&buff.to_string(), None),
             Doing::Use { ability: Ability::Shoot, .. } => {
-                let tally = &self.reading.pieces[self.actor].tally;
-                Skill { mana: Amount::NONE, range: tally.range(sheet), ..sheet.skill("shoot", None) }
+                Skill { range: self.reading.pieces[self.actor].tally.range(sheet), ..skill }
             }
-            Doing::Use { ability, level, .. } => sheet.skill(ability.word(), *level),
-            Doing::Fervor(_) => sheet.skill("SFervor", None),
-            Doing::Resurrect { .. } => sheet.skill("resurrect", None),
-            Doing::Summon { .. } => sheet.skill("summons", None),
-            Doing::Clear { .. } => sheet.skill("clears", None),
+            _ => skill,
         }
     }
 
@@ -195,16 +180,12 @@ impl Deeds<'_> {
         if !self.counts() {
             return;
         }
-        let written = match doing {
-            Doing::Use { mana, .. } | Doing::Grant { mana, .. } => *mana,
-            _ => None,
-        };
-        let cost = written.map_or(skill.mana, Amount::exactly);
+        let cost = mana_of(skill, doing);
         let mana = self.reading.pieces[self.actor].tally.mana;
         if let Some(has) = mana.most().filter(|_| mana.is_below(cost)) {
             let Piece { name, place, .. } = self.reading.pieces[self.actor];
             let since = self.reading.pieces[self.actor].since();
-            let (hex, needs) = (place.only().unwrap_or_else(centre), cost.least);
+            let (hex, needs) = (place.only().unwrap_or(Hex::CENTRE), cost.least);
             self.clashes.push(Clash::Short { what: Short::Mana, hex, name, needs, has, since });
         }
         self.me().tally.mana = mana.minus(cost);
@@ -212,7 +193,7 @@ impl Deeds<'_> {
 
     /// Who is the first to move to the centre takes the shield that lies there.
     pub(super) fn take_token(&mut self, hex: Hex) {
-        if hex != centre() || !self.counts() {
+        if hex != Hex::CENTRE || !self.counts() {
             return;
         }
         let gained = match self.reading.token {

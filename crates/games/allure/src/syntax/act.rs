@@ -6,10 +6,11 @@ use smallvec::SmallVec;
 use super::head::Card;
 use super::unit::Unit;
 use crate::facts::{ItemId, ROSTER};
-use crate::names::{Ability, Buff, Hex, Mark, spelled_as_text};
+use crate::names::{Ability, Buff, Hex, Mark, Quality, spelled_as_text};
 
 /// One action, and where it stands on the line of its turn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Act {
     /// Which half of the turn it belongs to: 1 for the player acting first, 2 for the other. A line with too many
     /// commas has more.
@@ -25,6 +26,40 @@ pub struct Act {
     pub ends: bool,
 }
 
+impl Act {
+    /// Whether it roots somebody.
+    pub(crate) fn roots(&self) -> bool {
+        let root = Buff::Quality { quality: Quality::Root, amount: None };
+        matches!(&self.does, Deed::Unit(act) if matches!(act.then, Some(Doing::Grant { buff, .. }) if buff == root))
+    }
+
+    /// The hexes it names, in the order of the record.
+    pub fn hexes(&self) -> SmallVec<[Hex; 8]> {
+        let mut hexes = SmallVec::new();
+        match &self.does {
+            Deed::Shock(at) | Deed::Draft { at, .. } | Deed::Finish { at, .. } => hexes.push(*at),
+            Deed::Item { at, .. } => hexes.extend(*at),
+            Deed::Unit(act) => {
+                hexes.extend([act.from, act.to, act.lands].into_iter().flatten());
+                match &act.then {
+                    Some(Doing::Grant { to, .. }) => hexes.extend(*to),
+                    Some(Doing::Use { at, .. }) => hexes.extend(at.iter().map(|target| target.hex())),
+                    Some(Doing::Resurrect { to, .. } | Doing::Summon { to, .. }) => hexes.push(*to),
+                    Some(Doing::Clear { at, .. }) => hexes.push(*at),
+                    Some(Doing::Pass | Doing::Fervor(_)) | None => {}
+                }
+            }
+            Deed::Idle | Deed::Pass | Deed::Resign | Deed::Card(_) => {}
+        }
+        hexes
+    }
+
+    /// Whether it speaks of a hex. The line behind the last turn only says where the game was decided.
+    pub(crate) fn mentions(&self, hex: Hex) -> bool {
+        !matches!(self.does, Deed::Finish { .. }) && self.hexes().contains(&hex)
+    }
+}
+
 fn first_half() -> u8 {
     1
 }
@@ -36,6 +71,7 @@ fn is_first_half(half: &u8) -> bool {
 
 /// What is done.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// `...`: the player has nothing left to do.
@@ -78,6 +114,7 @@ pub enum Deed {
 
 /// A unit moves, attacks, uses an ability, or several of these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitAct {
     /// The unit.
     pub unit: Unit,
@@ -100,6 +137,7 @@ pub struct UnitAct {
 
 /// What a unit does besides moving and melee.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Doing {
     /// `Pass`
@@ -160,6 +198,7 @@ pub enum Doing {
 
 /// A hex that an ability is used on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Target {
     /// `E4`
@@ -184,6 +223,7 @@ impl Target {
 
 /// An item by its initials.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Item(pub ItemId);
 

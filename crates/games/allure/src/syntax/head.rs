@@ -10,6 +10,7 @@ use crate::names::{Hex, Measure};
 
 /// A line before play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Head {
     /// `caird vs Alice`
@@ -72,6 +73,7 @@ pub enum Head {
 
 /// An ability or item as a card: `Inner Vitality 3`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Card {
     /// Its name.
     pub name: Cow<'static, str>,
@@ -82,6 +84,7 @@ pub struct Card {
 
 /// A hex of a draft row.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "String", into = "String")]
 pub enum Slot {
     /// `X`: nobody.
@@ -116,6 +119,7 @@ impl From<String> for Slot {
 
 /// Where a unit of a puzzle position stands, and what is told of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     /// The hex.
     pub hex: Hex,
@@ -126,6 +130,7 @@ pub struct Place {
 
 /// `5 Health`
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Attribute {
     /// What is measured.
     pub what: Measure,
@@ -135,6 +140,7 @@ pub struct Attribute {
 
 /// How a section or turn is opened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// `D2.`: a turn of an extended draft.

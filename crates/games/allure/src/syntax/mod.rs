@@ -1,11 +1,15 @@
 //! The notation: types, reading, canonical spelling.
 
+mod about;
 mod act;
+mod begin;
 mod board;
 mod dialect;
 mod doing;
 mod draft;
 mod head;
+mod label;
+pub(crate) mod lead;
 mod lines;
 pub(crate) mod losses;
 mod naming;
@@ -16,7 +20,6 @@ mod step;
 mod turns;
 mod unit;
 mod verbs;
-pub(crate) mod words;
 pub(crate) mod write;
 
 pub use act::{Act, Deed, Doing, Item, Target, UnitAct};
@@ -24,6 +27,9 @@ pub use dialect::Version;
 pub use head::{Attribute, Card, Head, Place, Slot, Turn};
 pub use unit::Unit;
 
+pub(crate) use about::about;
+pub(crate) use begin::begin;
+pub(crate) use label::{label, turn_label};
 pub(crate) use lines::{line_role, read};
 pub(crate) use verbs::skill_word;
 

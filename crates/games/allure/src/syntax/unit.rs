@@ -6,6 +6,7 @@ use crate::facts::{HeroId, Opening, ROSTER, UnitId};
 
 /// A unit as the record names it. As data, it is the abbreviation of dialects v1 and v2.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "String", into = "String")]
 pub enum Unit {
     /// `Hero`
@@ -33,6 +34,14 @@ impl Unit {
     pub fn season2(&self) -> &str {
         match self {
             Self::Known(unit) => ROSTER.abbreviations(*unit)[1],
+            _ => self.word(),
+        }
+    }
+
+    /// The full name, where the roster has one.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Known(unit) => &ROSTER.unit(*unit).name,
             _ => self.word(),
         }
     }

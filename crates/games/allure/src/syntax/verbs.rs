@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::words::Words;
+use crate::facts::words::Words;
 use crate::names::{ABILITIES, Ability, Buff, QUALITIES, Quality};
 
 /// What a word behind the unit opens.

@@ -4,10 +4,12 @@
 use scorebook_core::draw::{Paint, palette};
 use scorebook_core::{Ink, Sheet};
 
-use super::{spot, tile::edges_of};
-use crate::names::Edge;
-use crate::rules::{Feature, FeatureKind, Good, Position, Shape as Tile, seat};
+use crate::names::{Edge, FeatureKind, Good};
+use crate::rules::{LaidTile, Part, Position, Shape as Tile};
 use crate::syntax::Place;
+
+use super::geometry::{edges_of, half_point};
+use super::spot;
 
 /// How many columns a tile has.
 const WIDTH: usize = 7;
@@ -25,8 +27,7 @@ const WATER: Ink = Ink::Paint(palette::RIVER);
 /// The tiles from top to bottom, with the numbers of rows and columns. The last tile has corners.
 pub(crate) fn draw(position: &Position) -> Sheet {
     let mut sheet = Sheet::new();
-    let tiles = position.table.tiles();
-    let places = || tiles.iter().map(|laid| laid.place);
+    let places = || position.tiles().map(LaidTile::place);
     let (Some(left), Some(right), Some(top), Some(bottom)) = (
         places().map(|place| place.x).min(),
         places().map(|place| place.x).max(),
@@ -44,11 +45,11 @@ pub(crate) fn draw(position: &Position) -> Sheet {
     for x in left..=right {
         sheet.put(MARGIN + WIDTH * apart(left, x), below, &format!("{x:^WIDTH$}"), Ink::Faint);
     }
-    for (number, laid) in tiles.iter().enumerate() {
-        let mut cells = cells(&laid.shape);
-        figures(position, number, &mut cells);
-        let at = corner(laid.place);
-        if number + 1 == tiles.len() {
+    for tile in position.tiles() {
+        let mut cells = cells(tile.shape());
+        figures(position, tile, &mut cells);
+        let at = corner(tile.place());
+        if tile.is_last() {
             mark(&mut cells);
             sheet.focus = Some((at.0 + MIDDLE.0, at.1 + MIDDLE.1));
         }
@@ -73,7 +74,7 @@ fn cells(tile: &Tile) -> Cells {
     for (column, line) in [(0, 0), (WIDTH - 1, 0), (0, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1)] {
         cells[line][column] = ('·', Ink::Faint);
     }
-    let of_kind = |kind: FeatureKind| tile.features().iter().filter(move |feature| feature.kind == kind);
+    let of_kind = |kind: FeatureKind| tile.parts().iter().filter(move |feature| feature.kind == kind);
     for feature in of_kind(FeatureKind::City) {
         city(&edges_of(feature), &mut cells);
     }
@@ -173,7 +174,7 @@ fn crossing(roads: &[Vec<usize>]) -> Option<char> {
 
 /// What lies on a tile besides its features, each where its feature is.
 fn extras(tile: &Tile, cells: &mut Cells) {
-    for (number, feature) in tile.features().iter().enumerate() {
+    for (number, feature) in tile.parts().iter().enumerate() {
         let (mut column, line) = place(tile, number);
         for (sign, ink) in signs(feature) {
             cells[line][column.min(WIDTH - 1)] = (sign, ink);
@@ -182,7 +183,7 @@ fn extras(tile: &Tile, cells: &mut Cells) {
     }
 }
 
-fn signs(feature: &Feature) -> Vec<(char, Ink)> {
+fn signs(feature: &Part) -> Vec<(char, Ink)> {
     let holds = feature.holds;
     let mut signs = Vec::new();
     signs.extend((feature.kind == FeatureKind::Cloister).then_some('+'));
@@ -213,29 +214,23 @@ fn cell((x, y): (i32, i32)) -> (usize, usize) {
 
 /// Where a farmer lies: in the middle of the field, or at one of its edges where something else has the middle.
 fn lair(tile: &Tile, feature: usize, cells: &Cells) -> (usize, usize) {
-    let halves = tile.features().get(feature).map_or(0, |feature| feature.halves);
-    let edges = (0..8).filter(|half| halves >> half & 1 == 1).map(|half| cell(spot::half_point(half)));
+    let halves = tile.parts().get(feature).map_or(0, |feature| feature.halves);
+    let edges = (0..8).filter(|half| halves >> half & 1 == 1).map(|half| cell(half_point(half)));
     let middle = place(tile, feature);
     let is_free = |&(column, line): &(usize, usize)| matches!(cells[line][column].0, ' ' | '·');
     [middle].into_iter().chain(edges).find(is_free).unwrap_or(middle)
 }
 
 /// Whoever stands on a tile. Two at the same place stand side by side.
-fn figures(position: &Position, number: usize, cells: &mut Cells) {
-    let table = &position.table;
-    let tile = &table.tiles()[number].shape;
+fn figures(position: &Position, tile: LaidTile<'_>, cells: &mut Cells) {
     let is_figure = |(_, ink): (char, Ink)| matches!(ink, Ink::Seat(_));
-    for standing in table.meeples() {
-        let (on, feature) = table.feature_of(standing.node);
-        if on != number {
-            continue;
-        }
-        let lies = table.group(standing.node).kind == FeatureKind::Field;
-        let (column, line) = if lies { lair(tile, feature, cells) } else { place(tile, feature) };
+    for meeple in position.meeples().filter(|meeple| meeple.place() == tile.place()) {
+        let (lies, part) = (meeple.is_in_field(), meeple.part());
+        let (column, line) = if lies { lair(tile.shape(), part, cells) } else { place(tile.shape(), part) };
         let free = (0..WIDTH).map(|further| (column + further) % WIDTH);
         let Some(column) = free.into_iter().find(|&column| !is_figure(cells[line][column])) else { continue };
-        let ink = Ink::Seat(seat(standing.player));
-        cells[line][column] = (seat(standing.player).sign(), ink);
+        let ink = Ink::Seat(meeple.seat());
+        cells[line][column] = (meeple.seat().sign(), ink);
         if lies && column + 1 < WIDTH && matches!(cells[line][column + 1].0, ' ' | '·') {
             cells[line][column + 1] = ('_', ink);
         }

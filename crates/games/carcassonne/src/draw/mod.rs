@@ -4,22 +4,23 @@
 //! areas with the colours of their owners, `seats` draws what everybody has. `letters` draws the table for a terminal.
 
 mod figure;
+mod geometry;
 mod letters;
 mod seats;
 mod spot;
 mod stripes;
 mod tile;
 
-use scorebook_core::RecordOf;
 use scorebook_core::draw::{
     Anchor, Area, DrawOptions, Paint, Scene, Shape, WIDTH, group, palette, panel, rectangle, text, window,
 };
 
 pub(crate) use letters::draw as letters;
+use seats::Paints;
 
-use crate::Carcassonne;
-use crate::rules::{FeatureKind, Laid, Position, Standing, seat};
-use crate::syntax::Place;
+use crate::names::FeatureKind;
+use crate::rules::{LaidTile, Meeple, Position};
+use crate::syntax::{Place, Record};
 
 /// How wide a tile is drawn.
 const TILE: i32 = 100;
@@ -29,15 +30,14 @@ const HIGHEST: i32 = 1160;
 const BORDER: i32 = 20;
 
 /// The position as a picture.
-pub(crate) fn draw(position: &Position, record: &RecordOf<Carcassonne>, options: DrawOptions) -> Scene {
-    let paints = seats::paints(position, record);
+pub(crate) fn draw(position: &Position, record: &Record, options: DrawOptions) -> Scene {
+    let paints = Paints::new(position, record);
     let view = options.view.unwrap_or_else(|| view(position));
     let height = view.height_at(WIDTH, HIGHEST);
     let frame = Area::new(0, 0, WIDTH, height);
     let mut shapes = vec![rectangle(frame).fill(CLOTH)];
     shapes.push(window(frame, view, board(position, &paints, options)));
-    let count = usize::from(position.players);
-    let rows = panel::height(count, 3, seats::HEIGHT);
+    let rows = panel::height(position.seats().count(), 3, seats::HEIGHT);
     let below = Area::new(BORDER, height + BORDER, WIDTH - 2 * BORDER, rows);
     shapes.extend(seats::draw(position, record, &paints, below));
     shapes.push(panel::note(BORDER + 4, below.y + rows + 14, left(position)));
@@ -46,7 +46,7 @@ pub(crate) fn draw(position: &Position, record: &RecordOf<Carcassonne>, options:
         height: below.y + rows + 48,
         title: title(position),
         description: seats::description(position, record),
-        seats: position.seats().zip(paints).collect(),
+        seats: paints.all().collect(),
         shapes,
     }
 }
@@ -61,93 +61,91 @@ fn centre(place: Place) -> (i32, i32) {
 
 /// The part of the table that is shown: all tiles and some room around them.
 fn view(position: &Position) -> Area {
-    let tiles = position.table.tiles().iter().map(|laid| centre(laid.place));
+    let tiles = position.tiles().map(|tile| centre(tile.place()));
     let start = [(-TILE, -TILE), (TILE, TILE)];
     Area::around(start.into_iter().chain(tiles), TILE)
 }
 
 fn title(position: &Position) -> String {
     match position.last_move() {
-        Some((number, Some(player))) => format!("Carcassonne behind move {number}{}", seat(player).sign()),
-        Some((number, None)) => format!("Carcassonne behind move {number}"),
+        Some(label) => format!("Carcassonne behind move {label}"),
         None => "Carcassonne before the first move".to_owned(),
     }
 }
 
 fn left(position: &Position) -> String {
-    match position.to_draw {
-        count if count <= 0 => "no tile is left".to_owned(),
+    match position.tiles_left() {
+        0 => "no tile is left".to_owned(),
         1 => "1 tile is left".to_owned(),
         count => format!("{count} tiles are left"),
     }
 }
 
-fn board(position: &Position, paints: &[Paint], options: DrawOptions) -> Vec<Shape> {
-    let table = &position.table;
-    let tiles = table.tiles().iter();
-    let laid = |(number, laid)| {
-        let owners = if options.owners { owners(position, number, paints) } else { Vec::new() };
-        self::laid(laid, &owners)
+fn board(position: &Position, paints: &Paints, options: DrawOptions) -> Vec<Shape> {
+    let laid = |tile: LaidTile<'_>| {
+        let owners = if options.owners { owners(tile, paints) } else { Vec::new() };
+        laid(tile, &owners)
     };
-    let mut shapes: Vec<Shape> = tiles.clone().enumerate().map(laid).collect();
-    shapes.extend(tiles.last().map(mark));
-    shapes.extend(table.meeples().iter().map(|&standing| stands(position, standing, paints)));
+    let mut shapes: Vec<Shape> = position.tiles().map(laid).collect();
+    shapes.extend(position.tiles().last().map(mark));
+    shapes.extend(position.meeples().map(|meeple| stands(meeple, paints)));
     if options.coordinates {
         shapes.extend(coordinates(position));
     }
     shapes
 }
 
-fn laid(laid: &Laid, owners: &[Vec<Paint>]) -> Shape {
-    let (x, y) = centre(laid.place);
-    let Place { x: column, y: row } = laid.place;
-    group(x, y, tile::draw(&laid.shape, owners)).lying().titled(format!("tile at ({column},{row})"))
+fn laid(tile: LaidTile<'_>, owners: &[Vec<Paint>]) -> Shape {
+    let (x, y) = centre(tile.place());
+    let Place { x: column, y: row } = tile.place();
+    let shape =
+        group(x, y, tile::draw(tile.shape(), owners)).lying().titled(format!("tile at ({column},{row})"));
+    shape.at(tile.place().target()).since(step(tile.since()))
 }
 
 /// The colours of the features of a tile: of those that are completed whoever got the points, of fields whoever has most
 /// farmers on them.
-fn owners(position: &Position, tile: usize, paints: &[Paint]) -> Vec<Vec<Paint>> {
-    let table = &position.table;
-    let features = table.tiles()[tile].shape.features().iter().enumerate();
-    let owners = features.map(|(number, feature)| {
-        let root = table.root(table.node(tile, number));
-        let bits = match feature.kind {
-            FeatureKind::Field => table.owners(root).fold(0, |bits, player| bits | 1 << player),
-            _ => table.paid_for(root),
-        };
-        let players = (0..paints.len()).filter(|player| bits >> player & 1 == 1);
-        players.map(|player| paints[player]).collect()
+fn owners(tile: LaidTile<'_>, paints: &Paints) -> Vec<Vec<Paint>> {
+    let owners = tile.features().map(|feature| match feature.kind() {
+        FeatureKind::Field => feature.owners().filter_map(|seat| paints.of(seat)).collect(),
+        _ => feature.scored_by().filter_map(|seat| paints.of(seat)).collect(),
     });
     owners.collect()
 }
 
+/// A step as pictures count them.
+fn step(step: usize) -> Option<u32> {
+    u32::try_from(step).ok()
+}
+
 /// The last tile has a frame.
-fn mark(laid: &Laid) -> Shape {
-    let (x, y) = centre(laid.place);
+fn mark(tile: LaidTile<'_>) -> Shape {
+    let (x, y) = centre(tile.place());
     let half = TILE / 2;
     rectangle(Area::new(x - half, y - half, TILE, TILE)).line(palette::MARK, 6).titled("the last tile")
 }
 
-fn stands(position: &Position, standing: Standing, paints: &[Paint]) -> Shape {
-    let table = &position.table;
-    let (tile, feature) = table.feature_of(standing.node);
-    let laid = &table.tiles()[tile];
-    let (x, y) = centre(laid.place);
-    let (dx, dy) = spot::of(&laid.shape, feature);
-    let paint = paints.get(usize::from(standing.player)).copied().unwrap_or(palette::INK);
-    let kind = laid.shape.features().get(feature).map_or(FeatureKind::Field, |feature| feature.kind);
-    let posture = if kind == FeatureKind::Field { figure::Posture::Lies } else { figure::Posture::Stands };
-    let told = format!("{} of {} on a {}", standing.figure.name(), seat(standing.player).sign(), kind.noun());
-    let mut shapes = vec![figure::draw(0, 0, standing.figure, paint, posture)];
+fn stands(meeple: Meeple<'_>, paints: &Paints) -> Shape {
+    let (x, y) = centre(meeple.place());
+    let (dx, dy) = spot::of(meeple.tile().shape(), meeple.part());
+    let paint = paints.of(meeple.seat()).unwrap_or(palette::INK);
+    let kind = meeple.feature().kind();
+    let posture = if meeple.is_in_field() { figure::Posture::Lies } else { figure::Posture::Stands };
+    let told = format!("{} of {} on a {}", meeple.figure().name(), meeple.seat().sign(), kind.noun());
+    let mut shapes = vec![figure::draw(0, 0, meeple.figure(), paint, posture)];
     if kind == FeatureKind::Garden {
         shapes.splice(0..0, tile::garden());
     }
-    group(x + dx, y + dy, shapes).titled(told)
+    let shape = group(x + dx, y + dy, shapes).titled(told);
+    match meeple.target() {
+        Some(target) => shape.at(target).since(step(meeple.since())),
+        None => shape,
+    }
 }
 
 /// Numbers of columns below the tiles, and of rows left of them.
 fn coordinates(position: &Position) -> Vec<Shape> {
-    let places = || position.table.tiles().iter().map(|laid| laid.place);
+    let places = || position.tiles().map(LaidTile::place);
     let (Some(left), Some(right)) = (places().map(|at| at.x).min(), places().map(|at| at.x).max()) else {
         return Vec::new();
     };

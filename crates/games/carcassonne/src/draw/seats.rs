@@ -1,35 +1,45 @@
 //! What everybody has: name, colour, points, figures left and goods.
 
-use scorebook_core::RecordOf;
 use scorebook_core::draw::measure::shortened;
 use scorebook_core::draw::panel::{Card, LETTERS, note, places};
 use scorebook_core::draw::{Area, Paint, Shape, group, palette};
+use scorebook_core::{SeatId, Target};
+
+use crate::names::Figure;
+use crate::rules::Position;
+use crate::syntax::{Head, Player, Record};
 
 use super::figure;
-use crate::Carcassonne;
-use crate::names::Figure;
-use crate::rules::{ALL_FIGURES, Good, Position, seat};
-use crate::syntax::{Head, Player};
 
 /// How high the card of a player is.
 pub(super) const HEIGHT: i32 = 142;
 
 /// The colour of each player: the one that the record tells, in a shade that can be told apart.
-pub(super) fn paints(position: &Position, record: &RecordOf<Carcassonne>) -> Vec<Paint> {
-    let told = |player: u8| {
-        let colour = head(record, player)?.colour.as_deref()?;
-        named(colour)
-    };
-    (0..position.players)
-        .map(|player| told(player).unwrap_or_else(|| palette::seat(usize::from(player))))
-        .collect()
+pub(super) struct Paints(Vec<(SeatId, Paint)>);
+
+impl Paints {
+    pub(super) fn new(position: &Position, record: &Record) -> Self {
+        let told = |seat: SeatId| head(record, seat)?.colour.as_deref().and_then(named);
+        let paint =
+            |(place, seat): (usize, SeatId)| (seat, told(seat).unwrap_or_else(|| palette::seat(place)));
+        Self(position.seats().enumerate().map(paint).collect())
+    }
+
+    /// The colour of a player; none of somebody who does not play.
+    pub(super) fn of(&self, seat: SeatId) -> Option<Paint> {
+        self.all().find(|(known, _)| *known == seat).map(|(_, paint)| paint)
+    }
+
+    /// All of them in playing order.
+    pub(super) fn all(&self) -> impl Iterator<Item = (SeatId, Paint)> + '_ {
+        self.0.iter().copied()
+    }
 }
 
 /// What the head says about a player.
-fn head(record: &RecordOf<Carcassonne>, player: u8) -> Option<&Player> {
-    let sign = seat(player).sign();
+fn head(record: &Record, seat: SeatId) -> Option<&Player> {
     record.heads.iter().find_map(|entry| match &entry.says {
-        Head::Player(said) if said.player.to_string() == sign.to_string() => Some(said),
+        Head::Player(said) if said.player.seat() == seat => Some(said),
         _ => None,
     })
 }
@@ -51,60 +61,52 @@ fn named(colour: &str) -> Option<Paint> {
     })
 }
 
-fn name(record: &RecordOf<Carcassonne>, player: u8) -> String {
-    let known = record.seats.iter().find(|known| known.id == seat(player));
-    known.and_then(|known| known.name.clone()).unwrap_or_else(|| format!("player {}", seat(player).sign()))
+fn name(record: &Record, seat: SeatId) -> String {
+    let known = record.seats.iter().find(|known| known.id == seat);
+    known.and_then(|known| known.name.clone()).unwrap_or_else(|| format!("player {}", seat.sign()))
 }
 
 /// A card for each player.
-pub(super) fn draw(
-    position: &Position,
-    record: &RecordOf<Carcassonne>,
-    paints: &[Paint],
-    area: Area,
-) -> Vec<Shape> {
-    let areas = places(area, usize::from(position.players), 3, HEIGHT);
-    let cards = (0..position.players).zip(areas).zip(paints);
-    cards.map(|((player, area), &paint)| card(position, record, player, paint, area)).collect()
+pub(super) fn draw(position: &Position, record: &Record, paints: &Paints, area: Area) -> Vec<Shape> {
+    let areas = places(area, position.seats().count(), 3, HEIGHT);
+    let cards = paints.all().zip(areas);
+    cards.map(|((seat, paint), area)| card(position, record, (seat, paint), area)).collect()
 }
 
-fn card(position: &Position, record: &RecordOf<Carcassonne>, player: u8, paint: Paint, area: Area) -> Shape {
-    let place = usize::from(player);
-    let (name, points) = (name(record, player), position.points[place].to_string());
+fn card(position: &Position, record: &Record, (seat, paint): (SeatId, Paint), area: Area) -> Shape {
+    let (name, points) = (name(record, seat), position.points(seat).to_string());
     let card = Card {
         paint,
-        sign: &seat(player).sign().to_string(),
+        sign: &seat.sign().to_string(),
         name: &name,
         points: &points,
-        is_to_move: position.over.is_none() && !position.is_over() && position.next_player() == player,
+        is_to_move: position.to_move() == Some(seat),
     };
     let mut shapes = card.draw(area);
     let y = area.y + Card::HEAD + 22;
-    let left = ALL_FIGURES.into_iter().zip(position.stock[place]).filter(|(_, count)| *count > 0);
-    let small =
-        left.clone().find(|(figure, _)| *figure == Figure::Small).map_or(0, |(_, count)| i32::from(count));
+    let small = i32::from(position.in_hand(seat, Figure::Small));
     shapes.extend((0..small.min(8)).map(|meeple| figure::small(area.x + 32 + meeple * 36, y, paint)));
-    let others = left.filter(|(figure, _)| *figure != Figure::Small).map(|(figure, count)| match count {
+    let others = position.hand(seat).filter(|(figure, _)| *figure != Figure::Small);
+    let others = others.map(|(figure, count)| match count {
         1 => figure.name().to_owned(),
         count => format!("{count} {}s", figure.name()),
     });
-    let goods = Good::ALL.into_iter().zip(position.goods[place]).filter(|(_, count)| *count > 0);
-    let goods = goods.map(|(good, count)| format!("{count} {}", good.word()));
+    let goods = position.goods(seat).map(|(good, count)| format!("{count} {}", good.word()));
     let more: Vec<String> = others.chain(goods).collect();
     let words = shortened(&more.join(", "), LETTERS - 2, area.width - 36);
     if !words.is_empty() {
         shapes.push(note(area.x + 18, y + 38, words));
     }
-    group(0, 0, shapes).titled(format!("{name}: {points} points"))
+    group(0, 0, shapes).titled(format!("{name}: {points} points")).at(Target::panel(seat))
 }
 
 /// What can be seen, for those who cannot.
-pub(super) fn description(position: &Position, record: &RecordOf<Carcassonne>) -> String {
-    let one = |player: u8| {
-        let figures = position.table.meeples().iter().filter(|standing| standing.player == player).count();
-        let points = position.points[usize::from(player)];
-        format!("{} has {points} points and {figures} figures on the table.", name(record, player))
+pub(super) fn description(position: &Position, record: &Record) -> String {
+    let one = |seat: SeatId| {
+        let figures = position.meeples().filter(|meeple| meeple.seat() == seat).count();
+        let points = position.points(seat);
+        format!("{} has {points} points and {figures} figures on the table.", name(record, seat))
     };
-    let tiles = format!("{} tiles lie on the table.", position.table.tiles().len());
-    std::iter::once(tiles).chain((0..position.players).map(one)).collect::<Vec<_>>().join(" ")
+    let tiles = format!("{} tiles lie on the table.", position.tiles().count());
+    std::iter::once(tiles).chain(position.seats().map(one)).collect::<Vec<_>>().join(" ")
 }

@@ -2,12 +2,14 @@
 
 use scorebook_core::draw::hexagon::between;
 
-use super::tile::{MIDDLES, edges_of};
-use crate::rules::{Feature, FeatureKind, Shape as Tile};
+use crate::names::FeatureKind;
+use crate::rules::{Part, Shape as Tile};
+
+use super::geometry::{MIDDLES, edges_of, half_point};
 
 /// The place of a feature on its tile, from the centre.
 pub(super) fn of(tile: &Tile, number: usize) -> (i32, i32) {
-    let Some(feature) = tile.features().get(number) else { return (0, 0) };
+    let Some(feature) = tile.parts().get(number) else { return (0, 0) };
     match feature.kind {
         FeatureKind::Cloister => cloister(tile),
         FeatureKind::Garden => (32, 32),
@@ -18,7 +20,7 @@ pub(super) fn of(tile: &Tile, number: usize) -> (i32, i32) {
 
 /// A cloister stands in the middle, or beside what runs through it.
 fn cloister(tile: &Tile) -> (i32, i32) {
-    let through = tile.features().iter().filter(|feature| feature.kind == FeatureKind::Water);
+    let through = tile.parts().iter().filter(|feature| feature.kind == FeatureKind::Water);
     let edges: Vec<usize> = through.flat_map(edges_of).collect();
     match (0..4).find(|edge| edges.len() > 1 && !edges.contains(edge)) {
         Some(edge) => between((0, 0), MIDDLES[edge], 56),
@@ -26,7 +28,7 @@ fn cloister(tile: &Tile) -> (i32, i32) {
     }
 }
 
-fn along(feature: &Feature) -> (i32, i32) {
+fn along(feature: &Part) -> (i32, i32) {
     let edges = edges_of(feature);
     let (x, y) = edges.iter().fold((0, 0), |sum, &edge| (sum.0 + MIDDLES[edge].0, sum.1 + MIDDLES[edge].1));
     let hundredths = match (feature.kind, edges.len()) {
@@ -40,14 +42,14 @@ fn along(feature: &Feature) -> (i32, i32) {
 }
 
 /// In the middle of its half-edges; in a corner of its own where the centre belongs to something else.
-fn field(tile: &Tile, feature: &Feature) -> (i32, i32) {
+fn field(tile: &Tile, feature: &Part) -> (i32, i32) {
     let halves: Vec<usize> = (0..8).filter(|half| feature.halves >> half & 1 == 1).collect();
     let Ok(count @ 1..) = i32::try_from(halves.len()) else { return (0, 0) };
     let (x, y) =
         halves.iter().map(|&half| half_point(half)).fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
     let (x, y) = (x / count, y / count);
     let is_taken = tile
-        .features()
+        .parts()
         .iter()
         .any(|other| matches!(other.kind, FeatureKind::Cloister | FeatureKind::Road | FeatureKind::Water));
     if x.abs() + y.abs() > 14 || !is_taken {
@@ -59,11 +61,4 @@ fn field(tile: &Tile, feature: &Feature) -> (i32, i32) {
         let (one, other) = (half_point(half), half_point((half + 1) % 8));
         between((0, 0), between(one, other, 50), 86)
     })
-}
-
-/// The middle of a half-edge; they run clockwise from the lower half of the left edge.
-pub(super) fn half_point(half: usize) -> (i32, i32) {
-    const POINTS: [(i32, i32); 8] =
-        [(-50, 25), (-50, -25), (-25, -50), (25, -50), (50, -25), (50, 25), (25, 50), (-25, 50)];
-    POINTS[half % 8]
 }

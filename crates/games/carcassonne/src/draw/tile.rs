@@ -5,9 +5,11 @@ use scorebook_core::draw::{
     Area, Outline, Paint, Shape, circle, group, line, palette, polygon, rectangle, text, trace,
 };
 
+use crate::names::{Edge, FeatureKind, Good};
+use crate::rules::{Part, Shape as Tile};
+
+use super::geometry::{CORNERS, MIDDLES, edges_of};
 use super::{spot, stripes};
-use crate::names::Edge;
-use crate::rules::{Feature, FeatureKind, Good, Shape as Tile};
 
 /// City walls and roofs.
 const CITY: Paint = Paint::new(0xC9_8B_5B, 0x8C_5A_38);
@@ -18,22 +20,13 @@ const ROAD: Paint = Paint::new(0xF7_F3_E8, 0xE2_DC_CB);
 /// The line beside a road.
 const VERGE: Paint = Paint::new(0x6B_60_4A, 0x2B_27_1F);
 
-/// The corners of a tile, clockwise from the lower left, so that edge i runs from corner i to the next.
-const CORNERS: [(i32, i32); 4] = [(-50, 50), (-50, -50), (50, -50), (50, 50)];
-/// The middle of each edge: left, top, right, bottom.
-pub(super) const MIDDLES: [(i32, i32); 4] = [(-50, 0), (0, -50), (50, 0), (0, 50)];
 const CENTRE: (i32, i32) = (0, 0);
-
-/// The edges that a feature reaches.
-pub(super) fn edges_of(feature: &Feature) -> Vec<usize> {
-    (0..4).filter(|edge| feature.halves >> (2 * edge) & 3 != 0).collect()
-}
 
 /// The tile around its centre; of each feature the colours of whoever owns it, where that is to be seen.
 pub(super) fn draw(tile: &Tile, owners: &[Vec<Paint>]) -> Vec<Shape> {
     let none: &[Paint] = &[];
     let features = || {
-        tile.features()
+        tile.parts()
             .iter()
             .enumerate()
             .map(|(place, feature)| (feature, owners.get(place).map_or(none, Vec::as_slice)))
@@ -55,7 +48,7 @@ pub(super) fn draw(tile: &Tile, owners: &[Vec<Paint>]) -> Vec<Shape> {
 }
 
 /// Fields that have owners, in their colours: the largest on the whole ground, the others as patches on it.
-fn fields(tile: &Tile, mut fields: Vec<(&Feature, &[Paint])>) -> Vec<Shape> {
+fn fields(tile: &Tile, mut fields: Vec<(&Part, &[Paint])>) -> Vec<Shape> {
     if fields.iter().all(|(_, owners)| owners.is_empty()) {
         return Vec::new();
     }
@@ -73,9 +66,9 @@ fn fields(tile: &Tile, mut fields: Vec<(&Feature, &[Paint])>) -> Vec<Shape> {
 }
 
 /// A field from its half-edges to the centre; past a city straight on, and in the bend of a road or river to where that runs.
-fn patch(tile: &Tile, field: &Feature) -> Vec<(i32, i32)> {
+fn patch(tile: &Tile, field: &Part) -> Vec<(i32, i32)> {
     let has = |half: usize| field.halves >> (half % 8) & 1 == 1;
-    let cities = tile.features().iter().filter(|feature| feature.kind == FeatureKind::City);
+    let cities = tile.parts().iter().filter(|feature| feature.kind == FeatureKind::City);
     let cities = cities.fold(0, |halves, city| halves | city.halves);
     // Half-edges run clockwise from the lower half of the left edge.
     let starts = (0..8).filter(|&half| has(half) && !has(half + 7));
@@ -111,7 +104,7 @@ fn ground(tile: &Tile) -> Paint {
 }
 
 /// A city; its ground is seen through the colours of its owners.
-fn city(feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
+fn city(feature: &Part, owners: &[Paint]) -> Vec<Shape> {
     let outline = city_outline(feature);
     let paints: Vec<Paint> = match owners {
         [] => return vec![trace(outline).fill(CITY).line(WALL, 5)],
@@ -123,7 +116,7 @@ fn city(feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
 }
 
 /// Along the edges that are city, and with a curve past each run of those that are not.
-fn city_outline(feature: &Feature) -> Outline {
+fn city_outline(feature: &Part) -> Outline {
     let is_city = |edge: usize| feature.halves >> (2 * (edge % 4)) & 3 != 0;
     let first = (0..4).find(|&edge| is_city(edge) && !is_city(edge + 3)).unwrap_or(0);
     let (x, y) = CORNERS[first];
@@ -148,7 +141,7 @@ fn pulled(edge: usize, run: usize) -> (i32, i32) {
 }
 
 /// The way of a road or river over the tile.
-fn way(feature: &Feature) -> Option<Outline> {
+fn way(feature: &Part) -> Option<Outline> {
     let edges = edges_of(feature);
     let from = |edge: usize| Outline::from(MIDDLES[edge].0, MIDDLES[edge].1);
     Some(match edges.as_slice() {
@@ -172,7 +165,7 @@ fn sum(one: (i32, i32), other: (i32, i32)) -> (i32, i32) {
 }
 
 /// A road; that of several owners changes its colour along the way.
-fn road(feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
+fn road(feature: &Part, owners: &[Paint]) -> Vec<Shape> {
     let Some(way) = way(feature) else { return Vec::new() };
     let (first, others) = owners.split_first().map_or((ROAD, owners), |(&first, others)| (first, others));
     let wide = if owners.is_empty() { 14 } else { 16 };
@@ -185,7 +178,7 @@ fn road(feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
 }
 
 /// A river; where it starts or ends there is a pool.
-fn river(feature: &Feature) -> Vec<Shape> {
+fn river(feature: &Part) -> Vec<Shape> {
     let Some(way) = way(feature) else { return Vec::new() };
     let mut shapes = vec![trace(way).line(palette::RIVER, 20).flat()];
     if let [edge] = edges_of(feature).as_slice() {
@@ -205,7 +198,7 @@ fn hamlet() -> Vec<Shape> {
 
 /// What lies in a feature: pennants, goods, a cathedral, an inn, and cloisters themselves. Of gardens only those where
 /// somebody stands are known, see [`garden`].
-fn inside(tile: &Tile, number: usize, feature: &Feature, owners: &[Paint]) -> Vec<Shape> {
+fn inside(tile: &Tile, number: usize, feature: &Part, owners: &[Paint]) -> Vec<Shape> {
     let (x, y) = spot::of(tile, number);
     match feature.kind {
         FeatureKind::City => in_city(feature),
@@ -219,7 +212,7 @@ fn inside(tile: &Tile, number: usize, feature: &Feature, owners: &[Paint]) -> Ve
     }
 }
 
-fn in_city(feature: &Feature) -> Vec<Shape> {
+fn in_city(feature: &Part) -> Vec<Shape> {
     let edges = edges_of(feature);
     // Beside the spot of a figure, near the end of the first wall.
     let corner = edges.first().map_or((-30, -30), |&edge| {
@@ -264,7 +257,7 @@ fn cathedral() -> Vec<Shape> {
 }
 
 /// A lake beside the road.
-fn inn(feature: &Feature) -> Option<Shape> {
+fn inn(feature: &Part) -> Option<Shape> {
     let edges = edges_of(feature);
     let (x, y) = match edges.as_slice() {
         [one, other] if (one + other) % 2 == 1 => between(CENTRE, sum(MIDDLES[*one], MIDDLES[*other]), -24),

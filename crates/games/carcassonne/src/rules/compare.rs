@@ -1,21 +1,19 @@
 //! Stated numbers beside those that the rules give: gains, totals, places and results.
 
-use scorebook_core::{RecordOf, Report, SeatId, Span};
+use scorebook_core::{Report, SeatId, Span};
 
-use crate::Carcassonne;
 use crate::findings::{CANNOT_DRIVE, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL};
-use crate::syntax::{Act, Head, Other, Player, Score, Tally};
+use crate::game::Step;
+use crate::names::MOST_PLAYERS;
+use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label};
 
-use super::label::{label, number};
-use super::parts::Parts;
+use super::players::{number, seat};
 use super::position::{Over, Position, Stuck, given};
-use super::score::seat;
-use super::spelling::spell_laid;
-use super::table::MOST_PLAYERS;
-use super::{Gain, Step};
+use super::spans::Spans;
+use super::why::Gain;
 
 /// Compares what a step states with what the rules gave, in the position after it.
-pub(super) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {
+pub(crate) fn compare(after: &Position, case: &Step<'_>, gains: &[Gain], report: &mut Report) {
     let (score, player) = match case.act {
         Act::Move(said) => {
             report_stuck(after, case, report);
@@ -106,7 +104,7 @@ impl Comparison<'_, '_> {
     }
 
     fn span(&self) -> Span {
-        Parts::of(self.case.text, self.case.span()).score
+        Spans::of(self.case.text, self.case.span()).score
     }
 }
 
@@ -124,12 +122,12 @@ fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
         let laid = &after.table.tiles()[tile];
         let label = label(case.record, laid.step as usize);
         let span = case.record.steps[laid.step as usize].span;
-        finding.note_at(span, format!("`{}` was laid there in {label}", spell_laid(laid)));
+        finding.note_at(span, format!("`{}` was laid there in {label}", laid.spelled()));
     }
 }
 
 /// Compares the results in the head with what the game brought.
-pub(super) fn conclude(position: &Position, record: &RecordOf<Carcassonne>, report: &mut Report) {
+pub(crate) fn conclude(position: &Position, record: &Record, report: &mut Report) {
     let mut unpaid = Vec::new();
     if position.is_over() && !position.paid[..usize::from(position.players)].iter().all(|&paid| paid) {
         position.unpaid(&mut unpaid);
@@ -214,7 +212,7 @@ fn judge_places(
 }
 
 /// The points at the end that the record states for a seat: in the head, or behind the last move.
-pub(super) fn stated(record: &RecordOf<Carcassonne>, seat: SeatId) -> Option<i32> {
+pub(crate) fn stated(record: &Record, seat: SeatId) -> Option<i32> {
     let head = record.heads.iter().find_map(|entry| match &entry.says {
         Head::Player(player) if player.player.seat() == seat => player.points,
         _ => None,

@@ -3,20 +3,17 @@
 use crate::syntax::Place;
 
 /// Where the starter tile lies.
-pub(super) const ORIGIN: Place = Place { x: 0, y: 0 };
-
-/// The names of the edges, in the order of the notation.
-pub(super) const SIDES: [&str; 4] = ["left", "top", "right", "bottom"];
+pub(crate) const ORIGIN: Place = Place { x: 0, y: 0 };
 
 /// The cell beyond an edge: left, top, right, bottom.
 #[inline]
-pub(super) fn beyond(place: Place, edge: usize) -> Place {
+pub(crate) fn beyond(place: Place, edge: usize) -> Place {
     let (dx, dy) = [(-1, 0), (0, 1), (1, 0), (0, -1)][edge & 3];
     Place { x: place.x.saturating_add(dx), y: place.y.saturating_add(dy) }
 }
 
 /// The eight cells around one.
-pub(super) fn around(place: Place) -> impl Iterator<Item = Place> {
+pub(crate) fn around(place: Place) -> impl Iterator<Item = Place> {
     let steps = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
     steps
         .into_iter()
@@ -27,13 +24,13 @@ pub(super) fn around(place: Place) -> impl Iterator<Item = Place> {
 const FARTHEST: i16 = 500;
 
 /// Whether a place can be on a table.
-pub(super) fn in_reach(place: Place) -> bool {
+pub(crate) fn in_reach(place: Place) -> bool {
     (-FARTHEST..=FARTHEST).contains(&place.x) && (-FARTHEST..=FARTHEST).contains(&place.y)
 }
 
 /// What a cell of the grid holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cell {
+pub(crate) enum Cell {
     /// Nothing, and no tile lies next to it.
     Empty,
     /// Nothing, but a tile may go here: its place in the list of open cells.
@@ -68,16 +65,16 @@ impl Cell {
 
 /// Where a cell is stored, and the four next to it: left, top, right, bottom.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(crate) struct Spot {
     /// The cell itself.
-    pub(super) here: usize,
+    pub(crate) here: usize,
     /// The cell beyond each edge.
-    pub(super) beyond: [usize; 4],
+    pub(crate) beyond: [usize; 4],
 }
 
 /// What lies where.
 #[derive(Clone, Debug)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     /// Half the width: cells from `-reach` to `reach - 1` are stored.
     reach: i16,
     cells: Vec<u16>,
@@ -106,13 +103,13 @@ impl Grid {
 
     /// What a cell holds.
     #[inline]
-    pub(super) fn get(&self, place: Place) -> Cell {
+    pub(crate) fn get(&self, place: Place) -> Cell {
         self.index(place).map_or(Cell::Empty, |index| Cell::unpack(self.cells[index]))
     }
 
     /// Makes room for a cell and the four next to it, and tells where they are stored; nothing where no table reaches.
     #[inline]
-    pub(super) fn make_room(&mut self, place: Place) -> Option<Spot> {
+    pub(crate) fn make_room(&mut self, place: Place) -> Option<Spot> {
         if !in_reach(place) {
             return None;
         }
@@ -130,18 +127,18 @@ impl Grid {
 
     /// What a cell holds, by where it is stored.
     #[inline]
-    pub(super) fn cell(&self, index: usize) -> Cell {
+    pub(crate) fn cell(&self, index: usize) -> Cell {
         Cell::unpack(self.cells[index])
     }
 
     /// Changes a cell, by where it is stored.
     #[inline]
-    pub(super) fn put(&mut self, index: usize, cell: Cell) {
+    pub(crate) fn put(&mut self, index: usize, cell: Cell) {
         self.cells[index] = cell.pack();
     }
 
     /// Changes a cell that is stored; too far away nothing happens.
-    pub(super) fn set(&mut self, place: Place, cell: Cell) {
+    pub(crate) fn set(&mut self, place: Place, cell: Cell) {
         if let Some(index) = self.index(place) {
             self.put(index, cell);
         }

@@ -1,6 +1,6 @@
 //! What lies in a feature, counted.
 
-use super::shape::Good;
+use crate::names::Good;
 
 const OPEN: usize = 0;
 const PENNANTS: usize = 1;
@@ -10,7 +10,7 @@ const GOODS: usize = 4;
 
 /// What lies in a feature, a byte for each kind of thing, so that two features join in one addition: open ends,
 /// pennants, inns, cathedrals, wine, grain and cloth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Holds([u8; 8]);
 
 impl Holds {

@@ -1,24 +1,23 @@
 //! What a game is played with: who plays, with which sets, and with how many figures.
 
-use scorebook_core::RecordOf;
+use scorebook_core::{RULES, Settings};
 
-use crate::Carcassonne;
-use crate::names::{Edge, Figure};
-use crate::syntax::{Act, Head, Move, Tile};
+use crate::names::{Edge, Figure, MOST_PLAYERS};
+use crate::sets::{Set, Sets};
+use crate::syntax::{Act, Head, Move, Record, Tile};
 
+use super::kinds::Known;
 use super::plain::of_base;
-use super::sets::{Set, Sets};
-use super::table::MOST_PLAYERS;
 use super::written::Written;
 
 /// How many kinds of figures there are.
-pub(super) const FIGURES: usize = 9;
+pub(crate) const FIGURES: usize = Figure::ALL.len();
 
 /// Figures by kind.
-pub(super) type Stock = [u8; FIGURES];
+pub(crate) type Stock = [u8; FIGURES];
 
 /// How many play: those whom the head names, else those who move.
-pub(super) fn players_of(record: &RecordOf<Carcassonne>) -> u8 {
+pub(crate) fn players_of(record: &Record) -> u8 {
     let named = record.heads.iter().filter(|entry| matches!(entry.says, Head::Player(_))).count();
     let moved = || {
         let letters = moves(record).filter_map(|said| said.players.iter().last());
@@ -28,7 +27,7 @@ pub(super) fn players_of(record: &RecordOf<Carcassonne>) -> u8 {
     u8::try_from(count.clamp(1, MOST_PLAYERS)).unwrap_or(1)
 }
 
-fn moves(record: &RecordOf<Carcassonne>) -> impl Iterator<Item = &Move> {
+fn moves(record: &Record) -> impl Iterator<Item = &Move> {
     record.steps.iter().filter_map(|step| match &step.act {
         Act::Move(said) => Some(said),
         _ => None,
@@ -40,8 +39,14 @@ const ENOUGH: u16 = 2;
 /// A record with so few moves may well have seen only one tile of an expansion.
 const SHORT: usize = 40;
 
-/// The sets that the tiles and figures of a record belong to.
-pub(super) fn sets_of(record: &RecordOf<Carcassonne>) -> Sets {
+/// The sets that the tiles and figures of a record belong to, and those that the house rules name: `[%rules sets=inns+abbot]`.
+pub(crate) fn sets_of(record: &Record, rules: &Settings) -> Sets {
+    let named =
+        rules.word(RULES, "sets").into_iter().flat_map(|names| names.split('+')).filter_map(Set::named);
+    named.fold(shown_sets(record), Sets::with)
+}
+
+fn shown_sets(record: &Record) -> Sets {
     let mut evidence = Evidence::default();
     for said in moves(record) {
         if said.abbot_returns {
@@ -75,7 +80,7 @@ impl Evidence {
         for figure in written.claims().filter_map(|claim| set_of_figure(claim.figure)) {
             self.count[figure as usize] += ENOUGH;
         }
-        let sets = written.known().map_or(Sets::default(), |known| known.sets);
+        let sets = Known::of(&written).map_or(Sets::default(), |known| known.sets);
         // Nobody writes a river or an abbey by a slip of the pen.
         let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
         match sets.only() {
@@ -111,22 +116,9 @@ fn set_of_figure(figure: Figure) -> Option<Set> {
     }
 }
 
-/// Every figure, in the order in which a stock counts them.
-pub(crate) const ALL_FIGURES: [Figure; FIGURES] = [
-    Figure::Small,
-    Figure::Big,
-    Figure::Builder,
-    Figure::Abbot,
-    Figure::Mayor,
-    Figure::Pig,
-    Figure::Wagon,
-    Figure::Barn,
-    Figure::Phantom,
-];
-
 /// What a player starts with: seven meeples, and one of each figure that the sets bring.
-pub(super) fn full_stock(sets: Sets) -> Stock {
-    ALL_FIGURES.map(|figure| match set_of_figure(figure) {
+pub(crate) fn full_stock(sets: Sets) -> Stock {
+    Figure::ALL.map(|figure| match set_of_figure(figure) {
         None => 7,
         Some(set) => u8::from(sets.has(set)),
     })

@@ -7,23 +7,22 @@ use crate::findings::{
     NO_MEEPLE_LEFT, NO_NEIGHBOUR, NOTHING_TO_CLAIM, RIVER_FIRST, RIVER_TURNS, STARTER_PLACE, UNKNOWN_TILE,
     USED_UP, WRONG_FIGURE, WRONG_NUMBER, WRONG_PLAYER,
 };
-use crate::names::{Edge, Figure};
-use crate::syntax::{Act, Behind, Move, Place, Tile};
+use crate::game::Step;
+use crate::names::{Direction, Edge, FeatureKind, Figure, a};
+use crate::syntax::{Act, Behind, Move, Place, Tile, label};
 
-use super::Step;
-use super::grid::{ORIGIN, SIDES, beyond, in_reach};
-use super::kinds::{KINDS, counts};
-use super::label::{a, label, word};
+use super::grid::{ORIGIN, beyond, in_reach};
+use super::kinds::{KINDS, Known, counts};
 use super::legal::{Refusal, edges_fit};
-use super::parts::Parts;
+use super::meaning::{Meaning, Meant};
+use super::players::seat;
 use super::position::{Over, Position};
-use super::score::seat;
-use super::shape::{FeatureKind, Shape};
-use super::spelling::spell;
-use super::written::{Claim, Meaning, Meant, Written, claimed};
+use super::shape::Shape;
+use super::spans::Spans;
+use super::written::{Claim, Written, claimed};
 
 /// Reports everything that speaks against a step.
-pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
+pub(crate) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
     let bench = Bench { position, case };
     let Act::Move(said) = case.act else { return };
     if let Some(over) = position.over {
@@ -43,7 +42,7 @@ pub(super) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meani
         }
         return;
     };
-    bench.tile(written, meant, (said, |parts| parts.tile), report);
+    bench.tile(written, meant, (said, |spans| spans.tile), report);
     let shape = &*meant.shape;
     let Some(place) = said.place else { return };
     bench.starter(said, place, report);
@@ -63,8 +62,8 @@ struct Bench<'c, 'r> {
 }
 
 impl Bench<'_, '_> {
-    fn parts(&self) -> Parts {
-        Parts::of(self.case.text, self.case.span())
+    fn spans(&self) -> Spans {
+        Spans::of(self.case.text, self.case.span())
     }
 
     /// How people call another step, and where it is.
@@ -94,7 +93,7 @@ impl Bench<'_, '_> {
         if let Some(number) = said.number.filter(|&number| number != expected)
             && let Some(finding) = report.raise(&WRONG_NUMBER)
         {
-            let span = self.parts().number;
+            let span = self.spans().number;
             finding.at(span).says(format!("this is move {expected}, not {number}"));
             finding.fix(Certainty::Likely, span, expected.to_string());
         }
@@ -105,7 +104,7 @@ impl Bench<'_, '_> {
         }
         let (found, next) = (found.sign(), next.sign());
         let Some(finding) = report.raise(&WRONG_PLAYER) else { return };
-        let span = self.parts().players;
+        let span = self.spans().players;
         finding.at(span).says(format!("it is {next}'s turn, not {found}'s"));
         if let Some(before) = self.case.number().checked_sub(1) {
             let double = self.position.double_turn;
@@ -119,14 +118,14 @@ impl Bench<'_, '_> {
 
     fn discard(&self, tile: &Tile, said: &Move, report: &mut Report) {
         let Some(written) = Written::new(tile) else { return };
-        let meant = written.meant(self.position.sets);
-        let in_the_box = self.tile(&written, &meant, (said, |parts| parts.label), report);
+        let meant = Meant::of(&written, self.position.sets);
+        let in_the_box = self.tile(&written, &meant, (said, |spans| spans.label), report);
         let Some((kind, _)) = meant.kind.filter(|_| in_the_box) else { return };
         let kind = &KINDS[usize::from(kind)];
         let Some((place, turn)) = self.position.table.first_placement(kind) else { return };
         let Some(finding) = report.raise(&NEEDLESS_DISCARD) else { return };
-        finding.at(self.parts().label).says(format!("`{tile}` was discarded, but could have been placed"));
-        finding.note(format!("({},{}) {} is one place", place.x, place.y, spell(kind, turn, &[])));
+        finding.at(self.spans().label).says(format!("`{tile}` was discarded, but could have been placed"));
+        finding.note(format!("({},{}) {} is one place", place.x, place.y, kind.spelled(turn, &[])));
     }
 
     /// The abbot comes back instead of another meeple being placed.
@@ -151,7 +150,7 @@ impl Bench<'_, '_> {
         &self,
         written: &Written,
         meant: &Meant,
-        (said, part): (&Move, fn(Parts) -> Span),
+        (said, part): (&Move, fn(Spans) -> Span),
         report: &mut Report,
     ) -> bool {
         let (Some(class), Some(_)) = (meant.class, meant.kind) else {
@@ -166,7 +165,7 @@ impl Bench<'_, '_> {
             let holds = self.position.abbey[usize::from(player)];
             if !holds && let Some(finding) = report.raise(&USED_UP) {
                 finding
-                    .at(part(self.parts()))
+                    .at(part(self.spans()))
                     .says(format!("{} has laid the abbey already", seat(player).sign()));
             }
             return holds;
@@ -178,25 +177,25 @@ impl Bench<'_, '_> {
         is_left
     }
 
-    fn unknown_tile(&self, written: &Written, part: fn(Parts) -> Span, report: &mut Report) {
+    fn unknown_tile(&self, written: &Written, part: fn(Spans) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&UNKNOWN_TILE) else { return };
         let sets: Vec<&str> = self.position.sets.names().collect();
         let message = format!("no tile is written `{}` in any rotation", written.text());
-        finding.at(part(self.parts())).says(message);
+        finding.at(part(self.spans())).says(message);
         finding.note(format!("by its tiles and figures the game is played with: {}", sets.join(", ")));
     }
 
-    fn used_up(&self, written: &Written, class: u16, part: fn(Parts) -> Span, report: &mut Report) {
+    fn used_up(&self, written: &Written, class: u16, part: fn(Spans) -> Span, report: &mut Report) {
         let Some(finding) = report.raise(&USED_UP) else { return };
         let text = written.text();
-        finding.at(part(self.parts())).says(match counts(self.position.sets)[usize::from(class)] {
+        finding.at(part(self.spans())).says(match counts(self.position.sets)[usize::from(class)] {
             1 => format!("the only tile written `{text}` is used up already"),
             count => format!("all {count} tiles written `{text}` are used up already"),
         });
         for (step, other) in (0u32..).zip(&self.case.record.steps[..self.case.step]) {
             let Act::Move(said) = &other.act else { continue };
             let is_alike = |tile: &Tile| {
-                Written::new(tile).and_then(|tile| tile.known()).map(|known| known.class) == Some(class)
+                Written::new(tile).and_then(|tile| Known::of(&tile)).map(|known| known.class) == Some(class)
             };
             if is_alike(&said.tile) {
                 self.note(finding, step, |label| format!("one was laid in {label}"));
@@ -212,7 +211,7 @@ impl Bench<'_, '_> {
             return;
         }
         let Some(finding) = report.raise(&STARTER_PLACE) else { return };
-        let span = self.parts().place;
+        let span = self.spans().place;
         finding.at(span).says(format!("the starter tile lies at (0,0), not at ({},{})", place.x, place.y));
         let behind = self.case.record.steps[self.case.step + 1..].iter().find_map(|step| match &step.act {
             Act::Move(said) => said.place,
@@ -235,7 +234,7 @@ impl Bench<'_, '_> {
         if let Some(tile) = table.tile_at(place) {
             if let Some(finding) = report.raise(&CELL_TAKEN) {
                 finding
-                    .at(self.parts().place)
+                    .at(self.spans().place)
                     .says(format!("a tile lies at ({},{}) already", place.x, place.y));
                 self.note(finding, table.tiles()[tile].step, |label| format!("it was laid in {label}"));
             }
@@ -259,7 +258,7 @@ impl Bench<'_, '_> {
     fn no_neighbour(&self, place: Place, shape: &Shape, report: &mut Report) {
         let Some(finding) = report.raise(&NO_NEIGHBOUR) else { return };
         let Place { x, y } = place;
-        finding.at(self.parts().place).says(if shape.is_abbey() {
+        finding.at(self.spans().place).says(if shape.is_abbey() {
             format!("an abbey needs a tile on all four sides, which ({x},{y}) has not")
         } else {
             format!("no tile lies next to ({x},{y})")
@@ -274,10 +273,14 @@ impl Bench<'_, '_> {
         let Some(neighbour) = table.tile_at(beyond(place, edge)) else { return };
         let Some(finding) = report.raise(&EDGE_MISMATCH) else { return };
         let neighbour = &table.tiles()[neighbour];
-        let (mine, theirs, there) = (a(word(mine)), a(word(theirs)), neighbour.place);
-        let message =
-            format!("the {} edge is {mine}, but ({},{}) shows {theirs} there", SIDES[edge], there.x, there.y);
-        finding.at(self.parts().tile).says(message);
+        let (mine, theirs, there) = (a(mine.word()), a(theirs.word()), neighbour.place);
+        let message = format!(
+            "the {} edge is {mine}, but ({},{}) shows {theirs} there",
+            Direction::ALL[edge].word(),
+            there.x,
+            there.y
+        );
+        finding.at(self.spans().tile).says(message);
         self.note(finding, neighbour.step, |label| format!("({},{}) was laid in {label}", there.x, there.y));
     }
 
@@ -294,7 +297,7 @@ impl Bench<'_, '_> {
                 && !position.table.river_goes_on(place, shape)
                 && let Some(finding) = report.raise(&RIVER_TURNS)
             {
-                finding.at(self.parts().place).says("the river does not go on here, or turns back at once");
+                finding.at(self.spans().place).says("the river does not go on here, or turns back at once");
             }
             return;
         }
@@ -304,7 +307,7 @@ impl Bench<'_, '_> {
         {
             let tiles = if left == 1 { "a tile".to_owned() } else { format!("{left} tiles") };
             finding
-                .at(self.parts().tile)
+                .at(self.spans().tile)
                 .says(format!("the river is laid first, with {tiles} still to come"));
         }
     }
@@ -322,8 +325,8 @@ impl Bench<'_, '_> {
             self.no_meeple(player, claim.figure, report);
         }
         let name = claim.figure.name();
-        let noun = match (shape.features()[feature].kind, claim.behind) {
-            (FeatureKind::Water, Behind::Side(side)) => word(shape.edges[usize::from(side)]),
+        let noun = match (shape.parts()[feature].kind, claim.behind) {
+            (FeatureKind::Water, Behind::Side(side)) => shape.edges[usize::from(side)].word(),
             (kind, _) => kind.noun(),
         };
         match self.position.table.refuses((place, shape), feature, (player, claim.figure)) {
@@ -362,32 +365,32 @@ impl Bench<'_, '_> {
         if self.position.table.would_join((place, shape), one, other)
             && let Some(finding) = report.raise(&CLAIMED)
         {
-            let what = shape.features()[other].kind.noun();
-            finding.at(self.parts().tile).says(format!("both figures of this move stand on the same {what}"));
+            let what = shape.parts()[other].kind.noun();
+            finding.at(self.spans().tile).says(format!("both figures of this move stand on the same {what}"));
         }
     }
 
     fn refuse(&self, message: String, report: &mut Report) {
         if let Some(finding) = report.raise(&WRONG_FIGURE) {
-            finding.at(self.parts().tile).says(message);
+            finding.at(self.spans().tile).says(message);
         }
     }
 
     fn nothing_to_claim(&self, claim: Claim, report: &mut Report) {
         let Some(finding) = report.raise(&NOTHING_TO_CLAIM) else { return };
         let behind = match claim.behind {
-            Behind::Side(side) => format!("the {} side", SIDES[usize::from(side)]),
+            Behind::Side(side) => format!("the {} side", Direction::ALL[usize::from(side & 3)].word()),
             Behind::Cloister => "the cloister".to_owned(),
             Behind::Garden => "the garden".to_owned(),
         };
         let message = format!("there is nothing for the {} to claim at {behind}", claim.figure.name());
-        finding.at(self.parts().tile).says(message);
+        finding.at(self.spans().tile).says(message);
     }
 
     fn no_meeple(&self, player: u8, figure: Figure, report: &mut Report) {
         let Some(finding) = report.raise(&NO_MEEPLE_LEFT) else { return };
         let who = seat(player).sign();
-        finding.at(self.parts().tile).says(format!("{who} has no {} left to place", figure.name()));
+        finding.at(self.spans().tile).says(format!("{who} has no {} left to place", figure.name()));
         let standing = self.position.table.meeples().iter();
         for other in standing.filter(|other| other.player == player && other.figure == figure) {
             self.note(finding, other.step, |label| format!("one was placed in {label}"));
@@ -402,8 +405,8 @@ impl Bench<'_, '_> {
         });
         let Some(owner) = owners.next() else { return };
         let Some(finding) = report.raise(&CLAIMED) else { return };
-        let (who, what) = (seat(owner.player).sign(), shape.features()[feature].kind.noun());
-        finding.at(self.parts().tile).says(format!("the {what} is claimed already"));
+        let (who, what) = (seat(owner.player).sign(), shape.parts()[feature].kind.noun());
+        finding.at(self.spans().tile).says(format!("the {what} is claimed already"));
         self.note(finding, owner.step, |label| format!("the {what} was claimed by {who} in {label}"));
     }
 }

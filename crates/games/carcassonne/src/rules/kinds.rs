@@ -5,71 +5,80 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::names::{Edge, Figure};
+use crate::names::{Edge, FeatureKind, Figure, Good};
+use crate::sets::{Set, Sets};
+use crate::syntax::Tile;
 
 use super::holds::Holds;
-use super::sets::{Set, Sets};
-use super::shape::{Feature, FeatureKind, Good, Shape};
+use super::shape::{Part, Shape};
 use super::spelling::spell;
+use super::writing::{Writing, relabel};
 use super::written::{Written, claimed};
 
 /// A kind of tile.
 #[derive(Debug)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     /// How it is written, in its first rotation, so that it is told apart from every other kind.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// The set it belongs to.
-    pub(super) set: Set,
+    pub(crate) set: Set,
     /// How many there are.
-    pub(super) count: u8,
+    pub(crate) count: u8,
     /// Whether this one owns a text that other kinds share.
     plain: bool,
     /// What it is for, where that is not told by its features.
-    pub(super) role: Role,
+    pub(crate) role: Role,
     /// The numbers behind the sides of `text`, for roads and fields.
-    pub(super) numbers: [u8; 4],
+    pub(crate) numbers: [u8; 4],
     /// Its four rotations, each a quarter turn clockwise from the one before.
-    pub(super) shapes: [Shape; 4],
+    pub(crate) shapes: [Shape; 4],
     /// The features in each rotation that a meeple can be written on, a bit each: of two fields shut in by cities the
     /// notation can name only one.
     sayable: [u16; 4],
     /// Whether each rotation is written unlike those before it: where two are written alike, the first is meant.
     is_new: [bool; 4],
     /// Every kind that is written alike, by the first of them: they share one count.
-    pub(super) class: u16,
+    pub(crate) class: u16,
 }
 
 impl Kind {
     /// Whether this kind owns a text that other kinds share.
-    pub(super) fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         self.plain
     }
 
     /// The rotations that can be told apart: a tile that looks the same after a half turn has only two.
-    pub(super) fn turns(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn turns(&self) -> impl Iterator<Item = usize> + '_ {
         (0..4).filter(|&turn| self.is_new[turn])
     }
 
     /// Whether a meeple on a feature can be written in a rotation.
-    pub(super) fn can_say(&self, turn: usize, feature: usize) -> bool {
+    pub(crate) fn can_say(&self, turn: usize, feature: usize) -> bool {
         self.sayable[turn & 3] >> feature & 1 == 1
+    }
+
+    /// How it is written in a rotation, with figures on some of its features.
+    pub(crate) fn spelled(&self, turn: usize, claims: &[(Figure, usize)]) -> Tile {
+        // The side that lay here before the tile was turned has the number.
+        let numbers = [0, 1, 2, 3].map(|side| self.numbers[(side + 4 - (turn & 3)) & 3]);
+        spell(&self.shapes[turn & 3], numbers, claims)
     }
 
     fn find_sayable(&self, turn: usize) -> u16 {
         let shape = &self.shapes[turn];
         let says = |feature: &usize| {
-            let written = Written::new(&spell(self, turn, &[(Figure::Small, *feature)]));
+            let written = Written::new(&self.spelled(turn, &[(Figure::Small, *feature)]));
             let claim = written.and_then(|written| written.claims().next());
             claim.and_then(|claim| claimed(shape, claim)) == Some(*feature)
         };
-        (0..shape.features().len()).filter(says).fold(0, |bits, feature| bits | 1 << feature)
+        (0..shape.parts().len()).filter(says).fold(0, |bits, feature| bits | 1 << feature)
     }
 }
 
 /// What a tile is for, where that is not told by its features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// It is drawn and laid.
     #[default]
     Drawn,
@@ -116,7 +125,7 @@ struct Row {
 }
 
 /// Every kind, in the order of the file.
-pub(super) static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+pub(crate) static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
     let file: File = toml::from_str(include_str!("../../data/tiles.toml")).expect("a test reads the tiles");
     let rows = file.set.iter().flat_map(|rows| rows.tile.iter().map(|row| (rows.name, row)));
     let mut kinds: Vec<Kind> = rows.map(|(set, row)| kind(set, row)).collect();
@@ -131,18 +140,27 @@ pub(super) static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
 });
 
 /// A kind of tile and how often it is turned.
-pub(super) type Turned = (u16, u8);
+pub(crate) type Turned = (u16, u8);
 
 /// What is known of a writing.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(crate) struct Known {
     key: u32,
     /// The kinds that are written so in some rotation, in the order of the file.
-    pub(super) turned: Vec<Turned>,
+    pub(crate) turned: Vec<Turned>,
     /// Kinds that are written alike share one count in the bag, named by the first of them.
-    pub(super) class: u16,
+    pub(crate) class: u16,
     /// The sets that have such a tile.
-    pub(super) sets: Sets,
+    pub(crate) sets: Sets,
+}
+
+impl Known {
+    /// What is known of tiles that are written so.
+    #[inline]
+    pub(crate) fn of(written: &Written) -> Option<&'static Self> {
+        let (key, table) = (written.key(), &*WRITINGS);
+        slots(key).map_while(|slot| table[slot].as_ref()).find(|known| known.key == key)
+    }
 }
 
 /// Every writing of a known tile, found by its key in a table that is half empty: each tile of each game is looked up
@@ -180,13 +198,6 @@ fn slots(key: u32) -> impl Iterator<Item = usize> {
     (0..SLOTS).map(move |further| (first + further) % SLOTS)
 }
 
-/// What is known of the tiles that are written so.
-#[inline]
-pub(super) fn written_so(key: u32) -> Option<&'static Known> {
-    let table = &*WRITINGS;
-    slots(key).map_while(|slot| table[slot].as_ref()).find(|known| known.key == key)
-}
-
 fn kind(set: Set, row: &Row) -> Kind {
     let text = row.apart.as_ref().unwrap_or(&row.text).clone();
     let written = Written::from_text(&row.text).expect("a test reads every tile");
@@ -196,10 +207,10 @@ fn kind(set: Set, row: &Row) -> Kind {
     row.rivers.iter().for_each(|words| shape.add(river(words)));
     row.fields.iter().for_each(|words| shape.add(field(words)));
     if row.cloister || set == Set::AbbeyTile {
-        shape.add(Feature::inside(FeatureKind::Cloister));
+        shape.add(Part::inside(FeatureKind::Cloister));
     }
     if row.gardens > 0 {
-        shape.add(Feature::inside(FeatureKind::Garden));
+        shape.add(Part::inside(FeatureKind::Garden));
     }
     let shapes = [0, 1, 2, 3].map(|quarters| shape.turned(quarters));
     let numbers = Written::from_text(&text).expect("a test reads every tile").numbers;
@@ -207,7 +218,7 @@ fn kind(set: Set, row: &Row) -> Kind {
     let (sayable, is_new, class) = ([0; 4], [true; 4], 0);
     let mut kind =
         Kind { text, numbers, set, count: row.count, plain, role: row.role, shapes, sayable, is_new, class };
-    let texts = [0, 1, 2, 3].map(|turn| spell(&kind, turn, &[]));
+    let texts = [0, 1, 2, 3].map(|turn| kind.spelled(turn, &[]));
     kind.is_new = [0, 1, 2, 3].map(|turn| !texts[..turn].contains(&texts[turn]));
     kind.sayable = [0, 1, 2, 3].map(|turn| kind.find_sayable(turn));
     kind
@@ -218,16 +229,16 @@ fn edge_halves(words: &str) -> u8 {
     digits.fold(0, |halves, digit| halves | 3 << (2 * (digit - b'0')))
 }
 
-fn road(words: &str) -> Feature {
+fn road(words: &str) -> Part {
     let holds = if words.contains("inn") { Holds::default().with_inn() } else { Holds::default() };
-    Feature { halves: edge_halves(words), holds, ..Feature::inside(FeatureKind::Road) }
+    Part { halves: edge_halves(words), holds, ..Part::inside(FeatureKind::Road) }
 }
 
-fn river(words: &str) -> Feature {
-    Feature { halves: edge_halves(words), ..Feature::inside(FeatureKind::Water) }
+fn river(words: &str) -> Part {
+    Part { halves: edge_halves(words), ..Part::inside(FeatureKind::Water) }
 }
 
-fn city(words: &str) -> Feature {
+fn city(words: &str) -> Part {
     let pennants = u8::try_from(words.matches("pennant").count()).unwrap_or(0);
     let mut holds = Holds::default().with_pennants(pennants);
     if words.contains("cathedral") {
@@ -235,49 +246,18 @@ fn city(words: &str) -> Feature {
     }
     let goods = Good::ALL.into_iter().filter(|good| words.contains(good.word()));
     let holds = goods.fold(holds, Holds::with_good);
-    Feature { halves: edge_halves(words), holds, ..Feature::inside(FeatureKind::City) }
+    Part { halves: edge_halves(words), holds, ..Part::inside(FeatureKind::City) }
 }
 
 /// A field: its half-edges, `by` and the cities it lies against. Cities come first among a tile's features, so their
 /// order is their place.
-fn field(words: &str) -> Feature {
+fn field(words: &str) -> Part {
     let (halves, cities) = words.split_once(" by ").unwrap_or((words, ""));
     let bits = |digits: &str| {
         digits.bytes().filter(u8::is_ascii_digit).fold(0u16, |bits, digit| bits | 1 << (digit - b'0'))
     };
     let halves = u8::try_from(bits(halves)).unwrap_or(0);
-    Feature { halves, cities: bits(cities), ..Feature::inside(FeatureKind::Field) }
-}
-
-/// What a writing tells without numbers on roads and fields. Two kinds with the same key are written alike.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Writing {
-    /// The sides.
-    pub(super) edges: [Edge; 4],
-    /// Which sides belong to which city, as [`relabel`] puts it.
-    pub(super) cities: [u8; 4],
-    /// How many pennants.
-    pub(super) pennants: u8,
-    /// Whether there is an inn.
-    pub(super) inn: bool,
-    /// Wine, grain and cloth, a bit each.
-    pub(super) goods: u8,
-    /// Whether there is a cloister.
-    pub(super) cloister: bool,
-}
-
-impl Writing {
-    /// All of it in one number.
-    #[inline]
-    pub(super) fn key(&self) -> u32 {
-        let mut key = 0u32;
-        for (edge, city) in self.edges.into_iter().zip(self.cities) {
-            key = key << 5 | (edge as u32) << 2 | u32::from(city & 3);
-        }
-        let signs =
-            self.pennants.min(3) << 6 | u8::from(self.inn) << 5 | self.goods << 1 | u8::from(self.cloister);
-        key << 8 | u32::from(signs)
-    }
+    Part { halves, cities: bits(cities), ..Part::inside(FeatureKind::Field) }
 }
 
 fn shape_key(shape: &Shape) -> u32 {
@@ -285,7 +265,7 @@ fn shape_key(shape: &Shape) -> u32 {
         (Edge::City, Some(feature)) => u8::try_from(feature).unwrap_or(0) + 1,
         _ => 0,
     };
-    let features = shape.features();
+    let features = shape.parts();
     let goods = features.iter().filter_map(|feature| feature.holds.good());
     let writing = Writing {
         edges: shape.edges,
@@ -298,26 +278,8 @@ fn shape_key(shape: &Shape) -> u32 {
     writing.key()
 }
 
-/// Labels in the order they first appear, 0 for none: only which sides are alike counts.
-#[inline]
-pub(super) fn relabel(labels: [u8; 4]) -> [u8; 4] {
-    let mut seen = [0u8; 4];
-    let mut count = 0u8;
-    labels.map(|label| {
-        if label == 0 {
-            return 0;
-        }
-        if let Some(place) = (0..count).find(|&place| seen[usize::from(place)] == label) {
-            return place;
-        }
-        seen[usize::from(count)] = label;
-        count += 1;
-        count - 1
-    })
-}
-
 /// How many tiles of each class some sets hold, by the number of its first kind.
-pub(super) fn counts(sets: Sets) -> Vec<u8> {
+pub(crate) fn counts(sets: Sets) -> Vec<u8> {
     let mut counts = vec![0; KINDS.len()];
     for kind in KINDS.iter().filter(|kind| sets.has(kind.set)) {
         counts[usize::from(kind.class)] += kind.count;
@@ -357,33 +319,11 @@ mod tests {
                 assert_eq!(shape.at_half(2 * edge).is_some(), has_field, "{}", kind.text);
                 assert_eq!(shape.at_half(2 * edge + 1).is_some(), has_field, "{}", kind.text);
             }
-            for feature in shape.features() {
+            for feature in shape.parts() {
                 let cities = (0..16).filter(|city| feature.cities >> city & 1 == 1);
                 for city in cities {
-                    assert_eq!(shape.features()[city].kind, FeatureKind::City, "{}", kind.text);
+                    assert_eq!(shape.parts()[city].kind, FeatureKind::City, "{}", kind.text);
                 }
-            }
-        }
-    }
-
-    /// Everything together: whatever is written must still be told apart.
-    fn all_sets() -> Sets {
-        Set::NAMED.iter().fold(Sets::default(), |sets, (set, _)| sets.with(*set))
-    }
-
-    #[test]
-    fn every_kind_is_told_by_its_spelling_in_every_rotation() {
-        for kind in KINDS.iter() {
-            for turn in kind.turns() {
-                let tile = spell(kind, turn, &[]);
-                let shape = Written::new(&tile).unwrap().meant(all_sets()).shape;
-                // Of tiles that are written alike some have a garden.
-                let lasting = |shape: &Shape| {
-                    let features =
-                        shape.features().iter().filter(|feature| feature.kind != FeatureKind::Garden);
-                    features.map(|feature| Feature { cities: 0, ..*feature }).collect::<Vec<_>>()
-                };
-                assert_eq!(lasting(&shape), lasting(&kind.shapes[turn]), "{} as {tile}", kind.text);
             }
         }
     }
@@ -393,7 +333,7 @@ mod tests {
         let mut unsayable = Vec::new();
         for kind in KINDS.iter() {
             for turn in 0..4 {
-                for (place, feature) in kind.shapes[turn].features().iter().enumerate() {
+                for (place, feature) in kind.shapes[turn].parts().iter().enumerate() {
                     if feature.kind == FeatureKind::Water || kind.can_say(turn, place) {
                         continue;
                     }

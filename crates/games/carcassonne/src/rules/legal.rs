@@ -2,17 +2,17 @@
 
 use smallvec::SmallVec;
 
-use crate::names::{Edge, Figure};
+use crate::names::{Edge, FeatureKind, Figure};
 use crate::syntax::Place;
 
 use super::grid::beyond;
 use super::kinds::Kind;
-use super::shape::{FeatureKind, Shape};
+use super::shape::Shape;
 use super::table::{Table, claims};
 
 /// Why a figure may not stand on a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Refusal {
+pub(crate) enum Refusal {
     /// It never stands on such a feature.
     WrongFeature,
     /// Somebody has claimed the feature.
@@ -27,13 +27,13 @@ pub(super) enum Refusal {
 
 impl Table {
     /// Whether a tile may lie on a cell: it is empty, has a neighbour, and every edge fits.
-    pub(super) fn fits(&self, place: Place, shape: &Shape) -> bool {
+    pub(crate) fn fits(&self, place: Place, shape: &Shape) -> bool {
         self.open_at(place).is_some_and(|cell| cell.takes(shape)) && self.river_goes_on(place, shape)
     }
 
     /// A tile with a river carries on the river, and does not turn it back at once.
     #[inline]
-    pub(super) fn river_goes_on(&self, place: Place, shape: &Shape) -> bool {
+    pub(crate) fn river_goes_on(&self, place: Place, shape: &Shape) -> bool {
         !shape.has_river() || self.carries_on_river(place, shape)
     }
 
@@ -63,7 +63,7 @@ impl Table {
     }
 
     /// The cells and rotations in which a kind of tile may lie.
-    pub(super) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
+    pub(crate) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
         for cell in self.open_cells() {
             for turn in kind.turns() {
                 let shape = &kind.shapes[turn];
@@ -75,21 +75,21 @@ impl Table {
     }
 
     /// A cell and a rotation in which a kind of tile may lie, if there is one.
-    pub(super) fn first_placement(&self, kind: &Kind) -> Option<(Place, usize)> {
+    pub(crate) fn first_placement(&self, kind: &Kind) -> Option<(Place, usize)> {
         let mut first = None;
         self.each_placement(kind, |place, turn| first = first.or(Some((place, turn))));
         first
     }
 
     /// The neighbours' features that a feature of a tile would join if it lay there.
-    pub(super) fn joined<'t>(
+    pub(crate) fn joined<'t>(
         &'t self,
         place: Place,
         shape: &'t Shape,
         feature: usize,
     ) -> impl Iterator<Item = u16> + 't {
-        let halves = shape.features()[feature].halves;
-        let is_field = shape.features()[feature].kind == FeatureKind::Field;
+        let halves = shape.parts()[feature].halves;
+        let is_field = shape.parts()[feature].kind == FeatureKind::Field;
         (0..8).filter(move |half| halves >> half & 1 == 1).filter_map(move |half| {
             let (edge, opposite) = (half / 2, (half / 2) ^ 2);
             let neighbour = self.tile_at(beyond(place, edge))?;
@@ -107,7 +107,7 @@ impl Table {
     }
 
     /// Whether two features of a tile would be one if it lay there, be it by way of its other features.
-    pub(super) fn would_join(&self, (place, shape): (Place, &Shape), one: usize, other: usize) -> bool {
+    pub(crate) fn would_join(&self, (place, shape): (Place, &Shape), one: usize, other: usize) -> bool {
         let mut reached: SmallVec<[usize; 16]> = SmallVec::from_slice(&[one]);
         let meet = |one: usize, other: usize| {
             let mut mine = self.joined(place, shape, one).map(|node| self.root(node));
@@ -115,7 +115,7 @@ impl Table {
         };
         let mut next = 0;
         while let Some(&from) = reached.get(next) {
-            for feature in 0..shape.features().len() {
+            for feature in 0..shape.parts().len() {
                 if !reached.contains(&feature) && meet(from, feature) {
                     reached.push(feature);
                 }
@@ -126,13 +126,13 @@ impl Table {
     }
 
     /// Why a figure may not stand on a feature of a tile that would lie there; nothing if it may.
-    pub(super) fn refuses(
+    pub(crate) fn refuses(
         &self,
         (place, shape): (Place, &Shape),
         feature: usize,
         (player, figure): (u8, Figure),
     ) -> Option<Refusal> {
-        if !may_stand(figure, shape.features()[feature].kind) {
+        if !may_stand(figure, shape.parts()[feature].kind) {
             return Some(Refusal::WrongFeature);
         }
         match figure {
@@ -185,12 +185,12 @@ impl Table {
 
 /// Whether two edges may lie against each other. An abbey fits everything.
 #[inline]
-pub(super) fn edges_fit(one: Edge, other: Edge) -> bool {
+pub(crate) fn edges_fit(one: Edge, other: Edge) -> bool {
     one == other || one == Edge::Abbey || other == Edge::Abbey
 }
 
 /// Whether a figure may stand on such a feature at all.
-pub(super) fn may_stand(figure: Figure, kind: FeatureKind) -> bool {
+pub(crate) fn may_stand(figure: Figure, kind: FeatureKind) -> bool {
     match figure {
         Figure::Small | Figure::Big | Figure::Phantom => {
             !matches!(kind, FeatureKind::Garden | FeatureKind::Water)

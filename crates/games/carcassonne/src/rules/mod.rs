@@ -1,70 +1,71 @@
 //! The rules: from acts to positions, points and findings.
 //!
-//! A tile as written (`written`) becomes a kind of tile (`kinds`) that lies on the `table`, whose features grow
+//! A tile as written (`written`) becomes a kind of tile (`meaning`, `kinds`) that lies on the `table`, whose features grow
 //! together; `legal` says what may be done there and `options` lists it, `judge` what speaks against a step, `position` does it, `score` pays,
 //! and `compare` holds the stated numbers against it.
 
-mod board;
-mod changes;
+mod cells;
 mod compare;
 mod grid;
 mod holds;
 mod inventory;
 mod judge;
+mod key;
 mod kinds;
-mod label;
 mod legal;
+mod meaning;
+mod odd;
 mod options;
-mod parts;
 mod plain;
+mod players;
 mod position;
-mod say;
 mod score;
-mod sets;
 mod shape;
 mod simulate;
+mod spans;
 mod spelling;
 mod table;
-mod value;
+mod view;
+mod why;
+mod writing;
 mod written;
 
-use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{
-    Board, Case, Change, Code, Kind, Laws, Mending, Opening, Reason, RecordOf, Report, SeatId, Telling,
-    Value, Wishes, Witness,
-};
-
-use crate::{Act, Carcassonne, draw, findings};
-
-pub(crate) use inventory::ALL_FIGURES;
+pub use cells::Cells;
 pub use position::Position;
-pub use score::Why;
-pub(crate) use score::seat;
-pub use sets::{Set, Sets};
-pub use shape::Good;
-pub(crate) use shape::{Feature, FeatureKind, Shape};
-pub(crate) use table::{Laid, Standing};
+pub use view::{
+    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, NoSpot, River, Rotation, Share, Spot, TileKind,
+    Worth,
+};
+pub use why::{Gain, Source, Why};
 
-use written::Meaning;
+pub(crate) use grid::ORIGIN;
+pub(crate) use meaning::{Meaning, Meant};
+pub(crate) use players::{number, seat};
+pub(crate) use position::given;
+pub(crate) use shape::{Form, Part, Shape};
+pub(crate) use spelling::{spell, spot};
+pub(crate) use table::Table;
+pub(crate) use written::{Claim, Written, claimed};
 
-/// Points in Carcassonne, and why.
-pub type Gain = scorebook_core::Gain<Why>;
+use scorebook_core::{Laws, Opening, Report, SeatId, Wishes};
 
-/// A step of Carcassonne under judgement.
-type Step<'r> = Case<'r, Carcassonne>;
+use crate::game::{Carcassonne, Step};
+use crate::syntax::{Act, Record};
 
 /// Knows the rules of Carcassonne and of the expansions that the notation names.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rules;
-
-impl Reason for Why {}
 
 impl Laws<Carcassonne> for Rules {
     type Position = Position;
     type Why = Why;
 
     fn start(opening: Opening<'_, Carcassonne>) -> Position {
-        Position::start(opening.record)
+        Position::start(opening.record, opening.rules)
+    }
+
+    fn by(position: &Position, case: &Step<'_>) -> Option<SeatId> {
+        position.actor(case.act)
     }
 
     fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
@@ -87,7 +88,7 @@ impl Laws<Carcassonne> for Rules {
         compare::compare(position, case, gains, report);
     }
 
-    fn conclude(position: &Position, record: &RecordOf<Carcassonne>, _text: &str, report: &mut Report) {
+    fn conclude(position: &Position, record: &Record, _text: &str, report: &mut Report) {
         compare::conclude(position, record, report);
     }
 
@@ -103,7 +104,7 @@ impl Laws<Carcassonne> for Rules {
         position.unpaid(gains);
     }
 
-    fn stated(record: &RecordOf<Carcassonne>, seat: SeatId) -> Option<i32> {
+    fn stated(record: &Record, seat: SeatId) -> Option<i32> {
         compare::stated(record, seat)
     }
 
@@ -111,45 +112,11 @@ impl Laws<Carcassonne> for Rules {
         options::acts(position, piece)
     }
 
-    fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
+    fn simulate(wishes: &Wishes) -> Result<Record, String> {
         simulate::simulate(wishes)
     }
-}
 
-impl Telling<Carcassonne> for Rules {
-    fn label(record: &RecordOf<Carcassonne>, step: usize) -> String {
-        label::label(record, step)
-    }
-
-    fn draw(position: &Position, record: &RecordOf<Carcassonne>, options: DrawOptions) -> Option<Scene> {
-        Some(draw::draw(position, record, options))
-    }
-
-    fn value(position: &Position) -> Value {
-        value::value(position)
-    }
-
-    fn board(position: &Position) -> Board {
-        board::board(position)
-    }
-
-    fn say(position: &Position, case: &Step<'_>) -> String {
-        say::say(position, case)
-    }
-}
-
-impl Mending<Carcassonne> for Rules {
-    fn witness(code: &Code) -> Option<Witness> {
-        let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
-        match code.kind {
-            _ if of_the_box.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
-            Kind::Rules => Some(Witness::Legality),
-            Kind::Score => Some(Witness::Scores),
-            Kind::Syntax | Kind::Style => None,
-        }
-    }
-
-    fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
-        changes::changes(position, case, changes);
+    fn key(position: &Position) -> u64 {
+        key::key(position)
     }
 }

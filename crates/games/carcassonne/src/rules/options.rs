@@ -1,20 +1,19 @@
 //! Every act that the rules allow in a position.
 
 use crate::names::Figure;
+use crate::sets::Set;
 use crate::syntax::{Act, Letter, Letters, Move, Place, Symbol, Symbols, Tile};
 
-use super::inventory::ALL_FIGURES;
 use super::kinds::{KINDS, Kind, Role};
+use super::meaning::Meant;
 use super::position::Position;
-use super::sets::Set;
-use super::spelling::spell;
 use super::written::Written;
 
 /// Figures that may be placed, each with the feature of the tile it goes to.
-pub(super) type Claims = Vec<(Figure, usize)>;
+pub(crate) type Claims = Vec<(Figure, usize)>;
 
 /// Every legal move, with a tile if one is named, else with each kind of tile that is left.
-pub(super) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
+pub(crate) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {
     let kinds: Vec<&Kind> = match piece {
         Some(text) => vec![named(position, text)?],
         None => (0..KINDS.len()).filter(|&kind| position.may_come(kind)).map(|kind| &KINDS[kind]).collect(),
@@ -43,7 +42,7 @@ fn named(position: &Position, text: &str) -> Result<&'static Kind, String> {
     let is_figure = |symbol: &Symbol| matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_));
     let bare = symbols.into_iter().filter(|symbol| !is_figure(symbol)).collect::<Symbols>().into();
     let written = Written::new(&bare).ok_or_else(|| format!("`{text}` has not four sides"))?;
-    let (kind, _) = written.meant(position.sets).kind.ok_or_else(|| {
+    let (kind, _) = Meant::of(&written, position.sets).kind.ok_or_else(|| {
         let sets: Vec<&str> = position.sets.names().collect();
         format!("no tile of these sets is written `{text}`: {}", sets.join(", "))
     })?;
@@ -61,7 +60,7 @@ impl Position {
     }
 
     /// Every place and rotation of a kind of tile: the starter tile lies at the origin.
-    pub(super) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
+    pub(crate) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
         if self.over.is_some() {
             return;
         }
@@ -90,7 +89,7 @@ impl Position {
     }
 
     /// Whether one of two figures is a phantom that may come besides the other: on a feature of its own.
-    pub(super) fn may_haunt(
+    pub(crate) fn may_haunt(
         &self,
         kind: &Kind,
         (place, turn): (Place, usize),
@@ -103,15 +102,14 @@ impl Position {
     }
 
     /// Every figure that the next player may place on a tile that would lie there, with its feature.
-    pub(super) fn claims(&self, kind: &Kind, (place, turn): (Place, usize), claims: &mut Claims) {
+    pub(crate) fn claims(&self, kind: &Kind, (place, turn): (Place, usize), claims: &mut Claims) {
         claims.clear();
         if self.last.is_none() {
             return;
         }
         let (player, shape) = (self.next_player(), &kind.shapes[turn]);
-        for (figure, left) in ALL_FIGURES.into_iter().zip(self.stock[usize::from(player)]) {
-            for feature in
-                (0..shape.features().len()).filter(|&feature| left > 0 && kind.can_say(turn, feature))
+        for (figure, left) in Figure::ALL.into_iter().zip(self.stock[usize::from(player)]) {
+            for feature in (0..shape.parts().len()).filter(|&feature| left > 0 && kind.can_say(turn, feature))
             {
                 if self.table.refuses((place, shape), feature, (player, figure)).is_none() {
                     claims.push((figure, feature));
@@ -121,12 +119,12 @@ impl Position {
     }
 
     /// Whether the next player may take the abbot back.
-    pub(super) fn may_call_abbot(&self) -> bool {
+    pub(crate) fn may_call_abbot(&self) -> bool {
         self.last.is_some() && self.table.figure_of(self.next_player(), Figure::Abbot).is_some()
     }
 
     /// The next move, written down.
-    pub(super) fn write(
+    pub(crate) fn write(
         &self,
         kind: &Kind,
         (place, turn): (Place, usize),
@@ -138,7 +136,7 @@ impl Position {
             number: Some(self.next_number()),
             players: player.into_iter().collect::<Letters>(),
             place: Some(place),
-            tile: spell(kind, turn, claims),
+            tile: kind.spelled(turn, claims),
             abbot_returns,
             ..Move::default()
         }

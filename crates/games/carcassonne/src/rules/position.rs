@@ -1,22 +1,21 @@
 //! The position between two steps: table, stock, bag and points; and what a step does to it.
 
-use scorebook_core::{RecordOf, SeatId};
+use scorebook_core::Settings;
 
-use crate::Carcassonne;
-use crate::names::Figure;
-use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Score, Tally};
+use crate::names::{FeatureKind, Figure, MOST_PLAYERS};
+use crate::sets::{Set, Sets};
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Record, Score, Tally};
 
-use super::Gain;
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
-use super::kinds::{KINDS, Kind, counts};
-use super::label::number;
+use super::kinds::{KINDS, Kind, Known, counts};
 use super::legal::may_stand;
-use super::score::{Why, seat};
-use super::sets::{Set, Sets};
-use super::shape::{FeatureKind, Shape};
-use super::table::{MOST_PLAYERS, Standing, Table, claims};
-use super::written::{Claim, Meaning, Meant, Written, claimed};
+use super::meaning::{Meaning, Meant};
+use super::players::{number, seat};
+use super::shape::Shape;
+use super::table::{Standing, Table, claims};
+use super::why::{Gain, PER_CITY, Source, Why};
+use super::written::{Claim, Written, claimed};
 
 /// Why no more moves follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +30,7 @@ pub(crate) enum Over {
 
 /// Why a wagon cannot drive where a move says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stuck {
+pub(crate) enum Stuck {
     /// No wagon came home in this move.
     NoWagon,
     /// There is no tile, or nothing to claim on it.
@@ -50,50 +49,51 @@ pub struct Position {
     /// Tiles, features, meeples.
     pub(crate) table: Table,
     /// What is played with.
-    pub(super) sets: Sets,
+    pub(crate) sets: Sets,
     /// How many play.
     pub(crate) players: u8,
     /// Figures each player has left.
     pub(crate) stock: [Stock; MOST_PLAYERS],
     /// Whether each player still has the abbey.
-    pub(super) abbey: [bool; MOST_PLAYERS],
+    pub(crate) abbey: [bool; MOST_PLAYERS],
     pub(crate) points: [u16; MOST_PLAYERS],
     /// The points that the record itself says a player has, gains added up where no total is stated: after the last
     /// step, and before it.
-    pub(super) told: [i32; MOST_PLAYERS],
-    pub(super) told_before: [i32; MOST_PLAYERS],
+    pub(crate) told: [i32; MOST_PLAYERS],
+    pub(crate) told_before: [i32; MOST_PLAYERS],
     /// Wine, grain and cloth each player holds.
     pub(crate) goods: [[u8; 3]; MOST_PLAYERS],
     /// How many tiles of each class are in the bag; less than none where too many were written.
-    pub(super) bag: Vec<i16>,
+    pub(crate) bag: Vec<i16>,
     /// How many tiles are still to be drawn.
     pub(crate) to_draw: i32,
     /// The number of the last move, and who made it: nobody lays the starter tile.
-    pub(super) last: Option<(u16, Option<u8>)>,
+    pub(crate) last: Option<(u16, Option<u8>)>,
     /// Whether the last move earned its player a second one.
-    pub(super) double_turn: bool,
+    pub(crate) double_turn: bool,
     /// Why no more moves follow.
     pub(crate) over: Option<Over>,
     /// Who got the points of the end already.
-    pub(super) paid: [bool; MOST_PLAYERS],
+    pub(crate) paid: [bool; MOST_PLAYERS],
     /// Whether the record states gains at all.
-    pub(super) keeps_score: bool,
+    pub(crate) keeps_score: bool,
     /// Why the wagon of the last move could not drive on.
-    pub(super) stuck: Option<Stuck>,
+    pub(crate) stuck: Option<Stuck>,
 }
 
 impl Position {
-    /// The empty table of a record: who plays, and with which sets.
-    pub(super) fn start(record: &RecordOf<Carcassonne>) -> Self {
+    /// The empty table of a record: who plays, and with which sets. House rules may name sets that no tile shows.
+    pub(crate) fn start(record: &Record, rules: &Settings) -> Self {
         let keeps_score = record.steps.iter().any(|step| match &step.act {
             Act::Move(said) => !said.score.own.is_empty() || !said.score.others.is_empty(),
             _ => false,
         });
-        Self { keeps_score, ..Self::new(players_of(record), sets_of(record)) }
+        Self { keeps_score, ..Self::new(players_of(record), sets_of(record, rules)) }
     }
 
-    /// The empty table of a game.
-    pub(super) fn new(players: u8, sets: Sets) -> Self {
+    /// The empty table of a game with so many players, six at most.
+    pub fn new(players: u8, sets: Sets) -> Self {
+        let players = players.min(u8::try_from(MOST_PLAYERS).unwrap_or(1));
         let mut stock = [Stock::default(); MOST_PLAYERS];
         stock[..usize::from(players)].fill(full_stock(sets));
         let drawn = |kind: &&Kind| sets.has(kind.set) && kind.set != Set::AbbeyTile;
@@ -118,21 +118,6 @@ impl Position {
         }
     }
 
-    /// The seats in playing order.
-    pub fn seats(&self) -> impl Iterator<Item = SeatId> {
-        (0..self.players).map(seat)
-    }
-
-    /// The points of a seat.
-    pub fn points(&self, seat: SeatId) -> u16 {
-        self.points.get(usize::from(seat.0.saturating_sub(b'A'))).copied().unwrap_or(0)
-    }
-
-    /// Whether every tile is drawn, or the points of the end are written: then what is left is paid out.
-    pub fn is_over(&self) -> bool {
-        matches!(self.over, Some(Over::Scored(_))) || (self.to_draw <= 0 && self.over.is_none())
-    }
-
     /// Who should move next.
     pub(crate) fn next_player(&self) -> u8 {
         match self.last {
@@ -142,18 +127,13 @@ impl Position {
         }
     }
 
-    /// The number of the last move, and who made it.
-    pub(crate) fn last_move(&self) -> Option<(u16, Option<u8>)> {
-        self.last
-    }
-
     /// The number of the next move.
-    pub(super) fn next_number(&self) -> u16 {
+    pub(crate) fn next_number(&self) -> u16 {
         self.last.map_or(0, |(number, _)| number.saturating_add(1))
     }
 
     /// How many tiles of the river are still to come.
-    pub(super) fn river_to_come(&self) -> i16 {
+    pub(crate) fn river_to_come(&self) -> i16 {
         if !self.sets.has_river() {
             return 0;
         }
@@ -163,7 +143,7 @@ impl Position {
     }
 
     /// Who makes a move: who it says, or whose turn it is; nobody lays the starter tile.
-    pub(super) fn mover(&self, said: &Move) -> Option<u8> {
+    pub(crate) fn mover(&self, said: &Move) -> Option<u8> {
         match said.players.first() {
             Some(letter) => Some(number(letter)),
             None => self.last.map(|_| self.next_player()),
@@ -171,12 +151,12 @@ impl Position {
     }
 
     /// What everything on the table would pay those who were not paid yet, if the game ended now.
-    pub(super) fn unpaid(&self, gains: &mut Vec<Gain>) {
+    pub(crate) fn unpaid(&self, gains: &mut Vec<Gain>) {
         self.table.final_gains(&self.goods, self.paid.map(|paid| !paid), gains);
     }
 
     /// Does what a step says, as far as the pieces allow, and hands out the points.
-    pub(super) fn apply(&mut self, act: &Act, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
+    pub(crate) fn apply(&mut self, act: &Act, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
         self.told_before = self.told;
         self.stuck = None;
         match act {
@@ -189,7 +169,7 @@ impl Position {
 
     fn apply_move(&mut self, said: &Move, meaning: Option<&Meaning>, step: u32, gains: &mut Vec<Gain>) {
         for written in said.discards.iter().filter_map(Written::new) {
-            self.draw(written.known().map(|known| known.class));
+            self.draw(Known::of(&written).map(|known| known.class));
         }
         let mover = self.mover(said);
         let player = mover.unwrap_or(0);
@@ -266,7 +246,7 @@ impl Position {
         let reaches = |feature: usize| {
             self.table.joined(place, shape, feature).any(|node| self.table.root(node) == root)
         };
-        (0..shape.features().len()).any(reaches)
+        (0..shape.parts().len()).any(reaches)
     }
 
     fn put(&mut self, tile: usize, player: u8, claim: Claim, step: u32, gains: &mut Vec<Gain>) {
@@ -277,13 +257,13 @@ impl Position {
         let node = self.table.node(tile, feature);
         self.table.stand(Standing { player, figure: claim.figure, node, step });
         if claim.figure == Figure::Barn {
-            self.score_field(node, 3, gains);
+            self.score_field(node, PER_CITY, gains);
         }
     }
 
     /// Farmers that a new tile joins to a barn score one point per city and go home.
     fn score_barns(&mut self, tile: usize, gains: &mut Vec<Gain>) {
-        for feature in 0..self.table.tiles()[tile].shape.features().len() {
+        for feature in 0..self.table.tiles()[tile].shape.parts().len() {
             let root = self.table.root(self.table.node(tile, feature));
             let group = self.table.group(root);
             let has = |wanted: fn(Figure) -> bool| {
@@ -312,14 +292,16 @@ impl Position {
         let Some(abbot) = self.table.figure_of(player, Figure::Abbot) else { return };
         let tiles = self.table.tiles_around(self.table.place_of(abbot.node));
         let garden = self.table.group(abbot.node).kind == FeatureKind::Garden;
-        gains.push(Gain { seat: seat(player), points: tiles.into(), why: Why::Cloister { tiles, garden } });
+        let source = Source::Cloister { tiles, garden };
+        let why = Why { source, cells: self.table.cells_of(self.table.root(abbot.node)) };
+        why.pay(player, gains);
         let stock = &mut self.stock;
         let root = self.table.root(abbot.node);
         self.table.take_back(root, |standing| *standing == abbot, |home| send_home(stock, home));
     }
 
     /// A wagon that just came home moves on to an unfinished feature of a tile on the table.
-    pub(super) fn drive(&mut self, player: u8, to: &Placing, step: u32) -> Result<(), Stuck> {
+    pub(crate) fn drive(&mut self, player: u8, to: &Placing, step: u32) -> Result<(), Stuck> {
         let tile = self.table.tile_at(to.place).ok_or(Stuck::Nothing)?;
         let written = Written::new(&to.tile).ok_or(Stuck::Nothing)?;
         if written.edges != self.table.tiles()[tile].shape.edges {
@@ -362,12 +344,12 @@ impl Position {
     }
 
     /// Whose points a line at the end tells: left out, those of the player who moved last.
-    pub(super) fn final_player(&self, said: &Final) -> u8 {
+    pub(crate) fn final_player(&self, said: &Final) -> u8 {
         said.player.map_or_else(|| self.last.and_then(|(_, player)| player).unwrap_or(0), number)
     }
 
     /// Whose points stand in parentheses: in a game of two it may be left out.
-    pub(super) fn other_player(&self, named: Option<u8>, player: u8) -> u8 {
+    pub(crate) fn other_player(&self, named: Option<u8>, player: u8) -> u8 {
         named.unwrap_or_else(|| (player + 1) % self.players.max(1))
     }
 
@@ -407,7 +389,7 @@ impl Position {
 }
 
 /// What the rules give a player.
-pub(super) fn given(gains: &[Gain], player: u8) -> i32 {
+pub(crate) fn given(gains: &[Gain], player: u8) -> i32 {
     gains.iter().filter(|gain| gain.seat == seat(player)).map(|gain| gain.points).sum()
 }
 

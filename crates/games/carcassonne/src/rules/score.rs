@@ -1,142 +1,43 @@
 //! Points: what a completed feature pays, and what the rest pays at the end.
 
-use std::fmt;
-
-use scorebook_core::SeatId;
 use smallvec::SmallVec;
 
-use crate::names::Figure;
+use crate::names::{FeatureKind, Figure, Good, MOST_PLAYERS};
 use crate::syntax::Place;
 
-use super::Gain;
+use super::cells::Cells;
 use super::grid::beyond;
-use super::shape::{FeatureKind, Good};
-use super::table::{Group, MOST_PLAYERS, Standing, Table, claims};
+use super::table::{Group, Standing, Table, claims};
+use super::why::{Gain, PER_CITY, Source, Why};
 
-/// Why points are scored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// A road of so many tiles.
-    Road {
-        /// How many tiles it crosses.
-        tiles: u16,
-        /// Whether there is an inn at it.
-        inn: bool,
-        /// Whether it is complete.
-        complete: bool,
-    },
-    /// A city of so many tiles.
-    City {
-        /// How many tiles it crosses.
-        tiles: u16,
-        /// How many pennants it has.
-        pennants: u8,
-        /// Whether there is a cathedral in it.
-        cathedral: bool,
-        /// Whether it is complete.
-        complete: bool,
-    },
-    /// A cloister, an abbey or a garden.
-    Cloister {
-        /// How many tiles lie on its nine cells.
-        tiles: u8,
-        /// Whether it is a garden.
-        garden: bool,
-    },
-    /// A field.
-    Field {
-        /// How many completed cities it lies against.
-        cities: u8,
-        /// What each of them pays.
-        per_city: u8,
-        /// Whether a barn is paid, not farmers.
-        barn: bool,
-    },
-    /// The most of a good.
-    Goods(Good),
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Road { tiles, inn, complete } => {
-                write!(out, "{}road of {}", unfinished(complete), counted(tiles, "tile", "tiles"))?;
-                out.write_str(if inn { " with an inn" } else { "" })
-            }
-            Self::City { tiles, pennants, cathedral, complete } => {
-                write!(out, "{}city of {}", unfinished(complete), counted(tiles, "tile", "tiles"))?;
-                if pennants > 0 {
-                    write!(out, " and {}", counted(pennants.into(), "pennant", "pennants"))?;
-                }
-                out.write_str(if cathedral { " with a cathedral" } else { "" })
-            }
-            Self::Cloister { tiles, garden } => {
-                let what = if garden { "garden" } else { "cloister" };
-                match tiles {
-                    9 => out.write_str(what),
-                    _ => write!(out, "unfinished {what} with {}", counted(tiles.into(), "tile", "tiles")),
-                }
-            }
-            Self::Field { cities, per_city, barn } => {
-                let what = if barn { "barn in a field" } else { "field" };
-                write!(out, "{what} at {}, {per_city} each", counted(cities.into(), "city", "cities"))
-            }
-            Self::Goods(good) => write!(out, "most {}", good.word()),
-        }
-    }
-}
-
-fn counted(count: u16, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
-fn unfinished(complete: bool) -> &'static str {
-    if complete { "" } else { "unfinished " }
-}
-
-/// The seat of a player counted from 0.
-pub(crate) fn seat(player: u8) -> SeatId {
-    SeatId(b'A' + player)
-}
-
-/// What a road or city pays now, complete or not.
-fn worth(group: &Group) -> (u16, Why) {
-    let complete = group.is_closed();
-    let tiles = group.tiles.count();
+/// Why a road or city pays, complete or not.
+fn ways(group: &Group) -> Source {
+    let (complete, tiles) = (group.is_closed(), group.tiles.count());
     if group.kind == FeatureKind::Road {
-        let inn = group.holds.has_inn();
-        let per_tile = match (complete, inn) {
-            (true, true) => 2,
-            (false, true) => 0,
-            (_, false) => 1,
-        };
-        return (tiles * per_tile, Why::Road { tiles, inn, complete });
+        return Source::Road { tiles, inn: group.holds.has_inn(), complete };
     }
     let (pennants, cathedral) = (group.holds.pennants(), group.holds.has_cathedral());
-    let per_tile = match (complete, cathedral) {
-        (true, true) => 3,
-        (true, false) => 2,
-        (false, true) => 0,
-        (false, false) => 1,
-    };
-    let points = (tiles + u16::from(pennants)) * per_tile;
-    (points, Why::City { tiles, pennants, cathedral, complete })
+    Source::City { tiles, pennants, cathedral, complete }
 }
 
-/// The players with the most meeples on a feature: all of them where they tie.
-fn majority<'m>(group: &Group, figures: impl Iterator<Item = &'m Standing>) -> [bool; MOST_PLAYERS] {
+/// What the figures of each player count towards the majority on a feature.
+fn weights<'m>(group: &Group, figures: impl Iterator<Item = &'m Standing>) -> [u8; MOST_PLAYERS] {
     let mut weights = [0u8; MOST_PLAYERS];
-    let mut most = 0;
     for standing in figures {
-        let weight = &mut weights[usize::from(standing.player)];
-        *weight += match standing.figure {
+        weights[usize::from(standing.player)] += match standing.figure {
             Figure::Big => 2,
             // A mayor counts as much as the city has pennants: in a city without one, nothing.
             Figure::Mayor => group.holds.pennants(),
             figure => u8::from(claims(figure)),
         };
-        most = most.max(*weight);
     }
+    weights
+}
+
+/// The players with the most meeples on a feature: all of them where they tie.
+fn majority<'m>(group: &Group, figures: impl Iterator<Item = &'m Standing>) -> [bool; MOST_PLAYERS] {
+    let weights = weights(group, figures);
+    let most = weights.into_iter().max().unwrap_or(0);
     weights.map(|weight| weight == most && most > 0)
 }
 
@@ -164,12 +65,12 @@ impl Table {
             for (sum, found) in goods.iter_mut().zip(group.holds.goods()) {
                 *sum += found;
             }
-            self.pay_completed(root, worth(&group), gains);
+            self.pay_completed(root, ways(&group), gains);
             self.take_back(root, |_| true, &mut home);
         }
         while let Some(node) = self.surrounded(place) {
-            let why = Why::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
-            self.pay_completed(node, (9, why), gains);
+            let source = Source::Cloister { tiles: 9, garden: self.group(node).kind == FeatureKind::Garden };
+            self.pay_completed(node, source, gains);
             self.take_back(node, |_| true, &mut home);
         }
         goods
@@ -190,25 +91,27 @@ impl Table {
     }
 
     /// Pays a completed feature, and keeps in mind who completed it.
-    fn pay_completed(&mut self, root: u16, worth: (u16, Why), gains: &mut Vec<Gain>) {
-        let winners = self.pay(root, worth, gains);
+    fn pay_completed(&mut self, root: u16, source: Source, gains: &mut Vec<Gain>) {
+        let winners = self.pay(root, source, gains);
         self.note_paid(root, players(winners).fold(0, |bits, player| bits | 1 << player));
     }
 
     /// Pays a feature to those with the most meeples on it, and tells who they are.
-    fn pay(&self, root: u16, (points, why): (u16, Why), gains: &mut Vec<Gain>) -> [bool; MOST_PLAYERS] {
+    fn pay(&self, root: u16, source: Source, gains: &mut Vec<Gain>) -> [bool; MOST_PLAYERS] {
         if self.group(root).figures == 0 {
             return [false; MOST_PLAYERS];
         }
         let winners = majority(self.group(root), self.figures_on(root));
-        if points > 0 {
-            gains.extend(players(winners).map(|player| Gain {
-                seat: seat(player),
-                points: points.into(),
-                why,
-            }));
+        if source.points() > 0 && winners != [false; MOST_PLAYERS] {
+            let why = Why { source, cells: self.cells_of(root) };
+            players(winners).for_each(|player| why.pay(player, gains));
         }
         winners
+    }
+
+    /// What the figures of each player count towards the majority on a feature.
+    pub(super) fn weights(&self, root: u16) -> [u8; MOST_PLAYERS] {
+        weights(self.group(root), self.figures_on(root))
     }
 
     /// The players who would score a feature: those with the most meeples on it.
@@ -236,37 +139,58 @@ impl Table {
                 continue;
             }
             seen.push(root);
-            match self.group(root).kind {
-                FeatureKind::Road | FeatureKind::City => {
-                    self.pay(root, worth(self.group(root)), gains);
-                }
-                FeatureKind::Cloister | FeatureKind::Garden => {
-                    let tiles = self.tiles_around(self.place_of(root));
-                    let garden = self.group(root).kind == FeatureKind::Garden;
-                    self.pay(root, (tiles.into(), Why::Cloister { tiles, garden }), gains);
-                }
-                FeatureKind::Field => self.pay_field(root, wanted, gains),
-                FeatureKind::Water => {}
-            }
+            self.pay_at_end(root, wanted, gains);
         }
         for (place, good) in Good::ALL.into_iter().enumerate() {
             let most = goods.iter().map(|held| held[place]).max().unwrap_or(0);
             let holders = (0u8..).zip(goods).filter(|(_, held)| most > 0 && held[place] == most);
-            gains.extend(holders.map(|(player, _)| Gain {
-                seat: seat(player),
-                points: 10,
-                why: Why::Goods(good),
-            }));
+            let why = Why { source: Source::Goods(good), cells: Cells::NONE };
+            holders.for_each(|(player, _)| why.pay(player, gains));
         }
         gains.retain(|gain| wanted[usize::from(gain.seat.0 - b'A')]);
     }
 
+    /// What one feature would pay some players if the game ended now.
+    pub(super) fn pay_at_end(&self, root: u16, wanted: [bool; MOST_PLAYERS], gains: &mut Vec<Gain>) {
+        if self.group(root).kind == FeatureKind::Field {
+            self.pay_field(root, wanted, gains);
+        } else if let Some(source) = self.at_end(root) {
+            self.pay(root, source, gains);
+        }
+    }
+
+    /// Why a feature would pay each of its owners if the game ended now, pigs and barns left aside; nothing for a river.
+    pub(super) fn at_end(&self, root: u16) -> Option<Source> {
+        let group = self.group(root);
+        Some(match group.kind {
+            FeatureKind::Road | FeatureKind::City => ways(group),
+            FeatureKind::Cloister | FeatureKind::Garden => {
+                let tiles = self.tiles_around(self.place_of(root));
+                Source::Cloister { tiles, garden: group.kind == FeatureKind::Garden }
+            }
+            FeatureKind::Field => {
+                Source::Field { cities: self.count_cities(root), per_city: PER_CITY, barn: false }
+            }
+            FeatureKind::Water => return None,
+        })
+    }
+
+    /// The cells that a feature crosses.
+    pub(super) fn cells_of(&self, root: u16) -> Cells {
+        self.group(root).tiles.iter().map(|tile| self.tiles()[tile].place).collect()
+    }
+
+    /// How many completed cities a field lies against.
+    fn count_cities(&self, field: u16) -> u8 {
+        u8::try_from(self.cities_of(field).len()).unwrap_or(u8::MAX)
+    }
+
     /// The completed cities that a field lies against, each once.
-    fn cities_of(&self, field: u16) -> u8 {
+    pub(super) fn cities_of(&self, field: u16) -> SmallVec<[u16; 32]> {
         let mut cities: SmallVec<[u16; 32]> = SmallVec::new();
         for tile in self.group(field).tiles.iter() {
             let shape = &self.tiles()[tile].shape;
-            for (place, feature) in shape.features().iter().enumerate() {
+            for (place, feature) in shape.parts().iter().enumerate() {
                 let mut bits = feature.cities;
                 if bits == 0 || self.root(self.node(tile, place)) != field {
                     continue;
@@ -280,7 +204,7 @@ impl Table {
                 }
             }
         }
-        u8::try_from(cities.len()).unwrap_or(u8::MAX)
+        cities
     }
 
     /// Pays the farmers of a field, one more per city to an owner with a pig there.
@@ -293,11 +217,12 @@ impl Table {
         if winners == [false; MOST_PLAYERS] {
             return;
         }
-        let cities = self.cities_of(root);
+        let (cities, cells) = (self.count_cities(root), self.cells_of(root));
         for player in players(winners) {
             let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;
             let pig = self.figures_on(root).any(is_pig);
-            gains.extend(field_gain(player, cities, per_city + u8::from(pig), false));
+            let source = Source::Field { cities, per_city: per_city + u8::from(pig), barn: false };
+            Why { source, cells }.pay(player, gains);
         }
     }
 
@@ -305,14 +230,11 @@ impl Table {
     fn pay_field(&self, root: u16, wanted: [bool; MOST_PLAYERS], gains: &mut Vec<Gain>) {
         let winners = majority(self.group(root), self.figures_on(root));
         let paid = std::array::from_fn(|player| winners[player] && wanted[player]);
-        self.pay_winners(root, paid, 3, gains);
+        self.pay_winners(root, paid, PER_CITY, gains);
         for barn in self.figures_on(root).filter(|standing| standing.figure == Figure::Barn) {
-            gains.extend(field_gain(barn.player, self.cities_of(root), 4, true));
+            let source =
+                Source::Field { cities: self.count_cities(root), per_city: PER_CITY + 1, barn: true };
+            Why { source, cells: self.cells_of(root) }.pay(barn.player, gains);
         }
     }
-}
-
-fn field_gain(player: u8, cities: u8, per_city: u8, barn: bool) -> Option<Gain> {
-    let points = i32::from(cities) * i32::from(per_city);
-    (points > 0).then_some(Gain { seat: seat(player), points, why: Why::Field { cities, per_city, barn } })
 }

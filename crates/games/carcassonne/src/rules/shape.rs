@@ -3,73 +3,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use serde::Serialize;
-
-use crate::names::Edge;
+use crate::names::{Edge, FeatureKind};
 
 use super::holds::Holds;
 
-/// What kind of thing a feature is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum FeatureKind {
-    /// A field.
-    #[default]
-    Field,
-    /// A city.
-    City,
-    /// A road.
-    Road,
-    /// A cloister, or an abbey.
-    Cloister,
-    /// A garden, for the abbot.
-    Garden,
-    /// A river, ocean, shore or forest: joins, and is never claimed.
-    Water,
-}
-
-impl FeatureKind {
-    /// What it is called.
-    pub(crate) fn noun(self) -> &'static str {
-        match self {
-            Self::Field => "field",
-            Self::City => "city",
-            Self::Road => "road",
-            Self::Cloister => "cloister",
-            Self::Garden => "garden",
-            Self::Water => "river",
-        }
-    }
-}
-
-/// Goods of Traders & Builders.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Good {
-    /// A barrel of wine.
-    Wine,
-    /// A sack of grain.
-    Grain,
-    /// A bolt of cloth.
-    Cloth,
-}
-
-impl Good {
-    /// All of them, in the order in which positions count them.
-    pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
-
-    /// What it is called.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Wine => "wine",
-            Self::Grain => "grain",
-            Self::Cloth => "cloth",
-        }
-    }
-}
-
 /// One feature of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Feature {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Part {
     /// What it is.
     pub(crate) kind: FeatureKind,
     /// The half-edges it reaches, a bit each.
@@ -95,7 +35,7 @@ static ENDS: [u8; 256] = {
     ends
 };
 
-impl Feature {
+impl Part {
     /// How many edges it reaches.
     pub(crate) fn edge_count(self) -> u8 {
         ENDS[usize::from(self.halves)]
@@ -127,7 +67,7 @@ pub(crate) struct Shape {
     code: u16,
     /// Whether a river runs over it.
     has_river: bool,
-    features: [Feature; MOST],
+    features: [Part; MOST],
     count: u8,
     at_edge: [u8; 4],
     at_half: [u8; 8],
@@ -135,12 +75,12 @@ pub(crate) struct Shape {
 
 impl Shape {
     /// A tile with these edges and features. What does not fit into a tile is left out.
-    pub(crate) fn new(edges: [Edge; 4], list: &[Feature]) -> Self {
+    pub(crate) fn new(edges: [Edge; 4], list: &[Part]) -> Self {
         let mut shape = Self {
             edges,
             code: (0..4).fold(0, |code, edge| code | edge_code(edges[edge]) << (4 * edge)),
             has_river: edges.contains(&Edge::River),
-            features: [Feature::default(); MOST],
+            features: [Part::default(); MOST],
             count: 0,
             at_edge: [NONE; 4],
             at_half: [NONE; 8],
@@ -156,12 +96,12 @@ impl Shape {
     }
 
     /// One more feature.
-    pub(crate) fn add(&mut self, feature: Feature) {
+    pub(crate) fn add(&mut self, feature: Part) {
         if usize::from(self.count) == MOST {
             return;
         }
         let holds = feature.holds.with_open(feature.edge_count());
-        self.features[usize::from(self.count)] = Feature { holds, ..feature };
+        self.features[usize::from(self.count)] = Part { holds, ..feature };
         for half in (0..8).filter(|half| feature.halves >> half & 1 == 1) {
             match feature.kind {
                 FeatureKind::Field => self.at_half[half] = self.count,
@@ -173,7 +113,7 @@ impl Shape {
 
     /// Its features.
     #[inline]
-    pub(crate) fn features(&self) -> &[Feature] {
+    pub(crate) fn parts(&self) -> &[Part] {
         &self.features[..usize::from(self.count)]
     }
 
@@ -194,7 +134,7 @@ impl Shape {
     /// The first feature of a kind.
     #[inline]
     pub(crate) fn first(&self, kind: FeatureKind) -> Option<usize> {
-        self.features().iter().position(|feature| feature.kind == kind)
+        self.parts().iter().position(|feature| feature.kind == kind)
     }
 
     /// Whether a river runs over it.
@@ -234,9 +174,9 @@ impl Shape {
             let places = (0..order.len()).filter(|&place| cities >> order[place] & 1 == 1);
             places.fold(0, |bits, place| bits | 1 << place)
         };
-        let features: Vec<Feature> = order
+        let features: Vec<Part> = order
             .iter()
-            .map(|&place| Feature { cities: moved(self.features[place].cities), ..self.features[place] })
+            .map(|&place| Part { cities: moved(self.features[place].cities), ..self.features[place] })
             .collect();
         Self::new(self.edges, &features)
     }

@@ -1,31 +1,27 @@
 //! Random legal games, written down as people would.
 
-use scorebook_core::{Chance, Ending, Record, RecordOf, Seat, Span, Wishes};
+use scorebook_core::{Chance, Ending, Seat, Span, Wishes};
 
-use crate::Carcassonne;
-use crate::names::Figure;
-use crate::syntax::{Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Score, Tally, Tile};
+use crate::names::{FeatureKind, Figure, MOST_PLAYERS, can_play};
+use crate::sets::{Set, Sets};
+use crate::syntax::{
+    Act, Final, Head, Letter, Move, Other, Place, Placing, Player, Record, Score, Tally, Tile,
+};
 
-use super::Gain;
 use super::kinds::{KINDS, Kind, Role};
+use super::meaning::Meaning;
 use super::options::Claims;
 use super::position::{Position, given};
-use super::sets::{Set, Sets};
-use super::shape::FeatureKind;
-use super::spelling::spell;
-use super::table::MOST_PLAYERS;
-use super::written::Meaning;
+use super::why::Gain;
 
 /// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
 const SELDOM: usize = 4;
 
 /// Plays a random legal game and writes it down.
-pub(super) fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String> {
+pub(crate) fn simulate(wishes: &Wishes) -> Result<Record, String> {
     let players = wishes.players.unwrap_or(2);
-    if !(2..=MOST_PLAYERS).contains(&usize::from(players)) {
-        return Err(format!("Carcassonne is played by 2 to {MOST_PLAYERS}, not by {players}"));
-    }
-    let sets = wished_sets(&wishes.sets)?;
+    can_play(players.into())?;
+    let sets = Sets::wished(&wishes.sets)?;
     let mut chance = Chance::new(wishes.seed);
     // A river may run into itself: then the game is begun anew.
     loop {
@@ -33,21 +29,6 @@ pub(super) fn simulate(wishes: &Wishes) -> Result<RecordOf<Carcassonne>, String>
             return Ok(play.record(wishes.seed));
         }
     }
-}
-
-fn wished_sets(names: &[String]) -> Result<Sets, String> {
-    let mut sets = Sets::of(&[Set::Base]);
-    for name in names {
-        let set = Set::named(name).ok_or_else(|| {
-            let known: Vec<&str> = Set::NAMED.iter().map(|(set, _)| set.name()).collect();
-            format!("no set is called `{name}`; there are {}", known.join(", "))
-        })?;
-        sets = sets.with(set);
-    }
-    if sets.has(Set::River1) && sets.has(Set::River2) {
-        return Err("a game has one river: `river` or `river2`".to_owned());
-    }
-    Ok(sets)
 }
 
 /// A game that is being played.
@@ -87,7 +68,7 @@ impl<'c> Play<'c> {
                 if self.position.river_to_come() > 0 || self.position.last.is_none() {
                     return None;
                 }
-                discards.push(spell(kind, 0, &[]));
+                discards.push(kind.spelled(0, &[]));
                 let Some(next) = self.pile.pop() else {
                     self.discard_last(discards);
                     return Some(self.paid_out());
@@ -189,8 +170,8 @@ impl<'c> Play<'c> {
             };
             drives && unfinished && group.figures == 0 && kind.can_say(turn.into(), feature)
         };
-        let feature = (0..laid.shape.features().len()).find(free)?;
-        Some(Placing { place: laid.place, tile: spell(kind, turn.into(), &[(Figure::Wagon, feature)]) })
+        let feature = (0..laid.shape.parts().len()).find(free)?;
+        Some(Placing { place: laid.place, tile: kind.spelled(turn.into(), &[(Figure::Wagon, feature)]) })
     }
 
     /// The points of a step as its player writes them.
@@ -222,7 +203,7 @@ impl<'c> Play<'c> {
     }
 
     /// The game as a record: a title, the players with their results, the moves.
-    fn record(self, seed: u64) -> RecordOf<Carcassonne> {
+    fn record(self, seed: u64) -> Record {
         let mut record = Record::for_text("");
         let sets: Vec<&str> = self.position.sets.names().collect();
         let title = format!("Random game, seed {seed}, {}", sets.join(" + "));
@@ -286,6 +267,6 @@ fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
 
 /// Whether the river ends on a tile.
 fn is_end(kind: &Kind) -> bool {
-    let water = kind.shapes[0].features().iter().find(|feature| feature.kind == FeatureKind::Water);
+    let water = kind.shapes[0].parts().iter().find(|feature| feature.kind == FeatureKind::Water);
     water.is_some_and(|water| water.edge_count() == 1)
 }

@@ -1,28 +1,13 @@
-//! Writing a tile: a kind in a rotation, with the meeples on it, as the notation spells it.
+//! Writing a tile as the notation spells it, with the meeples on it.
 
-use crate::names::{Edge, Feature as Sign, Figure};
+use crate::names::{Edge, FeatureKind, Figure, Good, Sign};
 use crate::syntax::{Side, Symbol, Symbols, Tile};
 
-use super::kinds::{KINDS, Kind, relabel};
-use super::shape::{FeatureKind, Good, Shape};
-use super::table::Laid;
+use super::shape::Shape;
+use super::writing::relabel;
 
-/// Spells a kind of tile that lies in a rotation, with figures on some of its features.
-pub(super) fn spell(kind: &Kind, turn: usize, claims: &[(Figure, usize)]) -> Tile {
-    // The side that lay here before the tile was turned has the number.
-    let numbers = [0, 1, 2, 3].map(|side| kind.numbers[(side + 4 - (turn & 3)) & 3]);
-    spell_shape(&kind.shapes[turn & 3], numbers, claims)
-}
-
-/// Spells a tile on the table.
-pub(super) fn spell_laid(laid: &Laid) -> Tile {
-    match laid.kind {
-        Some((kind, turn)) => spell(&KINDS[usize::from(kind)], turn.into(), &[]),
-        None => spell_shape(&laid.shape, [0; 4], &[]),
-    }
-}
-
-fn spell_shape(shape: &Shape, numbers: [u8; 4], claims: &[(Figure, usize)]) -> Tile {
+/// Spells a tile of some shape, with numbers behind its sides and figures on some of its features.
+pub(crate) fn spell(shape: &Shape, numbers: [u8; 4], claims: &[(Figure, usize)]) -> Tile {
     let numbers = city_numbers(shape, numbers);
     let mut symbols = Symbols::new();
     let mut loose = Symbols::new();
@@ -38,9 +23,9 @@ fn spell_shape(shape: &Shape, numbers: [u8; 4], claims: &[(Figure, usize)]) -> T
         let claimed = claims.iter().find(|(_, claimed)| *claimed == place);
         // A garden is only written where the abbot tends it; an abbey is no cloister with a letter of its own.
         if kind == FeatureKind::Cloister && !shape.is_abbey() {
-            symbols.push(Symbol::Feature(Sign::Cloister));
+            symbols.push(Symbol::Sign(Sign::Cloister));
         } else if kind == FeatureKind::Garden && claimed.is_some() {
-            symbols.push(Symbol::Feature(Sign::Garden));
+            symbols.push(Symbol::Sign(Sign::Garden));
         }
         symbols.extend(claimed.map(|&(figure, _)| Symbol::Meeple(figure)));
     }
@@ -48,7 +33,7 @@ fn spell_shape(shape: &Shape, numbers: [u8; 4], claims: &[(Figure, usize)]) -> T
 }
 
 fn meeple(shape: &Shape, feature: usize, figure: Figure) -> Symbol {
-    match shape.features()[feature].kind {
+    match shape.parts()[feature].kind {
         FeatureKind::Field => Symbol::Farmer(figure),
         _ => Symbol::Meeple(figure),
     }
@@ -71,31 +56,31 @@ fn city_numbers(shape: &Shape, mut numbers: [u8; 4]) -> [u8; 4] {
 /// Pennants, inns and goods: behind a side where more than one feature could have them, else behind the last side.
 fn side_signs(shape: &Shape, side: usize, symbols: &mut Symbols, loose: &mut Symbols) {
     let Some(place) = shape.at_edge(side) else { return };
-    let feature = &shape.features()[place];
+    let feature = &shape.parts()[place];
     let last = (0..4).rev().find(|&other| shape.at_edge(other) == Some(place));
     if last != Some(side) {
         return;
     }
-    let rivals = shape.features().iter().filter(|other| other.kind == feature.kind).count();
+    let rivals = shape.parts().iter().filter(|other| other.kind == feature.kind).count();
     let out = if rivals > 1 { symbols } else { loose };
     for _ in 0..feature.holds.pennants() {
-        out.push(Symbol::Feature(Sign::Pennant));
+        out.push(Symbol::Sign(Sign::Pennant));
     }
     if feature.holds.has_inn() {
-        out.push(Symbol::Feature(Sign::Inn));
+        out.push(Symbol::Sign(Sign::Inn));
     }
     let good = feature.holds.good().map(|good| match good {
         Good::Wine => Sign::Wine,
         Good::Grain => Sign::Grain,
         Good::Cloth => Sign::Cloth,
     });
-    out.extend(good.map(Symbol::Feature));
+    out.extend(good.map(Symbol::Sign));
 }
 
 /// The side behind which a meeple on a feature is written: the end of the longest run of a city or field, the side
 /// before the field where no field side is there.
-pub(super) fn spot(shape: &Shape, feature: usize) -> Option<usize> {
-    let claimed = &shape.features()[feature];
+pub(crate) fn spot(shape: &Shape, feature: usize) -> Option<usize> {
+    let claimed = &shape.parts()[feature];
     match claimed.kind {
         FeatureKind::Cloister | FeatureKind::Garden => None,
         FeatureKind::Field => {

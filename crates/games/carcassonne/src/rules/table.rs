@@ -1,15 +1,13 @@
 //! The table: tiles laid so far, the features they join to, and the meeples on them.
 
-use crate::names::{Edge, Figure};
-use crate::syntax::Place;
+use crate::names::{Edge, FeatureKind, Figure};
+use crate::syntax::{Place, Tile};
 
 use super::grid::{Cell, Grid, around, beyond};
 use super::holds::Holds;
-use super::kinds::Turned;
-use super::shape::{Feature, FeatureKind, Form, Shape, edge_code};
-
-/// The most players a game has.
-pub(crate) const MOST_PLAYERS: usize = 6;
+use super::kinds::{KINDS, Turned};
+use super::shape::{Form, Part, Shape, edge_code};
+use super::spelling::spell;
 
 /// Whether a figure claims the feature it stands on, and so counts towards a majority.
 pub(crate) fn claims(figure: Figure) -> bool {
@@ -29,6 +27,16 @@ pub(crate) struct Laid {
     pub(crate) step: u32,
     /// The node of its first feature.
     first: u16,
+}
+
+impl Laid {
+    /// How it is written as it lies, without the figures on it.
+    pub(crate) fn spelled(&self) -> Tile {
+        match self.kind {
+            Some((kind, turn)) => KINDS[usize::from(kind)].spelled(turn.into(), &[]),
+            None => spell(&self.shape, [0; 4], &[]),
+        }
+    }
 }
 
 /// A meeple on the table.
@@ -97,7 +105,7 @@ pub(crate) struct Group {
 
 impl Group {
     #[inline]
-    fn new(feature: &Feature, tiles: TileSet) -> Self {
+    fn new(feature: &Part, tiles: TileSet) -> Self {
         Self { tiles, kind: feature.kind, holds: feature.holds, figures: 0, size: 1 }
     }
 
@@ -285,7 +293,7 @@ impl Table {
         let tile = self.tiles.len();
         let first = u16::try_from(self.groups.len()).ok().filter(|&first| first < u16::MAX - 16)?;
         let spot = self.grid.make_room(place)?;
-        let features = shape.features();
+        let features = shape.parts();
         let tiles = TileSet::one(tile);
         self.parents.extend((first..).take(features.len()));
         self.groups.extend(features.iter().map(|feature| Group::new(feature, tiles)));

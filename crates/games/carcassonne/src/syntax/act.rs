@@ -1,5 +1,9 @@
 //! What a step says.
 
+use std::fmt;
+use std::str::FromStr;
+
+use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -8,6 +12,7 @@ use super::tile::Tile;
 
 /// What a step says, as written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// A tile is placed, or only discarded.
@@ -22,6 +27,7 @@ pub enum Act {
 
 /// A tile is placed: `31A (dis) CCCCP (5,4) FCFCmP +4=19 (B+2)`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Move {
     /// The move's number. The second tile of a double turn may stand behind the first without one.
@@ -52,6 +58,7 @@ pub struct Move {
 
 /// A place and the tile that lies there.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placing {
     /// Where.
     pub place: Place,
@@ -61,12 +68,47 @@ pub struct Placing {
 
 /// Where a tile lies: the starter tile is (0,0), x grows to the right, y upwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Place {
     /// From left to right.
     pub x: i16,
     /// From below to above.
     pub y: i16,
+}
+
+impl Place {
+    /// The cell without parentheses: `3,-2`.
+    pub fn word(self) -> String {
+        format!("{},{}", self.x, self.y)
+    }
+
+    /// The cell as something that can be pointed at: `cell:3,-2`.
+    pub fn target(self) -> Target {
+        Target::new("cell", self.word())
+    }
+}
+
+/// A text that names no cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoPlace;
+
+impl fmt::Display for NoPlace {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a cell is two numbers, such as `3,-2`")
+    }
+}
+
+impl std::error::Error for NoPlace {}
+
+impl FromStr for Place {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoPlace> {
+        let (x, y) = text.split_once(',').ok_or(NoPlace)?;
+        let number = |text: &str| text.trim().parse().map_err(|_| NoPlace);
+        Ok(Self { x: number(x)?, y: number(y)? })
+    }
 }
 
 impl From<(i16, i16)> for Place {
@@ -83,6 +125,7 @@ impl From<Place> for (i16, i16) {
 
 /// Points that a step brings: `+12+4=23 (B+4, C=15)`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Score {
     /// What the player gains.
@@ -95,6 +138,7 @@ pub struct Score {
 
 /// Points gained, one by one or in sum, and the total after them.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Tally {
     /// Each gain as written.
@@ -114,6 +158,7 @@ impl Tally {
 
 /// What another player gains by a step.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Other {
     /// Who; in a game of two it may be left out.
@@ -126,6 +171,7 @@ pub struct Other {
 
 /// The game ends early: `58A conceded`, `3AB abandoned`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct GivenUp {
     /// The number of the move that would have come.
@@ -138,6 +184,7 @@ pub struct GivenUp {
 
 /// Points for what is unfinished at the end: `A+7+8+5 = 104`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Final {
     /// Whose points; left out, those of the player who moved last.

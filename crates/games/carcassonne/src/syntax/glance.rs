@@ -1,7 +1,7 @@
 //! Plain tiles, nearly all there are, told at a glance: what a reader sees on the way, so that nobody has to look again.
 
 use super::tile::{Side, Symbol};
-use crate::names::{Edge, Feature, Figure};
+use crate::names::{Edge, Figure, Sign};
 
 /// What a sign of a tile was written behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,18 +107,18 @@ impl Looking {
             Symbol::Side(_) => {}
             Symbol::Meeple(figure) => self.see_meeple(figure, false),
             Symbol::Farmer(figure) => self.see_meeple(figure, true),
-            Symbol::Feature(Feature::Cloister) => {
+            Symbol::Sign(Sign::Cloister) => {
                 self.signs |= CLOISTER;
                 self.cloister = self.count;
             }
-            Symbol::Feature(Feature::Pennant) => {
+            Symbol::Sign(Sign::Pennant) => {
                 // A pennant stands behind its city, or behind the last side.
                 let at_city = self.count > 0 && self.sides & 3 == Edge::City as u16;
                 self.odd |= self.signs & PENNANT != 0 || !(self.count == 4 || at_city);
                 self.signs |= PENNANT;
                 self.pennant = self.count;
             }
-            Symbol::Feature(_) => self.odd = true,
+            Symbol::Sign(_) => self.odd = true,
         }
     }
 

@@ -6,6 +6,7 @@ use super::letters::Letter;
 
 /// What a line of the head says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Head {
     /// The game line: when, what, how.
@@ -18,6 +19,7 @@ pub enum Head {
 
 /// When and how the game was played: `19/04/2022, 21:19:15 UTC, BGA Arena, Turn-based`.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Occasion {
     /// The date as written: day and month cannot be told apart in general.
@@ -42,6 +44,7 @@ pub struct Occasion {
 
 /// A player: `A = wallaceprime (Chris Wallace) [UK] <yellow> 1st (91)`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Player {
     /// The letter that stands for the player.
     pub player: Letter,

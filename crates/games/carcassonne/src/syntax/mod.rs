@@ -1,21 +1,29 @@
 //! From text to record and back.
 
+mod about;
 mod act;
+mod begin;
 mod glance;
 mod head;
+mod label;
 mod letters;
 mod line;
 mod read;
+mod record;
 mod tile;
 mod write;
 
-pub use act::{Act, Final, GivenUp, Move, Other, Place, Placing, Score, Tally};
+pub use act::{Act, Final, GivenUp, Move, NoPlace, Other, Place, Placing, Score, Tally};
 pub use glance::Glance;
 pub use head::{Head, Occasion, Player};
 pub use letters::{Letter, Letters};
 pub use tile::{Side, Symbol, Symbols, Tile};
 
+pub(crate) use about::about;
+pub(crate) use begin::{begin, lead, read_acts};
 pub(crate) use glance::Behind;
+pub(crate) use label::{label, number, turn};
 pub(crate) use line::line_role;
 pub(crate) use read::parse;
+pub(crate) use record::Record;
 pub(crate) use write::{between, write_act, write_head};

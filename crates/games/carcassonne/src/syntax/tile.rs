@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
 use super::glance::{Glance, Looking};
-use crate::names::{Edge, Feature, Figure};
+use crate::names::{Edge, Figure, Sign};
 
 /// A tile as it is written. In JSON it is its canonical text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub enum Symbol {
     /// A side. Sides follow each other clockwise from the left.
     Side(Side),
     /// A feature: of the side it follows, or of the tile where it stands behind the last side.
-    Feature(Feature),
+    Sign(Sign),
     /// `m`: a meeple on the road, city or cloister it follows.
     Meeple(Figure),
     /// `M`: a farmer on the field it follows, or on the field clockwise past the road or city it follows.
@@ -100,9 +100,9 @@ static SIGNS: [Option<Symbol>; 256] = {
     let mut signs = [None; 256];
     let mut letter = 0u8;
     while letter < 128 {
-        signs[letter as usize] = match (Edge::from_letter(letter), Feature::from_letter(letter), letter) {
+        signs[letter as usize] = match (Edge::from_letter(letter), Sign::from_letter(letter), letter) {
             (Some(edge), ..) => Some(Symbol::Side(Side { edge, number: 0 })),
-            (_, Some(feature), _) => Some(Symbol::Feature(feature)),
+            (_, Some(feature), _) => Some(Symbol::Sign(feature)),
             (.., b'm') => Some(Symbol::Meeple(Figure::Small)),
             (.., b'M') => Some(Symbol::Farmer(Figure::Small)),
             _ => None,
@@ -196,7 +196,7 @@ impl Display for Symbol {
         let (letter, figure) = match self {
             Self::Side(Side { edge, number: 0 }) => return write!(out, "{}", edge.letter()),
             Self::Side(Side { edge, number }) => return write!(out, "{}{number}", edge.letter()),
-            Self::Feature(feature) => return write!(out, "{}", feature.letter()),
+            Self::Sign(feature) => return write!(out, "{}", feature.letter()),
             Self::Meeple(figure) => ('m', figure),
             Self::Farmer(figure) => ('M', figure),
         };

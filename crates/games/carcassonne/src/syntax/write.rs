@@ -2,12 +2,12 @@
 
 use std::fmt::{Display, Write};
 
-use scorebook_core::{Item, RecordOf};
+use scorebook_core::Item;
 
 use super::act::{Act, Final, GivenUp, Move, Other, Place, Score, Tally};
 use super::head::{Head, Occasion, Player};
 use super::letters::Letters;
-use crate::Carcassonne;
+use super::record::Record;
 
 /// Writes a line of the head.
 pub(crate) fn write_head(head: &Head, out: &mut String) {
@@ -29,7 +29,7 @@ pub(crate) fn write_act(act: &Act, out: &mut String) {
 }
 
 /// What stands between two pieces on a line: a move starts a new one, but for the second tile of a double turn.
-pub(crate) fn between(record: &RecordOf<Carcassonne>, before: Item, after: Item) -> &'static str {
+pub(crate) fn between(record: &Record, before: Item, after: Item) -> &'static str {
     match (before, after) {
         (Item::Comment(_), _) => "\n",
         (Item::Step(_), Item::Step(step)) => match &record.steps[step].act {
@@ -74,7 +74,7 @@ fn write_player(player: &Player, out: &mut String) {
 }
 
 /// The ending of an ordinal number.
-fn ordinal(number: u8) -> &'static str {
+pub(super) fn ordinal(number: u8) -> &'static str {
     match (number % 10, number % 100) {
         (1, last) if last != 11 => "st",
         (2, last) if last != 12 => "nd",

@@ -275,7 +275,7 @@ pub(crate) fn read(tile: &Tile, sets: &[String]) -> (Lies, Vec<Written>) {
                 said.sides.push((side.edge.letter(), side.number));
                 behind = None;
             }
-            Symbol::Feature(feature) => match feature.letter() {
+            Symbol::Sign(feature) => match feature.letter() {
                 letter @ ('K' | 'h') => {
                     behind = Some(letter);
                     said.cloister |= letter == 'K';

@@ -2,9 +2,9 @@
 
 use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, rectangle, text};
 
-use super::island::{berths, centre};
 use super::look;
-use crate::rules::{Background, Table};
+use super::places::{berths, centre};
+use crate::rules::{Position, View};
 use crate::syntax::{Dice, Hidable};
 
 /// How wide a die is.
@@ -17,43 +17,39 @@ const TILE: i32 = 118;
 const HARBOUR: i32 = 46;
 
 /// The dice; faint when the turn in which they were rolled is over.
-pub(super) fn draw(
-    game: &Background,
-    table: &Table,
-    dice: Option<Hidable<Dice>>,
-    view: Area,
-) -> Option<Shape> {
-    let rolled = dice?;
-    let (x, y) = corner(game, view);
+pub(super) fn draw(position: &Position, view: View<'_>, area: Area) -> Option<Shape> {
+    let rolled = position.last_roll()?;
+    let (x, y) = corner(position, area);
     let values = match rolled {
         Hidable::Open(dice) => dice.values().map(Some),
         Hidable::Hidden(_) => [None; 2],
     };
     let shapes = values.into_iter().zip([0, DIE + GAP]).map(|(value, right)| group(right, 0, die(value)));
     let drawn = group(x, y, shapes.collect()).titled(look::rolled(rolled));
-    Some(if table.rolled { drawn } else { drawn.faint(50) })
+    Some(if view.has_rolled() { drawn } else { drawn.faint(50) })
 }
 
 /// Rings around the numbers that were rolled in this turn, where the robber does not stand.
-pub(super) fn rings(game: &Background, table: &Table, dice: Option<Hidable<Dice>>) -> Vec<Shape> {
-    let sum = dice.filter(|_| table.rolled).and_then(Hidable::open).map(Dice::sum);
-    let tiles = game.board.geometry.tiles.iter().zip(&game.board.numbers).enumerate();
-    let yields = tiles.filter(|&(place, (_, number))| {
-        Some(*number) == sum && *number != 0 && place != usize::from(table.robber)
-    });
-    let ring = |(_, (&tile, _))| {
-        let (x, y) = centre(tile);
+pub(super) fn rings(position: &Position, view: View<'_>) -> Vec<Shape> {
+    let rolled = position.last_roll().filter(|_| view.has_rolled());
+    let Some(sum) = rolled.and_then(Hidable::open).map(Dice::sum) else { return Vec::new() };
+    let yields = position
+        .hexes()
+        .iter()
+        .filter(|&&hex| position.number(hex) == Some(sum) && view.robber() != Some(hex));
+    let ring = |&hex| {
+        let (x, y) = centre(hex);
         circle(x, y + 14, 41).line(palette::WHITE, 8).titled("yields")
     };
     yields.map(ring).collect()
 }
 
 /// The first corner of the view where neither land nor a harbour lies; the first of all where there is none.
-fn corner(game: &Background, view: Area) -> (i32, i32) {
+fn corner(position: &Position, view: Area) -> (i32, i32) {
     let (right, bottom) = (view.x + view.width - 2 * DIE - 2 * GAP, view.y + view.height - DIE - GAP);
     let (left, top) = (view.x + GAP, view.y + GAP);
-    let tiles = game.board.geometry.tiles.iter().map(|&tile| (centre(tile), TILE));
-    let taken: Vec<_> = tiles.chain(berths(game).map(|berth| (berth, HARBOUR))).collect();
+    let tiles = position.hexes().iter().map(|&tile| (centre(tile), TILE));
+    let taken: Vec<_> = tiles.chain(berths(position).map(|berth| (berth, HARBOUR))).collect();
     let is_free = |&(x, y): &(i32, i32)| {
         let away = |at: i32, from: i32, length: i32| (from - at).max(at - from - length).max(0);
         taken.iter().all(|&((at_x, at_y), reach)| {

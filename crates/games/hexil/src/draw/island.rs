@@ -1,77 +1,59 @@
 //! The island: tiles with their numbers, harbours, roads, villages, cities and the robber.
 
-use scorebook_core::draw::hexagon::{Grid, between};
+use scorebook_core::draw::hexagon::between;
 use scorebook_core::draw::{
     Area, DrawOptions, Outline, Paint, Shape, circle, ellipse, group, line, palette, polygon, text, trace,
 };
 
+use super::places::{GRID, berth, centre, corner, ends};
 use super::{dice, look};
-use crate::names::{Resource, Terrain};
-use crate::rules::{Background, Table, words};
-use crate::syntax::{Corner, Dice, Edge, Harbour, Head, Hidable, Side, Tile, Vertex, spell_place};
-
-/// The grid of the picture.
-const GRID: Grid = Grid::new(100);
+use crate::names::{Piece, Player, Resource, Terrain};
+use crate::rules::{Building, Position, View};
+use crate::syntax::{Edge, Harbour, Tile, Vertex, spell_place};
+use crate::targets;
+use crate::words;
 
 /// The sand around the land.
 const BEACH: i32 = 26;
 
 /// The island, and how much of the sheet it takes.
-pub(super) fn draw(
-    game: &Background,
-    table: &Table,
-    dice: Option<Hidable<Dice>>,
-    options: DrawOptions,
-) -> (Area, Vec<Shape>) {
-    let geometry = &game.board.geometry;
-    let view = Area::around(geometry.corners.iter().map(|&vertex| corner(vertex)), 92);
+pub(super) fn draw(position: &Position, view: View<'_>, options: DrawOptions) -> (Area, Vec<Shape>) {
+    let area = Area::around(position.corners().iter().map(|&vertex| corner(vertex)), 92);
     let mut shapes = Vec::new();
-    shapes.extend(geometry.tiles.iter().map(|&tile| shore(tile)));
-    shapes.extend(harbours(game).map(|harbour| quay(game, harbour.edge, harbour.resource)));
-    shapes.extend((0..geometry.tiles.len()).map(|place| land(game, place, options)));
-    shapes.extend(dice::rings(game, table, dice));
-    shapes.extend(geometry.edges.iter().zip(&table.roads).filter_map(|(&edge, &owner)| road(edge, owner)));
-    shapes.extend(buildings(game, table));
-    shapes.extend(geometry.tiles.get(usize::from(table.robber)).map(|&tile| robber(tile)));
-    shapes.extend(dice::draw(game, table, dice, view));
-    (view, shapes)
+    shapes.extend(position.hexes().iter().map(|&tile| shore(tile)));
+    shapes.extend(position.harbours().map(|harbour| quay(position, harbour)));
+    shapes.extend(position.hexes().iter().filter_map(|&tile| land(position, tile, options)));
+    shapes.extend(dice::rings(position, view));
+    shapes.extend(view.roads().map(|(edge, player)| {
+        let since = step(position.since_on_edge(edge));
+        road(edge, player).at(targets::edge(edge)).since(since)
+    }));
+    shapes.extend(view.buildings().map(|(vertex, built)| {
+        let since = step(position.since_at_corner(vertex));
+        building(vertex, built).at(targets::corner(vertex)).since(since)
+    }));
+    shapes.extend(
+        view.robber().map(|hex| robber(hex).at(targets::hex(hex)).since(step(position.robber_since()))),
+    );
+    shapes.extend(dice::draw(position, view, area));
+    (area, shapes)
 }
 
-/// Where the centre of a tile is.
-pub(super) fn centre(tile: Tile) -> (i32, i32) {
-    GRID.centre(i32::from(tile.column), i32::from(tile.row))
-}
-
-fn corner(vertex: Vertex) -> (i32, i32) {
-    let corners = GRID.corners(centre(vertex.tile));
-    match vertex.corner {
-        Corner::N => corners[0],
-        Corner::S => corners[3],
-    }
-}
-
-/// The two ends of an edge.
-fn ends(edge: Edge) -> [(i32, i32); 2] {
-    let corners = GRID.corners(centre(edge.tile));
-    match edge.side {
-        Side::NE => [corners[0], corners[1]],
-        Side::NW => [corners[5], corners[0]],
-        Side::W => [corners[4], corners[5]],
-    }
+/// The number of a step as shapes take it.
+fn step(step: Option<usize>) -> Option<u32> {
+    step.and_then(|step| u32::try_from(step).ok())
 }
 
 fn shore(tile: Tile) -> Shape {
     polygon(GRID.corners(centre(tile))).fill(palette::SAND).line(palette::SAND, BEACH)
 }
 
-fn land(game: &Background, place: usize, options: DrawOptions) -> Shape {
-    let (tile, terrain) = (game.board.geometry.tiles[place], game.board.terrain[place]);
-    let (paint, number) = (look::terrain(terrain), game.board.numbers[place]);
+fn land(position: &Position, tile: Tile, options: DrawOptions) -> Option<Shape> {
+    let (terrain, number) = (position.terrain(tile)?, position.number(tile));
+    let paint = look::terrain(terrain);
     let mut shapes = vec![polygon(GRID.corners((0, 0))).fill(paint).line(palette::SAND, 6)];
     shapes.extend(emblem(terrain));
-    if number != 0 {
-        shapes.extend(chip(number));
-    }
+    shapes.extend(number.into_iter().flat_map(chip));
     let name = spell_place(tile, "", 3);
     if options.coordinates {
         shapes.push(text(0, 64, 22, name.as_str()).fill(paint.ink()));
@@ -81,7 +63,8 @@ fn land(game: &Background, place: usize, options: DrawOptions) -> Shape {
         Terrain::Desert | Terrain::Sea => "desert",
     };
     let (x, y) = centre(tile);
-    group(x, y, shapes).titled(format!("{name}: {yields} {number}"))
+    let told = format!("{name}: {yields} {}", number.unwrap_or(0));
+    Some(group(x, y, shapes).titled(told).at(targets::hex(tile)))
 }
 
 /// A number with a dot for each way two dice can show it. Those that come up most are red and heavy.
@@ -144,33 +127,11 @@ pub(super) fn sign(resource: Resource) -> Vec<Shape> {
     }
 }
 
-fn harbours(game: &Background) -> impl Iterator<Item = &Harbour> {
-    let harbours = match &game.board.parts[2] {
-        Head::Harbours(harbours) => harbours.as_slice(),
-        _ => &[],
-    };
-    harbours.iter().filter(|harbour| game.board.geometry.edge(harbour.edge).is_some())
-}
-
-/// Where the harbours lie.
-pub(super) fn berths(game: &Background) -> impl Iterator<Item = (i32, i32)> {
-    harbours(game).map(|harbour| berth(game, harbour.edge))
-}
-
-/// A harbour lies in the sea beside its edge.
-fn berth(game: &Background, edge: Edge) -> (i32, i32) {
-    let [one, other] = ends(edge);
-    let middle = between(one, other, 50);
-    // Away from the tile that is land. An edge has a tile on each side, and a harbour the sea on one of them.
-    let home = centre(edge.tile);
-    let outward = if game.board.geometry.tile(edge.tile).is_some() { 75 } else { -75 };
-    between(middle, (2 * middle.0 - home.0, 2 * middle.1 - home.1), outward)
-}
-
 /// A harbour, with a jetty to each end of its edge.
-fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
+fn quay(position: &Position, harbour: Harbour) -> Shape {
+    let Harbour { edge, resource } = harbour;
     let [one, other] = ends(edge);
-    let at = berth(game, edge);
+    let at = berth(position, edge);
     let wood = Paint::new(0x7A_5A_3A, 0x9A_7A_55);
     let jetty = |end| line([at, end]).line(wood, 9);
     let (paint, rate) = match resource {
@@ -188,27 +149,24 @@ fn quay(game: &Background, edge: Edge, resource: Option<Resource>) -> Shape {
         Some(resource) => shapes.push(group(at.0, at.1 - 12, sign(resource))),
         None => shapes.push(text(at.0, at.1 - 14, 30, "?").fill(paint.ink()).bold()),
     }
-    group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}"))
+    group(0, 0, shapes).lying().titled(format!("harbour {rate} for {name}")).at(targets::edge(edge))
 }
 
-fn road(edge: Edge, owner: u8) -> Option<Shape> {
-    let who = owner.checked_sub(1)?;
+fn road(edge: Edge, player: Player) -> Shape {
     let [one, other] = ends(edge);
     let ends = [between(one, other, 18), between(one, other, 82)];
-    let paint = look::player(who);
+    let paint = look::player(player);
     let shapes = vec![line(ends).line(paint.edge(), 22), line(ends).line(paint, 14)];
-    Some(group(0, 0, shapes).lying().titled(format!("road of {}", words::player(who))))
+    group(0, 0, shapes).lying().titled(format!("road of {}", words::player(player)))
 }
 
-fn buildings(game: &Background, table: &Table) -> impl Iterator<Item = Shape> {
-    game.board.geometry.corners.iter().zip(&table.buildings).filter_map(|(&vertex, building)| {
-        let who = building.owner()?;
-        let paint = look::player(who);
-        let (x, y) = corner(vertex);
-        let (outline, kind) = if building.is_city() { (city(), "city") } else { (village(), "village") };
-        let shape = trace(outline).fill(paint).line(paint.edge(), 5);
-        Some(group(x, y, vec![shape]).titled(format!("{kind} of {}", words::player(who))))
-    })
+fn building(vertex: Vertex, built: Building) -> Shape {
+    let paint = look::player(built.player());
+    let (x, y) = corner(vertex);
+    let outline = if built.piece() == Piece::City { city() } else { village() };
+    let shape = trace(outline).fill(paint).line(paint.edge(), 5);
+    let (kind, owner) = (words::piece(built.piece()), words::player(built.player()));
+    group(x, y, vec![shape]).titled(format!("{kind} of {owner}"))
 }
 
 fn village() -> Outline {

@@ -2,9 +2,11 @@
 
 use scorebook_core::draw::{Paint, palette};
 
-use crate::names::{Piece, Resource, Terrain};
-use crate::rules::{Building, Position, Range, Table, Who, words};
+use crate::bounds::Bounds;
+use crate::names::{Piece, Player, Resource, Terrain};
+use crate::rules::{Position, View};
 use crate::syntax::{Dice, Hidable};
+use crate::words;
 
 /// The colour of a resource.
 pub(super) fn resource(resource: Resource) -> Paint {
@@ -27,53 +29,54 @@ pub(crate) fn terrain(terrain: Terrain) -> Paint {
 }
 
 /// The colour of a player: apart from each other and from the land.
-pub(super) fn player(who: Who) -> Paint {
+pub(super) fn player(player: Player) -> Paint {
     const PLAYERS: [Paint; 6] =
         [palette::VERMILION, palette::BLUE, palette::WHITE, palette::BLACK, palette::PURPLE, palette::SKY];
-    PLAYERS[usize::from(who) % PLAYERS.len()]
+    PLAYERS[usize::from(player.number() - 1) % PLAYERS.len()]
 }
 
 /// `3` or `2–4`
-pub(super) fn span((least, most): Range) -> String {
-    if least == most { least.to_string() } else { format!("{least}–{most}") }
+pub(super) fn span(bounds: Bounds) -> String {
+    match bounds.exact() {
+        Some(count) => count.to_string(),
+        None => format!("{}–{}", bounds.least(), bounds.most()),
+    }
 }
 
 /// `1 card`, `2–4 cards`
-pub(super) fn counted(range: Range, one: &str) -> String {
-    let several = if range == (1, 1) { "" } else { "s" };
-    format!("{} {one}{several}", span(range))
+pub(super) fn counted(bounds: Bounds, one: &str) -> String {
+    let several = if bounds == Bounds::exactly(1) { "" } else { "s" };
+    format!("{} {one}{several}", span(bounds))
 }
 
 /// What the picture is, in a line.
-pub(super) fn title(table: &Table) -> String {
-    match table.winner {
-        Some(winner) => format!("Hexil, turn {}: {} has won", table.turn, words::player(winner)),
-        None => format!("Hexil, turn {}: {} to play", table.turn, words::player(table.mover)),
+pub(super) fn title(view: View<'_>) -> String {
+    match view.winner() {
+        Some(winner) => format!("Hexil, turn {}: {} has won", view.turn(), words::player(winner)),
+        None => format!("Hexil, turn {}: {} to play", view.turn(), words::player(view.to_move())),
     }
 }
 
 /// What can be seen, for those who cannot.
-pub(super) fn description(position: &Position, table: &Table) -> String {
-    let one = |who: Who| {
+pub(super) fn description(position: &Position, view: View<'_>) -> String {
+    let one = |player: Player| {
         let built = |piece: Piece| {
-            let is_own = |building: &&Building| {
-                building.owner() == Some(who) && building.is_city() == (piece == Piece::City)
-            };
-            let count = table.buildings.iter().filter(is_own).count();
+            let all = view.buildings().map(|(_, building)| building);
+            let count = all.filter(|one| one.player() == player && one.piece() == piece).count();
             format!("{count} {}", if count == 1 { words::piece(piece) } else { words::pieces(piece) })
         };
         format!(
             "{} has {}, {}, {}, {} and a road of {}.",
-            words::player(who),
-            counted(position.points_range(who), "point"),
-            counted(position.size_range(who), "card"),
+            words::player(player),
+            counted(position.points(player), "point"),
+            counted(position.hand(player).size(), "card"),
             built(Piece::Village),
             built(Piece::City),
-            table.seat(who).road_length
+            view.road_length(player)
         )
     };
-    let rolled = position.dice.map(|dice| format!("The last roll: {}.", rolled(dice)));
-    rolled.into_iter().chain(table.everybody().map(one)).collect::<Vec<_>>().join(" ")
+    let rolled = position.last_roll().map(|dice| format!("The last roll: {}.", rolled(dice)));
+    rolled.into_iter().chain(view.players().map(one)).collect::<Vec<_>>().join(" ")
 }
 
 /// `8, 3 and 5`

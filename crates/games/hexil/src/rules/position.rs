@@ -2,152 +2,113 @@
 
 use std::sync::Arc;
 
-use scorebook_core::{Case, RecordOf};
+use scorebook_core::{Case, Key, RecordOf, SeatId};
 
-use crate::Hexil;
-use crate::rules::board::Board;
-use crate::rules::deeds::{Reading, may_score};
-use crate::rules::foresight::Foresight;
-use crate::rules::hands::Hands;
-use crate::rules::law::objection;
-use crate::rules::objection::Objection;
-use crate::rules::start;
-use crate::rules::table::{SEATS, Table, Who};
-use crate::syntax::{Act, Dice, Goods, Hidable};
+use crate::game::Hexil;
+use crate::names::Partner;
+use crate::rules::reading::background::Background;
+use crate::rules::reading::foresight::Foresight;
+use crate::rules::reading::readings::Readings;
+use crate::rules::reading::start;
+use crate::rules::standing::house::House;
+use crate::rules::standing::table::{SEATS, Who, player};
+use crate::rules::step::deeds::{Reading, may_score};
+use crate::rules::step::objection::{Objection, Quibble};
+use crate::rules::step::trade;
+use crate::syntax::{Act, Dice, Edge, Goods, Hidable, Site, Vertex};
 
-/// How many readings are kept. Twenty is the most that games between machines ever asked for.
-const MOST_READINGS: usize = 256;
-
-/// How much work a record may be before hands with many distributions become bounds: a fraction of a second.
-const MOST_EFFORT: usize = 3_000_000;
-/// How many distributions are kept behind that.
-const FEW_WORLDS: usize = 400;
-/// How many distributions of the cards are as much work as a step.
-const WORLDS_A_STEP: usize = 2;
-/// How many steps it is to copy a table and compare it with others.
-const TABLE_EFFORT: usize = 4;
+/// In place of a step: it stood there before the first.
+const FROM_THE_START: u32 = u32::MAX;
 
 /// The table between two steps, as far as the record tells.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The board and what the record tells later; nothing where the record starts in an unknown game.
+    /// The board, and how the record is written; nothing where the record starts in an unknown game.
     pub(crate) game: Option<Arc<Background>>,
+    /// What the record tells later, where it tells anything.
+    pub(crate) foresight: Option<Arc<Foresight>>,
     /// The ways to read the record so far, the likeliest first.
-    pub(crate) readings: Vec<Reading>,
+    pub(crate) readings: Readings,
     /// Points by source of each player, in the likeliest reading.
     pub(crate) points: [[u8; 5]; SEATS],
     /// How many steps were done.
     pub(crate) steps: u32,
     /// The last roll, which lies on the table until the next one.
     pub(crate) dice: Option<Hidable<Dice>>,
-    /// Whether readings had to be given up because there were too many.
-    pub(crate) is_cut: bool,
-    /// How much work it was so far.
-    pub(crate) spent: usize,
+    /// The step, from 1, that built on each corner and then on each edge; 0 where nothing was built.
+    since: Vec<u32>,
+    /// The step, from 1, that moved the robber last.
+    robber_since: u32,
     /// Through whose eyes the record is read: cards that this player did not see are hidden.
     pub(crate) viewer: Option<Who>,
     /// Whether what the record tells later is of use: not where a step is read otherwise than it is written.
     is_foresighted: bool,
     /// Whether the likeliest reading may be another one than before.
     is_recounted: bool,
-    /// Room for readings in the making.
-    parts: Vec<Reading>,
-}
-
-/// What no step changes.
-#[derive(Debug)]
-pub(crate) struct Background {
-    /// The board.
-    pub(crate) board: Board,
-    /// Whether turns end without a mark.
-    pub(crate) has_no_ends: bool,
-    /// The dialect the record is written in.
-    pub(crate) dialect: u8,
-    /// What the record tells later.
-    pub(crate) foresight: Foresight,
-}
-
-impl Background {
-    /// Whether the dialect has words for the type of a card that is bought.
-    pub(crate) fn tells_cards(&self) -> bool {
-        self.dialect > 1
-    }
-}
-
-/// Who may be meant to do an act.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
-    /// The player to move.
-    Same,
-    /// The next player: the turn ended and nobody wrote it.
-    Next,
 }
 
 impl Position {
     /// The position before the first step of a record, with everything that later steps tell.
-    pub(crate) fn new(record: &RecordOf<Hexil>) -> Self {
-        Self::begin(record, None, |background, reading| Foresight::new(background, reading, record))
+    pub(crate) fn new(record: &RecordOf<Hexil>, house: House) -> Self {
+        let Some((board, reading)) = start::start(record, house) else { return Self::unknown() };
+        let game = Background::new(board, record.dialect);
+        let foresight = Foresight::new(&game, &reading, record).map(Arc::new);
+        Self::at_start(Arc::new(game), reading, foresight, None)
     }
 
     /// The position before the first step as a player sees it, who does not know what comes.
-    pub(crate) fn seen_by(record: &RecordOf<Hexil>, viewer: Who) -> Self {
-        Self::begin(record, Some(viewer), |_, _| Foresight::default())
-    }
-
-    fn begin(
-        record: &RecordOf<Hexil>,
-        viewer: Option<Who>,
-        foresee: impl Fn(&Background, &Reading) -> Foresight,
-    ) -> Self {
-        let mut position = Self {
-            game: None,
-            readings: Vec::new(),
-            points: [[0; 5]; SEATS],
-            steps: 0,
-            dice: None,
-            is_cut: false,
-            spent: 0,
-            viewer,
-            is_foresighted: true,
-            is_recounted: false,
-            parts: Vec::new(),
-        };
-        if let Some((board, reading)) = start::start(record) {
-            let (dialect, foresight) = (record.dialect, Foresight::default());
-            let mut game = Background { board, has_no_ends: dialect == 0, dialect, foresight };
-            game.foresight = foresee(&game, &reading);
-            position.game = Some(Arc::new(game));
-            position.readings.push(reading);
-            position.count_points();
-        }
-        position
+    pub(crate) fn seen_by(record: &RecordOf<Hexil>, house: House, viewer: Who) -> Self {
+        let Some((board, reading)) = start::start(record, house) else { return Self::unknown() };
+        let game = Background::new(board, record.dialect);
+        Self::at_start(Arc::new(game), reading, None, Some(viewer))
     }
 
     /// The position before the first step of the same record, for those who go through it again.
     pub(crate) fn again(&self, record: &RecordOf<Hexil>) -> Self {
-        let mut position =
-            Self::trial(start::start(record).map(|(_, reading)| reading).into_iter().collect());
-        position.game.clone_from(&self.game);
-        position.viewer = self.viewer;
+        let (Some(game), Some((_, reading))) = (&self.game, start::start(record, self.house())) else {
+            return Self::unknown();
+        };
+        let mut position = Self::at_start(Arc::clone(game), reading, self.foresight.clone(), self.viewer);
         position.is_foresighted = self.is_foresighted;
         position
     }
 
-    /// A position of one reading, for those who look ahead.
-    pub(crate) fn trial(readings: Vec<Reading>) -> Self {
+    /// A position of which nothing is known.
+    fn unknown() -> Self {
         Self {
             game: None,
-            readings,
+            foresight: None,
+            readings: Readings::default(),
             points: [[0; 5]; SEATS],
             steps: 0,
             dice: None,
-            is_cut: false,
-            spent: 0,
+            since: Vec::new(),
+            robber_since: 0,
             viewer: None,
             is_foresighted: false,
             is_recounted: false,
-            parts: Vec::new(),
         }
+    }
+
+    fn at_start(
+        game: Arc<Background>,
+        reading: Reading,
+        foresight: Option<Arc<Foresight>>,
+        viewer: Option<Who>,
+    ) -> Self {
+        let geometry = &game.board.geometry;
+        let mut since = vec![0; geometry.corners.len() + geometry.edges.len()];
+        let standing = reading.table.buildings.iter().map(|building| !building.is_none());
+        let lying = reading.table.roads.iter().map(|&owner| owner != 0);
+        for (since, _) in since.iter_mut().zip(standing.chain(lying)).filter(|(_, stands)| *stands) {
+            *since = FROM_THE_START;
+        }
+        let readings = Readings::from(vec![reading]);
+        let unknown = Self::unknown();
+        let mut position =
+            Self { game: Some(game), foresight, readings, since, viewer, is_foresighted: true, ..unknown };
+        position.count_points();
+        position
     }
 
     /// The likeliest reading.
@@ -157,41 +118,57 @@ impl Position {
 
     /// What speaks against an act in every reading; nothing if one of them allows it.
     pub(crate) fn objection(&self, act: &Act) -> Option<Objection> {
-        self.objection_in(self.game.as_deref()?, act)
+        self.readings.objection(self.game.as_deref()?, act)
     }
 
-    /// The same, for those who bring the board along.
-    pub(crate) fn objection_in(&self, game: &Background, act: &Act) -> Option<Objection> {
-        if let ([reading], false) = (self.readings.as_slice(), game.has_no_ends) {
-            return objection(&game.board, &reading.table, &reading.hands, act);
+    /// What may be said about an act that is legal all the same.
+    #[inline]
+    pub(crate) fn quibble(&self, act: &Act) -> Option<Quibble> {
+        let (game, reading) = self.lead()?;
+        let table = &reading.table;
+        if let Act::Trade { give, get, with: Partner::Bank } = act {
+            return trade::quibble(table, *give, *get);
         }
-        let mut first = None;
-        for reading in &self.readings {
-            match against(game, reading, act) {
-                Some(objection) => first = first.or(Some(objection)),
-                None => return None,
-            }
-        }
-        first
+        let leaves_roads = table.free_roads > 0
+            && !matches!(act, Act::Place(Site::Road(_)))
+            && table.has_room_for_road(&game.board, table.mover);
+        leaves_roads.then_some(Quibble::FreeRoadsLeft(table.free_roads))
     }
 
     /// Does a step.
     pub(crate) fn apply(&mut self, case: &Case<'_, Hexil>) {
         self.steps = case.number().saturating_add(1);
-        // Taken and put back, which is cheaper than counting one more owner.
-        let Some(game) = self.game.take() else { return };
-        if self.is_foresighted && game.foresight.is_any() && *case.act != case.written.act {
-            self.is_foresighted = false;
-        }
         let act = self.as_seen(case.act);
+        let Some(game) = self.game.as_deref() else { return };
         if let Act::Roll(dice) = act {
             self.dice = Some(dice);
         }
-        self.advance(&game, &act);
-        if self.is_foresighted && game.foresight.is_any() {
-            self.keep(&game.foresight, case.step);
+        self.readings.advance(game, &act);
+        self.remember(&act);
+        let Some(foresight) = self.foresight.as_deref().filter(|_| self.is_foresighted) else { return };
+        let is_as_written = case.record.steps.get(case.step).is_some_and(|step| step.act == *case.act);
+        if !is_as_written {
+            self.is_foresighted = false;
+        } else if let Some(kept) = foresight.after(case.step) {
+            self.readings.keep_what_lasts(kept);
         }
-        self.game = Some(game);
+    }
+
+    /// Does an act that the record does not have.
+    pub(crate) fn advance(&mut self, act: &Act) {
+        if let Some(game) = self.game.as_deref() {
+            self.readings.advance(game, act);
+        }
+    }
+
+    /// Whether somebody has won, in the likeliest reading.
+    pub(crate) fn is_over(&self) -> bool {
+        self.readings.first().is_some_and(|reading| reading.table.winner.is_some())
+    }
+
+    /// How much work the next step is.
+    pub(crate) fn effort(&self) -> usize {
+        self.readings.effort()
     }
 
     /// Counts the points again, if the step may have changed them.
@@ -205,106 +182,103 @@ impl Position {
         counts
     }
 
-    /// How much work the next step is: every distribution of the cards goes its own way, and every table.
-    pub(crate) fn effort(&self) -> usize {
-        match self.readings.as_slice() {
-            [reading] => 1 + reading.hands.worlds.len() / WORLDS_A_STEP,
-            readings => {
-                readings.iter().map(|reading| TABLE_EFFORT + reading.hands.worlds.len() / WORLDS_A_STEP).sum()
-            }
-        }
-    }
-
     /// Goes on as if nothing were known of what the record tells later, because it is read otherwise than it is written.
     pub(crate) fn forget_what_comes(&mut self) {
         self.is_foresighted = false;
     }
 
-    /// Keeps what later steps allow behind a step.
-    pub(crate) fn keep(&mut self, foresight: &Foresight, step: usize) {
-        if let Some(kept) = foresight.behind(step) {
-            keep_what_lasts(&mut self.readings, kept);
+    /// Who takes a step by the rules; nobody where the readings differ.
+    pub fn by(&self, case: &Case<'_, Hexil>) -> Option<SeatId> {
+        let game = self.game.as_deref()?;
+        if let Some(seat) = only_one(self.readings.actors(game, case.act)) {
+            return Some(player(seat).seat());
         }
+        // A card that two players may have used is told apart by what comes later.
+        let is_as_written = case.record.steps.get(case.step).is_some_and(|step| step.act == *case.act);
+        let foresight = self.foresight.as_deref().filter(|_| self.is_foresighted && is_as_written)?;
+        let kept = foresight.after(case.step).filter(|_| matches!(case.act, Act::Use(_)))?;
+        only_one(kept.iter().map(|reading| reading.table.mover)).map(|who| player(who).seat())
     }
 
-    /// Lets every reading do an act. Those that do not allow it are given up, unless none does.
-    pub(crate) fn advance(&mut self, game: &Background, act: &Act) {
-        self.spent += self.effort();
-        if self.readings.len() == 1 && !is_forked(game, &self.readings[0].table, act) {
-            let reading = &mut self.readings[0];
-            turn_over(reading, act);
-            reading.perform(&game.board, act, &mut self.parts);
-            if !self.parts.is_empty() {
-                self.readings.append(&mut self.parts);
+    /// A number that stands for the position: the board, the table, whose turn it is, and who may hold which cards. How the record
+    /// is written, and what the dice showed last, do not count.
+    pub(crate) fn key(&self) -> u64 {
+        let Some(game) = self.game.as_deref() else { return 0 };
+        let one = |reading: &Reading| {
+            let mut worlds: Vec<_> = reading.hands.worlds.iter().map(|world| world.cards).collect();
+            if !reading.hands.is_rough {
+                worlds.sort_unstable();
+                worlds.dedup();
             }
-            return self.save_work();
-        }
-        self.advance_all(game, act);
-        merge(&mut self.readings);
-        if self.readings.len() > MOST_READINGS {
-            self.readings.truncate(MOST_READINGS);
-            self.is_cut = true;
-        }
-        self.save_work();
-    }
-
-    /// Lets the player to move do an act in every reading that allows it, and tells whether one does.
-    pub(crate) fn act_in_turn(&mut self, game: &Background, act: &Act) -> bool {
-        let allows = |reading: &Reading| {
-            let is_over = matches!(act, Act::Roll(_)) && reading.table.rolled;
-            !is_over && objection(&game.board, &reading.table, &reading.hands, act).is_none()
+            Key::of(&(&reading.table, worlds, reading.hands.is_rough))
         };
-        self.readings.retain(allows);
-        for reading in &mut self.readings {
-            reading.perform(&game.board, act, &mut self.parts);
-        }
-        self.readings.append(&mut self.parts);
-        merge(&mut self.readings);
-        !self.readings.is_empty()
+        Key::of(&(game.board_key(), Key::unordered(self.readings.iter().map(one))))
     }
 
-    /// Takes bounds where a record has become too much work to follow every hand.
-    #[inline]
-    fn save_work(&mut self) {
-        if self.spent > MOST_EFFORT {
-            let is_large = |hands: &Hands| hands.worlds.len() > FEW_WORLDS && hands.worlds[0].origin == 0;
-            let large = self.readings.iter_mut().filter(|reading| is_large(&reading.hands));
-            large.for_each(|reading| reading.hands.roughen());
-        }
+    /// The house rules that are played by.
+    pub fn house(&self) -> House {
+        self.readings.first().map(|reading| reading.table.house).unwrap_or_default()
     }
 
-    fn advance_all(&mut self, game: &Background, act: &Act) {
-        let any = self.readings.iter().any(|reading| against(game, reading, act).is_none());
-        let before = std::mem::take(&mut self.readings);
-        for reading in before {
-            for turn in turns(game, &reading.table, act) {
-                let mut reading = reading.clone();
-                if turn == Turn::Next {
-                    reading.table.pass_turn();
-                }
-                if any && objection(&game.board, &reading.table, &reading.hands, act).is_some() {
-                    continue;
-                }
-                turn_over(&mut reading, act);
-                reading.perform(&game.board, act, &mut self.parts);
-                self.readings.push(reading);
-                self.readings.append(&mut self.parts);
-                if !any {
-                    break;
-                }
+    /// The step that built what stands on a corner, from 0; nothing where it stood there from the start.
+    pub fn since_at_corner(&self, corner: Vertex) -> Option<usize> {
+        let place = usize::from(self.game.as_deref()?.board.geometry.corner(corner)?);
+        built(*self.since.get(place)?)
+    }
+
+    /// The step that laid the road on an edge, from 0; nothing where it lay there from the start.
+    pub fn since_on_edge(&self, edge: Edge) -> Option<usize> {
+        let geometry = &self.game.as_deref()?.board.geometry;
+        let place = geometry.corners.len() + usize::from(geometry.edge(edge)?);
+        built(*self.since.get(place)?)
+    }
+
+    /// The step that moved the robber last, from 0.
+    pub fn robber_since(&self) -> Option<usize> {
+        built(self.robber_since)
+    }
+
+    /// Remembers the step, if it built something in the likeliest reading.
+    fn remember(&mut self, act: &Act) {
+        let (Some(game), Some(reading)) = (self.game.as_deref(), self.readings.first()) else { return };
+        let (geometry, table) = (&game.board.geometry, &reading.table);
+        let place = match act {
+            Act::MoveRobber(tile) if geometry.tile(*tile) == Some(table.robber) => {
+                self.robber_since = self.steps;
+                return;
             }
+            Act::Place(Site::Village(corner) | Site::City(corner)) => {
+                geometry.corner(*corner).map(usize::from)
+            }
+            Act::Place(Site::Road(edge)) => {
+                geometry.edge(*edge).map(|edge| geometry.corners.len() + usize::from(edge))
+            }
+            _ => return,
+        };
+        let Some(place) = place else { return };
+        let stands = match table.buildings.get(place) {
+            Some(building) => {
+                building.is_city()
+                    || *act == Act::Place(Site::Village(geometry.corners[place])) && !building.is_none()
+            }
+            None => table.roads[place - geometry.corners.len()] != 0,
+        };
+        let since = &mut self.since[place];
+        // What stands stays: only a city takes the place of something.
+        if stands && (*since == 0 || matches!(act, Act::Place(Site::City(_)))) {
+            *since = self.steps;
         }
     }
 
-    /// An act as the viewer sees it: cards that others take are covered.
-    fn as_seen(&self, act: &Act) -> Act {
-        let (Some(viewer), Some(reading)) = (self.viewer, self.readings.first()) else { return *act };
-        let mover = reading.table.mover;
+    /// An act as the viewer sees it: cards that others take are covered, and so are those that may be another's.
+    pub(crate) fn as_seen(&self, act: &Act) -> Act {
+        let Some(viewer) = self.viewer else { return *act };
+        let is_own = || self.readings.iter().all(|reading| reading.table.mover == viewer);
         match *act {
-            Act::Steal { from, .. } if viewer != mover && viewer != from.number() - 1 => {
+            Act::Steal { from, .. } if viewer != from.number() - 1 && !is_own() => {
                 Act::Steal { card: Hidable::HIDDEN, from }
             }
-            Act::Buy(Goods::Card(_)) if viewer != mover => Act::Buy(Goods::Card(Hidable::HIDDEN)),
+            Act::Buy(Goods::Card(_)) if !is_own() => Act::Buy(Goods::Card(Hidable::HIDDEN)),
             act => act,
         }
     }
@@ -318,86 +292,49 @@ impl Position {
     }
 }
 
-/// A second roll without an end of turn between means that one was not written.
-fn turn_over(reading: &mut Reading, act: &Act) {
-    if matches!(act, Act::Roll(_)) && reading.table.rolled && reading.table.may_pass() {
-        reading.table.pass_turn();
-    }
+/// The step, from 0, of a number that is kept from 1.
+fn built(since: u32) -> Option<usize> {
+    let step = since.checked_sub(1).filter(|_| since != FROM_THE_START)?;
+    usize::try_from(step).ok()
 }
 
-/// Whether an act may belong to the player to move or to the next.
-fn is_forked(game: &Background, table: &Table, act: &Act) -> bool {
-    game.has_no_ends && matches!(act, Act::Use(_)) && table.may_pass()
+/// The one that all of them are.
+fn only_one(mut all: impl Iterator<Item = Who>) -> Option<Who> {
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
 }
 
-/// Section 9 of the rules: where turns end without a mark, whose act it may be, the likelier first.
-fn turns(game: &Background, table: &Table, act: &Act) -> impl Iterator<Item = Turn> {
-    let passes = game.has_no_ends && table.may_pass() && matches!(act, Act::Roll(_) | Act::Use(_));
-    let stays = !(passes && matches!(act, Act::Roll(_)));
-    [stays.then_some(Turn::Same), passes.then_some(Turn::Next)].into_iter().flatten()
-}
+#[cfg(test)]
+mod tests {
+    use scorebook_core::{Case, Notation as _, Reading, Wishes};
 
-/// What speaks against an act in a reading, whoever may be meant to do it.
-fn against(game: &Background, reading: &Reading, act: &Act) -> Option<Objection> {
-    let mut first = None;
-    for turn in turns(game, &reading.table, act) {
-        let found = match turn {
-            Turn::Same => objection(&game.board, &reading.table, &reading.hands, act),
-            Turn::Next => {
-                let mut table = reading.table.clone();
-                table.pass_turn();
-                objection(&game.board, &table, &reading.hands, act)
+    use super::{House, Position};
+    use crate::game::Hexil;
+
+    /// Bounds must never rule out what really happened, however rough they are.
+    #[test]
+    fn bounds_always_hold_the_truth() {
+        for seed in 0..20 {
+            let game = |set: &str| {
+                let wishes = Wishes { players: Some(3), sets: vec![set.to_owned()], seed };
+                Reading::new(Hexil, Hexil.simulate(&wishes).expect("a game"))
+            };
+            let (open, hidden) = (game("late"), game("hidden"));
+            let mut truth = Position::new(&open.record, House::default());
+            let mut bounds = Position::seen_by(&hidden.record, House::default(), 0);
+            bounds.viewer = None;
+            for step in 0..open.record.steps.len() {
+                let case = Case::new(&hidden.record, &hidden.text, step);
+                assert_eq!(bounds.objection(case.act), None, "seed {seed} at {step}");
+                truth.apply(&Case::new(&open.record, &open.text, step));
+                bounds.apply(&case);
+                if step == 60 {
+                    bounds.readings.for_each(|reading| reading.hands.roughen());
+                }
+                let hands = truth.distributions_of_hands().expect("open hands");
+                assert!(bounds.allows_hands(&hands[0]), "seed {seed} behind {step}");
             }
-        };
-        match found {
-            None => return None,
-            found => first = first.or(found),
-        }
-    }
-    first
-}
-
-/// Readings that see the same table become one.
-fn merge(readings: &mut Vec<Reading>) {
-    let mut place = 0;
-    while place < readings.len() {
-        let (kept, others) = readings.split_at_mut(place);
-        let Some(other) = others.first_mut() else { break };
-        let twin = kept
-            .iter_mut()
-            .find(|kept| kept.table == other.table && kept.hands.is_rough == other.hands.is_rough);
-        let Some(twin) = twin else {
-            place += 1;
-            continue;
-        };
-        if twin.hands.is_rough {
-            twin.hands.worlds.append(&mut other.hands.worlds);
-            twin.hands.roughen();
-        } else {
-            twin.hands.worlds.append(&mut other.hands.worlds);
-            twin.hands.tidy();
-        }
-        readings.remove(place);
-    }
-}
-
-/// Keeps what later steps allow, unless that is nothing.
-fn keep_what_lasts(readings: &mut Vec<Reading>, kept: &[Reading]) {
-    let lasting = |reading: &Reading| kept.iter().find(|kept| kept.table == reading.table);
-    let lasts = |reading: &Reading| {
-        let Some(kept) = lasting(reading) else { return false };
-        reading.hands.is_rough
-            || reading.hands.worlds.iter().any(|world| kept.hands.worlds.binary_search(world).is_ok())
-    };
-    if !readings.iter().any(lasts) {
-        return;
-    }
-    readings.retain(lasts);
-    for reading in readings {
-        if let Some(kept) = kept.iter().find(|kept| kept.table == reading.table)
-            && !reading.hands.is_rough
-        {
-            reading.hands.worlds.retain(|world| kept.hands.worlds.binary_search(world).is_ok());
+            assert!(bounds.readings[0].hands.is_rough);
         }
     }
 }

@@ -1,12 +1,13 @@
-//! Points: what each step brings, from which source, and the bounds where cards are hidden.
+//! Points: what each step brings, and from which source.
 
 use std::fmt;
 
-use scorebook_core::{Gain, RecordOf, SeatId};
+use scorebook_core::{Gain, Reason, Target};
 
-use crate::Hexil;
-use crate::rules::position::Position;
-use crate::rules::table::{SEATS, Who};
+use crate::names::Player;
+use crate::rules::standing::table::{SEATS, player};
+use crate::syntax::{Act, Site, Vertex};
+use crate::targets;
 
 /// Where points come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +46,33 @@ impl Source {
 pub struct Why {
     source: Source,
     is_loss: bool,
+    /// Who gains or loses them.
+    player: Player,
+    /// The corner that was built on, where it was that.
+    at: Option<Vertex>,
+}
+
+impl Why {
+    /// Where the points come from.
+    pub fn source(self) -> Source {
+        self.source
+    }
+}
+
+impl Reason for Why {
+    fn kind(&self) -> &'static str {
+        match self.source {
+            Source::Village => "village",
+            Source::City => "city",
+            Source::LongestRoad => "road",
+            Source::LargestArmy => "army",
+            Source::VictoryCard => "card",
+        }
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        vec![self.at.map_or_else(|| targets::player(self.player), targets::corner)]
+    }
 }
 
 impl fmt::Display for Why {
@@ -62,20 +90,14 @@ impl fmt::Display for Why {
     }
 }
 
-/// The sign of a player.
-pub(crate) fn sign(who: Who) -> SeatId {
-    SeatId(b'1' + who)
-}
-
-/// The player of a sign, if there is one at this table.
-fn seat(position: &Position, sign: SeatId) -> Option<Who> {
-    let players = position.readings.first()?.table.players;
-    sign.0.checked_sub(b'1').filter(|&who| who < players)
-}
-
 /// What changed between two counts.
 #[inline]
-pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: &mut Vec<Gain<Why>>) {
+pub(crate) fn gains(
+    before: &[[u8; 5]; SEATS],
+    after: &[[u8; 5]; SEATS],
+    act: &Act,
+    gains: &mut Vec<Gain<Why>>,
+) {
     if before == after {
         return;
     }
@@ -83,28 +105,19 @@ pub(crate) fn gains(before: &[[u8; 5]; SEATS], after: &[[u8; 5]; SEATS], gains: 
         for (kind, source) in Source::ALL.into_iter().enumerate() {
             let points = i32::from(after[who][kind]) - i32::from(before[who][kind]);
             if points != 0 {
-                let why = Why { source, is_loss: points < 0 };
-                gains.push(Gain { seat: sign(u8::try_from(who).unwrap_or(0)), points, why });
+                let player = player(u8::try_from(who).unwrap_or(0));
+                let at = built_on(act).filter(|_| matches!(source, Source::Village | Source::City));
+                let why = Why { source, is_loss: points < 0, player, at };
+                gains.push(Gain { seat: player.seat(), points, why });
             }
         }
     }
 }
 
-/// The points that are sure.
-pub(crate) fn points(position: &Position) -> Vec<(SeatId, i32)> {
-    let Some((_, reading)) = position.lead() else { return Vec::new() };
-    let total = |who: Who| position.points[usize::from(who)].iter().map(|&points| i32::from(points)).sum();
-    reading.table.everybody().map(|who| (sign(who), total(who))).collect()
-}
-
-/// The least and the most points a player can have, where hidden cards or turns leave it open.
-pub(crate) fn bounds(position: &Position, sign: SeatId) -> Option<(i32, i32)> {
-    let who = seat(position, sign)?;
-    let (least, most) = position.points_range(who);
-    (least < most).then_some((i32::from(least), i32::from(most)))
-}
-
-/// The player through whose eyes a record is to be read.
-pub(crate) fn viewer(record: &RecordOf<Hexil>, sign: SeatId) -> Option<Who> {
-    seat(&Position::seen_by(record, 0), sign)
+/// The corner that an act builds on.
+fn built_on(act: &Act) -> Option<Vertex> {
+    match act {
+        Act::Place(Site::Village(corner) | Site::City(corner)) => Some(*corner),
+        _ => None,
+    }
 }

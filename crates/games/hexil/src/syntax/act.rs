@@ -13,6 +13,7 @@ use crate::syntax::tally::Formula;
 
 /// One action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// `R(2+3)`: the dice are rolled.
@@ -54,6 +55,7 @@ pub enum Act {
 
 /// A value, or the cover `?` over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Hidable<T> {
     /// What it is.
@@ -105,6 +107,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for OpenOrCover<T> {
 
 /// The cover value; as data, `"?"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Cover {
     /// `?`
     #[serde(rename = "?")]
@@ -113,6 +116,7 @@ pub enum Cover {
 
 /// What one die shows: 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Die(u8);
 
@@ -145,6 +149,7 @@ impl From<Die> for u8 {
 
 /// Two dice, the lower one first: their order means nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(Die, Die)", into = "(Die, Die)")]
 pub struct Dice {
     low: Die,
@@ -188,6 +193,7 @@ impl From<Dice> for (Die, Die) {
 
 /// What can be bought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Goods {
     /// A village.
@@ -202,6 +208,7 @@ pub enum Goods {
 
 /// A piece and where it is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Site {
     /// A village on a corner.
@@ -224,6 +231,7 @@ impl Site {
 
 /// A development card as it is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Play {
     /// The robber will move.
@@ -238,6 +246,7 @@ pub enum Play {
 
 /// A turn number, as `12.` before the turn's actions. The document knows none, people write them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Turn {
     /// Which turn.
     pub number: u32,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Tile {
     /// How far to the east.
@@ -15,6 +16,7 @@ pub struct Tile {
 
 /// Which corner of a tile. The other four belong to its neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Corner {
     /// The topmost.
     N,
@@ -24,6 +26,7 @@ pub enum Corner {
 
 /// Which side of a tile. The other three belong to its neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Side {
     /// Right of the topmost corner.
     NE,
@@ -35,6 +38,7 @@ pub enum Side {
 
 /// A corner where up to three tiles meet: the place of a village or city.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(i16, i16, Corner)", into = "(i16, i16, Corner)")]
 pub struct Vertex {
     /// The tile it is named after.
@@ -45,6 +49,7 @@ pub struct Vertex {
 
 /// An edge between two tiles: the place of a road or harbour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "(i16, i16, Side)", into = "(i16, i16, Side)")]
 pub struct Edge {
     /// The tile it is named after.

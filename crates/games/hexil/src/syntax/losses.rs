@@ -1,13 +1,13 @@
 //! What is lost when a record is written in another dialect.
 
-use scorebook_core::{RecordOf, Report};
+use scorebook_core::Report;
 
-use crate::Hexil;
 use crate::findings::DIALECT_LOSS;
 use crate::syntax::dialects::{Dialect, Lack, lack};
+use crate::syntax::record::Record;
 
 /// Reports what a dialect cannot say: one finding for each kind of loss, at the first place.
-pub(crate) fn losses(record: &RecordOf<Hexil>, dialect: u8, report: &mut Report) {
+pub(crate) fn losses(record: &Record, dialect: u8, report: &mut Report) {
     if record.dialect == dialect {
         return;
     }

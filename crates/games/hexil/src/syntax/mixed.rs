@@ -1,18 +1,18 @@
 //! Which dialect a record is written in, when its actions do not agree, and players who are not there.
 
-use scorebook_core::{Certainty, Cursor, RecordOf, Report, Span};
+use scorebook_core::{Certainty, Cursor, Report, Span};
 
-use crate::Hexil;
 use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS};
 use crate::names::Partner;
 use crate::syntax::act::{Act, Goods, Hidable};
 use crate::syntax::action::act;
 use crate::syntax::dialects::{Dialect, Dialects, lack};
 use crate::syntax::reader::Reader;
+use crate::syntax::record::Record;
 use crate::syntax::write;
 
 /// Sets the dialect of a record that was read, and reports actions that do not fit in.
-pub(crate) fn settle(record: &mut RecordOf<Hexil>, reader: &mut Reader<'_, '_>) {
+pub(crate) fn settle(record: &mut Record, reader: &mut Reader<'_, '_>) {
     let common = reader.common;
     let dialect = if common.is_empty() { majority(record, reader) } else { common.oldest() };
     record.dialect = dialect.place();
@@ -24,7 +24,7 @@ pub(crate) fn settle(record: &mut RecordOf<Hexil>, reader: &mut Reader<'_, '_>) 
 
 /// The dialect of most actions. The others are reported, each with its spelling in that dialect.
 #[cold]
-fn majority(record: &RecordOf<Hexil>, reader: &mut Reader<'_, '_>) -> Dialect {
+fn majority(record: &Record, reader: &mut Reader<'_, '_>) -> Dialect {
     let text = reader.cursor.text();
     let spelled: Vec<Dialects> = record.steps.iter().map(|step| spelling(step.span.of(text))).collect();
     let dialect = elect(record, &spelled);
@@ -42,7 +42,7 @@ fn majority(record: &RecordOf<Hexil>, reader: &mut Reader<'_, '_>) -> Dialect {
 ///
 /// Cards that tell their type only decide between equals: a tuple dialect, which has no words for them, must win
 /// again when the record is written in it. For the same reason it needs an action that is nothing but tuple.
-fn elect(record: &RecordOf<Hexil>, spelled: &[Dialects]) -> Dialect {
+fn elect(record: &Record, spelled: &[Dialects]) -> Dialect {
     let tells_type = |act: &Act| matches!(act, Act::Buy(Goods::Card(Hidable::Open(_))));
     let no_tuple =
         record.steps.iter().any(|step| tells_type(&step.act)) && !spelled.contains(&Dialects::TUPLES);
@@ -100,7 +100,7 @@ fn spelling(text: &str) -> Dialects {
 }
 
 #[cold]
-fn report_absent(record: &RecordOf<Hexil>, players: usize, reader: &mut Reader<'_, '_>) {
+fn report_absent(record: &Record, players: usize, reader: &mut Reader<'_, '_>) {
     for step in &record.steps {
         let (Act::Discard { player, .. }
         | Act::Steal { from: player, .. }

@@ -1,17 +1,18 @@
 //! The types of a record, how text becomes them, and how they become text.
 //!
 //! *Types*, plain data: `act` what a step says, `state` what the head says, `board` places, `tally` how many of
-//! each.
+//! each, `record` all of a game.
 //!
 //! *Reading*: `page` takes a text word by word, `head` the state before the actions; `action` reads an action, `part`
 //! a part of a state, both out of `formula` and `coordinate`, `spaced` an action with blanks in it. All share the `reader`, which keeps what is noticed on
 //! the way. `dialects` says which spelling fits which dialect, `mixed` settles on one, `suggest` looks for what an
 //! unreadable word may have meant, `lines` tells where a file is cut into records.
 //!
-//! *Writing*: `write` an action in any dialect, `write_state` a state, `losses` what another dialect costs.
+//! *Writing*: `write` an action in any dialect, `write_state` a state, `losses` what another dialect costs, `begin` a new record.
 
 mod act;
 mod action;
+pub(crate) mod begin;
 mod board;
 mod coordinate;
 mod dialects;
@@ -23,6 +24,7 @@ mod mixed;
 mod page;
 mod part;
 mod reader;
+mod record;
 mod spaced;
 mod state;
 mod suggest;
@@ -30,10 +32,9 @@ mod tally;
 mod write;
 mod write_state;
 
-use scorebook_core::RecordOf;
-
 pub use act::{Act, Cover, Dice, Die, Goods, Hidable, Play, Site, Turn};
 pub use board::{Corner, Edge, Side, Tile, Vertex};
+pub use record::Record;
 pub use state::{Harbour, Head, Must, Row};
 pub use tally::{Cards, Formula, Kind, Pieces, Tally};
 
@@ -41,7 +42,6 @@ pub(crate) use lines::line_role;
 pub(crate) use losses::losses;
 pub(crate) use page::parse;
 
-use crate::Hexil;
 use dialects::{Dialect, Lack, lack};
 
 /// Writes an act on its own, whole.
@@ -71,18 +71,18 @@ pub(crate) fn spell_part(head: &Head) -> String {
 }
 
 /// Writes a part of the state.
-pub(crate) fn write_head(record: &RecordOf<Hexil>, head: usize, out: &mut String) {
+pub(crate) fn write_head(record: &Record, head: usize, out: &mut String) {
     write_state::head(&record.heads[head].says, out);
 }
 
 /// Writes the number of a turn.
-pub(crate) fn write_turn(record: &RecordOf<Hexil>, turn: usize, out: &mut String) {
+pub(crate) fn write_turn(record: &Record, turn: usize, out: &mut String) {
     write::number(record.turns[turn].says.number, out);
     out.push('.');
 }
 
 /// Writes a step: whole in the record's own dialect, as far as it goes in another.
-pub(crate) fn write_step(record: &RecordOf<Hexil>, step: usize, dialect: u8, out: &mut String) {
+pub(crate) fn write_step(record: &Record, step: usize, dialect: u8, out: &mut String) {
     let act = &record.steps[step].act;
     let target = Dialect::from_place(dialect);
     if record.dialect == dialect {

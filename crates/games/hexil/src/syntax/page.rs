@@ -1,22 +1,21 @@
 //! Reading a whole record: the state first, if there is one, then actions, in any number of lines.
 
 use scorebook_core::{
-    Certainty, Cursor, Edit, Ending, Fix, Piece, Record, RecordOf, Report, SeatId, Span, TokenKind,
-    typography,
+    Certainty, Cursor, Edit, Ending, Fix, Piece, Report, SeatId, Span, TokenKind, typography,
 };
 
-use crate::Hexil;
 use crate::findings::{BEHIND_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION};
 use crate::syntax::act::{Act, Play, Turn};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
 use crate::syntax::reader::{Fault, Read, Reader};
+use crate::syntax::record::Record;
 use crate::syntax::state::Part;
 use crate::syntax::tally::Formula;
 use crate::syntax::{mixed, suggest, write};
 
 /// Reads a record.
-pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Hexil> {
+pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
     let mut record = Record::for_text(cursor.text());
     record.steps.reserve(cursor.text().len() / SHORTEST_USUAL_ACTION);
     let mut page =
@@ -36,7 +35,7 @@ const MOST_SEARCHES: usize = 500;
 /// A record while it is read.
 pub(super) struct Page<'r, 't> {
     pub(super) reader: Reader<'r, 't>,
-    pub(super) record: RecordOf<Hexil>,
+    pub(super) record: Record,
     /// The part of the state that comes next; 0 before the state, or where there is none.
     pub(super) next_part: usize,
     line_start: usize,
@@ -308,7 +307,7 @@ impl Page<'_, '_> {
     }
 
     /// The state is over, the dialect is known.
-    fn finish(mut self) -> RecordOf<Hexil> {
+    fn finish(mut self) -> Record {
         if self.in_state() {
             let end = self.record.heads.last().map_or(0, |entry| entry.span.to());
             self.report_missing(&Part::ALL[self.next_part..], Span::at(end));

@@ -9,6 +9,7 @@ use crate::syntax::tally::{Cards, Formula, Pieces};
 /// What one part of a state says. Coordinates are the canonical ones of [`Tile`], [`Vertex`] and [`Edge`]; lists per player
 /// start with player 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Head {
     /// The board, row by row from the top; the first cell of the first row is `a1`.
@@ -49,6 +50,7 @@ pub enum Head {
 
 /// One row of the board: a cell is a tile or is skipped. As data, one letter for each cell, `.` for a skipped one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct Row(pub Vec<Option<Terrain>>);
 
@@ -78,6 +80,7 @@ impl From<Row> for String {
 
 /// A harbour: the better rate for one resource, or three to one for any.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Harbour {
     /// Where it lies.
     pub edge: Edge,
@@ -88,6 +91,7 @@ pub struct Harbour {
 
 /// What has to happen before anything else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Must {
     /// Nothing.

@@ -115,6 +115,21 @@ impl<K: Kind> Serialize for Tally<K> {
     }
 }
 
+#[cfg(feature = "schema")]
+impl<K: schemars::JsonSchema> schemars::JsonSchema for Tally<K> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("{}Tally", K::schema_name()).into()
+    }
+
+    fn json_schema(_generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "How many of each kind, by its letter or word.",
+            "type": "object",
+            "additionalProperties": { "type": "integer", "minimum": 0, "maximum": 255 },
+        })
+    }
+}
+
 impl<'de, K: Kind> Deserialize<'de> for Tally<K> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(TallyVisitor(PhantomData))

@@ -6,29 +6,24 @@ use scorebook_core::draw::{Area, Paint, Shape, group, palette, rectangle, text};
 
 use super::flow::{Flow, LETTERS};
 use super::{item, look, piece};
-use crate::names::{Area as Place, Faction, Item, Service, State, Status, Suit};
-use crate::rules::Position;
-use crate::rules::cards::Cards;
-use crate::rules::decks::Decks;
-use crate::rules::picture::FactionView;
-use crate::rules::pieces::{Kind, Party};
-use crate::rules::position::Goal;
+use crate::names::{Area as Place, Column, Faction, Item, Leader, Minister, Service, State, Status, Suit};
+use crate::rules::{Goal, Held, Kind, Position};
 
 /// What a faction has, in the lines of an area.
-pub(super) fn draw(position: &Position, view: &FactionView, faction: Faction, area: Area) -> Vec<Shape> {
+pub(super) fn draw(position: &Position, faction: Faction, area: Area) -> Vec<Shape> {
     let mut flow = Flow::new(area);
-    let number = faction as usize;
-    goal(&mut flow, position.boards.goals[number]);
-    column(&mut flow, "hand", position.piles.hands[number], 0);
+    goal(&mut flow, position.goal_of(faction));
+    row(&mut flow, "hand", &position.hand_of(faction), 0);
     flow.part();
     own(&mut flow, position, faction);
     flow.line();
-    items(&mut flow, position, number);
+    items(&mut flow, position, faction);
     flow.part();
     pieces(&mut flow, position, faction);
     flow.line();
-    if !view.crafted.is_empty() {
-        flow.say(&format!("crafted {}", view.crafted.join(", ")));
+    let crafted: Vec<&str> = position.crafted_by(faction).map(|card| card.name).collect();
+    if !crafted.is_empty() {
+        flow.say(&format!("crafted {}", crafted.join(", ")));
     }
     flow.finish()
 }
@@ -51,21 +46,26 @@ fn goal(flow: &mut Flow, goal: Goal) {
     flow.line();
 }
 
-/// Cards behind what they are called.
-fn column(flow: &mut Flow, name: &str, held: Cards, loyal: u8) {
+/// Cards after what they are called.
+fn row(flow: &mut Flow, name: &str, held: &Held, loyal: u8) {
     flow.keep(width_of(name, LETTERS) + 60);
     flow.phrase(name);
     cards(flow, held, loyal);
     flow.part();
 }
 
+/// A column of the Decree or the retinue.
+fn column(flow: &mut Flow, name: &str, position: &Position, column: Column) {
+    let column = position.column(column);
+    row(flow, name, &column.cards, column.loyal);
+}
+
 /// Cards by suit, as far as they are known, then those that are not, then birds that belong there.
-fn cards(flow: &mut Flow, cards: Cards, loyal: u8) {
+fn cards(flow: &mut Flow, cards: &Held, loyal: u8) {
     for &suit in Suit::ALL {
-        card(flow, look::suit(suit), suit.word(), cards.known[suit as usize]);
+        card(flow, look::suit(suit), suit.word(), cards.at_least(suit));
     }
-    let known = cards.known.iter().fold(0_u8, |sum, &known| sum.saturating_add(known));
-    card(flow, palette::STONE, "?", cards.count.saturating_sub(known));
+    card(flow, palette::STONE, "?", cards.unknown());
     card(flow, palette::WHITE, "★", loyal);
     if cards.count == 0 && loyal == 0 {
         flow.say("0");
@@ -88,44 +88,43 @@ fn card(flow: &mut Flow, paint: Paint, sign: &str, count: u8) {
 
 /// What only this faction has.
 fn own(flow: &mut Flow, position: &Position, faction: Faction) {
-    let (boards, piles, decks) = (&position.boards, &position.piles, Decks::tables());
     match faction {
         Faction::Eyrie => {
-            if let Some(leader) = boards.leader.and_then(|place| decks.leaders.get(usize::from(place))) {
-                flow.say(&leader.name);
+            if let Some(leader) = position.leader() {
+                flow.say(Leader::word(leader));
             }
             flow.line();
-            for (place, name) in ["recruit", "move", "battle", "build"].into_iter().enumerate() {
-                column(flow, name, piles.decree[place], boards.viziers[place]);
+            for (name, place) in ["recruit", "move", "battle", "build"].into_iter().zip(Column::DECREE) {
+                column(flow, name, position, place);
             }
         }
-        Faction::Alliance => column(flow, "supporters", piles.supporters, 0),
+        Faction::Alliance => row(flow, "supporters", &position.supporters(), 0),
         Faction::Vagabond | Faction::SecondVagabond => vagabond(flow, position, faction),
         Faction::Cult => {
-            flow.say(if boards.hated { "hated outcast" } else { "outcast" });
-            match boards.outcast {
-                Some(suit) => card(flow, look::suit(suit), suit.word(), 1),
+            let outcast = position.outcast();
+            let is_hated = outcast.is_some_and(|outcast| outcast.is_hated);
+            flow.say(if is_hated { "hated outcast" } else { "outcast" });
+            match outcast {
+                Some(outcast) => card(flow, look::suit(outcast.suit), outcast.suit.word(), 1),
                 None => flow.say("none"),
             }
             flow.line();
-            column(flow, "lost souls", piles.souls, 0);
+            row(flow, "lost souls", &position.lost_souls(), 0);
         }
         Faction::Riverfolk => riverfolk(flow, position),
         Faction::Duchy => {
-            let swayed =
-                decks.ministers.iter().enumerate().filter(|(place, _)| boards.ministers & 1 << place != 0);
-            let names = swayed.map(|(_, row)| row.name.as_str()).collect::<Vec<_>>().join(", ");
+            let names = position.ministers().map(Minister::word).collect::<Vec<_>>().join(", ");
             flow.say(if names.is_empty() { "no minister" } else { &names });
         }
         Faction::Hundreds => {
-            if let Some(mood) = boards.mood.and_then(|place| decks.moods.get(usize::from(place))) {
-                flow.say(&format!("mood {}", mood.name));
+            if let Some(mood) = position.mood() {
+                flow.say(&format!("mood {mood}"));
             }
         }
         Faction::Keepers => {
             flow.line();
-            for (place, name) in ["retinue 1", "2", "3"].into_iter().enumerate() {
-                column(flow, name, piles.retinue[place], boards.retainers[place]);
+            for (name, place) in ["retinue 1", "2", "3"].into_iter().zip(Column::RETINUE) {
+                column(flow, name, position, place);
             }
         }
         Faction::Marquise | Faction::Corvids => {}
@@ -139,57 +138,49 @@ fn riverfolk(flow: &mut Flow, position: &Position) {
             Service::Riverboats => "boats",
             Service::Mercenaries => "mercenaries",
         };
-        if let Some(price) = position.boards.prices[service as usize] {
+        if let Some(price) = position.price_of(service) {
             flow.phrase(&format!("{name} {price}"));
             flow.part();
         }
     }
-    if let Some(funds) = position.boards.funds {
+    if let Some(funds) = position.funds() {
         flow.phrase(&format!("funds {funds}"));
     }
 }
 
 /// The character, how it stands with the others, and the quests it completed.
 fn vagabond(flow: &mut Flow, position: &Position, faction: Faction) {
-    let Some(vagabond) = Position::vagabond(faction) else { return };
-    let boards = &position.boards;
-    let character =
-        boards.characters[vagabond].and_then(|place| Decks::tables().characters.get(usize::from(place)));
-    if let Some(character) = character {
-        flow.say(&character.name);
+    if let Some(character) = position.character_of(faction) {
+        flow.say(character.word());
         flow.part();
     }
     for &other in Faction::ALL {
-        let status = match boards.relations[vagabond][other as usize] {
-            Status::Indifferent => continue,
-            Status::Hostile => "hostile",
-            Status::First => "+1",
-            Status::Second => "+2",
-            Status::Allied => "allied",
+        let status = match position.relationship(faction, other) {
+            None | Some(Status::Indifferent) => continue,
+            Some(Status::Hostile) => "hostile",
+            Some(Status::First) => "+1",
+            Some(Status::Second) => "+2",
+            Some(Status::Allied) => "allied",
         };
         let paint = look::faction(other);
         flow.keep(40 + width_of(status, LETTERS));
         flow.put(32, |x, y| badge(x, y, 15, paint, other.word()));
         flow.phrase(status);
     }
-    let done = boards.quests[vagabond];
-    if done.iter().any(|&count| count > 0) {
+    let done = |suit: Suit| position.quests_of(faction, suit);
+    if Suit::ALL.iter().any(|&suit| done(suit) > 0) {
         flow.keep(150);
         flow.phrase("quests");
         for &suit in Suit::ALL {
-            card(flow, look::suit(suit), suit.word(), done[suit as usize]);
+            card(flow, look::suit(suit), suit.word(), done(suit));
         }
     }
 }
 
-fn items(flow: &mut Flow, position: &Position, holder: usize) {
-    let lying = &position.items.boards[holder];
+fn items(flow: &mut Flow, position: &Position, faction: Faction) {
     for &place in &[Place::Satchel, Place::Track, Place::Damaged] {
-        for &state in State::ALL {
-            for &kind in Item::ALL {
-                let count = lying[place as usize][state as usize][kind as usize];
-                tiles(flow, kind, place, state, count);
-            }
+        for stack in position.items_of(faction).filter(|stack| stack.area == place) {
+            tiles(flow, stack.item, place, stack.state, stack.count);
         }
     }
 }
@@ -204,13 +195,10 @@ pub(super) fn tiles(flow: &mut Flow, kind: Item, place: Place, state: State, cou
 
 /// The pieces in the supply, and those on the board.
 fn pieces(flow: &mut Flow, position: &Position, faction: Faction) {
-    let (table, party) = (&position.table, Party::from(faction));
-    let left = Kind::ALL.iter().filter(|kind| kind.party() == party && kind.heap() == **kind);
-    let left: Vec<(Kind, u8)> = left.map(|&kind| (kind, table.supply[kind.number()])).collect();
-    let held = Kind::ALL.iter().map(|&kind| (kind, table.boards[faction as usize][kind.number()]));
-    for (title, pieces) in [("supply", left), ("board", held.collect())] {
-        let mut pieces = pieces.into_iter().filter(|(_, count)| *count > 0).peekable();
-        if pieces.peek().is_some() {
+    let left: Vec<(Kind, u8)> = position.supply_of(faction).collect();
+    let held: Vec<(Kind, u8)> = position.on_board_of(faction).collect();
+    for (title, pieces) in [("supply", left), ("board", held)] {
+        if !pieces.is_empty() {
             flow.keep(width_of(title, LETTERS) + 90);
             flow.phrase(title);
         }

@@ -1,14 +1,14 @@
 //! What lies beside the map: the score track, the faction boards, and the common supply.
 
+use scorebook_core::Target;
 use scorebook_core::draw::panel::{Card, badge, places};
-use scorebook_core::draw::{Area, Paint, Shape, WIDTH, group, palette, rectangle, text};
+use scorebook_core::draw::{Area, Shape, WIDTH, group, palette, rectangle, text};
 
 use super::flow::{self, Flow};
 use super::{BORDER, board, look};
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::{Area as Place, Faction, Item, State};
-use crate::rules::Position;
-use crate::rules::picture::{FactionView, Picture};
+use crate::rules::{Position, VICTORY};
 
 /// How high the score track is.
 pub(super) const TRACK: i32 = 128;
@@ -19,18 +19,10 @@ const LINES: i32 = 5;
 /// How high the card of a faction is.
 pub(super) const HEIGHT: i32 = Card::HEAD + LINES * flow::LINE + 10;
 /// Whoever has so many points has won.
-const GOAL: i16 = 30;
-
-fn known(letter: &str) -> Option<Faction> {
-    Faction::from_word(letter)
-}
-
-fn paint(letter: &str) -> Paint {
-    known(letter).map_or(palette::STONE, look::faction)
-}
+const GOAL: i16 = VICTORY;
 
 /// The score track with a marker for each faction.
-pub(super) fn track(picture: &Picture, y: i32) -> Shape {
+pub(super) fn track(position: &Position, y: i32) -> Shape {
     let width = (WIDTH - 2 * BORDER) / i32::from(GOAL + 1);
     let left = (WIDTH - width * i32::from(GOAL + 1)) / 2;
     let centre = |points: i16| left + width / 2 + width * i32::from(points.clamp(0, GOAL));
@@ -45,85 +37,80 @@ pub(super) fn track(picture: &Picture, y: i32) -> Shape {
     let lane = Area::new(left, y, width * i32::from(GOAL + 1), 70);
     let mut shapes = vec![rectangle(lane).fill(palette::PANEL).line(palette::HAIR, 1)];
     shapes.extend((0..=GOAL).flat_map(cell));
-    let on_track = || picture.factions.iter().filter(|view| view.goal.is_none());
-    let place = |view: &FactionView| view.points.clamp(0, GOAL);
-    for view in on_track() {
-        let here: Vec<_> = on_track().filter(|other| place(other) == place(view)).collect();
-        let above = here.iter().position(|other| other.faction == view.faction).unwrap_or(0);
+    let place = |faction: Faction| position.points_of(faction).map(|points| points.clamp(0, GOAL));
+    for faction in position.players() {
+        let Some(points) = place(faction) else { continue };
+        let here: Vec<Faction> = position.players().filter(|&other| place(other) == Some(points)).collect();
+        let above = here.iter().position(|&other| other == faction).unwrap_or(0);
         // However many stand at one number, they stay in the lane.
         let room = 34 / i32::try_from(here.len()).unwrap_or(1).max(2) * 2;
-        let (x, up) = (centre(place(view)), i32::try_from(above).unwrap_or(0) * room.min(32));
-        shapes.push(badge(x, y + 50 - up, 17, paint(view.faction), view.faction));
+        let (x, up) = (centre(points), i32::try_from(above).unwrap_or(0) * room.min(32));
+        shapes.push(badge(x, y + 50 - up, 17, look::faction(faction), faction.word()));
     }
     group(0, 0, shapes).titled("score track")
 }
 
 /// A card for each faction.
-pub(super) fn cards(position: &Position, picture: &Picture, record: &RootRecord, area: Area) -> Vec<Shape> {
-    let areas = places(area, picture.factions.len(), 2, HEIGHT);
-    let views = picture.factions.iter().zip(areas);
-    views.map(|(view, area)| card(position, picture, record, view, area)).collect()
+pub(super) fn cards(position: &Position, record: &RootRecord, area: Area) -> Vec<Shape> {
+    let areas = places(area, position.players().count(), 2, HEIGHT);
+    position.players().zip(areas).map(|(faction, area)| card(position, record, faction, area)).collect()
 }
 
-fn card(
-    position: &Position,
-    picture: &Picture,
-    record: &RootRecord,
-    view: &FactionView,
-    area: Area,
-) -> Shape {
-    let faction = known(view.faction);
-    let name = faction.map_or(view.faction, Faction::name).trim_start_matches("the ");
-    let seat = record.seats.iter().find(|seat| seat.id.sign().to_string() == view.faction);
+fn card(position: &Position, record: &RootRecord, faction: Faction, area: Area) -> Shape {
+    let name = faction.name().trim_start_matches("the ");
+    let seat = record.seats.iter().find(|seat| seat.id == faction.seat());
     let name = match seat.and_then(|seat| seat.name.as_deref()) {
         Some(player) => format!("{name}, {player}"),
         None => name.to_owned(),
     };
-    let has_won = picture.winners.as_ref().is_some_and(|winners| winners.contains(view.faction));
-    let points = match (view.goal.is_some(), has_won) {
-        (true, false) => String::new(),
-        (true, true) => "★".to_owned(),
-        (false, false) => view.points.to_string(),
-        (false, true) => format!("★ {}", view.points),
+    let has_won = position.winners().any(|winner| winner == faction);
+    let points = match (position.points_of(faction), has_won) {
+        (None, false) => String::new(),
+        (None, true) => "★".to_owned(),
+        (Some(points), false) => points.to_string(),
+        (Some(points), true) => format!("★ {points}"),
     };
     let head = Card {
-        paint: paint(view.faction),
-        sign: view.faction,
+        paint: look::faction(faction),
+        sign: faction.word(),
         name: &name,
         points: &points,
-        is_to_move: has_won || picture.winners.is_none() && picture.turn == Some(view.faction),
+        is_to_move: has_won || !position.is_won() && position.turn() == Some(faction),
     };
     let mut shapes = head.draw(area);
     let inside = Area::new(area.x + 18, area.y + Card::HEAD, area.width - 34, LINES * flow::LINE);
-    shapes.extend(faction.into_iter().flat_map(|faction| board::draw(position, view, faction, inside)));
-    group(0, 0, shapes).titled(format!("{name}: {} points", view.points))
+    shapes.extend(board::draw(position, faction, inside));
+    group(0, 0, shapes)
+        .titled(format!("{name}: {} points", position.score_of(faction)))
+        .at(Target::panel(faction.seat()))
 }
 
 /// Items that can be crafted and the piles in one line, hirelings in another.
-pub(super) fn beside(position: &Position, picture: &Picture, y: i32) -> Vec<Shape> {
+pub(super) fn beside(position: &Position, y: i32) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut flow = Flow::new(Area::new(BORDER + 4, y, WIDTH - 2 * BORDER, flow::LINE));
-    let items = if position.items.supply.iter().any(|&count| count > 0) { ", items" } else { "" };
-    flow.say(&format!("draw pile {}, discard pile {}{items}", picture.draw_pile, picture.discard.count));
+    let is_left = Item::ALL.iter().any(|&item| position.items_left(item) > 0);
+    let (draw, discard) = (position.draw_pile(), position.discard_pile().count);
+    flow.say(&format!("draw pile {draw}, discard pile {discard}{}", if is_left { ", items" } else { "" }));
     for &kind in Item::ALL {
-        let count = position.items.supply[kind as usize];
-        board::tiles(&mut flow, kind, Place::Satchel, State::Refreshed, count);
+        board::tiles(&mut flow, kind, Place::Satchel, State::Refreshed, position.items_left(kind));
     }
     shapes.extend(flow.finish());
-    if picture.hirelings.is_empty() {
+    if position.hirelings().next().is_none() {
         return shapes;
     }
     let mut flow = Flow::new(Area::new(BORDER + 4, y + LINE, WIDTH - 2 * BORDER, 2 * flow::LINE));
     flow.say("hirelings:");
-    for (place, hireling) in picture.hirelings.iter().enumerate() {
-        let end = if place + 1 == picture.hirelings.len() { "" } else { "," };
-        let name = hireling.name.trim_start_matches("the ");
-        let Some(master) = hireling.master else {
+    let mut hirelings = position.hirelings().peekable();
+    while let Some(hired) = hirelings.next() {
+        let end = if hirelings.peek().is_none() { "" } else { "," };
+        let name = hired.hireling.name().trim_start_matches("the ");
+        let Some(controller) = hired.controller else {
             flow.say(&format!("{name}{end}"));
             continue;
         };
         flow.say(&format!("{name} for"));
-        flow.put(32, |x, y| badge(x, y, 15, paint(master), master));
+        flow.put(32, |x, y| badge(x, y, 15, look::faction(controller), controller.word()));
         flow.say(end);
     }
     shapes.extend(flow.finish());
@@ -131,6 +118,6 @@ pub(super) fn beside(position: &Position, picture: &Picture, y: i32) -> Vec<Shap
 }
 
 /// How many lines lie below the cards.
-pub(super) fn lines_beside(picture: &Picture) -> i32 {
-    if picture.hirelings.is_empty() { 1 } else { 3 }
+pub(super) fn lines_beside(position: &Position) -> i32 {
+    if position.hirelings().next().is_none() { 1 } else { 3 }
 }

@@ -4,9 +4,10 @@ use scorebook_core::draw::panel::badge;
 use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, rectangle, text};
 
 use super::{look, map, piece};
-use crate::names::{Landmark, Suit};
-use crate::rules::pieces::Kind;
-use crate::rules::table::Table;
+use crate::names::Suit;
+use crate::rules::{Kind, Position, Slot, target};
+use crate::speech;
+use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
 
 /// Open ground.
@@ -18,23 +19,20 @@ const BURROW: i32 = 60;
 /// How many pieces stand in a row.
 const ROW: usize = 3;
 
-/// A clearing; clearing 0 is the Burrow.
-pub(super) fn draw(table: &Table, number: u8) -> Shape {
-    let here = &table.clearings[usize::from(number)];
-    let pieces: Vec<(Kind, u8)> =
-        Kind::ALL.iter().map(|&kind| (kind, here[kind.number()])).filter(|(_, count)| *count > 0).collect();
-    let (x, y) = map::place(table.ground, number);
-    let suits = Suit::ALL.iter().copied();
-    let suits: Vec<Suit> =
-        suits.filter(|&suit| table.suits[usize::from(number)] & 1 << suit as u8 != 0).collect();
-    let mut shapes = if number == 0 { burrow() } else { ground(number, &suits) };
-    shapes.extend(slots(table, number, &pieces));
+/// A clearing, or the Burrow.
+pub(super) fn draw(position: &Position, clearing: Clearing) -> Shape {
+    let pieces: Vec<(Kind, u8)> = position.pieces_in(clearing).collect();
+    let (x, y) = map::place(position, clearing);
+    let suits: Vec<Suit> = position.suits_of(clearing).collect();
+    let mut shapes = if clearing == Clearing::BURROW { burrow() } else { ground(clearing.number(), &suits) };
+    shapes.extend(slots(position, clearing));
     shapes.extend(standing(&pieces));
-    shapes.extend(landmarks(table, number));
-    let name = if number == 0 { "the Burrow".to_owned() } else { format!("clearing {number}") };
+    shapes.extend(landmarks(position, clearing));
+    let name = speech::clearing(clearing.number());
     let told: Vec<String> = pieces.iter().map(|(kind, count)| piece::told(*kind, *count)).collect();
     let title = if told.is_empty() { name } else { format!("{name}: {}", told.join(", ")) };
-    group(x, y, shapes).titled(title)
+    let since = position.changed_at(clearing);
+    group(x, y, shapes).titled(title).at(target::clearing(clearing)).since(since)
 }
 
 fn burrow() -> Vec<Shape> {
@@ -57,21 +55,20 @@ fn ground(number: u8, suits: &[Suit]) -> Vec<Shape> {
 }
 
 /// The slots with what is built on them; a ruin covers one.
-fn slots(table: &Table, number: u8, pieces: &[(Kind, u8)]) -> Vec<Shape> {
-    let built = pieces.iter().filter(|(kind, _)| kind.class() == PieceKind::Building);
-    let built: Vec<Kind> = built.flat_map(|&(kind, count)| vec![kind; usize::from(count)]).collect();
-    let has_ruin = table.ruins[usize::from(number)].is_some();
-    let count = usize::from(table.ground.slots[usize::from(number)]).max(built.len() + usize::from(has_ruin));
-    let width = i32::try_from(count).unwrap_or(0);
-    let slot = |place: usize| {
-        let x = (2 * i32::try_from(place).unwrap_or(0) - width + 1) * 20;
-        match built.get(place) {
-            Some(&kind) => piece::building(x, 50, kind),
-            None if has_ruin && place + 1 == count => piece::ruin(x, 50),
-            None => rectangle(Area::new(x - 17, 33, 34, 34)).rounded(4).line(palette::FAINT, 2).dashed(5),
+fn slots(position: &Position, clearing: Clearing) -> Vec<Shape> {
+    let slots: Vec<Slot> = position.slots_of(clearing).collect();
+    let width = i32::try_from(slots.len()).unwrap_or(0);
+    let slot = |(place, slot): (i32, Slot)| {
+        let x = (2 * place - width + 1) * 20;
+        match slot {
+            Slot::Built(kind) => piece::building(x, 50, kind),
+            Slot::Ruin => piece::ruin(x, 50),
+            Slot::Free => {
+                rectangle(Area::new(x - 17, 33, 34, 34)).rounded(4).line(palette::FAINT, 2).dashed(5)
+            }
         }
     };
-    (0..count).map(slot).collect()
+    (0..).zip(slots).map(slot).collect()
 }
 
 /// Warriors, then tokens and pawns, in rows.
@@ -121,10 +118,10 @@ fn spread<'p>(row: &'p [&'p (Kind, u8)], step: i32) -> impl Iterator<Item = (i32
     (0..).zip(row).map(move |(place, (kind, count))| ((2 * place - width + 1) * step / 2, *kind, *count))
 }
 
-fn landmarks(table: &Table, number: u8) -> Vec<Shape> {
-    let here = Landmark::ALL.iter().filter(|&&landmark| table.landmark(landmark) == Some(number));
+fn landmarks(position: &Position, clearing: Clearing) -> Vec<Shape> {
+    let here = position.landmarks().filter(|(_, place)| *place == clearing);
     (0..)
         .zip(here)
-        .map(|(place, landmark)| map::plate(0, RADIUS + 12 + place * 30, landmark.word()))
+        .map(|(place, (landmark, _))| map::plate(0, RADIUS + 12 + place * 30, landmark.word()))
         .collect()
 }

@@ -4,9 +4,8 @@ use scorebook_core::SeatId;
 use scorebook_core::draw::{Paint, palette};
 
 use crate::names::{Band, Faction, Side, Suit};
-use crate::rules::Position;
-use crate::rules::picture::{FactionView, Picture};
-use crate::rules::pieces::Party;
+use crate::rules::{Position, clearings};
+use crate::syntax::place::Clearing;
 
 /// The colour of a faction: near that of its pieces, in shades that stay apart; its letter stands on it everywhere.
 pub(super) fn faction(faction: Faction) -> Paint {
@@ -27,13 +26,12 @@ pub(super) fn faction(faction: Faction) -> Paint {
 
 /// The colours of those who play.
 pub(super) fn seats(position: &Position) -> Vec<(SeatId, Paint)> {
-    let players = Faction::ALL.iter().filter(|&&faction| position.plays(faction));
-    players.filter_map(|&own| Some((SeatId(*own.word().as_bytes().first()?), faction(own)))).collect()
+    position.players().map(|own| (own.seat(), faction(own))).collect()
 }
 
 /// The colour of whoever owns pieces. A hireling looks like the faction that shares its letter.
-pub(super) fn party(party: Party) -> Paint {
-    match party.side() {
+pub(super) fn side(side: Side) -> Paint {
+    match side {
         Side::Faction(own) => faction(own),
         Side::Hireling(hireling) => match hireling.band {
             Band::HighwayBandits => Paint::same(0x7A_55_38),
@@ -45,8 +43,8 @@ pub(super) fn party(party: Party) -> Paint {
 }
 
 /// The letter of whoever owns pieces; a hireling has a small one.
-pub(super) fn letter(party: Party) -> String {
-    match party.side() {
+pub(super) fn letter(side: Side) -> String {
+    match side {
         Side::Faction(faction) => faction.word().to_owned(),
         Side::Hireling(hireling) => hireling.band.word().to_lowercase(),
     }
@@ -63,21 +61,24 @@ pub(super) fn suit(suit: Suit) -> Paint {
 }
 
 /// What the picture is, in a line.
-pub(super) fn title(picture: &Picture) -> String {
-    let name = |letter: &str| Faction::from_word(letter).map_or("nobody", Faction::name);
-    match (&picture.winners, picture.turn) {
-        (Some(_), _) => format!("Root on the {} map, the end", picture.map),
-        (None, Some(turn)) => format!("Root on the {} map, turn of {}", picture.map, name(turn)),
-        (None, None) => format!("Root on the {} map, set-up", picture.map),
+pub(super) fn title(position: &Position) -> String {
+    let map = position.map();
+    match position.turn() {
+        _ if position.is_won() => format!("Root on the {map} map, the end"),
+        Some(turn) => format!("Root on the {map} map, turn of {}", turn.name()),
+        None => format!("Root on the {map} map, set-up"),
     }
 }
 
 /// What can be seen, for those who cannot.
-pub(super) fn description(picture: &Picture) -> String {
-    let one = |view: &FactionView| {
-        let name = Faction::from_word(view.faction).map_or(view.faction, Faction::name);
-        let ruled = picture.clearings.iter().filter(|clearing| clearing.ruler == Some(view.faction)).count();
-        format!("{name} have {} points, {} cards and rule {ruled} clearings.", view.points, view.hand.count)
+pub(super) fn description(position: &Position) -> String {
+    let places = || std::iter::once(Clearing::BURROW).chain(clearings());
+    let is_seen = |place: &Clearing| *place != Clearing::BURROW || position.pieces_in(*place).count() > 0;
+    let one = |faction: Faction| {
+        let ruled = places().filter(is_seen).filter(|&place| position.rules(faction, place)).count();
+        let (name, points, cards) =
+            (faction.name(), position.score_of(faction), position.hand_of(faction).count);
+        format!("{name} have {points} points, {cards} cards and rule {ruled} clearings.")
     };
-    picture.factions.iter().map(one).collect::<Vec<_>>().join(" ")
+    position.players().map(one).collect::<Vec<_>>().join(" ")
 }

@@ -8,10 +8,8 @@ use scorebook_core::draw::{
 
 use super::{SHEET, clearing, piece};
 use crate::names::{Faction, Map};
-use crate::rules::Position;
-use crate::rules::maps::Ground;
-use crate::rules::pieces::Kind;
-use crate::rules::table::{Spot, Table};
+use crate::rules::{Kind, Path, Position, clearings, target};
+use crate::syntax::place::{Clearing, Clearings};
 
 /// The woodland.
 const WOODLAND: Paint = Paint::new(0xB9_CE_94, 0x3A_4F_33);
@@ -20,42 +18,37 @@ const TREE: Paint = Paint::new(0x4F_7F_4A, 0x55_80_50);
 /// A path.
 const PATH: Paint = Paint::new(0xF3_E9_D2, 0xB5_A6_85);
 
-/// Where a clearing is drawn; clearing 0 is the Burrow.
-pub(super) fn place(ground: &Ground, clearing: u8) -> (i32, i32) {
-    let printed = usize::from(clearing).checked_sub(1).and_then(|place| ground.places.get(place));
-    printed.copied().unwrap_or(ground.burrow)
+/// Where a clearing is drawn, or the Burrow.
+pub(super) fn place(position: &Position, clearing: Clearing) -> (i32, i32) {
+    position.terrain().place(clearing)
 }
 
 /// The map with every piece.
 pub(super) fn draw(position: &Position, options: DrawOptions) -> Vec<Shape> {
-    let table = &position.table;
-    let ground = table.ground;
     let mut shapes = vec![rectangle(SHEET).fill(WOODLAND)];
-    shapes.extend(water(ground));
-    shapes.extend(ground.paths.iter().enumerate().map(|(number, &ends)| path(table, number, ends)));
-    shapes.extend((0..ground.forests.len()).map(|forest| wood(table, forest, options)));
-    let has_burrow = position.plays(Faction::Duchy);
-    let clearings = (0..=12).filter(|&number| number > 0 || has_burrow);
-    shapes.extend(clearings.map(|number| clearing::draw(table, number)));
+    shapes.extend(water(position));
+    shapes.extend(position.paths().map(|way| path(position, way)));
+    shapes.extend(position.terrain().forests().map(|forest| wood(position, forest, options)));
+    let burrow = position.plays(Faction::Duchy).then_some(Clearing::BURROW);
+    shapes.extend(burrow.into_iter().chain(clearings()).map(|place| clearing::draw(position, place)));
     shapes
 }
 
 /// The river from clearing to clearing, or the lake between those on its coast.
-fn water(ground: &Ground) -> Vec<Shape> {
-    let joined =
-        |one: u8| (one + 1..=12).filter(move |&other| ground.river[usize::from(one)] & 1 << other != 0);
-    if ground.map == Map::Lake {
-        let coast = (1..=12).filter(|&clearing| ground.river[usize::from(clearing)] != 0);
-        return vec![lake(coast.map(|clearing| place(ground, clearing)).collect())];
+fn water(position: &Position) -> Vec<Shape> {
+    let terrain = position.terrain();
+    if terrain.map() == Map::Lake {
+        let is_coast = |one: &Clearing| clearings().any(|other| terrain.is_by_water(*one, other));
+        return vec![lake(clearings().filter(is_coast).map(|clearing| terrain.place(clearing)).collect())];
     }
-    let reach = |(one, other): (u8, u8)| {
-        let (from, to) = (place(ground, one), place(ground, other));
+    let reach = |[one, other]: [Clearing; 2]| {
+        let (from, to) = (terrain.place(one), terrain.place(other));
         let middle = between(from, to, 50);
         // A little bend, so that water does not look like a path.
         let towards = (middle.0 + (to.1 - from.1) / 7, middle.1 - (to.0 - from.0) / 7);
         trace(Outline::from(from.0, from.1).bend(towards, to)).line(palette::RIVER, 30).titled("the river")
     };
-    (1..=12).flat_map(|one| joined(one).map(move |other| (one, other))).map(reach).collect()
+    terrain.waters().map(reach).collect()
 }
 
 /// A lake with a round shore that reaches all clearings of its coast.
@@ -88,42 +81,39 @@ fn sort_around(points: &mut [(i32, i32)]) {
     });
 }
 
-fn path(table: &Table, number: usize, (one, other): (u8, u8)) -> Shape {
-    let ends = [place(table.ground, one), place(table.ground, other)];
-    let is_closed = table.closed & 1 << number != 0;
-    let mut shapes = if is_closed {
+fn path(position: &Position, path: Path) -> Shape {
+    let ends = path.ends.map(|end| place(position, end));
+    let mut shapes = if path.is_closed {
         vec![line(ends).line(palette::STONE, 10).dashed(18)]
     } else {
         vec![line(ends).line(Paint::new(0x8B_7A_58, 0x22_20_1A), 22), line(ends).line(PATH, 16)]
     };
-    if table.bandits[number] > 0 {
+    if path.bandits > 0 {
         let (x, y) = between(ends[0], ends[1], 50);
-        shapes.push(piece::force(x, y, Kind::Bandit, table.bandits[number]));
+        shapes.push(piece::force(x, y, Kind::Bandit, path.bandits));
     }
-    let kind = if is_closed { "closed path" } else { "path" };
-    group(0, 0, shapes).lying().titled(format!("{kind} {one}–{other}"))
+    let kind = if path.is_closed { "closed path" } else { "path" };
+    let [one, other] = path.ends.map(Clearing::number);
+    group(0, 0, shapes).lying().titled(format!("{kind} {one}–{other}")).at(target::path(path.between()))
 }
 
 /// A forest is a stand of trees, with its name below where places are named.
-fn wood(table: &Table, forest: usize, options: DrawOptions) -> Shape {
-    let ground = &table.ground.forests[forest];
+fn wood(position: &Position, forest: Clearings, options: DrawOptions) -> Shape {
     let tree = |(x, y): (i32, i32)| circle(x, y, 17).fill(TREE).line(Paint::new(0x2F_55_2E, 0x1C_35_1E), 3);
     let mut shapes: Vec<Shape> = [(-20, 4), (20, 4), (0, -14), (0, 14)].into_iter().map(tree).collect();
-    let spot = Spot::Forest(u8::try_from(forest).unwrap_or(u8::MAX));
-    let here = Kind::ALL.iter().map(|&kind| (kind, table.count(kind, spot))).filter(|(_, count)| *count > 0);
-    let here: Vec<(Kind, u8)> = here.collect();
+    let here: Vec<(Kind, u8)> = position.pieces_in_forest(forest).collect();
     let width = i32::try_from(here.len()).unwrap_or(1) - 1;
     for (number, (kind, count)) in (0..).zip(&here) {
         shapes.push(piece::small(number * 36 - width * 18, 0, *kind, *count));
     }
-    let around = (1..=12).filter(|clearing| ground.touches & 1 << clearing != 0);
-    let name = around.map(|clearing| clearing.to_string()).collect::<Vec<_>>().join("_");
+    let name = forest.to_string();
     if options.coordinates {
         let y = if here.is_empty() { 0 } else { 30 };
         shapes
             .push(text(0, y, 18, name.as_str()).fill(palette::WHITE).line(Paint::same(0x1F_3A_1F), 5).bold());
     }
-    group(ground.at.0, ground.at.1, shapes).titled(format!("forest {name}"))
+    let (x, y) = position.terrain().forest_place(forest).unwrap_or_default();
+    group(x, y, shapes).titled(format!("forest {name}")).at(target::forest(forest))
 }
 
 /// A name below a clearing.

@@ -17,9 +17,8 @@ use scorebook_core::draw::{Area, DrawOptions, Scene, WIDTH, panel, window};
 
 pub(crate) use letters::draw as letters;
 
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::rules::Position;
-use crate::rules::picture::Picture;
 
 /// The sheet that a map is drawn on.
 const SHEET: Area = Area { x: 0, y: 0, width: 1000, height: 980 };
@@ -28,20 +27,19 @@ const BORDER: i32 = 20;
 
 /// The table as a picture.
 pub(crate) fn draw(position: &Position, record: &RootRecord, options: DrawOptions) -> Scene {
-    let picture = Picture::of(position);
     let height = SHEET.height_at(WIDTH, WIDTH);
     let mut shapes = vec![window(Area::new(0, 0, WIDTH, height), SHEET, map::draw(position, options))];
-    shapes.push(boards::track(&picture, height + BORDER));
+    shapes.push(boards::track(position, height + BORDER));
     let y = height + BORDER + boards::TRACK;
-    let rows = panel::height(picture.factions.len(), 2, boards::HEIGHT);
-    shapes.extend(boards::cards(position, &picture, record, Area::new(BORDER, y, WIDTH - 2 * BORDER, rows)));
-    shapes.extend(boards::beside(position, &picture, y + rows));
-    let lines = boards::lines_beside(&picture);
+    let rows = panel::height(position.players().count(), 2, boards::HEIGHT);
+    shapes.extend(boards::cards(position, record, Area::new(BORDER, y, WIDTH - 2 * BORDER, rows)));
+    shapes.extend(boards::beside(position, y + rows));
+    let lines = boards::lines_beside(position);
     Scene {
         width: WIDTH,
         height: y + rows + 6 + lines * boards::LINE,
-        title: look::title(&picture),
-        description: look::description(&picture),
+        title: look::title(position),
+        description: look::description(position),
         seats: look::seats(position),
         shapes,
     }

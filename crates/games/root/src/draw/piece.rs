@@ -3,18 +3,18 @@
 use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, polygon, rectangle, text};
 
 use super::look;
-use crate::rules::pieces::Kind;
+use crate::rules::Kind;
 use crate::syntax::thing::PieceKind;
 
 const EDGE: Paint = Paint::same(0x1A_1A_1A);
 
 /// Warriors of one kind: the letter of their side and how many there are.
 pub(super) fn force(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
-    let paint = look::party(kind.party());
+    let paint = look::side(kind.side());
     let words = if kind == Kind::Warlord {
         "H★".to_owned()
     } else {
-        format!("{}{count}", look::letter(kind.party()))
+        format!("{}{count}", look::letter(kind.side()))
     };
     let shield = rectangle(Area::new(-22, -15, 44, 30)).rounded(10).fill(paint).line(EDGE, 3);
     group(x, y, vec![shield, text(0, 0, 22, words).fill(paint.ink()).bold()]).titled(told(kind, count))
@@ -22,21 +22,21 @@ pub(super) fn force(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
 
 /// A building.
 pub(super) fn building(x: i32, y: i32, kind: Kind) -> Shape {
-    let paint = look::party(kind.party());
+    let paint = look::side(kind.side());
     let house = polygon([(-17, 17), (-17, -9), (0, -19), (17, -9), (17, 17)]).fill(paint).line(EDGE, 3);
     group(x, y, vec![house, text(0, 3, 21, sign(kind)).fill(paint.ink()).bold()]).titled(told(kind, 1))
 }
 
 /// A token, a relic or a pawn.
 pub(super) fn small(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
-    let paint = look::party(kind.party());
+    let paint = look::side(kind.side());
     let body = if kind.class() == PieceKind::Pawn {
         polygon([(0, -22), (19, 0), (0, 22), (-19, 0)])
     } else {
         circle(0, 0, 17)
     };
     let words = match (kind.class(), count) {
-        (PieceKind::Pawn, _) => look::letter(kind.party()),
+        (PieceKind::Pawn, _) => look::letter(kind.side()),
         (_, 1) => sign(kind),
         (_, count) => format!("{count}{}", sign(kind)),
     };
@@ -48,9 +48,9 @@ pub(super) fn small(x: i32, y: i32, kind: Kind, count: u8) -> Shape {
 pub(super) fn icon(kind: Kind) -> Shape {
     match kind.class() {
         PieceKind::Warrior => {
-            let paint = look::party(kind.party());
+            let paint = look::side(kind.side());
             let shield = rectangle(Area::new(-15, -14, 30, 28)).rounded(9).fill(paint).line(EDGE, 3);
-            group(0, 0, vec![shield, text(0, 0, 20, look::letter(kind.party())).fill(paint.ink()).bold()])
+            group(0, 0, vec![shield, text(0, 0, 20, look::letter(kind.side())).fill(paint.ink()).bold()])
         }
         PieceKind::Building => building(0, 0, kind),
         _ => small(0, 0, kind, 1),
@@ -70,11 +70,11 @@ fn sign(kind: Kind) -> String {
     match code.split_once('_') {
         _ if kind == Kind::Plot => "?".to_owned(),
         Some((_, letter)) => letter.to_owned(),
-        None => kind.facts().name.chars().take(1).collect(),
+        None => kind.named(1).chars().take(1).collect(),
     }
 }
 
 /// The piece in words.
 pub(super) fn told(kind: Kind, count: u8) -> String {
-    format!("{count} {} of {}", kind.named(count.into()), kind.party().name())
+    format!("{count} {} of {}", kind.named(count.into()), kind.owner())
 }

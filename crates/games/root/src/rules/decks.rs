@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::facts::{CardWord, full_names, words};
-use crate::names::{Column, Deck, Item, Suit};
+use crate::names::{Character, Column, Deck, Item, Leader, Minister, Mood, Suit};
 
 /// More than there are different cards, counted by name and suit: a set of them fits into a word.
 pub(crate) const CARDS: usize = 64;
@@ -22,14 +22,14 @@ pub(crate) type CardSet = u64;
 pub(crate) enum Class {
     /// One of a deck.
     Deck,
-    /// A leader of the Eyrie, by its place in the table.
-    Leader(u8),
+    /// A leader of the Eyrie.
+    Leader(Leader),
     /// A character of a Vagabond.
-    Character(u8),
+    Character(Character),
     /// A minister of the Duchy.
-    Minister(u8),
+    Minister(Minister),
     /// A mood of the Hundreds.
-    Mood(u8),
+    Mood(Mood),
     /// A quest.
     Quest,
     /// A loyal vizier or a faithful retainer: a bird that no deck holds.
@@ -108,45 +108,45 @@ impl Recipe {
     }
 }
 
-/// A leader of the Eyrie.
+/// What the tables say about a leader of the Eyrie.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Leader {
-    pub(crate) name: String,
+pub(crate) struct LeaderRow {
+    name: Leader,
     viziers: String,
 }
 
-impl Leader {
+impl LeaderRow {
     /// The columns where the viziers start.
     pub(crate) fn viziers(&self) -> impl Iterator<Item = Column> + '_ {
         self.viziers.bytes().filter_map(Column::from_letter)
     }
 }
 
-/// A character of a Vagabond.
+/// What the tables say about a character of a Vagabond.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Character {
-    pub(crate) name: String,
+pub(crate) struct CharacterRow {
+    name: Character,
     items: String,
 }
 
-impl Character {
+impl CharacterRow {
     /// The items it starts with.
     pub(crate) fn items(&self) -> impl Iterator<Item = Item> + '_ {
         self.items.bytes().filter_map(Item::from_letter)
     }
 }
 
-/// A minister of the Duchy.
+/// What the tables say about a minister of the Duchy.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Minister {
-    pub(crate) name: String,
+pub(crate) struct MinisterRow {
+    name: Minister,
     pub(crate) points: u8,
 }
 
-/// A mood of the Lord of the Hundreds.
+/// What the tables say about a mood of the Lord of the Hundreds.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Mood {
-    pub(crate) name: String,
+pub(crate) struct MoodRow {
+    name: Mood,
     #[serde(default)]
     pub(crate) item: Option<Item>,
 }
@@ -167,10 +167,10 @@ struct ItemRow {
 #[derive(Deserialize)]
 struct File {
     card: Vec<CardRow>,
-    leader: Vec<Leader>,
-    character: Vec<Character>,
-    minister: Vec<Minister>,
-    mood: Vec<Mood>,
+    leader: Vec<LeaderRow>,
+    character: Vec<CharacterRow>,
+    minister: Vec<MinisterRow>,
+    mood: Vec<MoodRow>,
     quest: Vec<Quest>,
     clubs: u8,
     items: Vec<ItemRow>,
@@ -180,10 +180,10 @@ struct File {
 #[derive(Debug)]
 pub(crate) struct Decks {
     pub(crate) cards: Vec<CardRow>,
-    pub(crate) leaders: Vec<Leader>,
-    pub(crate) characters: Vec<Character>,
-    pub(crate) ministers: Vec<Minister>,
-    pub(crate) moods: Vec<Mood>,
+    leaders: Vec<LeaderRow>,
+    characters: Vec<CharacterRow>,
+    ministers: Vec<MinisterRow>,
+    moods: Vec<MoodRow>,
     /// How many items of each kind can be crafted.
     pub(crate) supply: [u8; ITEMS],
     /// How many lie under the ruins for one seeker.
@@ -262,6 +262,26 @@ impl Decks {
         set.is_power_of_two().then(|| set.trailing_zeros() as usize)
     }
 
+    /// What the tables say about a leader.
+    pub(crate) fn leader(&self, leader: Leader) -> &LeaderRow {
+        &self.leaders[leader as usize]
+    }
+
+    /// What the tables say about a character.
+    pub(crate) fn character(&self, character: Character) -> &CharacterRow {
+        &self.characters[character as usize]
+    }
+
+    /// What the tables say about a minister.
+    pub(crate) fn minister(&self, minister: Minister) -> &MinisterRow {
+        &self.ministers[minister as usize]
+    }
+
+    /// What the tables say about a mood.
+    pub(crate) fn mood(&self, mood: Mood) -> &MoodRow {
+        &self.moods[mood as usize]
+    }
+
     /// How many copies of a card a deck has.
     pub(crate) fn copies(&self, card: usize, deck: Deck) -> u8 {
         let letter = if deck == Deck::Standard { 'S' } else { 'E' };
@@ -281,7 +301,13 @@ impl Decks {
 }
 
 static TABLES: LazyLock<Decks> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../../data/decks.toml")).expect("a test reads the table");
+    let mut file: File =
+        toml::from_str(include_str!("../../data/decks.toml")).expect("a test reads the table");
+    // A row stands where its name does in the list of names.
+    file.leader.sort_by_key(|row| row.name);
+    file.character.sort_by_key(|row| row.name);
+    file.minister.sort_by_key(|row| row.name);
+    file.mood.sort_by_key(|row| row.name);
     let by_item = |count: fn(&ItemRow) -> u8| {
         let mut counts = [0; ITEMS];
         file.items.iter().for_each(|row| counts[row.item as usize] = count(row));
@@ -315,11 +341,10 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
 });
 
 fn class(decks: &Decks, quests: &[Quest], name: &str) -> Class {
-    let place = |place: Option<usize>| place.and_then(|place| u8::try_from(place).ok());
-    let leader = place(decks.leaders.iter().position(|row| row.name == name)).map(Class::Leader);
-    let character = || place(decks.characters.iter().position(|row| row.name == name)).map(Class::Character);
-    let minister = || place(decks.ministers.iter().position(|row| row.name == name)).map(Class::Minister);
-    let mood = || place(decks.moods.iter().position(|row| row.name == name)).map(Class::Mood);
+    let leader = Leader::from_word(name).map(Class::Leader);
+    let character = || Character::from_word(name).map(Class::Character);
+    let minister = || Minister::from_word(name).map(Class::Minister);
+    let mood = || Mood::from_word(name).map(Class::Mood);
     let quest = || quests.iter().any(|row| row.name == name).then_some(Class::Quest);
     let deck = || (decks.named(name) != 0).then_some(Class::Deck);
     let found = leader.or_else(character).or_else(minister).or_else(mood).or_else(quest).or_else(deck);
@@ -339,6 +364,15 @@ mod tests {
             let cards: u32 = (0..decks.cards.len()).map(|card| u32::from(decks.copies(card, deck))).sum();
             assert_eq!(i16::try_from(cards), Ok(DECK));
         }
+    }
+
+    #[test]
+    fn every_name_has_its_row() {
+        let decks = Decks::tables();
+        assert!(decks.leaders.iter().map(|row| row.name).eq(Leader::ALL.iter().copied()));
+        assert!(decks.characters.iter().map(|row| row.name).eq(Character::ALL.iter().copied()));
+        assert!(decks.ministers.iter().map(|row| row.name).eq(Minister::ALL.iter().copied()));
+        assert!(decks.moods.iter().map(|row| row.name).eq(Mood::ALL.iter().copied()));
     }
 
     #[test]

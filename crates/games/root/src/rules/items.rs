@@ -11,7 +11,7 @@ pub(crate) const HOLDERS: usize = BOARDS + 1;
 pub(crate) const OUTCAST: usize = BOARDS;
 
 /// Where every item is.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Items {
     /// The items that can still be crafted.
     pub(crate) supply: [u8; ITEMS],

@@ -2,7 +2,6 @@
 
 use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 
-use super::Root;
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
@@ -11,23 +10,22 @@ use super::pieces::{Kind, Party};
 use super::position::{Goal, Position};
 use super::table::Spot;
 use crate::findings;
-use crate::names::{Faction, Side, Suit};
+use crate::game::Root;
+use crate::names::{Faction, Minister, Suit};
+use crate::speech::{clearing, is_one, is_single, verb};
 use crate::syntax::action::Action;
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Piece, Thing};
 
 /// Writes down what speaks against a step.
-pub(super) struct Judge<'j, 'r> {
-    pub(super) case: Case<'r, Root>,
-    pub(super) report: &'j mut Report,
-    /// How many findings there were before the first objection, if there was any.
-    pub(super) found: Option<u32>,
+pub(crate) struct Judge<'j, 'r> {
+    pub(crate) case: Case<'r, Root>,
+    pub(crate) report: &'j mut Report,
 }
 
 impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
-        self.found.get_or_insert(u32::try_from(self.report.len()).unwrap_or(u32::MAX));
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
         let is_omission = matches!(
             objection.fault,
@@ -80,7 +78,7 @@ fn is_keep(thing: Thing) -> bool {
     matches!(thing, Thing::Piece { piece, .. } if keep(piece))
 }
 
-fn is_minister(thing: Thing, minister: u8) -> bool {
+fn is_minister(thing: Thing, minister: Minister) -> bool {
     let Thing::Card(Card { suit, name: Some(CardName::Known(word)) }) = thing else { return false };
     Decks::tables().meaning(Some(word), suit).class == Class::Minister(minister)
 }
@@ -213,8 +211,8 @@ fn message(fault: &Fault) -> String {
         Fault::NotCrafted { cards, faction } => {
             format!("{} does not lie on the board of {}", card_name(cards), faction.name())
         }
-        Fault::NotSwayed { minister } => format!("{} does not serve the Duchy", minister_name(minister)),
-        Fault::SwayedAlready { minister } => format!("{} serves the Duchy already", minister_name(minister)),
+        Fault::NotSwayed { minister } => format!("`{minister}` does not serve the Duchy"),
+        Fault::SwayedAlready { minister } => format!("`{minister}` serves the Duchy already"),
         Fault::NotInDeck { cards, deck } => format!("the {deck} deck has no {}", card_name(cards)),
         Fault::NoPlace { kind, spot } => {
             let place = match spot {
@@ -235,10 +233,10 @@ fn message(fault: &Fault) -> String {
             format!("{} neither clearing {from} nor clearing {to}", verb(faction, "rule", "rules"))
         }
         Fault::NobodyThere { party, clearing } => {
-            format!("{} nothing in {} to fight with", party_has(party), self::clearing(clearing))
+            format!("{} nothing in {} to fight with", party_has(party), crate::speech::clearing(clearing))
         }
         Fault::Losses { party, clearing, lost, most } => {
-            let losing = if is_single(party) { "loses" } else { "lose" };
+            let losing = if is_single(party.side()) { "loses" } else { "lose" };
             let hits = if most == 1 { "hit" } else { "hits" };
             format!(
                 "{} {losing} {lost} in clearing {clearing}, at most {most} {hits} can be dealt",
@@ -253,7 +251,7 @@ fn message(fault: &Fault) -> String {
             format!("{} {} left, the card takes {want}", has(faction), crafting_pieces("", have))
         }
         Fault::CraftCost { faction, suit, have, want } => {
-            let pieces = crafting_pieces(suit_name(suit), have);
+            let pieces = crafting_pieces(suit.name(), have);
             format!("{} {pieces} left, the card takes {want}", has(faction))
         }
         Fault::WrongPoints { faction, said, due } => {
@@ -330,7 +328,7 @@ fn not_won(faction: Faction, score: i16, goal: Goal) -> String {
             format!("{} no two corners that lie opposite each other", verb(faction, "rule", "rules"))
         }
         Goal::Dominance(suit) => {
-            let suit = suit.map_or("", suit_name);
+            let suit = suit.map_or("", Suit::name);
             format!("{} fewer than three {suit} clearings", verb(faction, "rule", "rules"))
         }
         Goal::Coalition(other) => {
@@ -361,11 +359,6 @@ fn joined(between: Clearings) -> String {
     between.iter().map(|clearing| clearing.number().to_string()).collect::<Vec<_>>().join("_")
 }
 
-/// A clearing in words.
-pub(super) fn clearing(number: u8) -> String {
-    if number == 0 { "the Burrow".to_owned() } else { format!("clearing {number}") }
-}
-
 fn holds(spot: Spot) -> String {
     match spot {
         Spot::Clearing(number) => format!("{} holds", clearing(number)),
@@ -376,32 +369,12 @@ fn holds(spot: Spot) -> String {
     }
 }
 
-/// Whether a party is spoken of as one: neither Prophets nor Bandits are.
-pub(super) fn is_single(party: Party) -> bool {
-    match party.side() {
-        Side::Faction(faction) => is_one(faction),
-        Side::Hireling(hireling) => !hireling.name().ends_with('s'),
-    }
-}
-
-fn is_one(faction: Faction) -> bool {
-    matches!(
-        faction,
-        Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Alliance | Faction::Duchy
-    )
-}
-
-/// A faction and what it does, in the right number.
-pub(super) fn verb(faction: Faction, many: &str, one: &str) -> String {
-    format!("{} {}", faction.name(), if is_one(faction) { one } else { many })
-}
-
 fn has(faction: Faction) -> String {
     verb(faction, "have", "has")
 }
 
 fn party_has(party: Party) -> String {
-    format!("{} {}", party.name(), if is_single(party) { "has" } else { "have" })
+    format!("{} {}", party.name(), if is_single(party.side()) { "has" } else { "have" })
 }
 
 fn nothing(points: u16) -> String {
@@ -410,34 +383,24 @@ fn nothing(points: u16) -> String {
 
 fn cards(suit: Option<Suit>, count: u8) -> String {
     match suit {
-        Some(suit) => format!("{count} {}", suit_name(suit)),
+        Some(suit) => format!("{count} {}", suit.name()),
         None => count.to_string(),
     }
 }
 
-/// A suit in words.
-pub(crate) fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Bird => "bird",
-        Suit::Fox => "fox",
-        Suit::Mouse => "mouse",
-        Suit::Rabbit => "rabbit",
-    }
-}
-
 /// The name of the first card of a set.
-pub(super) fn card_name(cards: CardSet) -> String {
+fn card_name(cards: CardSet) -> String {
     let place = cards.trailing_zeros() as usize;
     Decks::tables().cards.get(place).map_or_else(|| "the card".to_owned(), |row| format!("`{}`", row.name))
 }
 
-fn minister_name(place: u8) -> String {
-    let minister = Decks::tables().ministers.get(usize::from(place));
-    minister.map_or_else(|| "the minister".to_owned(), |minister| format!("`{}`", minister.name))
-}
-
 /// Says what speaks against the record as a whole.
-pub(super) fn conclude(position: &Position, record: &crate::RootRecord, text: &str, report: &mut Report) {
+pub(crate) fn conclude(
+    position: &Position,
+    record: &crate::game::RootRecord,
+    text: &str,
+    report: &mut Report,
+) {
     if position.winners.is_some() || !position.is_known {
         return;
     }

@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use scorebook_core::{Reason, Target};
+
 use super::pieces::Kind;
-use crate::names::{Item, Suit};
+use super::target;
+use crate::names::{Item, Landmark, Minister, Suit};
 
 /// What brings points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
     /// The n-th building of a track.
     Building(Kind, u8),
@@ -65,7 +68,7 @@ pub(crate) enum Source {
 }
 
 /// The lords of the Duchy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Lord {
     Stone,
     Dirt,
@@ -176,6 +179,9 @@ impl<const MOST: usize> Dues<MOST> {
 /// The points that are due in a turn.
 pub(crate) type Ledger = Dues<12>;
 
+/// Points in Root, and why.
+pub type Gain = scorebook_core::Gain<Why>;
+
 /// Why points are scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Why(pub(crate) Source);
@@ -215,6 +221,56 @@ impl fmt::Display for Why {
             Source::Turmoil => write!(out, "turmoil"),
             Source::Lost => write!(out, "taken back"),
             Source::Unexplained => write!(out, "unexplained"),
+        }
+    }
+}
+
+impl Reason for Why {
+    fn kind(&self) -> &'static str {
+        match self.0 {
+            Source::Building(..) => "building",
+            Source::Sympathy(_) | Source::TradePost => "token",
+            Source::Removed(_) | Source::Despot | Source::Infamy(_) => "battle",
+            Source::Craft(_) | Source::Coffins(_) | Source::RoyalClaim(_) => "craft",
+            Source::Ruin => "ruin",
+            Source::Quest(_) => "quest",
+            Source::Aid => "aid",
+            Source::Plot(_) => "plot",
+            Source::Minister | Source::Lord(_) | Source::Banker => "minister",
+            Source::Path => "path",
+            Source::Roosts(_) => "roosts",
+            Source::Gardens(..) => "gardens",
+            Source::Dividends(_) => "dividends",
+            Source::Oppressed(_) => "oppressed",
+            Source::Relic => "relic",
+            Source::Tower => "tower",
+            Source::Favour => "favour",
+            Source::Turmoil => "turmoil",
+            Source::Lost => "loss",
+            Source::Unexplained => "unexplained",
+        }
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        match self.0 {
+            Source::Craft(item) => vec![target::item(item)],
+            Source::Tower => vec![target::landmark(Landmark::Tower)],
+            Source::Coffins(_) => vec![target::card("coffinmakers")],
+            Source::RoyalClaim(_) => vec![target::card("royalclaim")],
+            Source::Lord(lord) => vec![target::card(lord.minister().word())],
+            Source::Banker => vec![target::card(Minister::Banker.word())],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Lord {
+    /// The minister that the lord is.
+    fn minister(self) -> Minister {
+        match self {
+            Self::Stone => Minister::EarlOfStone,
+            Self::Dirt => Minister::BaronOfDirt,
+            Self::Mud => Minister::DuchessOfMud,
         }
     }
 }

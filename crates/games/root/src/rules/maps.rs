@@ -1,5 +1,6 @@
 //! The four maps, from `data/maps.toml`.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -15,7 +16,6 @@ pub(crate) const FORESTS: usize = 10;
 pub(crate) const PATHS: usize = 24;
 
 /// What is printed on a map. Sets of clearings are bits.
-#[derive(Debug)]
 pub(crate) struct Ground {
     /// Which map.
     pub(crate) map: Map,
@@ -45,8 +45,14 @@ pub(crate) struct Ground {
     pub(crate) forests: Vec<Forest>,
 }
 
+impl fmt::Debug for Ground {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What is printed on it is the same in every position.
+        write!(out, "{} map", self.map)
+    }
+}
+
 /// A forest.
-#[derive(Debug)]
 pub(crate) struct Forest {
     /// The clearings that it touches.
     pub(crate) touches: u16,

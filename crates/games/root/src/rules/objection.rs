@@ -5,7 +5,7 @@ use super::pieces::{Kind, Party};
 use super::position::Goal;
 use super::table::Spot;
 use super::whereabouts::Pile;
-use crate::names::{Deck, Faction, Item, Suit};
+use crate::names::{Deck, Faction, Item, Minister, Suit};
 use crate::syntax::place::Clearings;
 
 /// What speaks against a step.
@@ -62,9 +62,9 @@ pub(crate) enum Fault {
     /// A crafted card is not on that board.
     NotCrafted { cards: CardSet, faction: Faction },
     /// A minister is lost who was not swayed.
-    NotSwayed { minister: u8 },
+    NotSwayed { minister: Minister },
     /// A minister is swayed who serves already.
-    SwayedAlready { minister: u8 },
+    SwayedAlready { minister: Minister },
     /// A piece is put where none of its kind can stand.
     NoPlace { kind: Kind, spot: Spot },
     /// The deck has no such card.

@@ -1,10 +1,11 @@
 //! The pieces of every side, from `data/pieces.toml`, and what their tracks say.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::names::{Band, Faction, Hireling, Side, Suit};
+use crate::names::{Band, Faction, Hireling, Plot, Side, Suit};
 use crate::syntax::thing::{Piece, PieceKind, piece_number};
 
 /// Eleven factions and thirteen hirelings.
@@ -80,17 +81,24 @@ impl From<Side> for Party {
 
 macro_rules! kinds {
     ($($kind:ident = $code:literal,)*) => {
-        /// A kind of piece.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        /// A kind of piece, which tells its owner too: `Marquise` is a warrior of the Marquise, `Sawmill` one of her buildings. Plots
+        /// that lie face down are `Plot`, those face up have their own kinds.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
         #[repr(u8)]
-        pub(crate) enum Kind { $($kind,)* }
+        pub enum Kind {
+            $(
+                #[doc = concat!("`", $code, "`.")]
+                $kind,
+            )*
+        }
 
         impl Kind {
             /// Every kind, side by side.
-            pub(crate) const ALL: &[Self] = &[$(Self::$kind,)*];
+            pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
             /// How it is written, with the letter of its side.
-            pub(crate) const fn code(self) -> &'static str {
+            pub const fn code(self) -> &'static str {
                 match self { $(Self::$kind => $code,)* }
             }
         }
@@ -211,6 +219,38 @@ impl Kind {
         self as usize
     }
 
+    /// Whose it is, promoted where it is a hireling.
+    pub fn side(self) -> Side {
+        self.party().side()
+    }
+
+    /// Whose it is, in a sentence.
+    pub fn owner(self) -> &'static str {
+        self.party().name()
+    }
+
+    /// The kind that a piece of a side is, if the side has such pieces. One that leaves open which of several is meant is the first.
+    pub fn of_side(side: impl Into<Side>, piece: Piece) -> Option<Self> {
+        Self::meant(Party::from(side.into()), piece)
+    }
+
+    /// How it is written without the letter of its side.
+    pub fn piece(self) -> Option<Piece> {
+        let (_, code) = self.code().trim_start_matches("h_").split_at(1);
+        Piece::try_from(code.to_owned()).ok()
+    }
+
+    /// What lies face up, if it is a plot that does.
+    pub fn plot(self) -> Option<Plot> {
+        match self {
+            Self::Bomb => Some(Plot::Bomb),
+            Self::Snare => Some(Plot::Snare),
+            Self::Raid => Some(Plot::Raid),
+            Self::Extortion => Some(Plot::Extortion),
+            _ => None,
+        }
+    }
+
     /// Whose it is.
     #[inline]
     pub(crate) fn party(self) -> Party {
@@ -219,7 +259,7 @@ impl Kind {
 
     /// Warrior, pawn, building or token.
     #[inline]
-    pub(crate) fn class(self) -> PieceKind {
+    pub fn class(self) -> PieceKind {
         NATURES[self.number()].class
     }
 
@@ -227,6 +267,11 @@ impl Kind {
     #[inline]
     pub(crate) fn rules(self) -> bool {
         matches!(self.class(), PieceKind::Warrior | PieceKind::Building)
+    }
+
+    /// Whether it is a pawn.
+    pub fn is_pawn(self) -> bool {
+        self.class() == PieceKind::Pawn
     }
 
     /// Which pawn it is.
@@ -277,7 +322,7 @@ impl Kind {
     }
 
     /// Whether it is a plot, whichever side is up.
-    pub(crate) fn is_plot(self) -> bool {
+    pub fn is_plot(self) -> bool {
         self.heap() == Self::Plot
     }
 
@@ -292,12 +337,12 @@ impl Kind {
     }
 
     /// So many of it in words: `2 Marquise warriors`.
-    pub(crate) fn counted(self, count: u32) -> String {
+    pub fn counted(self, count: u32) -> String {
         format!("{count} {} {}", self.party().adjective(), self.named(count))
     }
 
     /// Its name, for so many of it, as its owner speaks of it: `warriors`.
-    pub(crate) fn named(self, count: u32) -> String {
+    pub fn named(self, count: u32) -> String {
         let name = self.facts().name.as_str();
         if count == 1 || self == Self::Wood || self == Self::Sympathy {
             name.to_owned()
@@ -313,7 +358,7 @@ impl Kind {
 }
 
 /// What the tables say about a kind of piece.
-#[derive(Debug, Deserialize)]
+#[derive(Deserialize)]
 pub(crate) struct PieceRow {
     code: String,
     /// One of it, in a sentence.
@@ -329,6 +374,13 @@ pub(crate) struct PieceRow {
     /// The suit of the clearings where it may stand.
     #[serde(default)]
     pub(crate) suit: Option<Suit>,
+}
+
+impl fmt::Debug for PieceRow {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The row is the same in every position.
+        out.write_str(&self.code)
+    }
 }
 
 #[derive(Deserialize)]

@@ -1,11 +1,8 @@
 //! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
 
-use std::sync::Arc;
-
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::decks::{CARDS, CardSet, DECK, Decks};
-use super::fixes::Kept;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
@@ -13,15 +10,20 @@ use super::pieces::Kind;
 use super::table::{BOARDS, Table};
 use super::turn::Turn;
 use super::whereabouts::Whereabouts;
-use crate::RootRecord;
-use crate::names::{Area, Band, Column, Deck, Faction, Item, Landmark, Map, State, Status, Suit};
+use crate::game::RootRecord;
+use crate::names::{
+    Area, Band, Character, Column, Deck, Faction, Item, Landmark, Leader, Map, Mood, State, Status, Suit,
+};
 use crate::syntax::head::{ClearingEntry, Head};
 
-/// The table between two steps.
-#[derive(Clone)]
+/// The table between two steps. What can be asked of it stands in the rooms of `view`: who rules, what stands where, hands and
+/// piles as far as they are known, supplies, points, boards.
+#[derive(Clone, Debug)]
 pub struct Position {
     /// Whether the head tells which map is played on; without it only parts of a game are told, and nothing is judged.
     pub(crate) is_known: bool,
+    /// Whose view it is, if not everybody's.
+    pub(crate) viewer: Option<Faction>,
     /// The deck.
     pub(crate) deck: Deck,
     /// Whether the head tells it.
@@ -50,14 +52,10 @@ pub struct Position {
     pub(crate) order: Order,
     /// Who won by the record, as bits.
     pub(crate) winners: Option<u16>,
-    /// A position on the way here, to start from where a search has to go back.
-    pub(crate) kept: Option<Arc<Kept>>,
-    /// For how many findings a fix may still be looked for.
-    pub(crate) patience: u8,
 }
 
 /// Hands and piles of cards.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Piles {
     /// The hands.
     pub(crate) hands: [Cards; BOARDS],
@@ -86,14 +84,14 @@ pub(crate) struct Piles {
 }
 
 /// What lies on faction boards besides pieces, items and cards of the deck.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Boards {
-    /// The leader of the Eyrie, by its place in the tables.
-    pub(crate) leader: Option<u8>,
+    /// The leader of the Eyrie.
+    pub(crate) leader: Option<Leader>,
     /// The loyal viziers in each column.
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
-    pub(crate) characters: [Option<u8>; 2],
+    pub(crate) characters: [Option<Character>; 2],
     /// How the Vagabonds stand with each faction.
     pub(crate) relations: [[Status; BOARDS]; 2],
     /// The quests of each suit that the Vagabonds completed.
@@ -109,18 +107,19 @@ pub(crate) struct Boards {
     /// The swayed ministers of the Duchy, as bits.
     pub(crate) ministers: u16,
     /// The mood of the Lord of the Hundreds.
-    pub(crate) mood: Option<u8>,
+    pub(crate) mood: Option<Mood>,
     /// The faithful retainers in each column.
     pub(crate) retainers: [u8; 3],
     /// Who left the track to win by dominance, with the suit of the card, or to share a victory.
     pub(crate) goals: [Goal; BOARDS],
     /// The hirelings.
-    pub(crate) hirelings: [Hired; 13],
+    pub(crate) hirelings: [HirelingCard; 13],
 }
 
 /// How a faction means to win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Goal {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Goal {
     /// By points.
     #[default]
     Points,
@@ -130,9 +129,9 @@ pub(crate) enum Goal {
     Coalition(Faction),
 }
 
-/// A hireling.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Hired {
+/// The card of a hireling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct HirelingCard {
     pub(crate) in_play: bool,
     pub(crate) demoted: bool,
     pub(crate) master: Option<Faction>,
@@ -151,6 +150,16 @@ pub(crate) struct Order {
 }
 
 impl Order {
+    /// Who had a turn in the first round, in its order, as numbers.
+    pub(crate) fn factions(&self) -> &[u8] {
+        &self.factions[..usize::from(self.len)]
+    }
+
+    /// The place of whose turn it was last.
+    pub(crate) fn last(&self) -> Option<u8> {
+        self.last
+    }
+
     /// Notes whose turn it is, and tells whose it should be where that is somebody else.
     pub(crate) fn next(&mut self, faction: Faction) -> Option<Faction> {
         let number = faction as u8;
@@ -192,6 +201,7 @@ impl Position {
         let deck = deck.unwrap_or(Deck::Standard);
         let mut position = Self {
             is_known: map.is_some(),
+            viewer: None,
             has_deck,
             deck,
             players,
@@ -206,8 +216,6 @@ impl Position {
             ledger: Ledger::default(),
             order: Order::default(),
             winners: None,
-            kept: None,
-            patience: 16,
         };
         heads().for_each(|head| position.read_head(head));
         let table = &mut position.table;
@@ -258,14 +266,14 @@ impl Position {
     }
 
     /// How many pieces of each kind there are, wherever they are: that never changes.
-    pub fn pieces(&self) -> Vec<(&'static str, u32)> {
+    pub fn pieces(&self) -> Vec<(Kind, u32)> {
         let heaps = Kind::ALL.iter().filter(|kind| kind.heap() == **kind);
-        heaps.map(|&kind| (kind.code(), self.table.total(kind))).collect()
+        heaps.map(|&kind| (kind, self.table.total(kind))).collect()
     }
 
     /// Whether somebody plays a faction.
     #[inline]
-    pub(crate) fn plays(&self, faction: Faction) -> bool {
+    pub fn plays(&self, faction: Faction) -> bool {
         self.players & 1 << faction as u16 != 0
     }
 
@@ -359,7 +367,7 @@ impl Boards {
             mood: None,
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],
-            hirelings: [Hired::default(); 13],
+            hirelings: [HirelingCard::default(); 13],
         }
     }
 }

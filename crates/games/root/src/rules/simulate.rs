@@ -2,30 +2,33 @@
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Span, Wishes};
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span, Wishes};
 
 use super::deeds::{self, evening_draw, has_points, has_way};
 use super::items::Items;
-use super::ledger::{Ledger, Source};
+use super::ledger::{Gain, Ledger, Source};
 use super::objection::{Court, Objection};
 use super::pieces::{Kind, Party, Track, on_track, track};
 use super::position::Position;
+use super::rule::rules;
 use super::table::Spot;
-use super::{Gain, Root};
-use crate::RootRecord;
-use crate::names::{Deck, Faction, Item, Landmark, Map, Status, Suit};
+use crate::game::{Root, RootRecord};
+use crate::names::{Character, Deck, Faction, Item, Landmark, Leader, Map, Status, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 
 /// Those who can be played at random.
 const FACTIONS: [Faction; 4] = [Faction::Marquise, Faction::Eyrie, Faction::Alliance, Faction::Vagabond];
+/// The characters whom they may be.
+const CHARACTERS: [Character; 5] =
+    [Character::Thief, Character::Tinker, Character::Ranger, Character::Arbiter, Character::Ronin];
 /// A game that nobody has won by then is broken off.
 const ROUNDS: usize = 14;
 /// How many cards may be kept.
 const HAND: u8 = 5;
 
 /// Plays a random game of two to four factions on a random map and writes it down.
-pub(super) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
+pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
     let players = usize::from(wishes.players.unwrap_or(4));
     if !(2..=FACTIONS.len()).contains(&players) {
         return Err(format!("random games of Root are played by 2 to {}, not by {players}", FACTIONS.len()));
@@ -76,7 +79,7 @@ impl Play {
             let _ = writeln!(text, "{faction}: {name}");
         }
         let mut record = read(&text);
-        record.seats = factions.iter().map(|faction| Seat { id: seat(*faction), name: None }).collect();
+        record.seats = factions.iter().map(|faction| Seat { id: faction.seat(), name: None }).collect();
         let position = Position::start(&record);
         Self { factions: factions.to_vec(), chance, position, record, text, current: factions[0] }
     }
@@ -121,7 +124,7 @@ impl Play {
         for step in line.steps {
             let start = self.record.turns.len() + self.record.steps.len();
             let act: Act = step.act;
-            self.record.push_step(act, Span::new(2 * start, 2 * start + 1), Some(seat(self.current)));
+            self.record.push_step(act, Span::new(2 * start, 2 * start + 1), Some(self.current.seat()));
             let case = Case::new(&self.record, "", self.record.steps.len() - 1);
             deeds::play(&mut position, &case, &mut gains, &mut listener);
         }
@@ -172,12 +175,12 @@ impl Play {
                 }
             }
             Faction::Eyrie => {
-                let leader = ["builder", "charismatic", "commander", "despot"][self.chance.below(4)];
+                let leader = Leader::ALL[self.chance.below(Leader::ALL.len())];
                 self.propose(&format!("(6w+b)->{far}/#{leader}->$"));
             }
             Faction::Alliance => drop(self.propose("3#->$")),
             _ => {
-                let character = ["thief", "tinker", "ranger", "arbiter", "ronin"][self.chance.below(5)];
+                let character = CHARACTERS[self.chance.below(CHARACTERS.len())];
                 let forests = self.position.table.ground.forests.len();
                 let bits = self.position.table.ground.forests[self.chance.below(forests)].touches;
                 let clearings: Vec<String> =
@@ -208,8 +211,8 @@ impl Play {
             let number = if hand - HAND == 1 { String::new() } else { (hand - HAND).to_string() };
             self.propose(&format!("{number}#{}->", self.current));
         }
-        let table = &self.position.table;
-        if table.landmark(Landmark::Tower).is_some_and(|place| table.rules(self.current, place, None)) {
+        let tower = self.position.table.landmark(Landmark::Tower);
+        if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
             self.propose("++");
         }
     }
@@ -238,8 +241,7 @@ impl Play {
     fn build(&mut self) {
         let building = ["b_s", "b_w", "b_r"][self.chance.below(3)];
         let (wood, place) = (self.standing(Kind::Wood), self.chance.below(12) + 1);
-        let ruled =
-            u8::try_from(place).is_ok_and(|place| self.position.table.rules(self.current, place, None));
+        let ruled = u8::try_from(place).is_ok_and(|place| rules(&self.position, self.current, place));
         if let (Some(wood), true) = (wood.first(), ruled) {
             self.propose(&format!("t{wood}->/{building}->{place}"));
             self.score();
@@ -259,7 +261,7 @@ impl Play {
         self.march();
         self.fight();
         let place = self.chance.below(12) + 1;
-        if u8::try_from(place).is_ok_and(|place| self.position.table.rules(self.current, place, None)) {
+        if u8::try_from(place).is_ok_and(|place| rules(&self.position, self.current, place)) {
             self.propose(&format!("b->{place}"));
         }
         let roosts = self.position.table.on_map(Kind::Roost);
@@ -417,8 +419,4 @@ fn suits(chance: &mut Chance) -> String {
 
 fn joined(places: &[u8]) -> String {
     places.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
-}
-
-fn seat(faction: Faction) -> SeatId {
-    SeatId(faction.word().as_bytes()[0])
 }

@@ -28,7 +28,7 @@ pub(crate) const BOARDS: usize = 11;
 const SUPPLY: usize = PLACES;
 
 /// The map, and every piece.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Table {
     /// What is printed on the map.
     pub(crate) ground: &'static Ground,
@@ -308,42 +308,18 @@ impl Table {
         self.clearings.iter().map(|clearing| clearing[kind.number()]).sum()
     }
 
-    /// Whether a faction rules a clearing; `tokens_count` is told of those whose tokens count twice.
-    pub(crate) fn rules(&self, faction: Faction, clearing: u8, tokens_count: Option<Faction>) -> bool {
-        let place = usize::from(clearing);
-        if clearing == 0 {
-            return faction == Faction::Duchy;
-        }
-        let here = &self.clearings[place];
-        let gardens = [Kind::FoxGarden, Kind::RabbitGarden, Kind::MouseGarden];
-        if gardens.iter().any(|garden| here[garden.number()] > 0) {
-            return faction == Faction::Cult;
-        }
-        if tokens_count.is_none() {
-            let forces = &self.force[place][..BOARDS];
-            let mine = forces[faction as usize];
-            // The Eyrie rule where they are tied, if they have anything there; whoever else has as much as they is not alone.
-            let wins_ties = faction == Faction::Eyrie;
-            let bar = mine.saturating_add(u8::from(wins_ties));
-            let strong = forces.iter().filter(|&&force| force >= bar).count();
-            return mine > 0 && strong == usize::from(!wins_ties);
-        }
-        let tokens = |party: Party| -> u8 {
-            let tokens = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Token);
-            tokens.map(|kind| here[kind.number()]).sum()
-        };
-        let strength = |other: Faction| {
-            let force = self.force[place][other as usize];
-            let twice = tokens_count == Some(other);
-            force + if twice { 2 * tokens(Party::from(other)) } else { 0 }
-        };
-        let mine = strength(faction);
-        let beats = |other: Faction| match (faction, other) {
-            _ if faction == other => true,
-            (Faction::Eyrie, _) => mine >= strength(other),
-            _ => mine > strength(other),
-        };
-        mine > 0 && Faction::ALL.iter().all(|&other| beats(other))
+    /// The warriors and buildings of each faction in a clearing.
+    #[inline]
+    pub(crate) fn forces(&self, clearing: u8) -> [u8; BOARDS] {
+        let (factions, _) = self.force[usize::from(clearing)].split_at(BOARDS);
+        std::array::from_fn(|faction| factions[faction])
+    }
+
+    /// The tokens of a party in a clearing.
+    pub(crate) fn tokens(&self, party: Party, clearing: u8) -> u8 {
+        let here = &self.clearings[usize::from(clearing)];
+        let tokens = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Token);
+        tokens.map(|kind| here[kind.number()]).sum()
     }
 
     /// Whether a suit is one of a clearing's; where the record does not tell the suits, any may be.

@@ -68,7 +68,7 @@ impl Pile {
 }
 
 /// Where the copies of a deck are known to lie.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Whereabouts {
     deck: Deck,
     /// The copies that are known to lie in each place.
@@ -96,6 +96,11 @@ impl Whereabouts {
     #[inline]
     pub(crate) fn lying(&self, pile: Pile) -> Copies {
         self.lying[pile.number()]
+    }
+
+    /// The copies that are known to lie in each place, place by place.
+    pub(crate) fn all_lying(&self) -> impl Iterator<Item = Copies> + '_ {
+        self.lying.iter().copied()
     }
 
     /// Those of some copies that may lie in a place, or in the draw pile where none is named.
@@ -160,12 +165,12 @@ impl Whereabouts {
         bits(copies).for_each(|copy| self.since[copy] = step);
     }
 
-    /// The cards that are known to lie in a place, as Rootlog writes them: `F#ambush`.
-    pub(crate) fn names(&self, pile: Pile) -> Vec<String> {
+    /// The cards that are known to lie in a place, and how many of each.
+    pub(crate) fn known(&self, pile: Pile) -> impl Iterator<Item = (&'static CardRow, u8)> + use<> {
         let rows = Decks::tables().cards.iter().zip(tables(self.deck).cards);
-        let name = |row: &CardRow| format!("{}#{}", row.suit.word(), row.name);
-        let lying = |copies: Copies| (self.lying(pile) & copies).count_ones() as usize;
-        rows.flat_map(|(row, copies)| std::iter::repeat_n(name(row), lying(copies))).collect()
+        let lying = self.lying(pile);
+        let count = move |copies: Copies| u8::try_from((lying & copies).count_ones()).unwrap_or(u8::MAX);
+        rows.map(move |(row, copies)| (row, count(copies))).filter(|(_, count)| *count > 0)
     }
 }
 
@@ -239,6 +244,10 @@ mod tests {
         }
     }
 
+    fn names(known: &Whereabouts, pile: Pile) -> Vec<(&'static str, u8)> {
+        known.known(pile).map(|(row, count)| (row.name.as_str(), count)).collect()
+    }
+
     #[test]
     fn a_card_lies_where_it_was_put_until_it_may_have_left() {
         let mut known = Whereabouts::unknown(Deck::Standard);
@@ -250,12 +259,12 @@ mod tests {
         assert_eq!(known.possible(tax, Some(MINE)).count_ones(), 2);
         assert_eq!(known.latest(tax).map(|(_, pile, step)| (pile, step)), Some((YOURS, 9)));
         known.blur(MINE, known.of_suit(Some(Suit::Bird)), 1);
-        assert_eq!(known.names(MINE), ["F#taxcollector", "F#taxcollector"]);
+        assert_eq!(names(&known, MINE), [("taxcollector", 2)]);
         known.blur(MINE, known.of_suit(None), 1);
-        assert_eq!(known.names(MINE), ["F#taxcollector"]);
+        assert_eq!(names(&known, MINE), [("taxcollector", 1)]);
         assert_eq!(known.possible(tax, None).count_ones(), 1);
         known.pour(MINE, Pile::Discard, 11);
         known.take(tax, Some(Pile::Discard), 1);
-        assert_eq!(known.names(Pile::Discard), Vec::<String>::new());
+        assert_eq!(names(&known, Pile::Discard), []);
     }
 }

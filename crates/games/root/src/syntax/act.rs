@@ -5,10 +5,12 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::syntax::action::Action;
-use crate::syntax::form::{Form, NUMBERS, Numbers};
+use crate::syntax::form::{Blank as _, Form};
+use crate::syntax::numbers::{NUMBERS, Numbers};
 
 /// One action. As data it is always an [`Action`]; [`Act::from`] chooses how it is held.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "Action", into = "Action")]
 pub enum Act {
     /// A few things, a few places, a few numbers: nearly every action there is.
@@ -39,32 +41,30 @@ impl Act {
 impl Plain {
     /// The action, spelled out.
     pub fn action(&self) -> Action {
-        Action::from(self.filled())
+        let Ok(action) = self.form.filled(self.numbers).held();
+        action
     }
 
-    /// The form with its numbers filled in.
-    #[inline]
-    pub(crate) fn filled(&self) -> Form {
-        let (mut form, mut numbers) = (self.form, self.numbers.iter());
-        form.each_number(|number, _| *number = numbers.next().unwrap_or_default());
-        form
+    /// The action without its numbers, and they; `None` where it does not fit.
+    fn of(action: &Action) -> Option<Self> {
+        let mut form: Form = action.held().ok()?;
+        let (mut numbers, mut count) = ([0; NUMBERS], 0);
+        form.each_number(&mut |number, _| {
+            if let Some(place) = numbers.get_mut(count) {
+                *place = Numbers::pair(std::mem::take(number));
+            }
+            count += 1;
+        });
+        (count <= NUMBERS).then_some(Self { form, numbers: Numbers::new(numbers) })
     }
 }
 
 impl From<Action> for Act {
     fn from(action: Action) -> Self {
-        let plain = Form::of(&action).and_then(|mut form| {
-            let mut numbers = [0; NUMBERS];
-            let mut filled = 0;
-            form.each_number(|number, _| {
-                if let Some(place) = numbers.get_mut(filled) {
-                    *place = Numbers::pair(std::mem::take(number));
-                }
-                filled += 1;
-            });
-            (filled <= NUMBERS).then_some(Plain { form, numbers: Numbers::new(numbers) })
-        });
-        plain.map_or_else(|| Self::Full(Arc::new(action)), Self::Plain)
+        match Plain::of(&action) {
+            Some(plain) => Self::Plain(plain),
+            None => Self::Full(Arc::new(action)),
+        }
     }
 }
 

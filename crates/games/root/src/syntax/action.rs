@@ -4,18 +4,29 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::names::{Faction, Hireling, Item, Landmark, Plot, Relic, Service, Side, Status, Suit};
+use crate::syntax::held::{Held, Holds};
 use crate::syntax::list::{List, is_empty};
 use crate::syntax::place::{Clearing, Clearings, Place};
 use crate::syntax::thing::{Card, Groups, is_one, one};
 
-/// One action, spelled out: what to ask an [`Act`](crate::syntax::act::Act) for.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// One action: what to ask an [`Act`](crate::syntax::act::Act) for. It is spelled out there, in lists of any length; a record
+/// holds most of them in fewer bytes.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(
+        rename = "Action",
+        bound = "H::Move: schemars::JsonSchema, H::Reveal: schemars::JsonSchema, H::SetPrice: schemars::JsonSchema, \
+                 H::Relationship: schemars::JsonSchema, H::Winner: schemars::JsonSchema"
+    )
+)]
 #[serde(rename_all = "snake_case")]
-pub enum Action {
+pub enum Action<H: Held = Listed> {
     /// `2w3->5`: pieces, cards or items go somewhere.
-    Move(Move),
+    Move(H::Move),
     /// `F#^P`: cards are shown.
-    Reveal(Reveal),
+    Reveal(H::Reveal),
     /// `XE3`: a battle.
     Battle(Battle),
     /// `Z%h`: an item or a card is crafted.
@@ -35,7 +46,7 @@ pub enum Action {
     /// `$_->`: the whole decree is discarded, viziers and leader included.
     DiscardDecree,
     /// `$_h->3`: the Riverfolk set prices.
-    SetPrice(SetPrice),
+    SetPrice(H::SetPrice),
     /// `$_f->2`: the funds of the Riverfolk.
     Funds(u8),
     /// `$_o->M`: the outcast suit.
@@ -43,7 +54,7 @@ pub enum Action {
     /// `$_ho->M`: the hated outcast suit.
     HatedOutcast(Suit),
     /// `$_E->h`: relationships of a Vagabond.
-    Relationship(Relationship),
+    Relationship(H::Relationship),
     /// `?Pt_e3`: a plot is guessed.
     Exposure(PlotAt),
     /// `t3^t_e`: a plot is flipped.
@@ -53,11 +64,53 @@ pub enum Action {
     /// `t12<->t4`: two plots change places.
     Trick(Clearing, Clearing),
     /// `Winner: CGV`: the end.
-    Winner(List<Faction>),
+    Winner(H::Winner),
+}
+
+/// In lists of any length: the action spelled out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Listed;
+
+impl Held for Listed {
+    type Move = Move;
+    type Reveal = Reveal;
+    type SetPrice = SetPrice;
+    type Relationship = Relationship;
+    type Winner = List<Faction>;
+}
+
+impl<H: Held> Action<H> {
+    /// The same action, held another way, if it fits.
+    pub(super) fn held<G: Holds<H>>(&self) -> Result<Action<G>, G::Misfit> {
+        Ok(match self {
+            Self::Move(step) => Action::Move(G::step(step)?),
+            Self::Reveal(reveal) => Action::Reveal(G::reveal(reveal)?),
+            Self::Battle(battle) => Action::Battle(*battle),
+            Self::Craft(craft) => Action::Craft(*craft),
+            Self::Score(points) => Action::Score(*points),
+            Self::Lose(points) => Action::Lose(*points),
+            Self::VpToken(board) => Action::VpToken(*board),
+            Self::OpenPath(path) => Action::OpenPath(*path),
+            Self::Hire(hire) => Action::Hire(*hire),
+            Self::Landmark(set) => Action::Landmark(*set),
+            Self::DiscardDecree => Action::DiscardDecree,
+            Self::SetPrice(set) => Action::SetPrice(G::set_price(set)?),
+            Self::Funds(funds) => Action::Funds(*funds),
+            Self::Outcast(suit) => Action::Outcast(*suit),
+            Self::HatedOutcast(suit) => Action::HatedOutcast(*suit),
+            Self::Relationship(relationship) => Action::Relationship(G::relationship(relationship)?),
+            Self::Exposure(guess) => Action::Exposure(*guess),
+            Self::FlipPlot(flip) => Action::FlipPlot(*flip),
+            Self::FlipRelic(flip) => Action::FlipRelic(*flip),
+            Self::Trick(one, other) => Action::Trick(*one, *other),
+            Self::Winner(winner) => Action::Winner(G::winner(winner)?),
+        })
+    }
 }
 
 /// Pieces, cards or items go somewhere.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Move {
     /// What goes.
     pub what: Groups,
@@ -68,6 +121,7 @@ pub struct Move {
 
 /// Cards are shown.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reveal {
     /// The cards. Left out: the whole hand.
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -82,6 +136,7 @@ pub struct Reveal {
 
 /// A battle.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Battle {
     /// Who attacks. Left out: the current player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,6 +158,7 @@ pub struct Battle {
 
 /// What is crafted.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Craft {
     /// An item.
@@ -113,6 +169,7 @@ pub enum Craft {
 
 /// Points of a faction.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Points {
     /// Whose. Left out: the current player's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -124,6 +181,7 @@ pub struct Points {
 
 /// A faction board.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
     /// Whose. Left out: the current player's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -132,6 +190,7 @@ pub struct Board {
 
 /// A hireling changes its master.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hire {
     /// Which.
     pub hireling: Hireling,
@@ -145,6 +204,7 @@ pub struct Hire {
 
 /// A landmark is set up.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetUpLandmark {
     /// Which.
     pub landmark: Landmark,
@@ -154,6 +214,7 @@ pub struct SetUpLandmark {
 
 /// The Riverfolk set prices.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetPrice {
     /// Of what. Left out: of everything.
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -164,6 +225,7 @@ pub struct SetPrice {
 
 /// Relationship markers move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Relationship {
     /// Which markers.
     pub markers: List<Marker>,
@@ -173,6 +235,7 @@ pub struct Relationship {
 
 /// A relationship marker.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Marker {
     /// Which Vagabond's. Left out: the current player's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -183,6 +246,7 @@ pub struct Marker {
 
 /// A kind of plot in a clearing.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlotAt {
     /// Which plot.
     pub plot: Plot,
@@ -192,6 +256,7 @@ pub struct PlotAt {
 
 /// A plot is flipped.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FlipPlot {
     /// Whose, where it is written: `P`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -204,6 +269,7 @@ pub struct FlipPlot {
 
 /// A relic is flipped.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FlipRelic {
     /// Whose, where it is written: `K`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -9,6 +9,7 @@ use crate::syntax::place::Clearing;
 
 /// A line of the head.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Head {
     /// `Map: Fall`.
@@ -34,6 +35,7 @@ pub enum Head {
 
 /// An entry of the list of clearings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ClearingEntry {
     /// `F1`.
@@ -47,6 +49,7 @@ pub enum ClearingEntry {
 
 /// The suit of a clearing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuitedClearing {
     /// The suit.
     pub suit: Suit,
@@ -56,6 +59,7 @@ pub struct SuitedClearing {
 
 /// How a turn is opened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// `C:`, the turn of a faction.

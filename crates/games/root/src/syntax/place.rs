@@ -1,11 +1,14 @@
 //! Where things are: clearings, forests, paths, boards, hands and the places of items.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::names::{Area, Column, Side, State};
 
 /// A clearing, 1 to 12, or 0 for the Burrow of the Duchy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "u8", try_from = "u8")]
 pub struct Clearing(pub(in crate::syntax) u8);
 
@@ -47,6 +50,7 @@ impl TryFrom<u8> for Clearing {
 
 /// Two or more clearings that name what lies between them: a path (two) or a forest (three or more).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<Clearing>", try_from = "Vec<Clearing>")]
 pub struct Clearings(u16);
 
@@ -58,6 +62,11 @@ impl Clearings {
         let new = self.0 & bit == 0 && clearing != Clearing::BURROW;
         self.0 |= bit;
         new
+    }
+
+    /// Whether a clearing is one of them.
+    pub fn contains(self, clearing: Clearing) -> bool {
+        self.0 & 1 << clearing.0 != 0
     }
 
     /// How many there are.
@@ -82,6 +91,16 @@ impl Clearings {
     }
 }
 
+impl fmt::Display for Clearings {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, clearing) in self.iter().enumerate() {
+            let bar = if place == 0 { "" } else { "_" };
+            write!(out, "{bar}{}", clearing.0)?;
+        }
+        Ok(())
+    }
+}
+
 impl From<Clearings> for Vec<Clearing> {
     fn from(clearings: Clearings) -> Self {
         clearings.iter().collect()
@@ -102,6 +121,7 @@ impl TryFrom<Vec<Clearing>> for Clearings {
 
 /// Where an item lies on a Vagabond's board and which side is up, as far as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ItemPlace {
     /// The area. Left out: where it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,6 +133,7 @@ pub struct ItemPlace {
 
 /// A location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// A clearing, or the Burrow.

@@ -2,8 +2,8 @@
 
 use scorebook_core::Spelling;
 
-use crate::RootRecord;
 use crate::names::{Faction, Side};
+use crate::syntax::RootRecord;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move, Relationship, Reveal};
 use crate::syntax::list::List;
@@ -14,13 +14,18 @@ use crate::syntax::thing::{Counted, Group, Groups, PieceKind, Thing};
 pub(crate) fn respelled(record: &RootRecord, spelling: Spelling) -> RootRecord {
     let mut respelled = record.clone();
     for step in &mut respelled.steps {
-        let current = step.seat.and_then(|seat| Faction::from_letter(seat.0));
+        let current = step.seat.and_then(Faction::of_seat);
         if let Some(current) = current {
             let speller = Speller { current: Side::Faction(current), spelling };
             step.act = Act::from(speller.action(step.act.action()));
         }
     }
     respelled
+}
+
+/// An action of somebody's turn with every default written out.
+pub(crate) fn spelled_out(action: Action, turn: Faction) -> Action {
+    Speller { current: Side::Faction(turn), spelling: Spelling::Full }.action(action)
 }
 
 struct Speller {

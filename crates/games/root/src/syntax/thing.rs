@@ -73,6 +73,7 @@ pub enum Mark {
 
 /// A piece without its owner, as its code: `w`, `b_s`, `t_1_f`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Piece {
     /// Its type.
@@ -249,6 +250,7 @@ impl TryFrom<String> for Piece {
 
 /// The name of a card, as written: one the notation knows, in full or short, or any other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub enum CardName {
     /// A name or abbreviation of the tables.
@@ -295,6 +297,15 @@ impl CardName {
             None => OtherName::new(word).map(Self::Other),
         }
     }
+
+    /// The word of the tables, if it is one.
+    #[inline]
+    pub(crate) fn known(self) -> Option<CardWord> {
+        match self {
+            Self::Known(word) => Some(word),
+            Self::Other(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for CardName {
@@ -322,6 +333,7 @@ impl TryFrom<String> for CardName {
 
 /// A card, as far as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "Name: Deserialize<'de>"))]
 pub struct Card<Name = CardName> {
     /// Its suit. Left out: any or unknown.
@@ -334,6 +346,7 @@ pub struct Card<Name = CardName> {
 
 /// A piece, card or item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Thing<Name = CardName> {
     /// A piece.
@@ -354,6 +367,17 @@ pub enum Thing<Name = CardName> {
 }
 
 impl<Name> Thing<Name> {
+    /// The thing with the name of a card told in another way.
+    #[inline]
+    pub(super) fn named<Other>(self, tell: impl FnOnce(Name) -> Other) -> Thing<Other> {
+        match self {
+            Self::Piece { of, piece } => Thing::Piece { of, piece },
+            Self::Card(Card { suit, name }) => Thing::Card(Card { suit, name: name.map(tell) }),
+            Self::Item(item) => Thing::Item(item),
+            Self::AllItems => Thing::AllItems,
+        }
+    }
+
     /// Whether it lies on boards and is flipped, as items are.
     #[inline]
     pub fn is_item(&self) -> bool {
@@ -363,6 +387,7 @@ impl<Name> Thing<Name> {
 
 /// So many of a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counted<Name = CardName> {
     /// How many; one is not written.
     #[serde(default = "one", skip_serializing_if = "is_one")]
@@ -383,6 +408,7 @@ pub(crate) fn is_one(count: &u8) -> bool {
 
 /// Things that start from the same place: one, or several in parentheses.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Group {
     /// The things.
     pub things: List<Counted>,

@@ -11,7 +11,7 @@ use crate::syntax::action::{
 use crate::syntax::head::{ClearingEntry, Head, Turn};
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Counted, Group, Piece, PieceKind, Thing};
-use crate::{OLD_FERRY, RootRecord};
+use crate::syntax::{OLD_FERRY, RootRecord};
 
 /// Writes a line of the head.
 pub(crate) fn write_head(head: &Head, out: &mut String) {

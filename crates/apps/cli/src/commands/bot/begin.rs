@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io;
 
+use scorebook::bots::rootbotics::data::{Begun, HeadQuestion};
 use scorebook::games::root::names::{Deck, Faction, Map, Suit};
-use serde_json::json;
 
 use super::desk::Desk;
 
@@ -23,7 +23,8 @@ pub(super) fn head(desk: &mut Desk<'_>, answers: &mut Vec<String>) -> io::Result
         let question = part.question();
         match desk.ask(question)?.as_deref() {
             None => {
-                desk.missing(question, &json!({ "asks": { "asks": part.word(), "question": question } }))?;
+                let asks = HeadQuestion { asks: part.word(), question };
+                desk.missing(question, &Begun { asks })?;
                 return Ok(None);
             }
             Some("quit") => return Ok(None),

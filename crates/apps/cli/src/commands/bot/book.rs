@@ -6,7 +6,7 @@ use std::path::Path;
 
 use scorebook::GAMES;
 use scorebook::tools::Scan;
-use scorebook::tools::archive::Part;
+use scorebook::tools::cut::Part;
 
 use crate::console::Console;
 use crate::input::{Compression, Input, reason, unwritable};
@@ -34,7 +34,7 @@ impl<'a> Book<'a> {
     pub(super) fn open(
         path: &'a Path,
         wanted: Option<usize>,
-        games: Shelf,
+        games: Shelf<'_>,
         console: &mut Console,
     ) -> Result<Self, String> {
         if path == Path::new("-") {
@@ -111,7 +111,7 @@ impl<'a> Book<'a> {
     ///
     /// # Errors
     /// Says why nothing is written.
-    pub(super) fn write(&self, record: &str, games: Shelf, console: &mut Console) -> Result<(), String> {
+    pub(super) fn write(&self, record: &str, games: Shelf<'_>, console: &mut Console) -> Result<(), String> {
         // Whoever wrote to the record meanwhile must not lose it.
         let now = read(self.path, games, console).map_or_else(
             |error| if error.kind() == io::ErrorKind::NotFound { None } else { Some(Err(reason(&error))) },
@@ -141,20 +141,20 @@ impl<'a> Book<'a> {
 /// The parts of a file, and whether each is a record; with how the file is compressed.
 type Parts = Result<Vec<(String, bool)>, String>;
 
-fn read(path: &Path, games: Shelf, console: &mut Console) -> io::Result<(Compression, Parts)> {
+fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Compression, Parts)> {
     let input = Input::new(path);
     let (mut reader, compression) = input.open(console)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
     let root = GAMES.iter().copied().find(|game| game.info().id == "root");
-    let mut scan = Scan::new(input.archive(Shelf { only: root, ..games }));
+    let mut scan = Scan::new(input.cutter(Shelf { only: root, ..games }));
     scan.push(&bytes);
     scan.finish();
     let mut parts = Vec::new();
     while let Some(part) = scan.pull() {
         match part {
             Part::Verbatim(passage) => parts.push((passage.text, false)),
-            Part::Record(entry) => parts.push((entry.document.text().to_owned(), true)),
+            Part::Record(cutting) => parts.push((cutting.text, true)),
             Part::Unknown(_) => {}
         }
     }

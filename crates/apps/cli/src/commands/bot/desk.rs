@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, BufRead as _};
 use std::path::PathBuf;
 
-use serde_json::Value;
+use scorebook::tools::json;
+use serde::Serialize;
 
 use crate::args::{self, Output};
 use crate::console::Console;
@@ -52,8 +53,8 @@ impl<'c> Desk<'c> {
     }
 
     /// Tells a script; people are not told.
-    pub(super) fn tell(&mut self, value: &Value) -> io::Result<()> {
-        if self.is_talking { Ok(()) } else { self.console.print(&format!("{value}\n")) }
+    pub(super) fn tell(&mut self, data: &impl Serialize) -> io::Result<()> {
+        if self.is_talking { Ok(()) } else { self.console.print(&json::line(data)) }
     }
 
     /// Asks, and waits for a line; nothing where nobody answers any more.
@@ -78,12 +79,12 @@ impl<'c> Desk<'c> {
     }
 
     /// Says that nobody answers a question any more.
-    pub(super) fn missing(&mut self, question: &str, value: &Value) -> io::Result<()> {
+    pub(super) fn missing(&mut self, question: &str, data: &impl Serialize) -> io::Result<()> {
         if let Source::File(path, ..) = &self.source {
             let file = path.display().to_string();
             self.console.complain_about(&file, format!("the answers end before this question: {question}"));
         }
-        self.tell(value)
+        self.tell(data)
     }
 
     /// Says what is wrong with an answer. People are asked again; a file of answers is out of step then, and is left.

@@ -4,16 +4,11 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use scorebook::bots::rootbotics::board::{
-    drawn, written_clearing, written_items, written_points, written_supply,
-};
+use scorebook::bots::rootbotics::board::drawn;
+use scorebook::bots::rootbotics::data::{Asked, Forbidden, Refused, TurnData};
 use scorebook::bots::rootbotics::play::{Entry, Halt, Played, Stopped};
 use scorebook::bots::rootbotics::record::{objections, setting};
 use scorebook::bots::rootbotics::session::Session;
-use scorebook::bots::rootbotics::table::{Table, clearings};
-use scorebook::games::root::names::Faction;
-use scorebook::games::root::syntax::place::Clearing;
-use serde_json::{Map, Value, json};
 
 use super::book::Book;
 use super::desk::Desk;
@@ -25,7 +20,7 @@ use crate::status::Status;
 pub(super) struct Turn<'a> {
     pub(super) path: &'a Path,
     pub(super) book: &'a Book<'a>,
-    pub(super) games: Shelf,
+    pub(super) games: Shelf<'a>,
     pub(super) session: Session,
     /// What stands behind a turn that the record has already.
     pub(super) tail: Option<String>,
@@ -70,8 +65,8 @@ impl Turn<'_> {
         };
         match desk.ask(&question.to_string())?.as_deref() {
             None => {
-                let value = json!({ "file": self.name(), "asks": question, "steps": entries });
-                desk.missing(&question.to_string(), &value)?;
+                let asked = Asked { file: &self.name(), asks: question, steps: entries };
+                desk.missing(&question.to_string(), &asked)?;
                 return unwritten(desk).map(|status| Some(End::Done(status)));
             }
             Some("quit") => return unwritten(desk).map(|status| Some(End::Done(status))),
@@ -83,7 +78,7 @@ impl Turn<'_> {
                 if let Err(problem) = self.session.answer(question, text)
                     && desk.refuses(&problem)?
                 {
-                    desk.tell(&json!({ "file": self.name(), "refuses": problem, "asks": question }))?;
+                    desk.tell(&Refused { file: &self.name(), refuses: &problem, asks: question })?;
                     return unwritten(desk).map(|status| Some(End::Done(status)));
                 }
             }
@@ -114,14 +109,14 @@ impl Turn<'_> {
             Halt::Ask(_) | Halt::Over(_) => "the turn cannot be played".to_owned(),
         };
         desk.say(&steps(stopped.entries.last().map_or(&[], std::slice::from_ref)))?;
-        desk.tell(&json!({ "file": self.name(), "illegal": why, "steps": stopped.entries }))?;
+        desk.tell(&Forbidden { file: &self.name(), illegal: &why, steps: &stopped.entries })?;
         desk.say(&format!("Illegal: {why}.\n"))?;
         Ok(Status::Found)
     }
 
     /// Shows the whole turn and asks whether to write it. Nothing where an answer was taken back.
     fn finish(&mut self, args: &args::Bot, played: &Played, desk: &mut Desk<'_>) -> io::Result<Option<End>> {
-        let before = self.session.setting();
+        let (before, name) = (self.session.setting(), self.name());
         let mut whole = match &self.tail {
             Some(tail) => format!("{}{}{tail}", before.text, played.line()),
             None => before.appended(played.faction, &played.log()),
@@ -139,22 +134,21 @@ impl Turn<'_> {
             let answer = match (args.yes, args.react.is_some()) {
                 (true, _) => Some("yes".to_owned()),
                 (false, true) => {
-                    desk.tell(&self.value(played, &lines, &errors, false))?;
+                    desk.tell(&TurnData::of(&name, played, &lines, &errors))?;
                     return Ok(Some(End::Done(Status::Fine)));
                 }
                 (false, false) => self.confirm(desk)?,
             };
             match answer.as_deref() {
                 Some("yes" | "y") => {
-                    return self
-                        .write(&whole, desk, |is_written| self.value(played, &lines, &errors, is_written));
+                    return self.write(&whole, desk, TurnData::of(&name, played, &lines, &errors));
                 }
                 Some("undo") => return self.undo(desk),
                 Some(line) if line.starts_with(&format!("{}:", played.faction)) => {
                     (whole, lines) = self.corrected(line, desk)?;
                 }
                 None | Some("quit") => {
-                    desk.tell(&self.value(played, &lines, &errors, false))?;
+                    desk.tell(&TurnData::of(&name, played, &lines, &errors))?;
                     return unwritten(desk).map(|status| Some(End::Done(status)));
                 }
                 Some(_) => desk.say("Please answer yes, undo, quit, or the line as it should be.\n")?,
@@ -176,12 +170,7 @@ impl Turn<'_> {
     }
 
     /// Writes the whole record in the place of the old one, at one stroke.
-    fn write(
-        &self,
-        whole: &str,
-        desk: &mut Desk<'_>,
-        value: impl Fn(bool) -> Value,
-    ) -> io::Result<Option<End>> {
+    fn write(&self, whole: &str, desk: &mut Desk<'_>, data: TurnData<'_>) -> io::Result<Option<End>> {
         let written = self.book.write(whole, self.games, desk.console);
         let status = match &written {
             Ok(()) => Status::Fine,
@@ -193,22 +182,8 @@ impl Turn<'_> {
         if written.is_ok() {
             desk.say(&format!("Written to {}.\n", self.name()))?;
         }
-        desk.tell(&value(written.is_ok()))?;
+        desk.tell(&data.written(written.is_ok()))?;
         Ok(Some(End::Done(status)))
-    }
-
-    /// The turn as data.
-    fn value(&self, played: &Played, line: &str, errors: &[String], is_written: bool) -> Value {
-        json!({
-            "file": self.name(),
-            "bot": "corvids",
-            "line": line,
-            "winner": played.winner.map(Faction::word),
-            "steps": played.entries,
-            "position": position(&played.table),
-            "errors": errors,
-            "written": is_written,
-        })
     }
 }
 
@@ -230,18 +205,4 @@ fn steps(entries: &[Entry]) -> String {
         )
     };
     entries.iter().map(line).collect()
-}
-
-/// The table as data, in the words of the cases.
-fn position(table: &Table) -> Value {
-    let clearing = |clearing| -> String { written_clearing(table, clearing) };
-    let map: Map<String, Value> =
-        clearings().map(|number| (number.number().to_string(), Value::from(clearing(number)))).collect();
-    json!({
-        "clearings": map,
-        "supply": written_supply(table),
-        "points": written_points(table),
-        "items": written_items(table),
-        "ferry": table.ferry.map(Clearing::number),
-    })
 }

@@ -8,16 +8,16 @@ mod step;
 mod tile;
 mod unreadable;
 
-use scorebook_core::{Cursor, Ending, Line, Piece, Record, RecordOf, Report, SeatId, Span, TokenKind};
+use scorebook_core::{Cursor, Ending, Line, Piece, Report, SeatId, Span, TokenKind};
 
 use super::act::Act;
 use super::letters::{Letter, Letters};
 use super::line::{Opening, Where, opening};
-use crate::Carcassonne;
+use super::record::Record;
 use unreadable::is_free_line;
 
 /// Reads a record.
-pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Carcassonne> {
+pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
     let record = Record::for_text(cursor.text());
     let has_returns = memchr::memchr(b'\r', cursor.text().as_bytes()).is_some();
     let mut reader = Reader {
@@ -42,13 +42,13 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RecordOf<Ca
 struct Reader<'r, 't> {
     cursor: &'r mut Cursor<'t>,
     report: &'r mut Report,
-    record: RecordOf<Carcassonne>,
+    record: Record,
     /// The players that the head names.
     known: Letters,
     /// Whether there is a carriage return anywhere.
     has_returns: bool,
     /// What stands in the second and later columns of a table, to be added when the table ends.
-    columns: Vec<RecordOf<Carcassonne>>,
+    columns: Vec<Record>,
     /// The column that is being read: 0 is the first.
     column: usize,
     /// The number of the first move that stands in a later column.
@@ -156,7 +156,7 @@ impl<'t> Reader<'_, 't> {
 
     /// The page to which the current column belongs.
     #[inline]
-    fn page(&mut self) -> &mut RecordOf<Carcassonne> {
+    fn page(&mut self) -> &mut Record {
         match self.column {
             0 => &mut self.record,
             column => &mut self.columns[column - 1],

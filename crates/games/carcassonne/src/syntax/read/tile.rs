@@ -7,7 +7,7 @@ use crate::findings::{
     BARE_MEEPLE, BLANK_IN_TILE, EDGE_COUNT, FIGURE_NAME, LETTER_CASE, SECOND_FIGURE, STRAY_FIGURE,
     UNREADABLE_TILE,
 };
-use crate::names::{Edge, Feature, Figure};
+use crate::names::{Edge, Figure, Sign};
 use crate::syntax::line::after_blanks;
 use crate::syntax::tile::{Side, Symbol, Symbols, Tile, is_figure, plain_tile, sides, take_symbol};
 
@@ -132,8 +132,8 @@ impl Reader<'_, '_> {
         let symbol = match byte {
             b'r' | b'f' => Edge::from_letter(byte.to_ascii_uppercase())
                 .map(|edge| Symbol::Side(Side { edge, number: 0 })),
-            b'k' | b'i' | b'x' => Feature::from_letter(byte.to_ascii_uppercase()).map(Symbol::Feature),
-            b'W' | b'G' | b'H' => Feature::from_letter(byte.to_ascii_lowercase()).map(Symbol::Feature),
+            b'k' | b'i' | b'x' => Sign::from_letter(byte.to_ascii_uppercase()).map(Symbol::Sign),
+            b'W' | b'G' | b'H' => Sign::from_letter(byte.to_ascii_lowercase()).map(Symbol::Sign),
             b'1'..=b'9' => return self.number_cloth(draft),
             b'[' => return self.odd_figure(draft),
             _ => None,
@@ -354,7 +354,7 @@ impl Draft {
     }
 
     fn is_cloth(&self, index: usize) -> bool {
-        self.symbols[index] == Symbol::Feature(Feature::Cloth)
+        self.symbols[index] == Symbol::Sign(Sign::Cloth)
     }
 
     fn make_city(&mut self, index: usize) {
@@ -385,7 +385,7 @@ fn with_four_sides(symbols: &[Symbol], count: usize) -> Vec<Symbols> {
         return vec![changed];
     }
     if let (5, 1, Some(place)) = (count, abbeys, symbols.iter().rposition(is_abbey)) {
-        changed[place] = Symbol::Feature(Feature::Cloister);
+        changed[place] = Symbol::Sign(Sign::Cloister);
         return vec![changed];
     }
     if count != 3 && count != 5 {

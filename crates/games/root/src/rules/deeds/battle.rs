@@ -8,7 +8,7 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
-use crate::names::{Faction, Item};
+use crate::names::{Character, Faction, Item, Leader};
 use crate::syntax::action::Battle;
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
@@ -83,7 +83,7 @@ impl<C: Court> Deed<'_, C> {
         let cards = position.piles.crafted[faction as usize] & effects.extra_hits;
         let cards = if cards == 0 { 0 } else { cards.count_ones() };
         let extra = match faction {
-            Faction::Eyrie => u8::from(attacks && self.leads("commander")),
+            Faction::Eyrie => u8::from(attacks && self.leads(Leader::Commander)),
             // The warlord, the mood and the character may add a hit.
             Faction::Hundreds | Faction::Vagabond | Faction::SecondVagabond | Faction::Keepers => 1,
             // An embedded plot defends too.
@@ -103,8 +103,7 @@ impl<C: Court> Deed<'_, C> {
     fn enlisted(&self, clearing: u8) -> u8 {
         let vagabonds = [Faction::Vagabond, Faction::SecondVagabond];
         let is_there = |(place, _): &(usize, Faction)| {
-            let character = self.position.boards.characters[*place].map(usize::from);
-            character.is_some_and(|character| Decks::tables().characters[character].name == "arbiter")
+            self.position.boards.characters[*place] == Some(Character::Arbiter)
                 && self.position.table.pawns[*place] == Spot::Clearing(clearing)
         };
         let arbiter = vagabonds.into_iter().enumerate().find(is_there);
@@ -112,9 +111,8 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Whether a leader leads the Eyrie.
-    pub(super) fn leads(&self, name: &str) -> bool {
-        let leader = self.position.boards.leader.map(usize::from);
-        leader.is_some_and(|place| Decks::tables().leaders[place].name == name)
+    pub(super) fn leads(&self, leader: Leader) -> bool {
+        self.position.boards.leader == Some(leader)
     }
 
     /// Whether a party fights in a clearing.

@@ -6,7 +6,9 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Goal;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
-use crate::names::{Area, Column, Faction, Item, Service, Side, Status, Suit};
+use crate::names::{
+    Area, Character, Column, Faction, Item, Leader, Minister, Mood, Service, Side, Status, Suit,
+};
 use crate::syntax::Batch;
 use crate::syntax::action::{Hire, Marker};
 use crate::syntax::place::{Clearings, ItemPlace, Place};
@@ -16,12 +18,12 @@ const RELATIONSHIP: [u8; 3] = [1, 2, 2];
 
 impl<C: Court> Deed<'_, C> {
     /// A new leader of the Eyrie takes the viziers along.
-    pub(super) fn leader(&mut self, place: u8) {
+    pub(super) fn leader(&mut self, leader: Leader) {
         self.own_turn(Faction::Eyrie, "a leader is appointed");
         let boards = &mut self.position.boards;
-        boards.leader = Some(place);
+        boards.leader = Some(leader);
         boards.viziers = [0; 4];
-        for column in Decks::tables().leaders[usize::from(place)].viziers() {
+        for column in Decks::tables().leader(leader).viziers() {
             boards.viziers[column as usize % 4] += 1;
         }
     }
@@ -40,45 +42,45 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// A Vagabond's character brings its items.
-    pub(super) fn character(&mut self, place: u8) {
+    pub(super) fn character(&mut self, character: Character) {
         let Some(faction) = self.current() else { return };
         let Some(vagabond) = Position::vagabond(faction) else { return };
-        self.position.boards.characters[vagabond] = Some(place);
-        for item in Decks::tables().characters[usize::from(place)].items() {
+        self.position.boards.characters[vagabond] = Some(character);
+        for item in Decks::tables().character(character).items() {
             self.lay(faction as usize, item, Area::Satchel);
         }
     }
 
     /// A minister is swayed, or lost.
-    pub(super) fn minister(&mut self, place: u8, from: Option<Place>, to: Option<Place>) {
-        let bit = 1 << place;
+    pub(super) fn minister(&mut self, minister: Minister, from: Option<Place>, to: Option<Place>) {
+        let bit = 1 << minister as u16;
         let is_swayed = self.position.boards.ministers & bit != 0;
         if from.is_some() || to.is_none() {
             if !is_swayed {
-                self.fault(Fault::NotSwayed { minister: place });
+                self.fault(Fault::NotSwayed { minister });
             }
             self.position.boards.ministers &= !bit;
             return;
         }
         self.own_turn(Faction::Duchy, "a minister is swayed");
         if is_swayed {
-            self.fault(Fault::SwayedAlready { minister: place });
+            self.fault(Fault::SwayedAlready { minister });
         }
         self.position.boards.ministers |= bit;
-        let points = Decks::tables().ministers[usize::from(place)].points;
+        let points = Decks::tables().minister(minister).points;
         self.position.ledger.owe(Source::Minister, points, self.step);
     }
 
-    pub(super) fn mood(&mut self, place: u8) {
+    pub(super) fn mood(&mut self, mood: Mood) {
         self.own_turn(Faction::Hundreds, "a mood is chosen");
         let hoard = ItemPlace { area: None, state: None };
-        let item = Decks::tables().moods[usize::from(place)].item;
+        let item = Decks::tables().mood(mood).item;
         let lies = |item: &Item| self.position.items.count(Faction::Hundreds as usize, *item, hoard) > 0;
         if let Some(item) = item.filter(lies) {
             let cause = self.position.items.last_change(Faction::Hundreds as usize);
             self.object(Objection::new(Fault::WrongMood { item }).because(cause));
         }
-        self.position.boards.mood = Some(place);
+        self.position.boards.mood = Some(mood);
     }
 
     /// Viziers come with their leader; retainers lie in the retinue until they are lost.

@@ -65,10 +65,10 @@ impl<C: Court> Deed<'_, C> {
     /// Cards that belong to a board have rules of their own.
     fn card_of_a_board(&mut self, class: Class, load: Batch, suit: Option<Suit>, to: Option<Place>) {
         match class {
-            Class::Leader(place) => self.leader(place),
-            Class::Character(place) => self.character(place),
-            Class::Minister(place) => self.minister(place, load.from, to),
-            Class::Mood(place) => self.mood(place),
+            Class::Leader(leader) => self.leader(leader),
+            Class::Character(character) => self.character(character),
+            Class::Minister(minister) => self.minister(minister, load.from, to),
+            Class::Mood(mood) => self.mood(mood),
             Class::Loyal => self.loyal(load, to),
             Class::Quest => self.quest(suit),
             Class::Deck | Class::Unknown => {}

@@ -7,7 +7,7 @@ use super::super::objection::{Court, Fault, ItemSpot};
 use super::super::table::Spot;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
-use crate::names::{Area, Faction, Item, Suit};
+use crate::names::{Area, Faction, Item, Leader, Suit};
 use crate::syntax::action::Craft;
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::{Card, CardName};
@@ -36,7 +36,7 @@ impl<C: Court> Deed<'_, C> {
         }
         let points = decks.points[item as usize];
         // Disdain for trade: the Eyrie score one, unless the Builder leads.
-        let points = if faction == Faction::Eyrie && !self.leads("builder") { 1 } else { points };
+        let points = if faction == Faction::Eyrie && !self.leads(Leader::Builder) { 1 } else { points };
         let engravers = u8::from(self.position.has_crafted(faction, decks.effects.master_engravers));
         self.position.ledger.owe(Source::Craft(item), points + engravers, self.step);
     }

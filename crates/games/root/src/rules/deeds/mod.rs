@@ -2,6 +2,7 @@
 
 mod battle;
 mod board;
+mod bots;
 mod cards;
 mod craft;
 mod items;
@@ -17,33 +18,35 @@ mod victory;
 
 pub(crate) use movement::has_way;
 pub(crate) use points::evening_draw;
-pub(crate) use victory::{VICTORY, has_points, wins_with};
+pub use victory::VICTORY;
+pub(crate) use victory::{has_points, wins_with};
 
 use scorebook_core::{Case, Step};
 
+use super::ledger::Gain;
 use super::objection::{Court, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
-use super::{Gain, Root};
-use crate::RootRecord;
+use super::veil::veiled;
+use crate::game::{Root, RootRecord};
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
-use crate::syntax::action::{Battle, Points};
+use crate::syntax::action::{Action, Points};
 use crate::syntax::place::Place;
 use crate::syntax::thing::Thing;
-use crate::syntax::{Errand, Form, Load, Numbers, Told};
+use crate::syntax::{Blank as _, Errand, Load, Numbers};
 
 /// An act on its way to the table.
-pub(super) struct Deed<'p, C> {
-    pub(super) position: &'p mut Position,
-    pub(super) court: C,
-    pub(super) gains: &'p mut Vec<Gain>,
+pub(crate) struct Deed<'p, C> {
+    pub(crate) position: &'p mut Position,
+    pub(crate) court: C,
+    pub(crate) gains: &'p mut Vec<Gain>,
     /// The number of the step.
-    pub(super) step: u32,
+    pub(crate) step: u32,
 }
 
 /// Does what a step says, and tells a court what speaks against it.
-pub(super) fn play<C: Court>(
+pub(crate) fn play<C: Court>(
     position: &mut Position,
     case: &Case<'_, Root>,
     gains: &mut Vec<Gain>,
@@ -56,65 +59,83 @@ pub(super) fn play<C: Court>(
 impl<C: Court> Deed<'_, C> {
     /// Does what a step says, as it is written or as it may have been meant.
     #[inline]
-    pub(super) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
+    pub(crate) fn play(&mut self, record: &RootRecord, written: &Step<Act>, act: &Act) {
         self.enter_turn(record, written);
+        if let Some(viewer) = self.position.viewer
+            && let Some(seen) = veiled(self.position, viewer, written.seat.and_then(Faction::of_seat), act)
+        {
+            return self.does(&seen);
+        }
+        self.does(act);
+    }
+
+    /// Does what an act says.
+    #[inline]
+    fn does(&mut self, act: &Act) {
         match act {
-            Act::Plain(plain) => self.plain(plain, act),
-            Act::Full(_) => self.act(&Told::of(act)),
+            Act::Plain(plain) => self.plain(plain),
+            Act::Full(action) => self.act(action),
         }
     }
 
     /// Does what is done most often straight from its form.
     #[inline]
-    fn plain(&mut self, plain: &Plain, act: &Act) {
+    fn plain(&mut self, plain: &Plain) {
         let mut numbers = plain.numbers;
         match &plain.form {
-            Form::Piece(lone) => self.lone_pieces(lone, numbers),
-            Form::Card(lone) => self.lone_cards(lone, numbers),
-            Form::Item(lone) => self.lone_items(lone, numbers),
-            Form::Move(step) => {
-                let errand = Errand::of(step, numbers);
-                self.moves(errand.loads(), errand.places());
-            }
-            Form::Score(Points { of, points }) => {
+            Action::Move(errand) => self.errand(errand, numbers),
+            Action::Score(Points { of, points }) => {
                 self.score(Points { of: *of, points: numbers.count(*points) });
             }
-            Form::Craft(craft) => self.craft(*craft),
-            Form::Battle(battle @ Battle { rolls: None, .. }) => {
-                self.battle(&Battle { clearing: numbers.clearing(), ..*battle });
+            Action::Craft(craft) => self.craft(*craft),
+            Action::Battle(battle) => self.battle(&battle.filled(numbers)),
+            Action::Reveal(reveal) => self.reveal(reveal.laid_out(numbers).loads(), reveal.by),
+            _ => self.act(&plain.action()),
+        }
+    }
+
+    /// A few things go somewhere.
+    #[inline]
+    fn errand(&mut self, errand: &Errand, numbers: Numbers) {
+        match errand {
+            Errand::Piece(lone) => self.lone_pieces(lone, numbers),
+            Errand::Card(lone) => self.lone_cards(lone, numbers),
+            Errand::Item(lone) => self.lone_items(lone, numbers),
+            Errand::Several(several) => {
+                let laid = several.laid_out(numbers);
+                self.moves(laid.loads(), laid.places());
             }
-            _ => self.act(&Told::of(act)),
         }
     }
 
     #[inline(never)]
-    fn act(&mut self, told: &Told) {
-        match told {
-            Told::Move(loads, places) => self.moves(loads, places),
-            Told::Reveal(loads, by) => self.reveal(loads, *by),
-            Told::Battle(battle) => self.battle(battle),
-            Told::Craft(craft) => self.craft(*craft),
-            Told::Score(points) => self.score(*points),
-            Told::Lose(points) => self.lose(*points),
-            Told::VpToken(board) => self.vp_token(board.of),
-            Told::OpenPath(path) => self.open_path(*path),
-            Told::Hire(hire) => self.hire(*hire),
-            Told::Landmark(set) => {
+    fn act(&mut self, action: &Action) {
+        match action {
+            Action::Move(step) => self.moves(&step.loads(), &step.to),
+            Action::Reveal(reveal) => self.reveal(&reveal.loads(), reveal.by),
+            Action::Battle(battle) => self.battle(battle),
+            Action::Craft(craft) => self.craft(*craft),
+            Action::Score(points) => self.score(*points),
+            Action::Lose(points) => self.lose(*points),
+            Action::VpToken(board) => self.vp_token(board.of),
+            Action::OpenPath(path) => self.open_path(*path),
+            Action::Hire(hire) => self.hire(*hire),
+            Action::Landmark(set) => {
                 self.position.table.landmarks[set.landmark as usize] = set.clearing.number();
                 self.landmark_set(set.landmark, set.clearing.number());
             }
-            Told::DiscardDecree => self.discard_decree(),
-            Told::SetPrice(services, price) => self.set_prices(services, *price),
-            Told::Funds(funds) => self.position.boards.funds = Some(*funds),
-            Told::Outcast(suit) => self.set_outcast(*suit, false),
-            Told::HatedOutcast(suit) => self.set_outcast(*suit, true),
-            Told::Relationship(markers, status) => self.relations(markers, *status),
+            Action::DiscardDecree => self.discard_decree(),
+            Action::SetPrice(set) => self.set_prices(&set.services, set.price),
+            Action::Funds(funds) => self.position.boards.funds = Some(*funds),
+            Action::Outcast(suit) => self.set_outcast(*suit, false),
+            Action::HatedOutcast(suit) => self.set_outcast(*suit, true),
+            Action::Relationship(set) => self.relations(&set.markers, set.status),
             // A guess changes nothing by itself.
-            Told::Exposure(guess) => self.guess(guess.clearing.number()),
-            Told::FlipPlot(flip) => self.flip_plot(*flip),
-            Told::FlipRelic(flip) => self.flip_relic(*flip),
-            Told::Trick(one, other) => self.trick(one.number(), other.number()),
-            Told::Winner(factions) => self.winners(factions),
+            Action::Exposure(guess) => self.guess(guess.clearing.number()),
+            Action::FlipPlot(flip) => self.flip_plot(*flip),
+            Action::FlipRelic(flip) => self.flip_relic(*flip),
+            Action::Trick(one, other) => self.trick(one.number(), other.number()),
+            Action::Winner(factions) => self.winners(factions),
         }
     }
 

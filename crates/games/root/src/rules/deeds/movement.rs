@@ -5,9 +5,10 @@ use super::super::decks::Decks;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::Kind;
 use super::super::position::Position;
+use super::super::rule::rules;
 use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Faction, Landmark, Map};
+use crate::names::{Character, Faction, Landmark, Map};
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
@@ -66,8 +67,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// The Harrier glides to any clearing.
     fn is_gliding(&self, vagabond: usize) -> bool {
-        let character = self.position.boards.characters[vagabond].map(usize::from);
-        character.is_some_and(|place| Decks::tables().characters[place].name == "harrier")
+        self.position.boards.characters[vagabond] == Some(Character::Harrier)
     }
 }
 
@@ -106,13 +106,11 @@ fn may_move(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     let table = &position.table;
     let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
     let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
-    let effects = &Decks::tables().effects;
-    let soup = position.crafter(effects.soup_kitchens);
     is_nimble
         || swims
-        || table.rules(faction, from, soup)
-        || table.rules(faction, to, soup)
+        || rules(position, faction, from)
+        || rules(position, faction, to)
         || position.turn.hired_riverfolk
-        || position.has_crafted(faction, effects.corvid_planners)
+        || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
         || table.ground.map == Map::Lake && position.turn.ferried
 }

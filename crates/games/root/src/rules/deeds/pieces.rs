@@ -8,7 +8,7 @@ use super::Deed;
 use crate::names::{Faction, Landmark, Side, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind, Thing};
-use crate::syntax::{Errand, Load, Lone, Numbers, Owned, PlainMove};
+use crate::syntax::{Load, Lone, Numbers, Owned, Several};
 
 impl<C: Court> Deed<'_, C> {
     /// Pieces go to each of some places, or away.
@@ -49,8 +49,8 @@ impl<C: Court> Deed<'_, C> {
     /// The ferry is nobody's piece.
     #[cold]
     fn lone_ferry(&mut self, lone: &Lone<Owned>, numbers: Numbers) {
-        let errand = Errand::of(&PlainMove::from(*lone), numbers);
-        self.pieces(errand.loads(), errand.places());
+        let laid = Several::from(*lone).laid_out(numbers);
+        self.pieces(laid.loads(), laid.places());
     }
 
     /// Where pieces of a kind start.

@@ -1,14 +1,14 @@
 //! Points are scored and lost: what the record says beside what the rules give.
 
-use scorebook_core::{Gain, SeatId};
+use scorebook_core::Gain;
 
-use super::super::decks::Decks;
 use super::super::ledger::{Due, Dues, Lord, Source, Why};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::{Goal, Position};
+use super::super::rule::rules;
 use super::Deed;
-use crate::names::{Area, Faction, Item, Landmark, State, Status};
+use crate::names::{Area, Faction, Item, Landmark, Leader, Minister, Mood, State, Status};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
 
@@ -67,7 +67,7 @@ impl<C: Court> Deed<'_, C> {
     /// All that is due is scored, but for what is spared.
     #[inline]
     fn gain_due(&mut self, faction: Faction, is_spared: impl Fn(Source) -> bool) {
-        let seat = seat_of(faction);
+        let seat = faction.seat();
         let gained = self.position.ledger.dues().iter().filter(|due| !is_spared(due.source));
         self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: Why(due.source) }));
     }
@@ -99,7 +99,7 @@ impl<C: Court> Deed<'_, C> {
 
     fn gain(&mut self, faction: Faction, source: Source, points: i32) {
         if points != 0 {
-            self.gains.push(Gain { seat: seat_of(faction), points, why: Why(source) });
+            self.gains.push(Gain { seat: faction.seat(), points, why: Why(source) });
         }
     }
 
@@ -117,8 +117,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// Royal Claim is spent: a point for every clearing that is ruled.
     pub(super) fn royal_claim(&mut self, faction: Faction) {
-        let table = &self.position.table;
-        let ruled = (1..13).filter(|&clearing| table.rules(faction, clearing, None)).count();
+        let ruled = (1..13).filter(|&clearing| rules(self.position, faction, clearing)).count();
         let ruled = u8::try_from(ruled).unwrap_or(0);
         self.position.ledger.owe(Source::RoyalClaim(ruled), ruled, self.step);
     }
@@ -129,11 +128,6 @@ type Test = fn(Source) -> bool;
 
 /// What may be scored or not.
 type Choices = Dues<6>;
-
-/// The sign of a faction.
-fn seat_of(faction: Faction) -> SeatId {
-    SeatId(faction.word().as_bytes()[0])
-}
 
 /// Those of some dues that a set of bits tells.
 #[inline]
@@ -146,17 +140,14 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     let mut options = Choices::default();
     let mut offer = |source: Source, points: u8| options.owe(source, points, step);
     let table = &position.table;
-    let leads = |name: &str| {
-        let leader = position.boards.leader.map(usize::from);
-        leader.is_some_and(|place| Decks::tables().leaders[place].name == name)
-    };
     let tower = table.landmark(Landmark::Tower);
-    if tower.is_some_and(|clearing| table.rules(faction, clearing, None)) {
+    if tower.is_some_and(|clearing| rules(position, faction, clearing)) {
         offer(Source::Tower, 1);
     }
     match faction {
         Faction::Eyrie => {
-            if leads("despot") && position.ledger.has(|source| matches!(source, Source::Removed(_))) {
+            let is_despot = position.boards.leader == Some(Leader::Despot);
+            if is_despot && position.ledger.has(|source| matches!(source, Source::Removed(_))) {
                 offer(Source::Despot, 1);
             }
             let roosts = table.on_map(Kind::Roost);
@@ -186,17 +177,14 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
 /// What the lords and the Banker bring.
 fn duchy_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
     let table = &position.table;
-    for (place, minister) in Decks::tables().ministers.iter().enumerate() {
-        if position.boards.ministers & 1 << place == 0 {
-            continue;
-        }
-        match minister.name.as_str() {
-            "earlofstone" => offer(Source::Lord(Lord::Stone), table.on_map(Kind::Citadel)),
-            "baronofdirt" => offer(Source::Lord(Lord::Dirt), table.on_map(Kind::Market)),
-            "duchessofmud" => {
+    for minister in position.ministers() {
+        match minister {
+            Minister::EarlOfStone => offer(Source::Lord(Lord::Stone), table.on_map(Kind::Citadel)),
+            Minister::BaronOfDirt => offer(Source::Lord(Lord::Dirt), table.on_map(Kind::Market)),
+            Minister::DuchessOfMud => {
                 offer(Source::Lord(Lord::Mud), 2 * u8::from(table.on_map(Kind::Tunnel) == 3));
             }
-            "banker" => offer(Source::Banker, position.turn.spent_last.0),
+            Minister::Banker => offer(Source::Banker, position.turn.spent_last.0),
             _ => {}
         }
     }
@@ -228,7 +216,7 @@ fn oppressed(position: &Position) -> u8 {
         !others.into_iter().any(|&other| table.is_present(other.into(), clearing))
     };
     let count =
-        (1..13).filter(|&clearing| table.rules(Faction::Hundreds, clearing, None) && alone(clearing)).count();
+        (1..13).filter(|&clearing| rules(position, Faction::Hundreds, clearing) && alone(clearing)).count();
     u8::try_from(count).unwrap_or(0)
 }
 
@@ -259,7 +247,7 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
 
 /// Whether the Hundreds have a mood that brings no cards.
 fn is_calm(position: &Position) -> bool {
-    position.boards.mood.is_some_and(|mood| Decks::tables().moods[usize::from(mood)].name != "rowdy")
+    position.boards.mood.is_some_and(|mood| mood != Mood::Rowdy)
 }
 
 /// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.

@@ -11,7 +11,7 @@ use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
-use crate::RootRecord;
+use crate::game::RootRecord;
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;

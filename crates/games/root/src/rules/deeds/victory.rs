@@ -1,13 +1,13 @@
 //! The end: who has won by points, by dominance, or together with somebody.
 
-use super::super::decks::Decks;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::position::{Goal, Position};
+use super::super::rule::rules;
 use super::Deed;
 use crate::names::{Faction, Suit};
 
-/// The points that win.
-pub(crate) const VICTORY: i16 = 30;
+/// The points that win (Law of Root 3.1).
+pub const VICTORY: i16 = 30;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn winners(&mut self, factions: &[Faction]) {
@@ -61,8 +61,7 @@ fn has_won(position: &Position, faction: Faction, winners: u16) -> bool {
 /// Dominance: three clearings of the suit, or with birds two opposite corners.
 fn dominates(position: &Position, faction: Faction, suit: Option<Suit>) -> bool {
     let table = &position.table;
-    let soup = position.crafter(Decks::tables().effects.soup_kitchens);
-    let rules = |clearing: u8| table.rules(faction, clearing, soup);
+    let rules = |clearing: u8| rules(position, faction, clearing);
     match suit {
         None => true,
         Some(Suit::Bird) => table.ground.opposite.iter().any(|&(one, other)| rules(one) && rules(other)),

@@ -3,7 +3,7 @@
 use scorebook_core::{Span, TokenKind, codes::TYPOGRAPHIC, nearest, typography};
 use smallvec::{SmallVec, smallvec};
 
-use super::Reader;
+use super::reader::Reader;
 use crate::findings::{
     BARE_ITEM, CRAFT_SPELLING, NEEDLESS_PILE, NO_START, NO_SUCH_CLEARING, NO_SUCH_PATH, ROLL_RANGE,
     SELF_ATTACK, UNKNOWN_LANDMARK,

@@ -2,7 +2,8 @@
 
 use super::shape::{LONGEST, Window};
 use crate::names::Faction;
-use crate::syntax::form::{Form, NUMBERS, Numbers};
+use crate::syntax::form::{Blank as _, Form};
+use crate::syntax::numbers::{NUMBERS, Numbers};
 
 /// How many numbers a form may have to be learned; more are too rare to look for them each time.
 const MOST: usize = 3;
@@ -46,7 +47,7 @@ impl Blanks {
         let mut places = [0; NUMBERS];
         let (mut digits, mut too_small, mut too_large) = ([0; NUMBERS], [FITS; NUMBERS], [0; NUMBERS]);
         let (mut count, mut at, mut alike) = (0, 0, true);
-        form.each_number(|_, range| {
+        form.each_number(&mut |_, range| {
             while text.get(at).is_some_and(|byte| !byte.is_ascii_digit()) {
                 at += 1;
             }

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Span, TokenKind};
 
-use super::Reader;
+use super::reader::Reader;
 use crate::findings::{BIRD_OUTCAST, NEEDLESS_FACTION, PRICE_RANGE, UNKNOWN_SUIT};
 use crate::names::{Faction, Service, Side, Status, Suit};
 use crate::syntax::action::{Action, Marker, Relationship, SetPrice};

@@ -11,12 +11,12 @@ use std::iter;
 use scorebook_core::{Span, Step};
 
 use super::blanks::Blanks;
-use super::is_blank;
-use super::line::seat_id;
+use super::bytes::is_blank;
 use super::shape::{Shape, Window, window};
 use crate::names::Faction;
 use crate::syntax::act::{Act, Plain};
-use crate::syntax::form::{Form, NUMBERS, Numbers};
+use crate::syntax::form::Form;
+use crate::syntax::numbers::{NUMBERS, Numbers};
 
 /// How many shapes can be told apart at the first look.
 const SLOTS: usize = 1 << BITS;
@@ -104,7 +104,7 @@ impl Forms {
         turn: Faction,
         steps: &mut Vec<Step<Act>>,
     ) -> (usize, bool) {
-        let seat = Some(seat_id(turn));
+        let seat = Some(turn.seat());
         let mut rest = &text[before..];
         while let Some(window) = rest.first_chunk() {
             let (shape, length) = Shape::of(window);
@@ -153,7 +153,7 @@ impl Forms {
             return None;
         }
         let act = Act::Plain(Plain { form, numbers });
-        steps.push(Step { act, span, seat: Some(seat_id(turn)) });
+        steps.push(Step { act, span, seat: Some(turn.seat()) });
         Some(span.to())
     }
 

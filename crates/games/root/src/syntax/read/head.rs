@@ -3,14 +3,15 @@
 use scorebook_core::{Certainty, Report, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
-use super::{Reader, is_blank};
-use crate::RootRecord;
+use super::bytes::is_blank;
+use super::reader::Reader;
 use crate::findings::{
     BARE_HIRELING, CLEARING_LIST, HEADER_ORDER, HIRELING_COUNT, LETTER_CASE, MISSING_HEADER,
     NO_SUCH_CLEARING, REPEATED_FACTION, REPEATED_HEADER, UNKNOWN_DECK, UNKNOWN_FACTION, UNKNOWN_HEADER,
     UNKNOWN_HIRELING, UNKNOWN_MAP, UNKNOWN_SUIT,
 };
 use crate::names::{Band, Deck, Faction, Hireling, Map, Suit};
+use crate::syntax::RootRecord;
 use crate::syntax::action::Action;
 use crate::syntax::head::{ClearingEntry, Head, SuitedClearing};
 use crate::syntax::list::List;
@@ -360,7 +361,7 @@ impl<'t> Reader<'_, 't> {
     fn listed(&self) -> &'t str {
         let value = self.value();
         let listed = value.find(['/', ';']).map_or(value, |end| &value[..end]);
-        super::line::trim_end(listed)
+        super::bytes::trim_end(listed)
     }
 
     /// `h_E, h_Ad, h_S`.

@@ -1,19 +1,19 @@
 //! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{
-    Certainty, Cursor, Line, MOST_FINDINGS, Report, Seat, SeatId, Severity, Span, TokenKind,
-};
+use scorebook_core::{Certainty, Cursor, Line, MOST_FINDINGS, Report, Seat, Severity, Span, TokenKind};
 
+use super::bytes::{CAN_OPEN, CAN_SEPARATE, is_blank, trim_end};
 use super::filled::Forms;
 use super::head::Heads;
-use super::{Reader, is_blank, mend};
+use super::mend;
+use super::reader::Reader;
 use crate::findings::{LETTER_CASE, NO_TURN, UNKNOWN_FACTION, UNKNOWN_LINE, UNREADABLE};
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::action::Action;
 use crate::syntax::head::{Head, Turn};
-use crate::{OLD_FERRY, RootRecord};
+use crate::syntax::{OLD_FERRY, RootRecord};
 
 /// Reads a record.
 pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord {
@@ -43,6 +43,19 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> RootRecord 
     record
 }
 
+/// Reads acts that stand alone, without the letter of a turn before them.
+pub(crate) fn read_acts(text: &str, report: &mut Report) -> Vec<Act> {
+    let mut cursor = Cursor::new(text);
+    let mut record = empty_record(text);
+    if text.trim_start().starts_with("Winner") {
+        record = parse(&mut cursor, report);
+    } else {
+        let mut reader = Reader::new(&mut cursor, report);
+        reader.acts(Reader::act, &mut record);
+    }
+    record.steps.into_iter().map(|step| step.act).collect()
+}
+
 /// A record with room for what a text of this length may hold; growing on the way would copy it all.
 fn empty_record(text: &str) -> RootRecord {
     RootRecord {
@@ -57,29 +70,6 @@ fn empty_record(text: &str) -> RootRecord {
         page: Vec::with_capacity(text.len() / 4 + 16),
     }
 }
-
-/// The bytes of words that may stand before the colon that opens a line.
-static CAN_OPEN: [bool; 256] = {
-    let mut table = [true; 256];
-    let mut byte = 0u8;
-    while byte < 128 {
-        table[byte as usize] = byte.is_ascii_alphanumeric() || is_blank(byte) || byte == b'_';
-        byte += 1;
-    }
-    table
-};
-
-/// The bytes that separators, blanks and marks of byte order start with.
-static CAN_SEPARATE: [bool; 256] = {
-    let mut table = [false; 256];
-    let bytes = b"/; \t\r\xEF";
-    let mut index = 0;
-    while index < bytes.len() {
-        table[bytes[index] as usize] = true;
-        index += 1;
-    }
-    table
-};
 
 /// How a turn, a seat or a header is opened.
 enum Opener<'t> {
@@ -219,7 +209,7 @@ impl<'t> Reader<'_, 't> {
             if !name.is_empty() && !self.reads_as_acts(name.len()) {
                 return self.seat(faction, start, name, heads, record);
             }
-            record.seats.push(Seat { id: seat_id(faction), name: None });
+            record.seats.push(Seat { id: faction.seat(), name: None });
         }
         record.push_turn(Turn::Faction(faction), span);
         self.acts(Self::act, record);
@@ -238,7 +228,7 @@ impl<'t> Reader<'_, 't> {
         self.at += name.len();
         self.token(TokenKind::Name, from);
         let span = self.span_from(start);
-        record.seats.push(Seat { id: seat_id(faction), name: Some(name.to_owned()) });
+        record.seats.push(Seat { id: faction.seat(), name: Some(name.to_owned()) });
         record.push_head(Head::Seat { faction, name: name.into() }, span);
         heads.add(super::head::Rank::Seat, span, self.report);
         self.skip_separators();
@@ -280,7 +270,7 @@ impl<'t> Reader<'_, 't> {
     /// The actions up to the remark or the end of the line.
     #[inline]
     pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Action>, record: &mut RootRecord) {
-        let seat = self.turn.map(seat_id);
+        let seat = self.turn.map(Faction::seat);
         loop {
             self.skip_separators();
             self.known_acts(record);
@@ -432,12 +422,6 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// The text without the blanks at its end.
-pub(super) fn trim_end(text: &str) -> &str {
-    let blanks = text.bytes().rev().take_while(|&byte| is_blank(byte)).count();
-    &text[..text.len() - blanks]
-}
-
 /// Whether a text has a sign that actions have and players' names do not.
 fn has_sign_of_acts(text: &str) -> bool {
     let mut before = 0;
@@ -448,12 +432,6 @@ fn has_sign_of_acts(text: &str) -> bool {
         before = byte;
     }
     !text.is_ascii() && text.contains(['→', '➔', '➜', '⟶', '⇒', '↔', '⇔'])
-}
-
-/// The sign of a faction's seat.
-#[inline]
-pub(super) fn seat_id(faction: Faction) -> SeatId {
-    SeatId(faction.word().as_bytes()[0])
 }
 
 /// What a line is, for cutting a file into records. Players' names stand before play and, with the advanced

@@ -4,7 +4,8 @@ use std::mem::discriminant;
 
 use scorebook_core::{Certainty, Cursor, Finding, Report, Span};
 
-use super::{Reader, is_blank};
+use super::bytes::is_blank;
+use super::reader::Reader;
 use crate::findings::UNREADABLE;
 use crate::names::{Faction, Suit};
 use crate::syntax::action::Action;
@@ -84,12 +85,6 @@ pub(super) fn mend(finding: &mut Finding, span: Span, text: &str, turn: Option<F
             finding.fix(certainty, span, better);
         }
     }
-}
-
-/// The hand that a card's single small letter was most probably meant to be: `#c->` for `#C->`.
-pub(super) fn hand_for_name(word: &str) -> Option<&'static str> {
-    let &[letter] = word.as_bytes() else { return None };
-    Faction::from_letter(letter.to_ascii_uppercase()).map(Faction::word)
 }
 
 /// The actions with `/` between them, if signs of another kind separate them; and where the first of these stands.

@@ -2,7 +2,7 @@
 
 use scorebook_core::{Certainty, Span, TokenKind};
 
-use super::Reader;
+use super::reader::Reader;
 use crate::findings::{
     BARE_HIRELING, CLEARING_ORDER, NO_SUCH_CLEARING, NO_SUCH_PATH, UNKNOWN_FACTION, UNKNOWN_HIRELING,
 };

@@ -2,7 +2,7 @@
 
 use scorebook_core::TokenKind;
 
-use super::Reader;
+use super::reader::Reader;
 use crate::findings::EXPOSURE_ORDER;
 use crate::names::{Plot, Relic, Side};
 use crate::syntax::action::{Action, FlipPlot, FlipRelic, PlotAt};

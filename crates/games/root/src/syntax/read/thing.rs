@@ -3,8 +3,7 @@
 use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
-use super::Reader;
-use super::mend::hand_for_name;
+use super::reader::Reader;
 use crate::facts::{card_word, card_words};
 use crate::findings::{
     BAD_COUNT, CARD_SPELLING, FOREIGN_PIECE, LONE_GROUP, OLD_FERRY, PAWN_START, UNKNOWN_CARD, UNKNOWN_ITEM,
@@ -130,7 +129,8 @@ impl<'t> Reader<'_, 't> {
     fn at_bare_suit(&self) -> bool {
         let rest = &self.bytes[self.at..];
         let suit = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
-        let after = rest.get(suit + 1..).and_then(|rest| rest.iter().find(|&&byte| !super::is_blank(byte)));
+        let after =
+            rest.get(suit + 1..).and_then(|rest| rest.iter().find(|&&byte| !super::bytes::is_blank(byte)));
         rest.get(suit).is_some_and(|&byte| Suit::from_letter(byte).is_some()) && after != Some(&b'#')
     }
 
@@ -384,4 +384,10 @@ fn one_of(codes: &[String]) -> String {
         Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
         None => String::new(),
     }
+}
+
+/// The hand that a card's single small letter was most probably meant to be: `#c->` for `#C->`.
+fn hand_for_name(word: &str) -> Option<&'static str> {
+    let &[letter] = word.as_bytes() else { return None };
+    Faction::from_letter(letter.to_ascii_uppercase()).map(Faction::word)
 }

@@ -1,0 +1,78 @@
+//! The `scorebook` command as a library: reads arguments, runs one command, answers with its exit status. The binary
+//! is one call of [`run`]; whoever ships the command inside something else makes the same call.
+
+mod args;
+mod commands;
+mod console;
+mod input;
+mod paint;
+mod pictures;
+mod records;
+mod render;
+mod replace;
+mod rewrite;
+mod shelf;
+mod status;
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Args, Command};
+use console::Console;
+use shelf::Shelf;
+use status::Status;
+
+/// Does what these arguments ask for, the first of them being the name of the command itself. What it has to say goes
+/// to standard output and standard error; the process is left to the caller.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(arguments) {
+        Ok(args) => args,
+        Err(answer) => return tell(&answer),
+    };
+    let mut console = Console::new(args.color);
+    let done = dispatch(&args, &mut console).and_then(|status| console.finish().map(|()| status));
+    match done {
+        Ok(status) => status.into(),
+        // Whoever reads has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Fine.into(),
+        Err(error) => {
+            console.complain(&format!("cannot write: {error}"));
+            Status::CouldNotRun.into()
+        }
+    }
+}
+
+/// Shows help, the version, or what is wrong with the arguments.
+fn tell(answer: &clap::Error) -> ExitCode {
+    // Nobody is left to hear that it could not be shown.
+    let _ = answer.print();
+    if answer.use_stderr() { Status::CouldNotRun.into() } else { Status::Fine.into() }
+}
+
+/// Runs the command. The only error it returns is that standard output cannot be written.
+fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
+    let Some(equipped) = shelf::equipped(args, console) else { return Ok(Status::CouldNotRun) };
+    let all = shelf::all(&equipped);
+    let games = Shelf::new(args, &all);
+    match &args.command {
+        Command::Check(check) => commands::check::run(check, games, console),
+        Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),
+        Command::Convert(convert) => commands::convert::run(convert, games, console),
+        Command::Score(score) => commands::score::run(score, games, console),
+        Command::Show(show) => commands::show::run(show, games, console),
+        Command::Replay(replay) => commands::replay::run(replay, args.color, games, console),
+        Command::Render(render) => commands::render::run(render, games, console),
+        Command::Say(say) => commands::say::run(say, games, console),
+        Command::Legal(legal) => commands::legal::run(legal, games, console),
+        Command::Repair(repair) => commands::repair::run(repair, games, console),
+        Command::Bot(bot) => commands::bot::run(bot, games, console),
+        Command::Simulate(simulate) => commands::simulate::run(simulate, console),
+        Command::Explain(explain) => commands::explain::run(explain, console),
+        Command::Games(games) => commands::games::run(games, console),
+        Command::Completions(completions) => commands::completions::run(completions, console),
+        Command::Man(man) => commands::man::run(man, console),
+    }
+}

@@ -1,0 +1,31 @@
+//! Mending: what else a step may have meant, and which findings speak against a record.
+
+mod changes;
+
+use scorebook_core::{Change, Code, Kind, Mending, Witness};
+
+use crate::findings;
+use crate::game::{Allure, Step};
+use crate::rules::{Position, Rules};
+use crate::syntax::Act;
+
+/// What is open or only unusual speaks against nobody: a repair must not settle what the record leaves open.
+const DOUBTS: [&Code; 6] = [
+    &findings::AMBIGUOUS_UNIT,
+    &findings::ORIGIN_NEEDED,
+    &findings::TOO_MANY_READINGS,
+    &findings::UNITS_LEFT,
+    &findings::LONE_HALF,
+    &findings::TURN_NUMBER,
+];
+
+impl Mending<Allure> for Rules {
+    fn witness(code: &Code) -> Option<Witness> {
+        let is_doubt = DOUBTS.iter().any(|doubt| doubt.name == code.name);
+        (code.kind == Kind::Rules && !is_doubt).then_some(Witness::Legality)
+    }
+
+    fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+}

@@ -1,0 +1,259 @@
+//! A unit acts: every reading goes on with every unit that may be meant, and those that fit are kept.
+
+use std::sync::Arc;
+
+use scorebook_core::{Certainty, Report, Span};
+
+use crate::findings::{AMBIGUOUS_UNIT, MISSING_ORIGIN, ORIGIN_NEEDED, TOO_MANY_READINGS};
+use crate::game::Step;
+use crate::names::{Hex, Side};
+use crate::syntax::{Deed, Doing, UnitAct, label};
+
+use super::action::Action;
+use super::blur::blur;
+use super::choose::Candidate;
+use super::clash::{Clash, Clashes};
+use super::hexes::HexSet;
+use super::objections::tell;
+use super::position::Position;
+use super::reading::{Reading, Strain};
+use super::scene::Scene;
+
+/// So many readings of equal right are kept at most.
+const MOST_READINGS: usize = 64;
+/// Readings that take another unit than the nearest are kept only while there are fewer than this.
+const RESERVE: usize = 4;
+
+/// What becomes of a reading if one unit is meant.
+struct Child {
+    reading: Reading,
+    clashes: Clashes,
+    hard: usize,
+    /// Where the unit stood.
+    origin: HexSet,
+    /// Whether it certainly can do it, by its numbers.
+    is_sure: bool,
+    /// Which reading it comes from.
+    parent: usize,
+}
+
+impl Position {
+    /// A unit acts: every reading goes on with every unit that may be meant.
+    pub(super) fn unit(&mut self, side: Option<Side>, act: &UnitAct, case: &Step<'_>, report: &mut Report) {
+        let Some(side) = side else { return };
+        let is_pass = act.then == Some(Doing::Pass) && act.to.is_none();
+        self.after_pass(side, case, report);
+        if !is_pass {
+            self.clock.last_active = Some((side, case.number()));
+        }
+        let names = Arc::clone(&self.cast);
+        let scene = Scene {
+            cast: &names,
+            name: names.name(&act.unit),
+            step: case.number(),
+            side,
+            act,
+            continues: case.act.continues,
+        };
+        let least = self.least_strain();
+        let mut children = Vec::with_capacity(self.readings.len() + 1);
+        for (parent, reading) in std::mem::take(&mut self.readings).into_iter().enumerate() {
+            follow(reading, parent, &scene, &mut children);
+        }
+        let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
+        children.retain(|child| child.hard == hard);
+        children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
+        self.tell(&children, least, &scene, case, report);
+        self.readings = self.merge(children.into_iter().map(|child| child.reading).collect(), case, report);
+    }
+
+    /// The hex where the unit certainly stood that acts in a step, in the position as the step finds it.
+    pub(crate) fn origin(&self, side: Side, act: &UnitAct, case: &Step<'_>) -> Option<Hex> {
+        let (name, step) = (self.cast.name(&act.unit), case.number());
+        let scene = Scene { cast: &self.cast, name, step, side, act, continues: case.act.continues };
+        let mut children = Vec::new();
+        for (parent, reading) in self.best().enumerate() {
+            follow(reading.clone(), parent, &scene, &mut children);
+        }
+        let weight = |child: &Child| (child.hard, child.reading.strains.len());
+        let least = children.iter().map(weight).min()?;
+        let mut origins = children.iter().filter(|child| weight(child) == least).map(|child| child.origin);
+        let first = origins.next()?.only()?;
+        origins.all(|origin| origin.only() == Some(first)).then_some(first)
+    }
+
+    /// Tells what speaks against the step in the best reading, and what is left open.
+    fn tell(
+        &mut self,
+        children: &[Child],
+        least: usize,
+        scene: &Scene<'_>,
+        case: &Step<'_>,
+        report: &mut Report,
+    ) {
+        let Some(best) = children.first() else { return };
+        let owner = best.clashes.iter().find_map(|clash| match clash {
+            Clash::OtherSide { side, .. } => Some(*side),
+            _ => None,
+        });
+        for &clash in &best.clashes {
+            let odd_everywhere = || children.iter().all(|child| child.clashes.contains(&clash));
+            if clash.is_hard() || odd_everywhere() {
+                let half = if matches!(clash, Clash::OtherSide { .. }) { None } else { owner };
+                tell(clash, case, &self.cast, half.unwrap_or(scene.side), report);
+            }
+        }
+        if best.reading.strains.len() > least {
+            self.missing_origin(best, case, report);
+        }
+        if best.hard == 0 {
+            ambiguous(children, scene, case, report);
+        }
+    }
+
+    /// The record holds together only if a unit acted that was not the nearest.
+    fn missing_origin(&mut self, best: &Child, case: &Step<'_>, report: &mut Report) {
+        for &Strain { step, from } in &best.reading.strains {
+            if self.strained.contains(&step) || step == case.number() {
+                continue;
+            }
+            self.strained.push(step);
+            let Some(entry) = case.record.steps.get(step as usize) else { continue };
+            let Deed::Unit(act) = &entry.act.does else { continue };
+            let Some(finding) = report.raise(&MISSING_ORIGIN) else { continue };
+            let word = act.unit.word();
+            let message = match from.only() {
+                Some(from) => {
+                    format!("only the {word} from {from} fits what follows, and it was not the nearest")
+                }
+                None => format!("only a {word} that was not the nearest fits what follows"),
+            };
+            finding.at(entry.span).says(message);
+            finding.note_at(
+                case.span(),
+                format!("with the nearest, {} could not be", label(case.record, case.step)),
+            );
+            if let (Some(from), Some(at)) = (from.only(), behind_unit(case.text, entry.span, act)) {
+                finding.fix(Certainty::Likely, at, format!(" ({from})"));
+            }
+        }
+    }
+
+    /// Merges readings that agree, and keeps their number within bounds.
+    fn merge(&mut self, readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
+        if readings.len() < 2 {
+            return readings;
+        }
+        let mut kept: Vec<(u64, Reading)> = Vec::with_capacity(readings.len());
+        let least = readings.iter().map(|reading| reading.strains.len()).min().unwrap_or(0);
+        for mut reading in readings {
+            let print = reading.fingerprint();
+            let is_spare = reading.strains.len() > least;
+            if let Some((_, twin)) = kept.iter_mut().find(|(other, _)| *other == print) {
+                twin.sort();
+                reading.sort();
+                if twin.agrees(&reading) {
+                    if self.cast.ledger.counts {
+                        twin.absorb(&reading);
+                    }
+                    continue;
+                }
+            }
+            if is_spare && kept.len() >= RESERVE {
+                continue;
+            }
+            kept.push((print, reading));
+        }
+        let kept: Vec<Reading> = kept.into_iter().map(|(_, reading)| reading).collect();
+        if kept.len() <= MOST_READINGS {
+            return kept;
+        }
+        self.too_many(case, report);
+        vec![blur(kept, case.number())]
+    }
+
+    #[cold]
+    fn too_many(&mut self, case: &Step<'_>, report: &mut Report) {
+        if std::mem::replace(&mut self.is_capped, true) {
+            return;
+        }
+        let Some(finding) = report.raise(&TOO_MANY_READINGS) else { return };
+        let message = format!(
+            "more than {MOST_READINGS} readings of the record fit here; where they differ, all is left open"
+        );
+        finding.at(case.span()).says(message);
+    }
+}
+
+/// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
+/// convention that origins are left out only if one unit can reach.
+fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut Vec<Child>) {
+    let choice = scene.choose(&mut reading);
+    let (mut possible, mut nearest) = (false, 0);
+    let last = choice.candidates.len().saturating_sub(1);
+    let mut spare = Some(reading);
+    for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
+    {
+        let is_strained = possible && far > nearest && !is_sure;
+        // A reading that is strained already is a spare; it need not have spares of its own.
+        let is_spare = spare.as_ref().is_none_or(|reading| !reading.strains.is_empty());
+        if is_strained && (is_spare || children.len() >= RESERVE) {
+            break;
+        }
+        let Some(mut reading) = (if place == last { spare.take() } else { spare.clone() }) else { break };
+        let mut clashes = choice.clashes.clone();
+        let origin = reading.pieces[actor].place;
+        let was_alive = reading.pieces[actor].lives();
+        if is_strained {
+            reading.strains.push(Strain { step: scene.step, from: origin });
+        }
+        Action { scene, reading: &mut reading, actor, clashes: &mut clashes }.perform(choice.goes_on);
+        let hard = clashes.iter().filter(|clash| clash.is_hard()).count();
+        // One that may be dead does not shut out the next: the writer knew. Nor does one that has to go round.
+        if !possible && hard == 0 && was_alive && !is_blocked {
+            (possible, nearest) = (true, far);
+        }
+        children.push(Child { reading, clashes, hard, origin, is_sure, parent });
+    }
+}
+
+/// Says that several units may be meant, and what would settle it.
+fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mut Report) {
+    let best = &children[0];
+    let rivals = |child: &&Child| {
+        child.parent == best.parent && child.reading.strains.len() == best.reading.strains.len()
+    };
+    let mut origins: Vec<HexSet> = children.iter().filter(rivals).map(|child| child.origin).collect();
+    origins.sort_unstable();
+    origins.dedup();
+    if origins.len() < 2 {
+        return;
+    }
+    let is_sure = children.iter().filter(rivals).all(|child| child.is_sure);
+    let code = if is_sure { &ORIGIN_NEEDED } else { &AMBIGUOUS_UNIT };
+    let Some(finding) = report.raise(code) else { return };
+    let word = scene.act.unit.word();
+    let place = |origin: &HexSet| {
+        let hexes: Vec<String> = origin.iter().take(4).map(|hex| hex.to_string()).collect();
+        hexes.join(" or ")
+    };
+    let places: Vec<String> = origins.iter().map(place).collect();
+    let places = places.join(", or from ");
+    finding.at(case.span()).says(if is_sure {
+        format!("the origin is needed: {word} may be the one from {places}, and each can do it")
+    } else {
+        format!("{word} may be the one from {places}")
+    });
+    let Some(at) = behind_unit(case.text, case.span(), scene.act) else { return };
+    for from in origins.iter().filter_map(|origin| origin.only()) {
+        finding.fix(Certainty::Guess, at, format!(" ({from})"));
+    }
+}
+
+/// Where an origin would be written: behind the unit's word.
+fn behind_unit(text: &str, span: Span, act: &UnitAct) -> Option<Span> {
+    let text = text.get(span.from()..span.to())?;
+    let word = [act.unit.word(), act.unit.season2()].into_iter().find(|word| text.starts_with(*word))?;
+    let at = span.from() + word.len();
+    (act.from.is_none()).then(|| Span::at(at))
+}

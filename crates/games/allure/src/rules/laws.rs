@@ -1,0 +1,79 @@
+//! The laws, as core asks for them.
+
+use scorebook_core::{Laws, Opening, Outfit, RecordOf, Report, SeatId, Template, Wishes};
+
+use crate::game::{Allure, Step};
+use crate::names::Side;
+use crate::syntax::Act;
+use crate::units;
+
+use super::position::Position;
+use super::score::{Gain, Why};
+use super::{Rules, key, legal, score, simulate};
+
+impl Laws<Allure> for Rules {
+    type Position = Position;
+    type Why = Why;
+
+    fn start(opening: Opening<'_, Allure>) -> Position {
+        Position::start(opening.record)
+    }
+
+    fn by(position: &Position, case: &Step<'_>) -> Option<SeatId> {
+        position.by(case).map(Side::seat)
+    }
+
+    fn judge(position: &Position, case: &Step<'_>, report: &mut Report) {
+        position.clone().take(case, report);
+    }
+
+    fn apply(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>) {
+        let was_over = position.over.is_some();
+        position.take(case, &mut Report::counting());
+        score::result(position, was_over, gains);
+    }
+
+    fn play(position: &mut Position, case: &Step<'_>, gains: &mut Vec<Gain>, report: &mut Report) {
+        let was_over = position.over.is_some();
+        position.take(case, report);
+        score::result(position, was_over, gains);
+    }
+
+    fn conclude(position: &Position, record: &RecordOf<Allure>, _text: &str, report: &mut Report) {
+        position.clone().conclude(record, report);
+    }
+
+    fn points(position: &Position) -> Vec<(SeatId, i32)> {
+        score::points(position)
+    }
+
+    fn is_over(position: &Position) -> bool {
+        position.ending().is_some()
+    }
+
+    fn unpaid(position: &Position, gains: &mut Vec<Gain>) {
+        score::standing(position, gains);
+    }
+
+    /// What certainly may be done; it takes the numbers of units.
+    fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>, String> {
+        legal::legal(position, unit)
+    }
+
+    fn template() -> Option<&'static Template> {
+        Some(&units::TEMPLATE)
+    }
+
+    fn outfit(text: &str, report: &mut Report) -> Option<Outfit<Position>> {
+        let book = units::read(text, report);
+        Some(Outfit::new(move |position: &mut Position| position.equip(&book)))
+    }
+
+    fn simulate(wishes: &Wishes) -> Result<RecordOf<Allure>, String> {
+        simulate::simulate(wishes)
+    }
+
+    fn key(position: &Position) -> u64 {
+        key::key(position)
+    }
+}

@@ -1,0 +1,132 @@
+//! A step of the record is taken up: judged, done, and the record as a whole judged behind the last one.
+
+use scorebook_core::{RecordOf, Report};
+
+use crate::facts::ROSTER;
+use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER};
+use crate::game::{Allure, Step};
+use crate::names::{Hex, Side};
+use crate::syntax::{Card, Deed, Item};
+
+use super::objections::part;
+use super::position::Position;
+use super::reading::{Few, Reading};
+use super::tally::Fate;
+use super::{gold, setup};
+
+impl Position {
+    /// The table as a step finds it: with the lines before it that open rounds and turns.
+    pub(crate) fn before(&self, case: &Step<'_>) -> Self {
+        let mut position = self.clone();
+        position.catch_up(case.record, case.span().start, case.number(), &mut Report::counting());
+        position
+    }
+
+    /// Judges a step and does it.
+    pub(super) fn take(&mut self, case: &Step<'_>, report: &mut Report) {
+        self.catch_up(case.record, case.span().start, case.number(), report);
+        self.clock.halves = self.clock.halves.max(case.act.half);
+        if !case.act.continues {
+            self.readings.iter_mut().for_each(Reading::stop);
+        }
+        let side = self.whose(case, self.clock.first);
+        self.after_the_end(case, report);
+        match &case.act.does {
+            Deed::Idle | Deed::Card(_) => {}
+            Deed::Pass => self.pass(side, case),
+            Deed::Resign => self.resign(side, case),
+            Deed::Shock(hex) => self.shock(*hex, case, report),
+            Deed::Item { item, at } => self.use_item(side, *item, *at, case, report),
+            Deed::Unit(act) => self.unit(side, act, case, report),
+            Deed::Draft { unit, at } => self.draft(unit, *at, case, report),
+            Deed::Finish { unit, at } => self.finish(unit.as_ref(), *at, case, report),
+        }
+        let is_dot = case.act.ends && !matches!(case.act.does, Deed::Resign | Deed::Finish { .. });
+        if is_dot {
+            self.dot(side, case, report);
+        }
+    }
+
+    /// What follows the end is told once.
+    fn after_the_end(&mut self, case: &Step<'_>, report: &mut Report) {
+        let Some(over) = &mut self.over else { return };
+        if matches!(case.act.does, Deed::Finish { .. } | Deed::Idle) || over.goes_on {
+            return;
+        }
+        over.goes_on = true;
+        let Some(finding) = report.raise(&AFTER_THE_END) else { return };
+        finding.at(case.span()).says("the game was over before this action");
+        if let Some(entry) = case.record.steps.get(over.step as usize) {
+            finding.note_at(entry.span, "it ended here");
+        }
+    }
+
+    fn pass(&mut self, side: Option<Side>, case: &Step<'_>) {
+        let Some(side) = side else { return };
+        self.clock.passed[side as usize].get_or_insert(case.number());
+    }
+
+    /// Spellshock hits a unit of the player whose turn it is.
+    fn shock(&mut self, hex: Hex, case: &Step<'_>, report: &mut Report) {
+        let step = case.number();
+        let mut anybody = false;
+        for reading in &mut self.readings {
+            let found: Few = reading.possible(hex, None).collect();
+            anybody |= !found.is_empty();
+            for &seat in &found {
+                if reading.pieces[seat].tally.shock() == Fate::Open || found.len() > 1 {
+                    reading.pieces[seat].hurt(step);
+                }
+            }
+        }
+        let told = Side::BOTH.into_iter().all(|side| self.cast.army(side).is_told);
+        if !anybody
+            && told
+            && let Some(finding) = report.raise(&NO_TARGET)
+        {
+            finding.at(part(case, hex)).says(format!("nobody can be on {hex}"));
+        }
+    }
+
+    fn use_item(
+        &mut self,
+        side: Option<Side>,
+        item: Item,
+        at: Option<Hex>,
+        case: &Step<'_>,
+        report: &mut Report,
+    ) {
+        let Some(side) = side else { return };
+        self.after_pass(side, case, report);
+        self.clock.last_active = Some((side, case.number()));
+        let army = self.cast.army(side);
+        let has = |card: &Card| ROSTER.item_named(&card.name) == Some(item.0);
+        if army.is_told
+            && army.cards.iter().any(|card| ROSTER.is_item(&card.name))
+            && !army.cards.iter().any(has)
+            && let Some(finding) = report.raise(&NOT_ON_ROSTER)
+        {
+            finding.at(case.span()).says(format!("{} has no item `{item}`", self.cast.player(side)));
+        }
+        for reading in &mut self.readings {
+            for seat in reading.group(side, 0) {
+                if !reading.pieces[seat].is_dead() {
+                    reading.pieces[seat].show(case.number());
+                }
+            }
+            let Some(hex) = at else { continue };
+            for seat in reading.possible(hex, None).collect::<Few>() {
+                reading.pieces[seat].hurt(case.number());
+                reading.pieces[seat].tally.unsettle();
+            }
+        }
+    }
+
+    /// Says what speaks against the record as a whole, behind its last step.
+    pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, report: &mut Report) {
+        let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
+        self.catch_up(record, u32::MAX, steps, report);
+        setup::judge(record, &self.cast, report);
+        gold::judge(&self.cast, report);
+    }
+}

@@ -1,0 +1,236 @@
+//! Rounds and turns go by: their numbers, who acts first, and who was left out.
+
+use scorebook_core::{Certainty, RecordOf, Report, Span};
+
+use crate::findings::{AFTER_PASS, FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
+use crate::game::{Allure, Step};
+use crate::names::{Round, SetUp, Side};
+use crate::syntax::Turn;
+
+use super::clock::Numbering;
+use super::piece::Marks;
+use super::position::Position;
+use super::reading::Reading;
+
+impl Position {
+    /// Takes note of the lines that open rounds and turns before a place of the text.
+    pub(super) fn catch_up(&mut self, record: &RecordOf<Allure>, until: u32, step: u32, report: &mut Report) {
+        while let Some(turn) = record.turns.get(self.clock.turn).filter(|turn| turn.span.start < until) {
+            self.clock.turn += 1;
+            match &turn.says {
+                Turn::Draft(_) => {}
+                Turn::Round { number, first } => {
+                    let first = first.as_deref().and_then(|name| self.cast.side_of(name));
+                    self.open_round(*number, first, turn.span, record, report);
+                }
+                Turn::Number(number) => {
+                    self.lone_half(report);
+                    self.open_turn(*number, turn.span, report);
+                }
+                Turn::Elision => self.elide(step),
+            }
+        }
+    }
+
+    /// Turns were left out: whatever happened there, nobody wrote it down.
+    fn elide(&mut self, step: u32) {
+        (self.clock.is_elided, self.clock.number) = (true, None);
+        if self.clock.round.is_some() {
+            self.readings.truncate(1);
+            self.readings.iter_mut().for_each(|reading| reading.forget(step));
+        }
+    }
+
+    fn open_round(
+        &mut self,
+        number: u16,
+        first: Option<Side>,
+        span: Span,
+        record: &RecordOf<Allure>,
+        report: &mut Report,
+    ) {
+        let before = self.clock.round;
+        let is_again = before.is_some_and(|(before, _)| before == number);
+        if is_again && self.cast.set_up == SetUp::Puzzle {
+            self.restart();
+        } else {
+            self.round_number(number, span, report);
+            if before.is_some() && !self.clock.is_elided {
+                self.first_player(first, span, record, report);
+                self.units_left(span, record, report);
+            }
+        }
+        for piece in self.readings.iter_mut().flat_map(|reading| &mut reading.pieces) {
+            piece.refresh();
+            // The numbers of a set-up are those at the start of its first round.
+            if self.cast.ledger.counts && before.is_some() && !is_again {
+                piece.tally.refresh(self.cast.ledger.sheet(piece));
+            }
+        }
+        let clock = &mut self.clock;
+        clock.round = Some((number, span));
+        (clock.first, clock.passed, clock.last_active) = (first, [None; 2], None);
+        clock.halves = 0;
+        (clock.is_first_of_round, clock.is_elided) = (true, clock.is_elided && before.is_none());
+    }
+
+    fn round_number(&mut self, number: u16, span: Span, report: &mut Report) {
+        let wanted = match self.clock.round {
+            None if self.cast.set_up == SetUp::Puzzle => None,
+            None => Some(1),
+            Some((before, _)) => Some(before.saturating_add(1)),
+        };
+        let skipped = self.clock.is_elided && wanted.is_some_and(|wanted| number >= wanted);
+        if Round(number) > Round::LAST {
+            if let Some(finding) = report.raise(&ROUND_NUMBER) {
+                finding.at(span).says(format!("a game has {} rounds, this is round {number}", Round::LAST));
+            }
+        } else if let Some(wanted) = wanted.filter(|&wanted| wanted != number && !skipped)
+            && let Some(finding) = report.raise(&ROUND_NUMBER)
+        {
+            finding.at(span).says(format!("this is round {wanted}, not {number}"));
+            if let Some((_, before)) = self.clock.round {
+                finding.note_at(before, "the round before");
+            }
+        }
+    }
+
+    /// Who did not make the last activation acts first in the next round.
+    fn first_player(&self, first: Option<Side>, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
+        let (Some(first), Some((last, step))) = (first, self.clock.last_active) else { return };
+        if first != last {
+            return;
+        }
+        let Some(finding) = report.raise(&FIRST_PLAYER) else { return };
+        let (who, other) = (self.cast.player(last), self.cast.player(last.other()));
+        finding.at(span).says(format!("{who} acted last in the round before, so {other} should act first"));
+        if let Some(entry) = record.steps.get(step as usize) {
+            finding.note_at(entry.span, "the last action that was no pass");
+        }
+    }
+
+    /// A round ends when everybody has acted or passed.
+    pub(super) fn units_left(&self, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
+        if self.clock.is_elided || self.over.is_some() {
+            return;
+        }
+        for side in Side::BOTH {
+            let passed = self.clock.passed[side as usize].is_some();
+            if passed || !self.cast.army(side).is_told {
+                continue;
+            }
+            let left = self.certainly_left(side);
+            if left.is_empty() {
+                continue;
+            }
+            let Some(finding) = report.raise(&UNITS_LEFT) else { continue };
+            let who = self.cast.player(side);
+            finding.at(span).says(format!(
+                "the round ended though {who} did not pass and had units left: {}",
+                left.join(", ")
+            ));
+            let last = record.steps.iter().rfind(|step| step.span.start < span.start);
+            if let Some(last) = last {
+                finding.note_at(last.span, "the last action of the round");
+            }
+        }
+    }
+
+    /// A turn of one half: then the other player has nothing left to do.
+    fn lone_half(&mut self, report: &mut Report) {
+        let is_lone = std::mem::take(&mut self.clock.halves) == 1 && !self.clock.is_first_of_round;
+        let (Some(span), Some(first)) = (self.clock.opened, self.clock.first) else { return };
+        let side = first.other();
+        let has_passed = self.clock.passed[side as usize].is_some();
+        if !is_lone || has_passed || self.clock.is_elided || !self.cast.army(side).is_told {
+            return;
+        }
+        let left = self.certainly_left(side);
+        if left.is_empty() || self.over.is_some() {
+            return;
+        }
+        let Some(finding) = report.raise(&LONE_HALF) else { return };
+        let who = self.cast.player(side);
+        finding
+            .at(span)
+            .says(format!("{who} has units left and does nothing in this turn: {}", left.join(", ")));
+        finding.note("without a comma a turn is the first player's alone");
+    }
+
+    /// The units of a side that certainly live and did not act, in every reading.
+    fn certainly_left(&self, side: Side) -> Vec<String> {
+        let count = |reading: &Reading, name: u8| {
+            let idle = |seat: &usize| {
+                let piece = &reading.pieces[*seat];
+                piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN)
+            };
+            reading.group(side, name).iter().filter(|seat| idle(seat)).count()
+        };
+        let mut names: Vec<u8> = self.readings[0]
+            .pieces
+            .iter()
+            .filter(|piece| piece.side == side)
+            .map(|piece| piece.name)
+            .collect();
+        names.dedup();
+        let told = names.into_iter().filter_map(|name| {
+            let least = self.readings.iter().map(|reading| count(reading, name)).min().unwrap_or(0);
+            let word = self.cast.word(name);
+            match least {
+                0 => None,
+                1 => Some(word.to_owned()),
+                _ => Some(format!("{least} {word}")),
+            }
+        });
+        told.collect()
+    }
+
+    /// Nobody acts behind a `Pass` of the same round.
+    pub(super) fn after_pass(&self, side: Side, case: &Step<'_>, report: &mut Report) {
+        let Some(passed) = self.clock.passed[side as usize] else { return };
+        let Some(finding) = report.raise(&AFTER_PASS) else { return };
+        let who = self.cast.player(side);
+        finding.at(case.span()).says(format!("{who} has passed with all remaining units, and acts again"));
+        finding.note_at(case.record.steps[passed as usize].span, "passed here");
+    }
+
+    fn open_turn(&mut self, number: u16, span: Span, report: &mut Report) {
+        let clock = &mut self.clock;
+        let expected = clock.expected_number();
+        let restarts =
+            clock.is_first_of_round && number == 1 && expected.is_some_and(|expected| expected != 1);
+        let allowed = match (clock.numbering, restarts) {
+            _ if expected.is_none() => true,
+            (Numbering::Open, true) => {
+                clock.numbering = Numbering::Restarts;
+                true
+            }
+            (Numbering::Restarts, true) => true,
+            (Numbering::RunsOn, true) => false,
+            (Numbering::Restarts, false) if clock.is_first_of_round => false,
+            (_, false) => {
+                if clock.is_first_of_round && clock.numbering == Numbering::Open {
+                    clock.numbering = Numbering::RunsOn;
+                }
+                expected == Some(number)
+            }
+        };
+        // One wrong number is one slip: the next may go on as if it had been right.
+        let goes_on = clock.meant.take().is_some_and(|meant| number == meant.saturating_add(1));
+        let allowed = allowed || goes_on;
+        let wanted = match clock.numbering {
+            Numbering::Restarts if clock.is_first_of_round => Some(1),
+            _ => expected,
+        };
+        let before = clock.opened.replace(span);
+        (clock.number, clock.is_first_of_round) = (Some(number), false);
+        let Some(wanted) = wanted.filter(|_| !allowed) else { return };
+        clock.meant = Some(wanted);
+        let Some(finding) = report.raise(&TURN_NUMBER) else { return };
+        finding.at(span).says(format!("this is turn {wanted}, not {number}"));
+        if let Some(before) = before {
+            finding.note_at(before, "the turn before");
+        }
+        finding.fix(Certainty::Likely, span, format!("{wanted}."));
+    }
+}

@@ -1,0 +1,105 @@
+//! What else a step may have meant: the slips of the pen that people make when they write a move down.
+
+mod claims;
+mod locations;
+mod numbers;
+mod slips;
+mod tiles;
+
+use scorebook_core::{Change, Code, Kind, Mending, Witness};
+
+use slips::{Slips, Variant, cost};
+
+use crate::findings;
+use crate::game::{Carcassonne, Step};
+use crate::rules::{Meant, ORIGIN, Position, Rules, Shape, Written};
+use crate::syntax::{Act, Letter, Letters, Move, Place};
+
+impl Mending<Carcassonne> for Rules {
+    fn witness(code: &Code) -> Option<Witness> {
+        let of_the_box = [&findings::UNKNOWN_TILE, &findings::USED_UP];
+        match code.kind {
+            _ if of_the_box.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
+            Kind::Rules => Some(Witness::Legality),
+            Kind::Score => Some(Witness::Scores),
+            Kind::Syntax | Kind::Style => None,
+        }
+    }
+
+    fn changes(position: &Position, case: &Step<'_>, found: &mut Vec<Change<Act>>) {
+        changes(position, case, found);
+    }
+}
+
+/// Every slip of the pen that could have made a step what it is.
+fn changes(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    numbers::stated(position, case, changes);
+    let Act::Move(said) = case.act else { return };
+    exchanged_lines(case, said, changes);
+    let mut slips = Slips { position, step: case.step, changes };
+    labels(said, &mut slips);
+    laying(said, &mut slips);
+    claims::changes(said, &mut slips);
+}
+
+/// Another tile that fits there, another place where the tile fits, or, where neither will do, both.
+fn laying(said: &Move, slips: &mut Slips<'_>) {
+    let (table, sets) = (&slips.position.table, slips.position.sets);
+    let shape = Written::new(&said.tile).map(|written| Meant::of(&written, sets).shape);
+    let locations = locations::variants(said.place, table);
+    let tiles = tiles::variants(&said.tile, slips.position);
+    let fits = |place: Option<Place>, shape: &Shape| match place {
+        Some(place) => table.fits(place, shape) || (table.tiles().is_empty() && place == ORIGIN),
+        None => false,
+    };
+    if let Some(shape) = &shape {
+        for Variant { meant, cost, slip } in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
+            slips.add(Move { place: Some(*meant), ..said.clone() }, *cost, slip);
+        }
+    }
+    for Variant { meant: (tile, shape), cost, slip } in &tiles {
+        if fits(said.place, shape) {
+            slips.add(Move { tile: tile.clone(), ..said.clone() }, *cost, slip);
+        }
+    }
+    if shape.is_some_and(|shape| fits(said.place, &shape)) {
+        return;
+    }
+    for Variant { meant: (tile, shape), cost, slip } in &tiles {
+        for other in locations.iter().filter(|other| fits(Some(other.meant), shape)) {
+            let both = Move { tile: tile.clone(), place: Some(other.meant), ..said.clone() };
+            let change = Change::one(slips.step, Act::Move(both), cost + other.cost, slip);
+            slips.changes.push(change.besides(other.slip));
+        }
+    }
+}
+
+/// The wrong number or letter in front of a move.
+fn labels(said: &Move, slips: &mut Slips<'_>) {
+    let (position, expected) = (slips.position, slips.position.next_number());
+    if said.number.is_some_and(|number| number != expected) {
+        slips.add(Move { number: Some(expected), ..said.clone() }, cost::NUMBER, "the number was miscounted");
+    }
+    let Some(written) = said.players.only() else { return };
+    let others = (0..position.players).filter_map(|player| Letter::new(b'A' + player));
+    for other in others.filter(|&other| other != written) {
+        let players: Letters = [other].into_iter().collect();
+        slips.add(Move { players, ..said.clone() }, cost::PLAYER, "the letter is that of another player");
+    }
+}
+
+/// Two lines in each other's place. With their labels that shows; but for them it is a bold thing to say.
+fn exchanged_lines(case: &Step<'_>, said: &Move, changes: &mut Vec<Change<Act>>) {
+    let Some(Act::Move(next)) = case.record.steps.get(case.step + 1).map(|step| &step.act) else { return };
+    let mut add = |first: Move, second: Move, cost: u32| {
+        let acts = [(case.step, Act::Move(first)), (case.step + 1, Act::Move(second))];
+        changes.push(Change::several(acts, cost, "two lines were written in the wrong order"));
+    };
+    add(next.clone(), said.clone(), cost::OUT_OF_ORDER);
+    let relabelled = |content: &Move, label: &Move| Move {
+        number: label.number,
+        players: label.players,
+        ..content.clone()
+    };
+    add(relabelled(next, said), relabelled(said, next), cost::MIXED_UP);
+}

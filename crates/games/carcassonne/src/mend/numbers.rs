@@ -1,0 +1,71 @@
+//! Slips in stated points: what the record says and the rules do not give.
+
+use scorebook_core::Change;
+
+use crate::game::Step;
+use crate::names::MOST_PLAYERS;
+use crate::rules::{Meaning, Position, given, number, seat};
+use crate::syntax::{Act, Final, Letter, Move, Other, Score, Tally};
+
+use super::slips::cost;
+
+/// The step with the points that the rules give, where it states others.
+pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Change<Act>>) {
+    let score = match case.act {
+        Act::Move(said) if position.keeps_score => &said.score,
+        Act::Final(said) => &said.score,
+        _ => return,
+    };
+    let mut after = position.clone();
+    let mut gains = Vec::new();
+    let meaning = Meaning::of(case.act, position.sets);
+    after.apply(case.act, meaning.as_ref(), case.number(), &mut gains);
+    let player = match case.act {
+        Act::Final(said) => after.final_player(said),
+        _ => after.last.and_then(|(_, player)| player).unwrap_or(0),
+    };
+    let right = |tally: &Tally, who: u8| {
+        let mine = gains.iter().filter(|gain| gain.seat == seat(who));
+        let given = given(&gains, who);
+        let stated: i32 = tally.gains.iter().map(|&gain| i32::from(gain)).sum();
+        let right_gains = if stated == given {
+            tally.gains.clone()
+        } else {
+            mine.map(|gain| u16::try_from(gain.points).unwrap_or(0)).collect()
+        };
+        let total = u16::try_from(position.told[usize::from(who)] + given).ok();
+        Tally { gains: right_gains, total: tally.total.and(total) }
+    };
+    let mut others: Vec<(u8, Tally)> = score
+        .others
+        .iter()
+        .map(|other| (after.other_player(other.player.map(number), player), &other.tally))
+        .map(|(who, tally)| (who, right(tally, who)))
+        .collect();
+    if matches!(case.act, Act::Move(_)) {
+        let last = u8::try_from(MOST_PLAYERS).unwrap_or(0).min(after.players);
+        for who in (0..last).filter(|&who| who != player && given(&gains, who) > 0) {
+            if others.iter().all(|(known, _)| *known != who) {
+                others.push((who, right(&Tally::default(), who)));
+            }
+        }
+    }
+    let named = |(who, tally): (u8, Tally)| Other { player: Letter::new(b'A' + who), tally };
+    let others = others.into_iter().filter(|(_, tally)| !tally.is_empty()).map(named).collect();
+    let corrected = Score { own: right(&score.own, player), others };
+    if says_the_same(&corrected, score) {
+        return;
+    }
+    let act = match case.act {
+        Act::Move(said) => Act::Move(Move { score: corrected, ..said.clone() }),
+        Act::Final(said) => Act::Final(Final { score: corrected, ..said.clone() }),
+        _ => return,
+    };
+    changes.push(Change::one(case.step, act, cost::STATED, "the points were miscounted"));
+}
+
+/// Whether two scores state the same numbers; in a game of two the letter may be left out.
+fn says_the_same(one: &Score, other: &Score) -> bool {
+    let tallies = |score: &Score| score.others.iter().map(|said| said.tally.clone()).collect::<Vec<_>>();
+    one.own == other.own && tallies(one) == tallies(other)
+}

@@ -1,0 +1,38 @@
+//! Games for the tests: every set alone, and what people put together.
+
+#![allow(dead_code, reason = "no test needs all of it")]
+
+use scorebook_carcassonne::Carcassonne;
+use scorebook_core::{Notation, Reading, Wishes};
+
+/// Every set alone, and what people put together.
+pub(crate) const GAMES: [&[&str]; 14] = [
+    &[],
+    &["river"],
+    &["river2"],
+    &["inns"],
+    &["traders"],
+    &["abbey"],
+    &["abbot"],
+    &["phantom"],
+    &["river", "abbot"],
+    &["river", "inns"],
+    &["inns", "traders"],
+    &["traders", "abbey"],
+    &["river2", "inns", "traders", "abbey", "abbot", "phantom"],
+    &["river", "inns", "traders", "abbey", "abbot", "phantom"],
+];
+
+/// A random game.
+pub(crate) fn simulate(sets: &[&str], players: u8, seed: u64) -> Reading<Carcassonne> {
+    let sets = sets.iter().map(|&set| set.to_owned()).collect();
+    let text = Carcassonne
+        .simulate(&Wishes { players: Some(players), sets, seed })
+        .expect("such games can be played");
+    reading(&text)
+}
+
+/// A record, read.
+pub(crate) fn reading(text: &str) -> Reading<Carcassonne> {
+    Reading::new(Carcassonne, text.to_owned())
+}

@@ -1,0 +1,109 @@
+//! Steps that were never written: an end of turn, a discard, a purchase, told by what the next step cannot do without them.
+
+use scorebook_core::{Case, Place};
+
+use crate::game::Hexil;
+use crate::names::{Piece, Player, Resource};
+use crate::rules::position::Position;
+use crate::rules::referee::legal::{discards_of, tiles_and_sites};
+use crate::rules::step::objection::Objection;
+use crate::syntax::{Act, Goods, Hidable, can_say};
+
+/// How many steps a lost act has to stand the test of.
+const FORESIGHT: usize = 80;
+/// How much work all the tests of one step may be. Where much is open, fewer steps are looked at.
+const MOST_EFFORT: usize = 10_000;
+
+/// An act that was lost, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lost {
+    pub(crate) place: Place,
+    pub(crate) act: Act,
+    pub(crate) slip: &'static str,
+}
+
+/// The end of a turn that may have been lost in front of a step.
+pub(crate) fn end_of_turn(position: &Position, case: &Case<'_, Hexil>) -> Option<Lost> {
+    position.game.as_deref().filter(|game| !game.has_no_ends)?;
+    if !matches!(case.act, Act::Roll(_) | Act::Use(_)) || position.objection(&Act::EndTurn).is_some() {
+        return None;
+    }
+    let mut trial = position.clone();
+    trial.advance(&Act::EndTurn);
+    // An end of turn stands behind what was done in it, not on the line of the next turn.
+    let place = case.step.checked_sub(1).map_or(Place::before(0), Place::behind);
+    let lost = Lost { place, act: Act::EndTurn, slip: "the end of a turn was not written" };
+    trial.objection(case.act).is_none().then_some(lost)
+}
+
+/// What else must have been lost in front of a step, where only one thing can have been.
+pub(crate) fn only_one(position: &Position, case: &Case<'_, Hexil>, objection: Objection) -> Option<Lost> {
+    let game = position.game.as_deref()?;
+    let slip = "a step was not written";
+    let mut acts = candidates(position, objection);
+    acts.retain(|act| can_say(act, game.dialect));
+    acts.retain(|act| position.objection(act).is_none());
+    let steps = (MOST_EFFORT / position.effort().max(1) / acts.len().max(1)).min(FORESIGHT);
+    acts.retain(|act| {
+        let mut trial = position.clone();
+        trial.forget_what_comes();
+        trial.advance(act);
+        stands(&mut trial, case, steps)
+    });
+    let act = match acts.as_slice() {
+        [act] => *act,
+        // From whom is sure, and the notation has a word for the card that is not.
+        [Act::Steal { from, .. }, others @ ..]
+            if others.iter().all(|act| matches!(act, Act::Steal { from: other, .. } if other == from)) =>
+        {
+            Act::Steal { card: Hidable::HIDDEN, from: *from }
+        }
+        _ => return None,
+    };
+    Some(Lost { place: Place::before(case.step), act, slip })
+}
+
+/// Whether nothing speaks against this step and so many behind it.
+fn stands(position: &mut Position, case: &Case<'_, Hexil>, steps: usize) -> bool {
+    let until = case.record.steps.len().min(case.step + steps.max(1));
+    (case.step..until).all(|step| {
+        let next = Case::new(case.record, case.text, step);
+        let next = if step == case.step { next.saying(case.act) } else { next };
+        let allowed = position.objection(next.act).is_none();
+        position.apply(&next);
+        allowed
+    })
+}
+
+/// What may be missing, given what its absence forbids.
+fn candidates(position: &Position, objection: Objection) -> Vec<Act> {
+    let Some((game, reading)) = position.lead() else { return Vec::new() };
+    let (board, table) = (&game.board, &reading.table);
+    let mut acts = Vec::new();
+    match objection {
+        Objection::DiscardFirst(who) if reading.hands.are_open() => {
+            discards_of(table, &reading.hands.worlds[0], who, &mut acts);
+        }
+        Objection::StealFirst(victims) => {
+            for from in (0..table.players).filter(|who| victims & (1 << who) != 0) {
+                let Some(from) = Player::new(from + 1) else { continue };
+                acts.extend(Resource::ALL.map(|card| Act::Steal { card: Hidable::Open(card), from }));
+            }
+        }
+        Objection::NotRolled => acts.push(Act::Roll(Hidable::HIDDEN)),
+        Objection::NotBought(piece) => acts.push(Act::Buy(goods(piece))),
+        Objection::RobberFirst | Objection::Unplaced(_) | Objection::SetUp => {
+            tiles_and_sites(board, &mut acts);
+        }
+        _ => {}
+    }
+    acts
+}
+
+fn goods(piece: Piece) -> Goods {
+    match piece {
+        Piece::Village => Goods::Village,
+        Piece::City => Goods::City,
+        Piece::Road => Goods::Road,
+    }
+}

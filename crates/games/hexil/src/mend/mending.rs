@@ -1,0 +1,31 @@
+//! How records are mended, as the core asks for it: each question is one line into a room.
+
+use scorebook_core::{Case, Change, Code, Finding, Fix, Mending, Witness, Work};
+
+use crate::game::Hexil;
+use crate::mend::{changes, fixes, witness};
+use crate::rules::{Position, Rules};
+use crate::syntax::Act;
+
+impl Mending<Hexil> for Rules {
+    fn witness(code: &Code) -> Option<Witness> {
+        witness::witness(code)
+    }
+
+    fn effort(position: &Position) -> usize {
+        position.effort()
+    }
+
+    fn changes(position: &Position, case: &Case<'_, Hexil>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+
+    fn fixes(
+        before: &mut dyn FnMut(usize) -> Position,
+        case: &Case<'_, Hexil>,
+        finding: &Finding,
+        work: &mut Work,
+    ) -> Vec<Fix> {
+        fixes::fixes(before(case.step), case, finding, work)
+    }
+}

@@ -1,0 +1,129 @@
+//! The position as plain data.
+
+use scorebook_core::{Value, plain};
+
+use crate::bounds::Bounds;
+use crate::names::{Card, Piece, Player, Resource};
+use crate::rules::{Hand, Position, Source, Stage, View};
+use crate::syntax::{Edge, Formula, Hidable, Vertex};
+use crate::tell::data::{Amount, Due, Holding, Outline, Picture, Summary, Table};
+use crate::tell::hsn;
+
+/// How many possible hands of a player are listed one by one.
+const MOST_LISTED: usize = 24;
+
+/// The position as plain data. What readings of the record differ in is told of the likeliest.
+pub(crate) fn value(position: &Position) -> Value {
+    plain(&position.likeliest().map(|view| picture(position, view)))
+}
+
+fn picture(position: &Position, view: View<'_>) -> Picture {
+    Picture {
+        hsn: hsn::hsn(position),
+        players: view.players().count(),
+        turn: view.turn(),
+        stage: stage(view.stage()),
+        mover: view.to_move().seat(),
+        winner: view.winner().map(Player::seat),
+        rolled: view.has_rolled(),
+        dice: position.last_roll().and_then(Hidable::open),
+        card_used: view.has_used_card(),
+        due: due(view),
+        unplaced: Piece::ALL.into_iter().map(|piece| (piece, view.unplaced(piece))).collect(),
+        free_roads: view.free_roads(),
+        robber: view.robber(),
+        bank: hand(|resource| position.bank().of(resource)),
+        deck: view.deck(),
+        longest_road: view.longest_road().map(Player::seat),
+        largest_army: view.largest_army().map(Player::seat),
+        distributions: position.distributions(),
+        card_bounds: position.has_rough_cards(),
+        seats: view.players().map(|player| one(position, view, player)).collect(),
+        readings: (position.readings() > 1).then(|| position.views().map(summary).collect()),
+    }
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Over => "over",
+        Stage::FirstVillage => "first village",
+        Stage::FirstRoad => "first road",
+        Stage::Play => "play",
+    }
+}
+
+fn due(view: View<'_>) -> Due {
+    let discards = view.players().map(|player| (player.seat(), view.discards_due(player)));
+    Due {
+        discards: some(discards),
+        robber: view.robber_is_due(),
+        steal_from: view.victims().map(Player::seat).collect(),
+    }
+}
+
+/// Those of which there are any.
+fn some<K>(counts: impl IntoIterator<Item = (K, u8)>) -> Table<K, u8> {
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
+}
+
+fn hand(of: impl Fn(Resource) -> Bounds) -> Table<Resource, Amount> {
+    Resource::ALL.into_iter().map(|resource| (resource, of(resource).into())).collect()
+}
+
+/// What one player has.
+fn one(position: &Position, view: View<'_>, player: Player) -> Holding {
+    let own = position.hand(player);
+    let held =
+        Card::ALL.into_iter().zip(position.card_bounds(player)).filter(|(_, bounds)| bounds.most() > 0);
+    let exactly = |cards: Formula| hand(|resource| Bounds::exactly(cards.count(resource)));
+    Holding {
+        seat: player.seat(),
+        points: position.points(player).into(),
+        sources: some(Source::ALL.map(|source| (source.word(), view.points_from(player, source)))),
+        hand: hand(|resource| own.of(resource)),
+        hand_size: own.size().into(),
+        cards: held.map(|(card, held)| (card, held.into())).collect(),
+        bought_this_turn: view.bought_this_turn(player),
+        used: some(Card::ALL.map(|card| (card, view.used(player, card)))),
+        knights: view.used(player, Card::Knight),
+        road_length: view.road_length(player),
+        left: Piece::ALL.into_iter().map(|piece| (piece, view.left(player, piece))).collect(),
+        villages: buildings(view, player, Piece::Village),
+        cities: buildings(view, player, Piece::City),
+        roads: roads(view, player),
+        hands: listed(own).map(|hands| hands.into_iter().map(exactly).collect()),
+    }
+}
+
+/// The hands that a player may have, where they are several and few enough to be listed.
+fn listed(hand: Hand<'_>) -> Option<Vec<Formula>> {
+    hand.possible().filter(|hands| (2..=MOST_LISTED).contains(&hands.len()))
+}
+
+/// What tells one reading from another.
+fn summary(view: View<'_>) -> Summary {
+    let one = |player: Player| Outline {
+        seat: player.seat(),
+        points: view.points(player),
+        hand: hand(|resource| view.cards(player, resource)),
+        knights: view.used(player, Card::Knight),
+    };
+    Summary {
+        mover: view.to_move().seat(),
+        turn: view.turn(),
+        winner: view.winner().map(Player::seat),
+        robber: view.robber(),
+        longest_road: view.longest_road().map(Player::seat),
+        largest_army: view.largest_army().map(Player::seat),
+        seats: view.players().map(one).collect(),
+    }
+}
+
+fn buildings(view: View<'_>, player: Player, piece: Piece) -> Vec<Vertex> {
+    let is_own = |building: crate::rules::Building| building.player() == player && building.piece() == piece;
+    view.buildings().filter(|(_, building)| is_own(*building)).map(|(corner, _)| corner).collect()
+}
+
+fn roads(view: View<'_>, player: Player) -> Vec<Edge> {
+    view.roads().filter(|(_, owner)| *owner == player).map(|(edge, _)| edge).collect()
+}

@@ -1,0 +1,104 @@
+//! Steps that are one too many, that were never written, or that went the other way.
+
+use scorebook_core::{Change, Place as Beside};
+
+use super::{
+    EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, clearings, distance, set_start,
+};
+use crate::rules::deeds::has_way;
+use crate::rules::pieces::{Kind, Party};
+use crate::rules::position::Position;
+use crate::rules::table::Spot;
+use crate::syntax::act::Act;
+use crate::syntax::action::{Action, Move};
+use crate::syntax::list::List;
+use crate::syntax::place::{Clearing, Place};
+use crate::syntax::thing::{Counted, Group, Mark, Piece, PieceKind, Thing};
+
+impl Slips<'_, '_> {
+    /// A step that says what the one before it says may be written twice.
+    pub(super) fn twice(&mut self) {
+        let (record, step) = (self.case.record, self.case.step);
+        let before = step.checked_sub(1).map(|before| &record.steps[before]);
+        let is_written = record.steps[step].act == *self.case.act;
+        if is_written
+            && before
+                .is_some_and(|before| (before.seat, &before.act) == (record.steps[step].seat, self.case.act))
+        {
+            self.changes.push(Change::surplus(step, TOLD, "the step is written twice"));
+        }
+    }
+
+    /// The pieces went the other way.
+    pub(super) fn exchanged(&mut self, step: &Move, kinds: &[(Kind, u8)]) {
+        let ([group], [to @ Place::Clearing(end)]) = (&*step.what, &*step.to) else { return };
+        let Some(from @ Place::Clearing(_)) = group.from else { return };
+        let table = &self.position.table;
+        let stands = |&(kind, count): &(Kind, u8)| table.count(kind, Spot::Clearing(end.number())) >= count;
+        if kinds.iter().all(stands) {
+            let mut meant = Move { what: step.what.clone(), to: smallvec::smallvec![from] };
+            set_start(&mut meant, 0, *to);
+            self.offer(Action::Move(meant), LIKE, EXCHANGED);
+        }
+    }
+
+    /// Own warriors that are short where a step takes them came from a clearing beside it, and that was not written.
+    pub(super) fn lost_move(&mut self, step: &Move, group: usize, kinds: &[(Kind, u8)]) {
+        let (Some(Place::Clearing(end)), [(kind, count)], Some(current)) =
+            (step.what[group].from, kinds, self.current)
+        else {
+            return;
+        };
+        let is_own = kind.party() == Party::from(current) && kind.class() == PieceKind::Warrior;
+        let table = &self.position.table;
+        let short = count.saturating_sub(table.count(*kind, Spot::Clearing(end.number())));
+        if !is_own || short == 0 {
+            return;
+        }
+        let stands = |start: u8| table.count(*kind, Spot::Clearing(start)) >= short;
+        let starts =
+            clearings(end, |start| stands(start) && has_way(self.position, current, start, end.number()));
+        let Some(first) = step.what[group].things.first() else { return };
+        for start in starts {
+            let things = List::from(vec![Counted { count: short, ..*first }]);
+            let what = List::from(vec![Group { things, from: Some(Place::Clearing(start)) }]);
+            let act = Act::from(Action::Move(Move { what, to: smallvec::smallvec![Place::Clearing(end)] }));
+            self.changes.push(Change::lost(Beside::before(self.case.step), act, OTHER + 2, LOST));
+        }
+    }
+
+    /// A Vagabond searches the ruin where the pawn stands.
+    pub(super) fn other_ruin(&mut self, step: &Move, group: usize, written: Clearing) {
+        let table = &self.position.table;
+        let Some(pawn) = self.current.and_then(Position::vagabond).map(|pawn| table.pawns[pawn]) else {
+            return;
+        };
+        let is_there = |clearing: u8| {
+            pawn == Spot::Clearing(clearing)
+                && table.ruins[usize::from(clearing)].is_some_and(|items| items > 0)
+        };
+        for clearing in clearings(written, is_there) {
+            let mut meant = step.clone();
+            set_start(&mut meant, group, Place::Clearing(clearing));
+            self.offer(Action::Move(meant), distance(written, clearing), WRONG_CLEARING);
+        }
+    }
+
+    /// A Vagabond that searches a ruin has moved there, and that was not written.
+    pub(super) fn lost_slip(&mut self, clearing: Clearing) {
+        let vagabond = self.current.and_then(Position::vagabond);
+        if vagabond.is_none_or(|pawn| self.position.table.pawns[pawn] == Spot::Clearing(clearing.number())) {
+            return;
+        }
+        let pawn = Piece { kind: PieceKind::Pawn, mark: Mark::Plain };
+        let things = List::from(vec![Counted { count: 1, thing: Thing::Piece { of: None, piece: pawn } }]);
+        let what = List::from(vec![Group { things, from: None }]);
+        let act = Act::from(Action::Move(Move { what, to: smallvec::smallvec![Place::Clearing(clearing)] }));
+        self.changes.push(Change::lost(
+            Beside::before(self.case.step),
+            act,
+            SIGN,
+            "the pawn moved and that was not written",
+        ));
+    }
+}

@@ -1,0 +1,464 @@
+//! What else a step may have meant to say: the slips that people make when they write Rootlog.
+
+mod lost;
+
+use scorebook_core::{Case, Change};
+
+use crate::game::Root;
+use crate::names::{Faction, Item, Landmark, Side, State};
+use crate::rules::deeds::has_way;
+use crate::rules::maps::PLACES;
+use crate::rules::pieces::{Kind, Party};
+use crate::rules::position::Position;
+use crate::rules::table::Spot;
+use crate::syntax::act::Act;
+use crate::syntax::action::{Action, Battle, Move, Points};
+use crate::syntax::list::List;
+use crate::syntax::place::{Clearing, ItemPlace, Place};
+use crate::syntax::thing::{Counted, Mark, Piece, PieceKind, Thing};
+
+/// A clearing that looks like the one written: a digit more, less or off by one.
+const LIKE: u32 = 8;
+/// Another clearing.
+const OTHER: u32 = 12;
+/// A letter, sign or number that is wrong or left out.
+const SIGN: u32 = 9;
+/// What the steps beside it tell.
+const TOLD: u32 = 5;
+/// How many steps of a turn are looked at together.
+const TOGETHER: usize = 100;
+
+/// Every slip of the pen that could have made a step what it is.
+pub(crate) fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
+    if !position.is_known {
+        return;
+    }
+    let seat = case.written.seat;
+    let current = seat.and_then(|seat| Faction::from_letter(seat.0));
+    let mut slips = Slips { position, case, current, changes };
+    slips.twice();
+    match case.act.action() {
+        Action::Move(step) => slips.moved(&step),
+        Action::Battle(battle) => slips.battle(battle),
+        Action::Score(points) => slips.points(points),
+        Action::FlipPlot(flip) => {
+            for clearing in clearings(flip.clearing, |clearing| slips.holds(Kind::Plot, clearing)) {
+                slips.offer(
+                    Action::FlipPlot(crate::syntax::action::FlipPlot { clearing, ..flip }),
+                    LIKE,
+                    WRONG_CLEARING,
+                );
+            }
+        }
+        _ => {}
+    }
+}
+
+const WRONG_CLEARING: &str = "the clearing is another";
+const CLEARINGS: &str = "the clearing is another, here and behind";
+const DEFENDER: &str = "the letter of the defender is another";
+const NUMBER: &str = "the number is another";
+const PIECE: &str = "the piece is another";
+const ITEM: &str = "the item is another";
+const NO_START: &str = "where it starts was left out";
+const EXCHANGED: &str = "start and destination are exchanged";
+const LOST: &str = "a move was not written";
+
+/// Whether a slip puts one thing in place of another of its kind, which is easily found to fit whatever was meant. Other slips
+/// leave no choice: what was left out, or what the rules give.
+pub(crate) fn is_choice(slip: &str) -> bool {
+    [WRONG_CLEARING, CLEARINGS, DEFENDER, NUMBER, PIECE, ITEM, EXCHANGED, LOST].contains(&slip)
+}
+
+struct Slips<'s, 'r> {
+    position: &'s Position,
+    case: &'s Case<'r, Root>,
+    current: Option<Faction>,
+    changes: &'s mut Vec<Change<Act>>,
+}
+
+impl Slips<'_, '_> {
+    fn offer(&mut self, action: Action, cost: u32, slip: &'static str) {
+        self.changes.push(Change::one(self.case.step, Act::from(action), cost, slip));
+    }
+
+    fn holds(&self, kind: Kind, clearing: u8) -> bool {
+        self.position.table.count(kind, Spot::Clearing(clearing)) > 0
+    }
+
+    fn party(&self, of: Option<Side>) -> Option<Party> {
+        of.map(Party::from).or_else(|| self.current.map(Party::from))
+    }
+
+    /// The battle was in another clearing, or against another faction; what follows it may say the same clearing.
+    fn battle(&mut self, battle: Battle) {
+        let (Some(attacker), defender) = (self.party(battle.attacker), Party::from(battle.defender)) else {
+            return;
+        };
+        let table = &self.position.table;
+        let meet =
+            |clearing: u8| table.is_present(attacker, clearing) && table.is_present(defender, clearing);
+        let losses = self.losses();
+        // Losses that are written may tell the clearing, whoever is known to be there.
+        let is_told = |clearing: u8| losses.first().is_some_and(|(_, lost)| lost.number() == clearing);
+        for clearing in clearings(battle.clearing, |clearing| meet(clearing) || is_told(clearing)) {
+            let cost = distance(battle.clearing, clearing);
+            self.offer(Action::Battle(Battle { clearing, ..battle }), cost, WRONG_CLEARING);
+            self.follow(battle.clearing, clearing, cost + 3);
+        }
+        let place = battle.clearing.number();
+        let here = Party::all()
+            .filter(|&party| party != attacker && party != defender && table.is_present(party, place));
+        let is_loser = |party: Party| losses.iter().any(|&(loser, _)| loser == party);
+        let is_open = !losses.iter().any(|&(loser, _)| loser != attacker);
+        for party in here.filter(|&party| is_loser(party) || is_open).collect::<Vec<_>>() {
+            let action = Action::Battle(Battle { defender: party.side(), ..battle });
+            let own_letter = (TOLD, "the attacker's own letter stands for the defender");
+            let (cost, slip) = if attacker == defender { own_letter } else { (SIGN, DEFENDER) };
+            self.offer(action, cost, slip);
+        }
+    }
+
+    /// What is lost behind this battle and before the next, and where.
+    fn losses(&self) -> Vec<(Party, Clearing)> {
+        let mut losses = Vec::new();
+        for (_, act) in self.rest().skip(1) {
+            match act.action() {
+                Action::Battle(_) => break,
+                Action::Move(step) if step.to.is_empty() => {
+                    for group in &*step.what {
+                        let Some(Place::Clearing(clearing)) = group.from else { continue };
+                        let owners = group.things.iter().filter_map(|counted| match counted.thing {
+                            Thing::Piece { of, .. } => self.party(of),
+                            _ => None,
+                        });
+                        losses.extend(owners.map(|owner| (owner, clearing)));
+                    }
+                }
+                Action::Move(_) if !losses.is_empty() => break,
+                _ => {}
+            }
+        }
+        losses
+    }
+
+    /// This step and those behind it in the turn.
+    fn rest(&self) -> impl Iterator<Item = (usize, &Act)> {
+        let record = self.case.record;
+        let seat = self.case.written.seat;
+        let end = record.turns.partition_point(|turn| turn.span.start <= self.case.span().start);
+        let end = record.turns.get(end).map_or(u32::MAX, |turn| turn.span.start);
+        let rest = record.steps.iter().enumerate().skip(self.case.step).take(TOGETHER);
+        let rest = rest.take_while(move |(_, step)| step.seat == seat && step.span.start < end);
+        rest.map(|(number, step)| (number, if number == self.case.step { self.case.act } else { &step.act }))
+    }
+
+    /// This step and those of the turn behind it that name the same clearing mean another.
+    fn follow(&mut self, written: Clearing, meant: Clearing, cost: u32) {
+        let mut acts = Vec::new();
+        for (number, act) in self.rest() {
+            let mut action = act.action();
+            if replace_clearing(&mut action, written, meant) {
+                acts.push((number, Act::from(action)));
+            }
+        }
+        if acts.len() > 1 {
+            self.changes.push(Change::several(acts, cost, CLEARINGS));
+        }
+    }
+
+    /// Other points: what is due.
+    fn points(&mut self, points: Points) {
+        let due = self.position.ledger.total();
+        let Ok(due) = u8::try_from(due) else { return };
+        if due > 0 && due != points.points && points.of.is_none() {
+            self.offer(Action::Score(Points { points: due, ..points }), SIGN, "the points are others");
+        }
+    }
+
+    fn moved(&mut self, step: &Move) {
+        for group in 0..step.what.len() {
+            let Some(first) = step.what[group].things.first() else { continue };
+            match first.thing {
+                Thing::Piece { .. } => self.pieces(step, group),
+                Thing::Card(_) => self.cards(step, group),
+                Thing::Item(_) => self.items(step, group),
+                Thing::AllItems => {}
+            }
+        }
+        if step
+            .what
+            .iter()
+            .all(|group| matches!(group.things.first(), Some(Counted { thing: Thing::Piece { .. }, .. })))
+        {
+            self.destinations(step);
+        }
+    }
+
+    /// What goes to another clearing than is written.
+    fn destinations(&mut self, step: &Move) {
+        let start = step.what.first().and_then(|group| group.from);
+        for (place, to) in step.to.iter().enumerate() {
+            let Place::Clearing(written) = *to else { continue };
+            let reaches = |clearing: u8| match (start, self.current) {
+                (Some(Place::Clearing(from)), Some(faction)) => {
+                    from.number() != clearing && has_way(self.position, faction, from.number(), clearing)
+                }
+                _ => clearing > 0 && alike(written.number(), clearing),
+            };
+            let is_new = |clearing: &Clearing| !step.to.contains(&Place::Clearing(*clearing));
+            for clearing in clearings(written, reaches).into_iter().filter(is_new) {
+                let mut meant = step.clone();
+                meant.to[place] = Place::Clearing(clearing);
+                let cost = distance(written, clearing);
+                self.offer(Action::Move(meant), cost, WRONG_CLEARING);
+                self.follow(written, clearing, cost + 3);
+            }
+        }
+    }
+
+    fn pieces(&mut self, step: &Move, group: usize) {
+        let things = step.what[group].things.clone();
+        let from = step.what[group].from;
+        let kinds: Vec<(Kind, u8)> = things.iter().filter_map(|counted| self.kind(counted)).collect();
+        self.starts(step, group, &kinds);
+        self.exchanged(step, &kinds);
+        self.lost_move(step, group, &kinds);
+        for (number, counted) in things.iter().enumerate() {
+            let Thing::Piece { of, piece } = counted.thing else { continue };
+            let offer = |slips: &mut Self, counted: Counted, cost, slip| {
+                slips.offer(Action::Move(with_thing(step, group, number, counted)), cost, slip);
+            };
+            for count in
+                [counted.count.saturating_sub(1), counted.count + 1].into_iter().filter(|&count| count > 0)
+            {
+                offer(self, Counted { count, ..*counted }, OTHER, NUMBER);
+            }
+            if let (Some(place), Some(_)) = (from, self.kind(counted)) {
+                for (owner, other) in self.standing(place, counted.count) {
+                    let thing = Thing::Piece { of: owner, piece: other };
+                    let is_written = of.map(Party::from).or_else(|| self.current.map(Party::from))
+                        == owner.map(Party::from).or_else(|| self.current.map(Party::from))
+                        && piece == other;
+                    let same_type = other.kind == piece.kind
+                        || other.kind != PieceKind::Warrior && piece.kind != PieceKind::Warrior;
+                    // Boards hold pieces of their owners.
+                    let is_lost = of.is_none()
+                        && piece == other
+                        && owner.is_some()
+                        && matches!(place, Place::Board { of } if of == owner);
+                    // Only cards move what is another's from clearing to clearing.
+                    let is_odd = owner.is_some() && matches!(step.to.first(), Some(Place::Clearing(_)));
+                    let cost = SIGN + 2 + if is_odd { LIKE } else { 0 };
+                    let slip = if is_lost { "the letter of the faction was left out" } else { PIECE };
+                    if !is_written && same_type {
+                        offer(self, Counted { count: counted.count, thing }, cost, slip);
+                    }
+                }
+            }
+        }
+        self.with_ferry(step, group);
+    }
+
+    fn kind(&self, counted: &Counted) -> Option<(Kind, u8)> {
+        let Thing::Piece { of, piece } = counted.thing else { return None };
+        Some((Kind::meant(self.party(of)?, piece)?, counted.count))
+    }
+
+    /// The pieces start elsewhere, or where they start was left out.
+    fn starts(&mut self, step: &Move, group: usize, kinds: &[(Kind, u8)]) {
+        let table = &self.position.table;
+        let stands = |clearing: u8| {
+            kinds.iter().all(|&(kind, count)| table.count(kind, Spot::Clearing(clearing)) >= count)
+        };
+        let reaches = |clearing: u8| match (step.to.first(), self.current) {
+            (Some(Place::Clearing(to)), Some(faction)) => {
+                has_way(self.position, faction, clearing, to.number())
+            }
+            _ => true,
+        };
+        let from = step.what[group].from;
+        let (written, slip) = match from {
+            Some(Place::Clearing(written)) => (Some(written), WRONG_CLEARING),
+            None if step.to.is_empty() => (None, NO_START),
+            _ => return,
+        };
+        if kinds.is_empty() {
+            return;
+        }
+        let none = Clearing::BURROW;
+        for clearing in clearings(written.unwrap_or(none), |clearing| stands(clearing) && reaches(clearing)) {
+            let mut meant = step.clone();
+            set_start(&mut meant, group, Place::Clearing(clearing));
+            let fought = self.position.turn.fight.is_some_and(|fight| fight.clearing == clearing.number());
+            let left_out = if fought { TOLD } else { SIGN };
+            let cost = written.map_or(left_out, |written| distance(written, clearing));
+            self.offer(Action::Move(meant), cost, slip);
+        }
+    }
+
+    /// The pieces that really stand at a place, with their owners.
+    fn standing(&self, place: Place, count: u8) -> Vec<(Option<Side>, Piece)> {
+        let spot = match place {
+            Place::Clearing(clearing) => Spot::Clearing(clearing.number()),
+            Place::Board { of } => match of.map(Party::from).map_or(self.current, Party::faction) {
+                Some(faction) => Spot::Board(faction),
+                None => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        let there = Kind::ALL.iter().filter(|&&kind| self.position.table.count(kind, spot) >= count);
+        let written = |kind: &Kind| {
+            let code = kind.code();
+            let piece = code.trim_start_matches("h_").get(1..).unwrap_or_default().to_owned();
+            let side = kind.party().side();
+            let owner = (self.current.map(Side::Faction) != Some(side)).then_some(side);
+            Piece::try_from(piece).ok().map(|piece| (owner, piece))
+        };
+        there.filter_map(written).collect()
+    }
+
+    /// The ferry went along and was left out.
+    fn with_ferry(&mut self, step: &Move, group: usize) {
+        let ferry = self.position.table.landmark(Landmark::Ferry);
+        let from = step.what[group].from;
+        let starts_there = matches!(from, Some(Place::Clearing(from)) if Some(from.number()) == ferry);
+        let things = &step.what[group].things;
+        let has_ferry = things.iter().any(
+            |counted| matches!(counted.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry),
+        );
+        let on_water = matches!(step.to[..], [Place::Clearing(to)] if ferry.is_some_and(|ferry| self.position.table.ground.river[usize::from(ferry)] & 1 << to.number() != 0));
+        if starts_there && !has_ferry && on_water {
+            let ferry = Piece { kind: PieceKind::Ferry, mark: Mark::Plain };
+            let counted = Counted { count: 1, thing: Thing::Piece { of: None, piece: ferry } };
+            let mut meant = step.clone();
+            let mut groups = meant.what.to_vec();
+            let mut things = groups[group].things.to_vec();
+            things.push(counted);
+            groups[group].things = List::from(things);
+            meant.what = List::from(groups);
+            self.offer(Action::Move(meant), LIKE, "the ferry was left out");
+        }
+    }
+
+    /// Hand for board, board for hand, and starts that were left out.
+    fn cards(&mut self, step: &Move, group: usize) {
+        if let [Place::Hand(side)] = step.to[..] {
+            let to = smallvec::smallvec![Place::Board {
+                of: Some(side).filter(|_| self.current.map(Side::Faction) != Some(side))
+            }];
+            self.offer(
+                Action::Move(Move { to, ..step.clone() }),
+                LIKE,
+                "the hand is named where the board was meant",
+            );
+        }
+        let Some(current) = self.current else { return };
+        let hand = Place::Hand(Side::Faction(current));
+        match step.what[group].from {
+            None if step.to.first() != Some(&hand) => {
+                let mut meant = step.clone();
+                set_start(&mut meant, group, hand);
+                self.offer(Action::Move(meant), LIKE, NO_START);
+            }
+            None => {
+                let mut meant = step.clone();
+                set_start(&mut meant, group, Place::DiscardPile);
+                self.offer(Action::Move(meant), SIGN, NO_START);
+            }
+            _ => {}
+        }
+    }
+
+    /// Another item that lies there.
+    fn items(&mut self, step: &Move, group: usize) {
+        let Some(current) = self.current else { return };
+        if let Some(Place::Clearing(clearing)) = step.what[group].from {
+            self.other_ruin(step, group, clearing);
+            self.lost_slip(clearing);
+        }
+        if step.to.is_empty() {
+            let exhausted = ItemPlace { area: None, state: Some(State::Exhausted) };
+            let to = smallvec::smallvec![Place::Item(exhausted)];
+            self.offer(
+                Action::Move(Move { what: step.what.clone(), to }),
+                LIKE,
+                "where it goes was left out",
+            );
+        }
+        let holder = match step.what[group].from {
+            Some(Place::Board { of: Some(Side::Faction(faction)) }) => faction,
+            Some(Place::Board { of: None } | Place::Item(_)) | None => current,
+            _ => return,
+        };
+        let anywhere = ItemPlace { area: None, state: None };
+        for (number, counted) in step.what[group].things.clone().iter().enumerate() {
+            let Thing::Item(written) = counted.thing else { continue };
+            let lies = |item: &&Item| {
+                **item != written
+                    && self.position.items.count(holder as usize, **item, anywhere) >= counted.count
+            };
+            for &item in Item::ALL.iter().filter(lies) {
+                let meant = Counted { thing: Thing::Item(item), ..*counted };
+                self.offer(Action::Move(with_thing(step, group, number, meant)), SIGN, ITEM);
+            }
+        }
+    }
+}
+
+/// Other clearings that pass a test.
+fn clearings(written: Clearing, test: impl Fn(u8) -> bool) -> Vec<Clearing> {
+    let others = (0..PLACES).filter_map(|number| Clearing::new(u32::try_from(number).ok()?));
+    others.filter(|clearing| *clearing != written && test(clearing.number())).collect()
+}
+
+fn with_thing(step: &Move, group: usize, number: usize, counted: Counted) -> Move {
+    let mut groups = step.what.to_vec();
+    let mut things = groups[group].things.to_vec();
+    things[number] = counted;
+    groups[group].things = List::from(things);
+    Move { what: List::from(groups), to: step.to.clone() }
+}
+
+fn set_start(step: &mut Move, group: usize, place: Place) {
+    let mut groups = step.what.to_vec();
+    groups[group].from = Some(place);
+    step.what = List::from(groups);
+}
+
+/// Puts another clearing wherever one is written; tells whether it was.
+fn replace_clearing(action: &mut Action, written: Clearing, meant: Clearing) -> bool {
+    match action {
+        Action::Move(step) => {
+            let mut groups = step.what.to_vec();
+            let starts = groups.iter_mut().filter_map(|group| group.from.as_mut());
+            let mut replaced = false;
+            for place in starts.chain(&mut step.to) {
+                if *place == Place::Clearing(written) {
+                    *place = Place::Clearing(meant);
+                    replaced = true;
+                }
+            }
+            step.what = List::from(groups);
+            replaced
+        }
+        Action::Battle(battle) if battle.clearing == written => {
+            battle.clearing = meant;
+            true
+        }
+        _ => false,
+    }
+}
+
+/// How unlikely it is to write one clearing for another.
+fn distance(written: Clearing, meant: Clearing) -> u32 {
+    if alike(written.number(), meant.number()) { LIKE } else { OTHER }
+}
+
+/// Whether numbers differ by one, or by a digit more or less.
+fn alike(one: u8, other: u8) -> bool {
+    one.abs_diff(other) == 1
+        || one.abs_diff(other) == 10
+        || one == 1 && other >= 10
+        || other == 1 && one >= 10
+}

@@ -1,0 +1,44 @@
+//! What may have been meant: `changes` are the slips of the pen that could have made a step what it is, `fixes` those that silence what
+//! speaks against it.
+
+mod changes;
+mod fixes;
+
+use scorebook_core::{Case, Change, Code, Finding, Fix, Kind, Mending, Witness, Work};
+
+use crate::findings;
+use crate::game::Root;
+use crate::rules::{Position, Rules};
+use crate::syntax::act::Act;
+
+impl Mending<Root> for Rules {
+    /// Two rounds or so: what was misplaced longer ago has been missed before.
+    const HINDSIGHT: usize = 120;
+
+    /// Real records have five slips or more, so the search has to go deep.
+    const BEAM: usize = 5;
+
+    fn witness(code: &Code) -> Option<Witness> {
+        let pieces =
+            [&findings::SUPPLY_EMPTY, &findings::TOO_FEW, &findings::NO_ITEM, &findings::CARD_ELSEWHERE];
+        match code.kind {
+            _ if pieces.iter().any(|known| known.name == code.name) => Some(Witness::Pieces),
+            Kind::Rules => Some(Witness::Legality),
+            Kind::Score => Some(Witness::Scores),
+            Kind::Syntax | Kind::Style => None,
+        }
+    }
+
+    fn changes(position: &Position, case: &Case<'_, Root>, changes: &mut Vec<Change<Act>>) {
+        changes::changes(position, case, changes);
+    }
+
+    fn fixes(
+        before: &mut dyn FnMut(usize) -> Position,
+        case: &Case<'_, Root>,
+        finding: &Finding,
+        work: &mut Work,
+    ) -> Vec<Fix> {
+        fixes::fixes(before, case, finding, work)
+    }
+}

@@ -1,0 +1,34 @@
+//! What the law of the players forbids and that of the bots allows.
+
+use super::super::objection::Fault;
+use super::super::pieces::Party;
+use super::super::position::Position;
+use crate::names::{Faction, Side};
+
+impl Position {
+    fn is_bot(&self, faction: Faction) -> bool {
+        self.bots & 1 << faction as u16 != 0
+    }
+
+    /// Whether a fault is one by the law of the players only: a bot crafts for one point and at no cost, has no hand,
+    /// scores by its own sheet, walks closed paths, and pays for plots where it battles.
+    pub(super) fn is_of_a_bot(&self, fault: &Fault) -> bool {
+        if self.bots == 0 {
+            return false;
+        }
+        match *fault {
+            Fault::WrongPoints { faction, .. }
+            | Fault::Unscored { faction, .. }
+            | Fault::CraftCost { faction, .. }
+            | Fault::HandEmpty { faction, .. }
+            | Fault::Draw { faction, .. } => self.is_bot(faction),
+            Fault::NoWay { party, .. } => is_faction(party, |faction| self.is_bot(faction)),
+            Fault::LossesElsewhere { .. } => self.turn.faction.is_some_and(|faction| self.is_bot(faction)),
+            _ => false,
+        }
+    }
+}
+
+fn is_faction(party: Party, fits: impl Fn(Faction) -> bool) -> bool {
+    matches!(party.side(), Side::Faction(faction) if fits(faction))
+}

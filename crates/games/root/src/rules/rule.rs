@@ -1,0 +1,140 @@
+//! Rule (Law of Root 2.5): who rules a clearing. There is no other place that asks what stands there for it.
+
+use super::decks::Decks;
+use super::pieces::{Kind, Party};
+use super::position::Position;
+use super::table::BOARDS;
+use crate::names::{Faction, Side};
+use crate::syntax::thing::PieceKind;
+
+/// What each token of whoever crafted Soup Kitchens counts.
+const SOUP: u8 = 2;
+
+/// What counts toward rule in a clearing. Whoever plans on a table of its own, as bots do, musters what stands there and asks the
+/// same law as a [`Position`].
+///
+/// # Examples
+/// ```
+/// use scorebook_root::names::Faction;
+/// use scorebook_root::rules::{Kind, Muster};
+///
+/// let mut muster = Muster::default();
+/// muster.add(Kind::Marquise, 2);
+/// muster.add(Kind::Corvid, 1);
+/// assert_eq!(muster.ruler(), Some(Faction::Marquise));
+/// // The Eyrie are the Lords of the Forest: a tie is theirs.
+/// muster.add(Kind::Roost, 2);
+/// assert_eq!(muster.ruler(), Some(Faction::Eyrie));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Muster {
+    strength: [u8; BOARDS],
+    has_garden: bool,
+    /// Whose tokens count.
+    soup_kitchens: Option<Faction>,
+}
+
+impl Muster {
+    /// Nothing stands there yet; the tokens of whoever crafted Soup Kitchens will count.
+    pub fn with_soup_kitchens(crafter: Option<Faction>) -> Self {
+        Self { soup_kitchens: crafter, ..Self::default() }
+    }
+
+    /// Pieces stand there. Hirelings, pawns and most tokens count nothing.
+    pub fn add(&mut self, kind: Kind, count: u8) {
+        let Side::Faction(faction) = kind.side() else { return };
+        let counts = match kind.class() {
+            PieceKind::Warrior | PieceKind::Building => count,
+            PieceKind::Token if self.soup_kitchens == Some(faction) => count.saturating_mul(SOUP),
+            PieceKind::Token | PieceKind::Pawn | PieceKind::Ferry => 0,
+        };
+        self.has_garden |= GARDENS.contains(&kind) && count > 0;
+        let strength = &mut self.strength[faction as usize];
+        *strength = strength.saturating_add(counts);
+    }
+
+    /// Who rules: the Cult where it has a garden, or else whoever has most, and of those who have as much the Eyrie.
+    #[inline]
+    pub fn ruler(&self) -> Option<Faction> {
+        if self.has_garden {
+            return Some(Faction::Cult);
+        }
+        let most = self.strength.iter().copied().max().filter(|&most| most > 0)?;
+        if self.strength[Faction::Eyrie as usize] == most {
+            return Some(Faction::Eyrie);
+        }
+        let mut strongest = (0..BOARDS).filter(|&faction| self.strength[faction] == most);
+        let first = strongest.next()?;
+        if strongest.next().is_some() { None } else { Faction::ALL.get(first).copied() }
+    }
+}
+
+/// The gardens of the Cult.
+pub(crate) const GARDENS: [Kind; 3] = [Kind::FoxGarden, Kind::RabbitGarden, Kind::MouseGarden];
+
+/// Who rules a clearing; the Burrow is the Duchy's.
+#[inline]
+pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
+    if clearing == 0 {
+        return Some(Faction::Duchy);
+    }
+    let table = &position.table;
+    let here = &table.clearings[usize::from(clearing)];
+    let mut strength = table.forces(clearing);
+    let soup_kitchens = position.crafter(Decks::tables().effects.soup_kitchens);
+    if let Some(faction) = soup_kitchens {
+        let tokens = table.tokens(Party::from(faction), clearing).saturating_mul(SOUP);
+        strength[faction as usize] = strength[faction as usize].saturating_add(tokens);
+    }
+    let has_garden = GARDENS.iter().any(|garden| here[garden.number()] > 0);
+    Muster { strength, has_garden, soup_kitchens }.ruler()
+}
+
+/// Whether a faction rules a clearing.
+#[inline]
+pub(crate) fn rules(position: &Position, faction: Faction, clearing: u8) -> bool {
+    ruler(position, clearing) == Some(faction)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ruler_of(pieces: &[(Kind, u8)], soup_kitchens: Option<Faction>) -> Option<Faction> {
+        let mut muster = Muster::with_soup_kitchens(soup_kitchens);
+        for &(kind, count) in pieces {
+            muster.add(kind, count);
+        }
+        muster.ruler()
+    }
+
+    #[test]
+    fn a_tie_is_nobodys_unless_the_eyrie_are_in_it() {
+        assert_eq!(ruler_of(&[(Kind::Marquise, 2), (Kind::Duchy, 2)], None), None);
+        let tied = [(Kind::Marquise, 2), (Kind::Duchy, 2), (Kind::Eyrie, 2)];
+        assert_eq!(ruler_of(&tied, None), Some(Faction::Eyrie));
+        let behind = [(Kind::Marquise, 2), (Kind::Duchy, 2), (Kind::Eyrie, 1)];
+        assert_eq!(ruler_of(&behind, None), None);
+        assert_eq!(ruler_of(&[], None), None);
+    }
+
+    #[test]
+    fn buildings_count_and_tokens_pawns_and_hirelings_do_not() {
+        let pieces = [(Kind::Sawmill, 1), (Kind::Sympathy, 1), (Kind::VagabondPawn, 1), (Kind::Patrol, 4)];
+        assert_eq!(ruler_of(&pieces, None), Some(Faction::Marquise));
+    }
+
+    #[test]
+    fn soup_kitchens_make_the_tokens_of_their_crafter_count_twice() {
+        let pieces = [(Kind::Marquise, 1), (Kind::Sympathy, 1), (Kind::Plot, 1)];
+        assert_eq!(ruler_of(&pieces, None), Some(Faction::Marquise));
+        assert_eq!(ruler_of(&pieces, Some(Faction::Alliance)), Some(Faction::Alliance));
+        assert_eq!(ruler_of(&pieces, Some(Faction::Corvids)), Some(Faction::Corvids));
+    }
+
+    #[test]
+    fn a_garden_gives_rule_to_the_cult() {
+        let pieces = [(Kind::FoxGarden, 1), (Kind::Eyrie, 5)];
+        assert_eq!(ruler_of(&pieces, None), Some(Faction::Cult));
+    }
+}

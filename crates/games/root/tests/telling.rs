@@ -1,0 +1,135 @@
+//! Who acts, what is pointed at, what is told of it, what a record says about itself, and the keys of positions.
+
+use scorebook_core::{Case, Laws, Notation, Reading, Replay, SeatId, Target, Telling};
+use scorebook_root::Root;
+use scorebook_root::rules::{Position, Rules};
+
+const HEAD: &str = "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\
+                    C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\n";
+
+/// Goes through a text, and asks something at each step in the position before it.
+fn asked<T>(text: &str, ask: impl Fn(&Position, &Case<'_, Root>) -> T) -> Vec<T> {
+    let reading = Reading::new(Root, text.to_owned());
+    let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
+    let mut answers = Vec::new();
+    for step in 0..reading.record.steps.len() {
+        answers.push(ask(&replay.position, &Case::new(&reading.record, &reading.text, step)));
+        replay.advance();
+    }
+    answers
+}
+
+/// The letters of those who act in the steps of a turn of the Marquise.
+fn actors(acts: &str) -> String {
+    let sign = |seat: Option<SeatId>| seat.map_or('-', SeatId::sign);
+    let text = format!("{HEAD}C:{acts}\n");
+    let before = asked(HEAD, |_, _| ()).len();
+    asked(&text, Rules::by).into_iter().skip(before).map(sign).collect()
+}
+
+#[test]
+fn whoever_acts_by_the_rules_is_told() {
+    assert_eq!(actors("w1->5"), "C");
+    // Pieces of another are removed by whose turn it is, and moved by their owner.
+    assert_eq!(actors("XE3/2Ew3->"), "CC");
+    assert_eq!(actors("Ew3->6"), "E");
+    // Points and discards on another's turn are the other's; a card that is taken is not.
+    assert_eq!(actors("E++/#E->/#E->C/#->C"), "EECC");
+    assert_eq!(actors("EXC6"), "E");
+}
+
+fn pointed(acts: &str) -> Vec<String> {
+    let text = format!("{HEAD}C:{acts}\n");
+    let targets = asked(&text, Rules::targets).pop().expect("a step");
+    targets.iter().map(Target::to_string).collect()
+}
+
+#[test]
+fn a_step_points_at_what_it_is_about() {
+    assert_eq!(pointed("w1->5"), ["clearing:1", "clearing:5"]);
+    assert_eq!(pointed("XE3"), ["clearing:3"]);
+    assert_eq!(pointed("Z%s"), ["item:s"]);
+    assert_eq!(pointed("F#@C->"), ["card:ambush", "faction:C"]);
+    assert_eq!(pointed("E++"), ["faction:E"]);
+}
+
+fn told(target: &str) -> String {
+    let reading = Reading::new(Root, HEAD.to_owned());
+    let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
+    while replay.advance() {}
+    let target = target.parse().expect("a target");
+    let Some(told) = Rules::describe(&replay.position, &target) else { return "nothing".to_owned() };
+    let whose: String = told.whose.iter().map(|seat| seat.sign()).collect();
+    let since = told.since.map_or_else(String::new, |step| format!(" since step {step}"));
+    format!("{} [{whose}]{since}: {}", told.what, told.more.join(" "))
+}
+
+#[test]
+fn what_is_pointed_at_is_told() {
+    let keep = "clearing 1, fox [C] since step 2: Ruled by the Marquise. \
+                There: 1 Marquise warrior, 1 Marquise sawmill and 1 Marquise keep. Slots: 0 of 1 free.";
+    assert_eq!(told("clearing:1"), keep);
+    let ruin = "clearing 6, fox [C] since step 1: Ruled by the Marquise. There: 1 Marquise warrior. \
+                Slots: 1 of 2 free. A ruin stands there.";
+    assert_eq!(told("clearing:6"), ruin);
+    assert_eq!(told("path:1_5"), "path between clearings 1 and 5 []: ");
+    assert_eq!(
+        told("faction:E"),
+        "the Eyrie [E]: The Eyrie have 0 points and 3 cards. The Eyrie rule 1 clearing."
+    );
+    assert_eq!(told("item:s"), "sword []: 2 left to craft.");
+    for nothing in
+        ["clearing:13", "clearing:0", "forest:1_2_3", "path:1_3", "faction:K", "cell:1,1", "item:z"]
+    {
+        assert_eq!(told(nothing), "nothing");
+    }
+}
+
+#[test]
+fn a_record_tells_who_plays_what_and_who_won() {
+    let about = Root.read(format!("{HEAD}\nWinner: E\n")).about();
+    let players: Vec<_> = about
+        .players
+        .iter()
+        .map(|player| (player.seat.sign(), player.name.as_deref(), player.plays.as_deref()))
+        .collect();
+    assert_eq!(
+        players,
+        [('C', Some("Tabitha"), Some("the Marquise")), ('E', Some("Wren"), Some("the Eyrie"))]
+    );
+    assert_eq!((about.result.as_deref(), about.winners), (Some("E"), vec![SeatId(b'E')]));
+    assert_eq!(Root.read(HEAD.to_owned()).about().result, None);
+}
+
+/// The key of the position after all steps of a text.
+fn key(text: &str) -> u64 {
+    let reading = Reading::new(Root, text.to_owned());
+    let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
+    while replay.advance() {}
+    Rules::key(&replay.position)
+}
+
+#[test]
+fn equal_positions_have_equal_keys_however_they_came_about() {
+    let there = |acts: &str| key(&format!("{HEAD}C:{acts}\n"));
+    assert_eq!(there("w1->5/w9->4"), there("w9->4/w1->5"));
+    assert_eq!(there("w1->5/w5->1/w1->5"), there("w1->5"));
+    assert_ne!(there("w1->5"), there("w1->9"));
+    assert_ne!(there("w1->5"), there("w1->5/++"));
+    assert_ne!(there("#->C"), there("F#->C"));
+    assert_ne!(key(HEAD), key(&HEAD.replace("Fall", "Winter")));
+}
+
+/// Archives keep these numbers: they must not change without a word in the changelog.
+#[test]
+fn keys_are_the_same_everywhere() {
+    let start = key("Map: Fall\nDeck: Standard\nC: Ada\nE: Ben\n");
+    assert_eq!([start, key(HEAD)], [4_336_324_387_870_721_546, 11_266_456_067_757_291_867]);
+}
+
+#[test]
+fn a_turn_is_called_by_its_letter_and_number() {
+    let document = Root.read(format!("{HEAD}C:w1->5/w9->4\n"));
+    assert_eq!(document.turn(document.steps().len() - 1).as_deref(), Some("C1"));
+    assert_eq!(document.label(document.steps().len() - 1), "C1.2");
+}

@@ -1,0 +1,48 @@
+//! The schemas in docs/schema are those of the types. `UPDATE=1` writes them anew.
+
+use std::fs;
+use std::path::Path;
+
+use scorebook::core::Value;
+use scorebook::schema;
+use scorebook_testing::files_below;
+use scorebook_testing::schema::Schema;
+
+fn folder() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema")
+}
+
+fn written(schema: &Value) -> String {
+    format!("{schema:#}\n")
+}
+
+#[test]
+fn what_is_checked_in_is_made_from_the_types() {
+    for (name, schema) in schema::files() {
+        let path = folder().join(format!("{name}.json"));
+        if std::env::var_os("UPDATE").is_some() {
+            fs::create_dir_all(folder()).unwrap();
+            fs::write(&path, written(&schema)).unwrap();
+        }
+        let found = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            found == written(&schema),
+            "docs/schema/{name}.json is not that of the types: run with UPDATE=1"
+        );
+    }
+    assert_eq!(files_below(&folder(), &["json"]).len(), schema::files().len(), "a schema that nobody makes");
+}
+
+#[test]
+fn every_reference_leads_somewhere_and_every_name_is_its_own() {
+    for (name, schema) in schema::files() {
+        let defined: Vec<String> = Schema::read(&written(&schema)).definitions().map(str::to_owned).collect();
+        for word in written(&schema).split('"').filter(|word| word.starts_with("#/")) {
+            let target = word.strip_prefix("#/$defs/").unwrap_or_default();
+            assert!(defined.iter().any(|known| known == target), "{name}: {word} leads nowhere");
+        }
+        // Two types of one name would be told apart by a number.
+        let doubled = defined.iter().find(|known| known.ends_with(|sign: char| sign.is_ascii_digit()));
+        assert_eq!(doubled, None, "{name} has two types of one name");
+    }
+}

@@ -1,0 +1,123 @@
+//! What the tool knows, as data: its games with their notations, and its findings.
+
+use scorebook_core::{Code, Kind, Notation, Severity};
+use serde::Serialize;
+
+use crate::json::SCHEMA;
+use crate::simulate::can_play;
+
+/// The games, as `games --format json` prints them: one object.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Catalogue<'s> {
+    /// The version of the tool.
+    pub version: &'s str,
+    /// The version of the shapes that it prints, those of docs/schema.
+    pub schema: u32,
+    /// The games.
+    pub games: Vec<GameData>,
+}
+
+/// A game and its notation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Game"))]
+#[non_exhaustive]
+pub struct GameData {
+    /// The game's id: what `--game` and `game` call it.
+    pub game: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Its notation.
+    pub notation: &'static str,
+    /// The endings of its files, without the dot; the first is the usual one.
+    pub endings: &'static [&'static str],
+    /// The words that name it on a Markdown fence.
+    pub fences: Vec<&'static str>,
+    /// The dialects of its notation; the first is the usual one.
+    pub dialects: Vec<DialectData>,
+    /// Whether there is a referee who knows the rules.
+    pub referee: bool,
+    /// Whether it can be played at random.
+    pub simulate: bool,
+    /// The option by which players bring along a table, such as `units`; null where they bring none.
+    pub brings: Option<&'static str>,
+}
+
+/// A dialect of a notation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Dialect"))]
+#[non_exhaustive]
+pub struct DialectData {
+    /// Its name: what `--dialect` and `dialect` call it.
+    pub dialect: &'static str,
+    /// What it is.
+    pub title: &'static str,
+}
+
+/// A finding and what it means, as `explain --format json` prints it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Explained {
+    /// Which fault: `game/fault`.
+    pub code: &'static str,
+    /// What it is about.
+    pub kind: Kind,
+    /// How bad it usually is.
+    pub severity: Severity,
+    /// One line.
+    pub title: &'static str,
+    /// What it means, why it matters, what to do.
+    pub explanation: &'static str,
+    /// A text that has the fault; empty where none can be shown.
+    pub wrong: &'static str,
+    /// The same text without it.
+    pub right: &'static str,
+}
+
+impl<'s> Catalogue<'s> {
+    /// The catalogue of some games, by a tool of this version.
+    pub fn of(games: impl IntoIterator<Item = &'s dyn Notation>, version: &'s str) -> Self {
+        Self { version, schema: SCHEMA, games: games.into_iter().map(GameData::of).collect() }
+    }
+}
+
+impl GameData {
+    /// What a game says about itself.
+    pub fn of(game: &dyn Notation) -> Self {
+        let info = game.info();
+        let dialects = info.dialects.iter();
+        Self {
+            game: info.id,
+            title: info.title,
+            notation: info.notation,
+            endings: info.endings,
+            fences: fences(game),
+            dialects: dialects.map(|told| DialectData { dialect: told.id, title: told.title }).collect(),
+            referee: game.knows_rules(),
+            simulate: can_play(game),
+            brings: game.template().map(|template| template.word),
+        }
+    }
+}
+
+impl Explained {
+    /// The page about a finding.
+    pub fn of(code: &Code) -> Self {
+        let &Code { name, kind, severity, title, explanation, wrong, right } = code;
+        Self { code: name, kind, severity, title, explanation, wrong, right }
+    }
+}
+
+/// Every word that names a game on a Markdown fence, once.
+pub fn fences(game: &dyn Notation) -> Vec<&'static str> {
+    let info = game.info();
+    let mut words = vec![info.id];
+    for &word in info.endings.iter().chain(info.fences) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
+}

@@ -1,0 +1,60 @@
+//! What `detect_and_split` does with an input; the test that replays it shares this file.
+
+use scorebook::GAMES;
+use scorebook_testing::targets::{cut_alike, splits};
+use scorebook_tools::Place;
+use scorebook_tools::cut::{Cutter, Layout, Part};
+
+/// Takes any bytes as a file of records: for every game the records join to the text, and where nobody says which game
+/// it is, the parts do. Nothing depends on the sizes in which the text came in.
+///
+/// # Panics
+/// When a promise is broken.
+pub(crate) fn cuts(input: &[u8]) {
+    for game in GAMES {
+        splits(*game, input);
+    }
+    let text = String::from_utf8_lossy(input);
+    for layout in [Layout::Markdown, Layout::Unclear] {
+        let parts = cut_alike(&text, |pieces| parts(pieces, layout));
+        let joined: String = parts.iter().map(|part| part.place.lay(&part.text)).collect();
+        assert_eq!(joined, text, "the parts of a file do not join to it");
+    }
+}
+
+/// A part of a file as far as two can be compared.
+#[derive(PartialEq, Debug)]
+struct Told {
+    game: Option<&'static str>,
+    place: Place,
+    text: String,
+}
+
+fn parts(pieces: &[&str], layout: Layout) -> Vec<Told> {
+    let mut cutter = Cutter::new(GAMES, None, layout);
+    let mut told = Vec::new();
+    for piece in pieces {
+        cutter.push(piece);
+        tell(&mut cutter, &mut told);
+    }
+    cutter.finish();
+    tell(&mut cutter, &mut told);
+    told
+}
+
+/// Notes the parts that are ready. Text around records comes in pieces of no particular size: they are put together.
+fn tell(cutter: &mut Cutter<'_>, told: &mut Vec<Told>) {
+    while let Some(part) = cutter.pull() {
+        match (part, told.last_mut()) {
+            (Part::Unknown(_), _) => {}
+            (Part::Verbatim(more), Some(last)) if last.game.is_none() => last.text.push_str(&more.text),
+            (Part::Verbatim(passage), _) => {
+                told.push(Told { game: None, place: passage.place, text: passage.text });
+            }
+            (Part::Record(cutting), _) => {
+                let game = Some(cutting.game.info().id);
+                told.push(Told { game, place: cutting.place, text: cutting.text });
+            }
+        }
+    }
+}
