@@ -18,13 +18,13 @@ const GAMES: &[&str] = &["scorebook-root", "scorebook-carcassonne", "scorebook-a
 const BOTS: &[&str] = &["scorebook-rootbotics"];
 const STORES: &[&str] = &["scorebook-archive"];
 const APPS: &[&str] = &["scorebook-cli", "scorebook-tui", "scorebook-lsp", "scorebook-serve"];
-const GAME_OUTSIDE: &[&str] = &["serde", "smallvec", "toml", "memchr", "wide"];
+const GAME_OUTSIDE: &[&str] = &["schemars", "serde", "smallvec", "toml", "memchr", "wide"];
 
 /// The table of docs/ARCHITECTURE.md, from the ground up. Development dependencies are free: a test may look at anything.
 fn layers() -> Vec<Layer> {
     let game = |folder| Layer { folder, ours: &["scorebook-core"], outside: GAME_OUTSIDE };
     vec![
-        Layer { folder: "core", ours: &[], outside: &["memchr", "serde", "serde_json"] },
+        Layer { folder: "core", ours: &[], outside: &["memchr", "schemars", "serde", "serde_json"] },
         Layer { folder: "testing", ours: &["scorebook-core"], outside: &["serde_json"] },
         game("games/root"),
         game("games/carcassonne"),
@@ -34,9 +34,13 @@ fn layers() -> Vec<Layer> {
         Layer {
             folder: "bots/rootbotics",
             ours: &["scorebook-core", "scorebook-root"],
-            outside: &["serde", "serde_json", "toml"],
+            outside: &["schemars", "serde", "serde_json", "toml"],
         },
-        Layer { folder: "tools", ours: &["scorebook-core"], outside: &["serde", "serde_json", "similar"] },
+        Layer {
+            folder: "tools",
+            ours: &["scorebook-core"],
+            outside: &["schemars", "serde", "serde_json", "similar"],
+        },
         Layer { folder: "exchange", ours: &["scorebook-core", "+games"], outside: &["serde", "serde_json"] },
         Layer {
             folder: "assist",
@@ -59,7 +63,7 @@ fn layers() -> Vec<Layer> {
                 "+games",
                 "+bots",
             ],
-            outside: &[],
+            outside: &["schemars", "serde_json"],
         },
         Layer { folder: "stores/archive", ours: &["scorebook"], outside: &["*"] },
         Layer {
@@ -116,6 +120,16 @@ fn no_crate_uses_a_layer_it_may_not() {
         for dependency in dependencies(&manifest) {
             assert!(allowed(&layer, &dependency), "crates/{} may not use {dependency}", layer.folder);
         }
+    }
+}
+
+/// Whoever reads records should not have to compile what makes schemas.
+#[test]
+fn schemas_are_made_only_where_they_are_asked_for() {
+    for (layer, manifest) in built() {
+        let schemars = manifest.get("dependencies").and_then(|table| table.get("schemars"));
+        let is_optional = |entry: &toml::Value| entry.get("optional") == Some(&toml::Value::Boolean(true));
+        assert!(schemars.is_none_or(is_optional), "crates/{} always compiles schemars", layer.folder);
     }
 }
 

@@ -211,8 +211,8 @@ fn is_of_type(wanted: &Value, value: &Value) -> bool {
     let is = |wanted: &Value| match (wanted.as_str(), value) {
         (Some("null"), Value::Null)
         | (Some("boolean"), Value::Bool(_))
-        | (Some("string"), Value::String(_)) => true,
-        (Some("array"), Value::Array(_))
+        | (Some("string"), Value::String(_))
+        | (Some("array"), Value::Array(_))
         | (Some("object"), Value::Object(_))
         | (Some("number"), Value::Number(_)) => true,
         (Some("integer"), Value::Number(number)) => number.is_i64() || number.is_u64(),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use scorebook_core::{Code, Edit, Finding, Severity, Span, codes};
+use scorebook_core::{Code, Edit, Finding, Severity, Span, codes, plain};
 use serde::Serialize;
 
 use crate::check::Sheet;
@@ -29,8 +29,7 @@ impl Log {
         let of_games = games.iter().flat_map(|game| game.info().codes);
         let all: Vec<&'static Code> = codes::ALL.iter().chain(of_games).copied().collect();
         let rules = all.iter().map(|code| Rule::of(code)).collect();
-        let driver = serde_json::to_string(&Driver { name: "scorebook", version, rules })
-            .expect("rules are plain data: no maps with odd keys");
+        let driver = plain(&Driver { name: "scorebook", version, rules });
         let opening = format!(
             "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{driver}}},\
              \"columnKind\":\"unicodeCodePoints\",\"results\":["

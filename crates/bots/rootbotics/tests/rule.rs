@@ -42,8 +42,8 @@ fn a_bot_sees_the_rulers_of_the_record() {
     let setting = setting(text, &[]).expect("a table");
     let ruler =
         |clearing| Faction::ALL.iter().copied().find(|&faction| setting.table.rules(faction, clearing));
-    let ruled: Vec<String> = clearings()
+    let seen: Vec<String> = clearings()
         .filter_map(|clearing| Some(format!("{}{}", clearing.number(), Side::Faction(ruler(clearing)?))))
         .collect();
-    assert_eq!(ruled, ["5E", "6E", "8P"]);
+    assert_eq!(seen, ["5E", "6E", "8P"]);
 }

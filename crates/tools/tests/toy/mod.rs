@@ -18,7 +18,7 @@ thread_local! {
     pub(crate) static SUMS_READ: Cell<usize> = const { Cell::new(0) };
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Sums;
 
 static INFO: Info = Info {

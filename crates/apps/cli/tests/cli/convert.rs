@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::table::{BROKEN, CLEAN, DICE_FIXED, Table};
+use crate::table::{BROKEN, CLEAN, DICE_FIXED, Table, example, objects};
 
 #[test]
 fn data_and_back_loses_nothing() {
@@ -84,4 +84,61 @@ fn indented_remarks_and_unreadable_lines_come_back_as_they_were() {
     let back = table.pipe(&["convert", "-", "--from", "json", "--to", "notation"], data);
     assert_eq!(back.out, text);
     assert_eq!(table.run(&["fmt", "--check", "a.rootlog"]).status, 0);
+}
+
+#[test]
+fn a_game_is_told_state_by_state() {
+    let table = Table::with("a.han", format!("{CLEAN}\n{CLEAN}"));
+    let ran = table.run(&["convert", "a.han", "--to", "states"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let states = objects(&ran.out);
+    let starts: Vec<_> = (0..states.len()).filter(|&at| states[at]["step"].is_null()).collect();
+    assert_eq!(starts, [0, 10], "nine steps and the start, twice");
+    assert_eq!((states[10]["record"].as_u64(), &states[10]["act"]), (Some(1), &Value::Null));
+    assert_eq!((states[9]["step"].as_u64(), states[9]["by"].as_str()), (Some(8), Some("1")));
+    let shown = &objects(&table.run(&["show", "a.han", "--record", "1", "--format", "json"]).out)[0];
+    assert_eq!((&states[9]["position"], &states[9]["label"]), (&shown["position"], &shown["label"]));
+    assert_eq!(table.run(&["convert", "a.han", "--from", "states"]).status, 2);
+}
+
+#[test]
+fn a_record_is_told_as_a_seat_may_know_it() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/hexil");
+    let whole = std::fs::read_to_string(folder.join("three-players.han")).unwrap();
+    let table = Table::with("whole.han", &whole);
+    let told = table.run(&["convert", "whole.han", "--to", "notation", "--seat", "2"]);
+    assert_eq!(told.status, 0, "{}", told.err);
+    assert_ne!(told.out, whole);
+    table.put("told.han", &told.out);
+    let seen = |args: &[&str]| {
+        let ran = table.run(args);
+        assert_eq!(ran.status, 0, "{args:?}: {}", ran.err);
+        objects(&ran.out)
+    };
+    let states = seen(&["convert", "whole.han", "--to", "states", "--seat", "2"]);
+    let shown = seen(&["show", "whole.han", "--seat", "2", "--format", "json"]);
+    assert_eq!(states.last().unwrap()["position"], shown[0]["position"]);
+    let data = seen(&["convert", "whole.han", "--to", "json", "--seat", "2"]);
+    let acts =
+        |steps: &Value| steps.as_array().unwrap().iter().map(|step| step["act"].clone()).collect::<Vec<_>>();
+    assert_eq!(
+        acts(&data[0]["steps"]),
+        states[1..].iter().map(|state| state["act"].clone()).collect::<Vec<_>>()
+    );
+    let say = |args: &[&str]| seen(args)[0]["steps"].clone();
+    let sentences = say(&["say", "whole.han", "--seat", "2", "--format", "json"]);
+    assert_eq!(sentences, say(&["say", "told.han", "--format", "json"]));
+    assert_ne!(sentences, say(&["say", "whole.han", "--format", "json"]));
+}
+
+#[test]
+fn a_game_that_hides_nothing_says_so() {
+    let table = Table::with("a.carc", example("club-final.carc"));
+    for args in
+        [&["convert", "a.carc", "--to", "notation", "--seat", "A"][..], &["say", "a.carc", "--seat", "A"]]
+    {
+        let ran = table.run(args);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
+        assert!(ran.err.contains("hides nothing"), "{}", ran.err);
+    }
 }
