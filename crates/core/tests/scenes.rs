@@ -95,10 +95,10 @@ fn groups_and_windows_hold_shapes() {
         Some("<svg x=\"1\" y=\"2\" width=\"3\" height=\"4\" viewBox=\"5 6 7 8\">")
     );
     assert_eq!(lines.lines().last(), Some("</svg>"));
-    let lying = group(1, 1, vec![]).lying();
-    assert!(lying.opened().is_some_and(|(opens, ..)| opens.starts_with("<g class=\"lies\"")));
-    assert!(group(1, 1, vec![]).opened().is_some_and(|(opens, ..)| !opens.contains("class")));
-    assert!(circle(0, 0, 1).opened().is_none());
+    assert!(group(1, 1, vec![]).lying().lies() && !group(1, 1, vec![]).lies());
+    assert_eq!((circle(0, 0, 1).titled("c").title(), circle(0, 0, 1).title()), (Some("c"), None));
+    let words = text(0, 0, 9, "w").titled("t");
+    assert_eq!((words.words(), words.title()), (Some("w"), None), "a text says by itself what it says");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use scorebook::GAMES;
 use scorebook::core::draw::Area;
 use scorebook::core::draw::{DrawOptions, Scene, Theme, circle, group, label, palette, rectangle, window};
-use scorebook::tools::page::shot_until;
+use scorebook::tools::scenes_until;
 use scorebook_raster::{Animation, png};
 use scorebook_testing::files_below;
 
@@ -49,7 +49,7 @@ fn examples() -> Vec<(PathBuf, Vec<Scene>)> {
     for game in GAMES {
         for file in files_below(&top.join(game.info().id), game.info().endings) {
             let text = fs::read_to_string(&file).expect("an example can be read");
-            let animation = shot_until(game.read(text).as_ref(), usize::MAX, None, EVERYTHING);
+            let animation = scenes_until(game.read(text).as_ref(), usize::MAX, None, EVERYTHING);
             animations.extend(animation.map(|animation| (file, animation)));
         }
     }

@@ -53,10 +53,11 @@ fn every_example_is_drawn_at_every_step() {
     for game in GAMES {
         for text in examples(*game) {
             let document = game.read(text);
-            let film: Option<Vec<_>> = document.replay().map(|moment| moment.scene(EVERYTHING)).collect();
-            let Some(film) = film else { continue };
-            assert_eq!(film.len(), document.steps().len() + 1);
-            for scene in film.iter().step_by(7).chain(film.last()) {
+            let animation: Option<Vec<_>> =
+                document.replay().map(|moment| moment.scene(EVERYTHING)).collect();
+            let Some(animation) = animation else { continue };
+            assert_eq!(animation.len(), document.steps().len() + 1);
+            for scene in animation.iter().step_by(7).chain(animation.last()) {
                 assert!(scene.width > 0 && scene.height > 0 && !scene.title.is_empty());
                 assert!(!scene.description.is_empty(), "{}", scene.title);
                 for theme in [Theme::Light, Theme::Dark] {

@@ -1,9 +1,10 @@
-//! The steps of a game as whoever follows it wants them: how they are called, what is written, said and found, and the points behind
-//! each. Pages and terminals show the same script.
+//! The steps of a game as whoever follows it in a terminal wants them: how they are called, what is written, said and found, and the
+//! points after each. It is the list of `play`, with what was found in unreadable text at the step before it.
 
-use scorebook_core::{Document, Finding, SeatId, Severity, Span};
+use scorebook_core::{Document, SeatId};
 
-use crate::moment::START;
+pub use crate::play::Remark;
+use crate::play::list::{self, Entry, Step};
 
 /// A game, step by step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,29 +31,16 @@ pub struct Player {
 pub struct Line {
     /// How people call it.
     pub label: String,
-    /// Whose step it is, where the record tells.
+    /// Whose step it is: as the page says, or else who acts by the rules.
     pub seat: Option<SeatId>,
     /// What is written.
     pub text: String,
     /// What it says, in a sentence; empty where the game has no words.
     pub says: String,
-    /// What its writer remarked behind it.
+    /// What its writer remarked after it.
     pub comments: Vec<String>,
-    /// What was found in it and behind it.
+    /// What was found in it and after it, and in what could not be read there.
     pub findings: Vec<Remark>,
-}
-
-/// A finding, as far as it is told here.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Remark {
-    /// How bad it is.
-    pub severity: Severity,
-    /// Its code.
-    pub code: &'static str,
-    /// What is wrong.
-    pub says: String,
-    /// What the first fix would do, where there is one.
-    pub fix: Option<String>,
 }
 
 impl Script {
@@ -71,14 +59,14 @@ impl Script {
     }
 }
 
-fn players(document: &dyn Document, seats: &[SeatId]) -> Vec<Player> {
+pub(crate) fn players(document: &dyn Document, seats: &[SeatId]) -> Vec<Player> {
     let name = |seat: SeatId| {
         document.seats().iter().find(|known| known.id == seat).and_then(|known| known.name.clone())
     };
     seats.iter().map(|&seat| Player { seat, name: name(seat) }).collect()
 }
 
-fn points(document: &dyn Document, seats: &[SeatId]) -> Vec<(usize, Vec<i32>)> {
+pub(crate) fn points(document: &dyn Document, seats: &[SeatId]) -> Vec<(usize, Vec<i32>)> {
     let sheet = document.score(usize::MAX);
     let totals = |of: &[(SeatId, i32)]| -> Vec<i32> {
         let points =
@@ -92,33 +80,24 @@ fn points(document: &dyn Document, seats: &[SeatId]) -> Vec<(usize, Vec<i32>)> {
 }
 
 fn lines(document: &dyn Document) -> Vec<Line> {
-    let (text, spans, mut story) = (document.text(), document.steps(), document.story());
-    story.resize(spans.len(), String::new());
-    let starts: Vec<u32> = spans.iter().map(|(span, _)| span.start).collect();
-    // What stands before a step belongs to the step before it.
-    let step_of = |span: Span| starts.partition_point(|&start| start <= span.start);
-    let before = "the table before the first step".to_owned();
-    let mut lines = vec![Line { label: START.to_owned(), says: before, ..Line::default() }];
-    for (step, ((span, seat), says)) in spans.iter().zip(story).enumerate() {
-        let written = span.of(text).to_owned();
-        lines.push(Line { label: document.label(step), seat: *seat, text: written, says, ..Line::default() });
-    }
-    for &comment in document.comments() {
-        // What a comment starts with tells the reader of the notation that it is one; here it is plain.
-        let words = comment.of(text).trim().trim_start_matches(['/', '#']).trim_start();
-        if !words.is_empty() {
-            lines[step_of(comment)].comments.push(words.to_owned());
+    let steps = document.replay().map(|moment| Step::of(document, &moment)).collect();
+    let mut lines: Vec<Line> = Vec::new();
+    for entry in list::list(document, steps) {
+        match (entry, lines.last_mut()) {
+            (Entry::Step(step), _) => lines.push(Line::from(step)),
+            (Entry::Gap(gap), Some(line)) => line.findings.extend(gap.findings),
+            (Entry::Gap(_), None) => {}
         }
     }
-    for finding in document.judged() {
-        lines[step_of(finding.span)].findings.push(Remark::from(finding));
+    for line in &mut lines {
+        line.findings.sort_by_key(|remark| remark.span);
     }
     lines
 }
 
-impl From<Finding> for Remark {
-    fn from(finding: Finding) -> Self {
-        let fix = finding.fixes.into_iter().next().map(|fix| fix.title);
-        Self { severity: finding.severity, code: finding.code.name, says: finding.message, fix }
+impl From<Step> for Line {
+    fn from(step: Step) -> Self {
+        let Step { label, seat, by, text, says, comments, findings, .. } = step;
+        Self { label, seat: seat.or(by), text, says, comments, findings }
     }
 }

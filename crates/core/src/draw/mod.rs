@@ -3,6 +3,7 @@
 //! A game builds a [`Scene`] out of [`Shape`]s and knows nothing of how it is written. Colours are [`Paint`]s, a shade for light
 //! paper and one for dark. `hexagon`, `measure`, `panel` and `palette` hold what several games draw alike.
 
+mod element;
 pub mod hexagon;
 pub mod measure;
 mod outline;
@@ -11,6 +12,7 @@ pub mod panel;
 mod scene;
 mod svg;
 
+pub use element::Attributes;
 pub use outline::{Outline, Pen};
 pub use palette::{Paint, Theme};
 pub use scene::{

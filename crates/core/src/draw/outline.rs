@@ -1,6 +1,6 @@
 //! Outlines of lines and curves, built point by point, so that nothing but numbers gets into them.
 
-use std::fmt::Write as _;
+use std::fmt;
 
 /// An outline: lines and curves from point to point.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -62,33 +62,24 @@ impl Outline {
         &self.0
     }
 
-    /// As SVG writes it.
-    pub(super) fn write(&self, out: &mut String) {
-        for pen in &self.0 {
-            match *pen {
-                Pen::Jump(to) => put(out, "M", to),
-                Pen::Line(to) => put(out, "L", to),
-                Pen::Bend(towards, to) => {
-                    put(out, "Q", towards);
-                    put(out, " ", to);
-                }
-                Pen::Swing(leave, arrive, to) => {
-                    put(out, "C", leave);
-                    put(out, " ", arrive);
-                    put(out, " ", to);
-                }
-                Pen::Close => out.push('Z'),
-            }
-        }
-    }
-
     fn with(mut self, pen: Pen) -> Self {
         self.0.push(pen);
         self
     }
 }
 
-/// Writes a point behind a letter.
-fn put(out: &mut String, before: &str, (x, y): (i32, i32)) {
-    let _ = write!(out, "{before}{x} {y}");
+/// As SVG writes it.
+impl fmt::Display for Outline {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for pen in &self.0 {
+            match *pen {
+                Pen::Jump((x, y)) => write!(out, "M{x} {y}")?,
+                Pen::Line((x, y)) => write!(out, "L{x} {y}")?,
+                Pen::Bend((a, b), (x, y)) => write!(out, "Q{a} {b} {x} {y}")?,
+                Pen::Swing((a, b), (c, d), (x, y)) => write!(out, "C{a} {b} {c} {d} {x} {y}")?,
+                Pen::Close => out.write_str("Z")?,
+            }
+        }
+        Ok(())
+    }
 }

@@ -267,6 +267,26 @@ impl Shape {
         }
     }
 
+    /// The words for those who point at it or cannot see it. A text says by itself what it says.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref().filter(|_| self.words().is_none())
+    }
+
+    /// The words that are written, where it is a text.
+    pub fn words(&self) -> Option<&str> {
+        if let Form::Text { words, .. } = &self.form { Some(words) } else { None }
+    }
+
+    /// Whether it can hold no other shapes.
+    pub(super) fn is_leaf(&self) -> bool {
+        !matches!(self.form, Form::Group { .. } | Form::Window { .. })
+    }
+
+    /// Whether it lies on the table and turns with it.
+    pub fn lies(&self) -> bool {
+        self.lies
+    }
+
     /// Lies on the table and turns with it, where other groups stay upright.
     #[must_use]
     pub fn lying(mut self) -> Self {

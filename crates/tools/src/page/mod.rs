@@ -1,26 +1,21 @@
 //! A game as one page that needs nothing else: the board at every step, the steps with what is said and found about them, and the
 //! points over time.
 //!
-//! `film` holds the pictures so that nothing is said twice, `script` the steps; page.html, page.css and page.js are what the browser gets.
-
-mod film;
-mod script;
+//! The game itself is that of `play`; page.html, page.css and page.js are what the browser gets.
 
 use scorebook_core::draw::palette::{HAIR, INK, MARK, ORANGE, PANEL, PAPER, SKY, VERMILION};
-use scorebook_core::draw::{DrawOptions, Paint, Paints, Theme, escape};
-use scorebook_core::{Document, SeatId, Value};
-use serde_json::json;
+use scorebook_core::draw::{DrawOptions, Paint, Theme, escape};
+use scorebook_core::{Document, SeatId};
+use serde::Serialize;
 
-use crate::script::Script;
-use film::Film;
-pub use film::shot_until;
+use crate::play::Play;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// What tells a browser that the script is ours; it runs no other, whatever a record may hold.
-const SEAL: &str = "sha256-AA5i2H52f3P4Mse+rBEsi20+bLhaj1fkFGKc7PZdYHI=";
+const SEAL: &str = "sha256-OVTHEWbVinkjaIq6HWSr1LARoYXXeBqcnAUTwVCti/w=";
 
 /// The colours of the page itself, by the names that page.css uses.
 const COLOURS: [(&str, Paint); 10] = [
@@ -65,41 +60,31 @@ pub fn opened_page(
     options: DrawOptions,
     opening: Opening,
 ) -> Result<String, String> {
-    let mut film = Film::default();
-    let Some(scenes) = film::shot(document, None, options) else {
-        return Err("there is nothing to draw".to_owned());
-    };
-    let (seats, paints): (Vec<SeatId>, Vec<Paint>) =
-        scenes.first().map(|scene| scene.seats.iter().copied().unzip()).unwrap_or_default();
-    let mut views = vec![(None, film.view(&scenes, None))];
-    for &seat in &seats {
-        if let Some(scenes) = film::shot(document, Some(seat), options) {
-            let view = film.view(&scenes, Some(&views[0].1));
-            views.push((Some(seat), view));
-        }
-    }
-    let Some(view) = views.iter().position(|(seat, _)| *seat == opening.seat) else {
+    let play = Play::new(document, options)?;
+    let Some(view) = play.views.iter().position(|view| view.seat == opening.seat) else {
         return Err("there is no view of this seat: nobody sits there, or nothing is hidden".to_owned());
     };
-    let colours: Vec<String> = paints.into_iter().map(|paint| film.paints.name(paint)).collect();
-    let viewers: Vec<Option<String>> =
-        views.iter().map(|(seat, _)| seat.map(|seat| seat.sign().to_string())).collect();
-    let told = Script::new(document, &seats);
-    let game = json!({
-        "seats": script::seats(&told),
-        "colours": colours,
-        "points": script::points(&told),
-        "steps": script::steps(&told),
-        "fragments": film.fragments,
-        "views": views.iter().map(|(_, view)| view.value()).collect::<Vec<_>>(),
-        "viewers": viewers,
-        "opens": { "step": opening.step, "view": view },
-    });
-    Ok(filled(&format!("{title} – {}", document.info().title), opening.theme, &film.paints, &game))
+    let game = Game { opens: Opens { step: opening.step, view }, play: &play };
+    let written = serde_json::to_string(&game).map_err(|error| error.to_string())?;
+    Ok(filled(&format!("{title} – {}", document.info().title), opening.theme, &play.paints, &written))
+}
+
+/// What page.js reads.
+#[derive(Serialize)]
+struct Game<'p> {
+    opens: Opens,
+    #[serde(flatten)]
+    play: &'p Play,
+}
+
+#[derive(Serialize)]
+struct Opens {
+    step: usize,
+    view: usize,
 }
 
 /// The page with everything in its place.
-fn filled(title: &str, theme: Option<Theme>, paints: &Paints, game: &Value) -> String {
+fn filled(title: &str, theme: Option<Theme>, paints: &[[String; 2]], game: &str) -> String {
     let (light, dark) = (shades(Theme::Light, paints), shades(Theme::Dark, paints));
     let style = format!(
         ":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n\
@@ -115,7 +100,7 @@ fn filled(title: &str, theme: Option<Theme>, paints: &Paints, game: &Value) -> S
         ("THEME", theme.to_owned()),
         ("STYLE", style),
         ("LOOK", scorebook_core::draw::STYLE.to_owned()),
-        ("GAME", guarded(&game.to_string())),
+        ("GAME", guarded(game)),
         ("SEAL", SEAL.to_owned()),
         ("SCRIPT", SCRIPT.to_owned()),
     ];
@@ -133,13 +118,14 @@ fn filled(title: &str, theme: Option<Theme>, paints: &Paints, game: &Value) -> S
 }
 
 /// The declarations of a theme.
-fn shades(theme: Theme, paints: &Paints) -> String {
-    let scheme = match theme {
-        Theme::Light => "light",
-        Theme::Dark => "dark",
+fn shades(theme: Theme, paints: &[[String; 2]]) -> String {
+    let (scheme, shade) = match theme {
+        Theme::Light => ("light", 0),
+        Theme::Dark => ("dark", 1),
     };
     let own = COLOURS.iter().map(|(name, paint)| format!("--{name}:#{:06x};", paint.shade(theme)));
-    format!("color-scheme:{scheme};{}{}", own.collect::<String>(), paints.declarations(theme))
+    let drawn = paints.iter().enumerate().map(|(name, shades)| format!("--p{name}:{};", shades[shade]));
+    format!("color-scheme:{scheme};{}", own.chain(drawn).collect::<String>())
 }
 
 /// JSON that can stand in a page: nothing in it opens or closes a script or a comment.
@@ -152,6 +138,8 @@ fn guarded(json: &str) -> String {
 mod tests {
     use base64::Engine as _;
     use base64::prelude::BASE64_STANDARD;
+    use scorebook_core::Value;
+    use serde_json::json;
     use sha2::{Digest as _, Sha256};
 
     use super::*;
@@ -160,14 +148,14 @@ mod tests {
     fn the_seal_is_that_of_the_script() {
         let seal = format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(SCRIPT)));
         assert_eq!(seal, SEAL, "page.js has changed: this is its seal");
-        let page = filled("a game", None, &Paints::default(), &json!({}));
+        let page = filled("a game", None, &[], "{}");
         assert!(page.contains(&format!("script-src '{SEAL}'")));
         assert!(page.contains(&format!("<script>{SCRIPT}</script>")), "not a byte more");
     }
 
     #[test]
     fn a_page_opens_in_the_theme_that_is_named() {
-        let opened = |theme| filled("a game", theme, &Paints::default(), &json!({}));
+        let opened = |theme| filled("a game", theme, &[], "{}");
         assert!(opened(None).contains("<html lang=\"en\">"));
         assert!(opened(Some(Theme::Dark)).contains("<html lang=\"en\" data-theme=\"dark\">"));
         assert!(opened(Some(Theme::Light)).contains("<html lang=\"en\" data-theme=\"light\">"));
@@ -176,7 +164,7 @@ mod tests {
     #[test]
     fn nothing_in_the_data_ends_the_script() {
         let game = json!({ "steps": ["</script><script>alert(1)</script>", "<!-- {{SCRIPT}}", "<Script"] });
-        let page = filled("<script>", None, &Paints::default(), &game);
+        let page = filled("<script>", None, &[], &game.to_string());
         assert_eq!(page.matches("<script").count(), PAGE.matches("<script").count());
         assert_eq!(page.matches("</script>").count(), PAGE.matches("</script>").count());
         let data = page

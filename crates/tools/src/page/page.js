@@ -2,7 +2,11 @@
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
   const find = (id) => document.getElementById(id);
-  const { steps, seats, points } = game;
+  const { seats, points, nodes, shapes, views } = game;
+  // The list has steps, and what could not be read after some of them.
+  const steps = game.list.filter((entry) => "label" in entry);
+  const unread = steps.map(() => []);
+  game.list.reduce((number, entry) => ("label" in entry ? number + 1 : (unread[number].push(entry), number)), -1);
   const last = steps.length - 1;
   const state = { now: 0, view: game.opens.view, turned: false, timer: 0 };
 
@@ -37,32 +41,101 @@
     return Number.isNaN(number) ? game.opens.step : number;
   };
 
-  // The board: a picture is made of the one before it. What a seat knows changes as the record does, and then in its own way.
-  const board = find("board");
-  const change = (list, [put = [], splice = []]) => {
-    for (let next = 0; next < splice.length; next += 3 + splice[next + 2]) {
-      const [place, gone, come] = splice.slice(next, next + 3);
-      list.splice(place, gone, ...splice.slice(next + 3, next + 3 + come));
+  // A sheet: which nodes stand in which, and as which shape. Any picture is made from its chunk alone, in the view of a seat beside that of all.
+  const apply = ({ held, shape }, [shaped = [], placed = [], gone = []]) => {
+    const beside = (key) => held.get(nodes[key][0]);
+    const takeOut = (key) => beside(key).splice(beside(key).indexOf(key), 1);
+    const clear = (key) => {
+      held.get(key).forEach(clear);
+      held.delete(key);
+    };
+    for (const key of gone) {
+      if (!held.has(key)) continue;
+      takeOut(key);
+      clear(key);
     }
-    for (let next = 0, place = 0; next < put.length; next += 2) {
-      place += put[next];
-      if (place < list.length) list[place] = put[next + 1];
+    for (let next = 0; next < placed.length; next += 3) {
+      const [first, count, before] = placed.slice(next, next + 3);
+      for (let key = first; key < first + count; key += 1) {
+        const others = beside(key);
+        if (!others) continue;
+        if (held.has(key)) takeOut(key);
+        else {
+          held.set(key, []);
+          shape.set(key, nodes[key][1]);
+        }
+        const place = others.indexOf(before);
+        others.splice(place < 0 ? others.length : place, 0, key);
+      }
+    }
+    for (let next = 0, key = 0; next < shaped.length; next += 2) {
+      key += shaped[next];
+      if (held.has(key)) shape.set(key, shaped[next + 1]);
     }
   };
+  const parts = [0, 1, 2, 3];
   const picture = (at) => {
-    const list = [];
-    for (let number = 0; number <= at; number += 1) {
-      change(list, game.views[0].frames[number]);
-      if (state.view > 0) change(list, game.views[state.view].frames[number]);
+    const sheet = { held: new Map(parts.map((key) => [key, []])), shape: new Map(parts.map((key) => [key, nodes[key][1]])) };
+    const size = views[0].chunks[0].length;
+    const chunk = Math.floor(at / size);
+    for (let number = 0; number <= at % size; number += 1) {
+      apply(sheet, views[0].chunks[chunk][number]);
+      if (state.view > 0) apply(sheet, views[state.view].chunks[chunk][number]);
     }
-    return list.map((fragment) => game.fragments[fragment]).join("");
+    return sheet;
+  };
+  // The board: what stands on it already stays, and only what is different changes.
+  const board = find("board");
+  const standing = new Map();
+  const tags = new Set(["circle", "desc", "ellipse", "g", "path", "polygon", "polyline", "rect", "svg", "text", "title"]);
+  const made = (shape) => {
+    if (typeof shape === "string") return document.createTextNode(shape);
+    return drawn(tags.has(shape[0]) ? shape[0] : "g", shape[1]);
+  };
+  const reshape = (one, shape) => {
+    const before = shapes[one.shape];
+    one.shape = shape;
+    const after = shapes[shape];
+    if (typeof after === "string") return (one.node.data = after);
+    const names = Object.keys(after[1]);
+    if (names.join() === Object.keys(before[1]).join()) {
+      for (const name of names) if (before[1][name] !== after[1][name]) one.node.setAttribute(name, after[1][name]);
+      return one.node;
+    }
+    const node = made(after);
+    node.append(...one.node.childNodes);
+    one.node.replaceWith(node);
+    return (one.node = node);
+  };
+  const stand = (key, sheet) => {
+    const shape = sheet.shape.get(key);
+    const one = standing.get(key) || { node: made(shapes[shape]), shape };
+    standing.set(key, one);
+    if (one.shape !== shape) reshape(one, shape);
+    let here = one.node.firstChild;
+    for (const held of sheet.held.get(key)) {
+      const node = stand(held, sheet);
+      if (node === here) here = here.nextSibling;
+      else one.node.insertBefore(node, here);
+    }
+    return one.node;
   };
   const paint = () => {
-    const { width, height } = game.views[state.view];
+    const { width, height } = views[state.view];
     board.setAttribute("viewBox", "0 0 " + width + " " + height);
-    board.innerHTML = picture(state.now);
-    find("description").textContent = board.querySelector("title").textContent + ". " + board.querySelector("desc").textContent;
-    if (state.turned) for (const table of board.querySelectorAll(":scope > svg")) turn(table);
+    const sheet = picture(state.now);
+    for (const [key, { node }] of standing) {
+      if (sheet.held.has(key)) continue;
+      node.remove();
+      standing.delete(key);
+    }
+    const drawnParts = parts.map((key) => stand(key, sheet));
+    [drawnParts[0].id, drawnParts[1].id] = ["t", "d"];
+    find("description").textContent = drawnParts[0].textContent + ". " + drawnParts[1].textContent;
+    if (state.turned) {
+      board.replaceChildren(...drawnParts.map((part) => part.cloneNode(true)));
+      for (const table of board.querySelectorAll(":scope > g > svg")) turn(table);
+    } else if (board.firstChild !== drawnParts[0]) board.replaceChildren(...drawnParts);
   };
   // The table is turned by half; what stands on it and what is written on it stays upright.
   const turn = (table) => {
@@ -86,9 +159,9 @@
   };
 
   // What is said about a step, in the list and below the board.
-  const remarks = (step, name) => [
-    ...(step.comments || []).map((comment) => element(name, "comment", "“" + comment + "”")),
-    ...(step.findings || []).map((found) => {
+  const remarks = (entry, name) => [
+    ...(entry.comments || []).map((comment) => element(name, "comment", "“" + comment + "”")),
+    ...(entry.findings || []).map((found) => {
       const fix = found.fix ? "; " + found.fix : "";
       return element(name, found.severity, found.severity + ": " + found.says + fix + " (" + found.code + ")");
     }),
@@ -112,13 +185,19 @@
     link.append(...remarks(step, "span"));
     const item = element("li", "", "");
     item.append(link);
+    for (const gap of unread[number]) {
+      const text = element("p", "gap", "");
+      text.append(element("code", "", gap.gap), ...remarks(gap, "span"));
+      item.append(text);
+    }
     list.append(item);
     return link;
   });
 
   // Findings: from one to the next.
-  const found = steps.flatMap((step, number) => (step.findings ? [number] : []));
-  const count = steps.reduce((sum, step) => sum + (step.findings || []).length, 0);
+  const findings = steps.map((step, number) => [step, ...unread[number]].flatMap((entry) => entry.findings || []));
+  const found = findings.flatMap((some, number) => (some.length > 0 ? [number] : []));
+  const count = findings.flat().length;
   find("count").textContent = count === 1 ? "1 finding" : count + " findings";
   find("found").hidden = count === 0;
   document.body.classList.toggle("has-findings", count > 0);
@@ -131,7 +210,7 @@
   const chart = find("chart");
   const across = (at) => 34 + (370 * at) / Math.max(1, last);
   const dashes = ["", "9 5", "2 5", "12 4 2 4"];
-  const strokes = (seat, width) => ({ fill: "none", stroke: game.colours[seat], "stroke-width": width, "stroke-dasharray": dashes[seat % 4] });
+  const strokes = (seat, width) => ({ fill: "none", stroke: seats[seat].colour, "stroke-width": width, "stroke-dasharray": dashes[seat % 4] });
   const drawChart = () => {
     const all = points.flatMap(([, each]) => each);
     const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
@@ -150,7 +229,7 @@
       chart.append(drawn("path", { d: way, ...strokes(seat, 3) }));
     });
     for (const number of found) {
-      const worst = ["error", "warning", "hint"].find((severity) => steps[number].findings.some((one) => one.severity === severity));
+      const worst = ["error", "warning", "hint"].find((severity) => findings[number].some((one) => one.severity === severity));
       chart.append(drawn("path", { d: "M" + across(number) + " 132l5 9h-10z", fill: "var(--" + worst + ")" }));
     }
     chart.append(drawn("path", { id: "here", stroke: "var(--mark)", "stroke-width": 2 }));
@@ -186,7 +265,7 @@
     const [step, link] = [steps[state.now], links[state.now]];
     paint();
     find("says").replaceChildren(element("b", "", step.label), " " + (step.says || step.text || ""));
-    find("remarks").replaceChildren(...remarks(step, "li"));
+    find("remarks").replaceChildren(...[step, ...unread[state.now]].flatMap((entry) => remarks(entry, "li")));
     find("now").scrollTop = 0;
     find("slider").value = state.now;
     find("slider").setAttribute("aria-valuetext", step.label);
@@ -283,9 +362,9 @@
     }
   });
   const seatName = (sign) => (sign ? named(seats.find((seat) => seat.sign === sign) || { sign }) : "the record");
-  game.viewers.forEach((seat, number) => find("view").append(new Option(seatName(seat), number)));
+  views.forEach(({ seat }, number) => find("view").append(new Option(seatName(seat), number)));
   find("view").value = state.view;
-  find("seat").hidden = game.views.length < 2;
+  find("seat").hidden = views.length < 2;
   find("view").addEventListener("change", (event) => {
     state.view = Number(event.target.value);
     paint();

@@ -6,8 +6,8 @@ use std::path::Path;
 use scorebook::core::SeatId;
 use scorebook::core::draw::{DrawOptions, Scene, Theme};
 use scorebook::tools::cut::Entry;
-use scorebook::tools::page::{Opening, opened_page, shot_until};
-use scorebook::tools::steps_until;
+use scorebook::tools::page::{Opening, opened_page};
+use scorebook::tools::{scenes_until, steps_until};
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
@@ -146,7 +146,7 @@ fn animation(args: &args::Render, entry: &Entry<'_>, steps: usize) -> Result<Vec
         args.strip.iter().map(|step| steps_until(document, Some(step))).collect();
     let wanted = wanted?;
     let until = wanted.iter().copied().max().unwrap_or(steps);
-    let scenes = shot_until(document, until, viewer(args)?, options(args)).ok_or_else(|| nothing(args))?;
+    let scenes = scenes_until(document, until, viewer(args)?, options(args)).ok_or_else(|| nothing(args))?;
     if wanted.is_empty() {
         return Ok(scenes);
     }

@@ -149,8 +149,9 @@ const autoplay = async (page, last) => {
 const shapes = (picture) => {
   const told = ["transform", "x", "y", "cx", "cy", "r", "width", "height", "d", "points"];
   const shape = (one) => [one.tagName, ...told.map((name) => one.getAttribute(name) ?? "")].join(" ");
-  const words = (svg) => [...svg.querySelectorAll("text")].map((one) => one.textContent);
-  const board = (svg) => [...svg.querySelectorAll(":scope > svg :not(title)")].map(shape);
+  // A page shows what lies beside the board after the board, wherever the picture has it.
+  const words = (svg) => [...svg.querySelectorAll("text")].map((one) => one.textContent).sort();
+  const board = (svg) => [...svg.querySelectorAll(":scope svg :not(title)")].map(shape);
   const drawn = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
   return [document.getElementById("board"), drawn].map((svg) => [...words(svg), ...board(svg)]);
 };
@@ -166,6 +167,37 @@ const pictures = async (page, record, last) => {
     assert.equal(differs, -1, `${label}: ${here[differs]} is drawn as ${drawn[differs]}`);
     assert.equal(here.length, drawn.length, label);
   }
+};
+
+/** Any step is shown at once, looks as it does step by step, and leaves alone what stays as it was. */
+const jumping = async (page, name, last) => {
+  const { kept, times, differs } = await page.evaluate((last) => {
+    const [slider, board] = [document.getElementById("slider"), document.getElementById("board")];
+    const times = [];
+    const go = (number) => {
+      const start = performance.now();
+      slider.value = number;
+      slider.dispatchEvent(new Event("input"));
+      times.push(performance.now() - start);
+      return board.innerHTML;
+    };
+    const stepped = Array.from({ length: last + 1 }, (_, number) => go(number));
+    const backwards = stepped.map((_, number) => go(last - number)).reverse();
+    // Far from each other, and all of them in the end if the stride has no part in common with their number.
+    const jumped = stepped.map((_, number) => [(number * 97) % (last + 1), go((number * 97) % (last + 1))]);
+    const differs = stepped.flatMap((picture, number) => (backwards[number] === picture ? [] : [number]));
+    differs.push(...jumped.flatMap(([number, picture]) => (stepped[number] === picture ? [] : [number])));
+    const middle = Math.floor(last / 2);
+    go(middle);
+    const before = new Set(board.querySelectorAll("*"));
+    go(middle + 1);
+    const after = [...board.querySelectorAll("*")];
+    return { kept: after.filter((one) => before.has(one)).length / after.length, times: times.sort((one, other) => one - other), differs };
+  }, last);
+  assert.deepEqual(differs, [], `${name}: steps that look otherwise when they are come to by another way`);
+  assert.ok(kept > 0.75, `${name}: a step leaves ${kept} of the board alone`);
+  const at = (part) => times[Math.floor((times.length - 1) * part)].toFixed(1);
+  console.log(`${name}: a step is shown in ${at(0.5)} ms, the slowest of ${times.length} in ${at(1)} ms`);
 };
 
 /** Half a turn moves the board, keeps all letters upright, and a second one brings it back. */
@@ -218,7 +250,7 @@ const seats = async (page, hidesSomething) => {
 const findings = async (address) => {
   const { page, close } = await opened(address + "#start");
   const marked = await page.evaluate(() =>
-    [...document.querySelectorAll("#steps a")].flatMap((link, number) => (link.querySelector(".error, .warning, .hint") ? [number] : [])),
+    [...document.querySelectorAll("#steps > li")].flatMap((item, number) => (item.querySelector(".error, .warning, .hint") ? [number] : [])),
   );
   assert.ok(marked.length > 1, "a record with slips has findings");
   const all = await page.locator("#steps :is(.error, .warning, .hint)").count();
@@ -288,6 +320,7 @@ const drive = async (game) => {
   await links(page, address, last);
   await autoplay(page, last);
   await pictures(page, record, last);
+  await jumping(page, game.name, last);
   await turning(page);
   await zooming(page);
   await seats(page, game.hidesSomething === true);

@@ -1,0 +1,243 @@
+//! A game as data to play: the steps with all there is to tell of them, and the picture after each as shapes with keys, so that any
+//! step is shown at once and the next one changes only what changes. The shape is a contract, see docs/play.md.
+//!
+//! `list` tells the steps, `forest` takes pictures apart, `keys` knows a shape again from picture to picture, `change` tells what makes
+//! one picture of another, `sheet` does it, and `picture` gives back what was drawn.
+
+mod change;
+mod forest;
+mod keys;
+pub(crate) mod list;
+mod picture;
+mod sheet;
+
+use scorebook_core::draw::{DrawOptions, Paint, Paints, Scene, Theme};
+use scorebook_core::{Document, SeatId};
+use serde::Serialize;
+
+use crate::scenes::scenes_of;
+use crate::script;
+pub use change::Change;
+use forest::Forest;
+pub use forest::{Attributes, Drawn};
+use keys::Keys;
+pub use list::{Entry, Gap, Remark, Step};
+pub use picture::{Part, Picture, Shown};
+use sheet::Sheet;
+
+/// The version of the contract. A reader that knows it reads any game; it counts up when a field changes or goes, not when one comes.
+pub const VERSION: u32 = 1;
+
+/// How many moments a chunk holds: any of them is shown from its chunk alone.
+pub const CHUNK: usize = 64;
+
+/// A game as data to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Play {
+    /// The version of the contract: [`VERSION`].
+    pub version: u32,
+    /// The game: its short name, such as `carcassonne`.
+    pub game: &'static str,
+    /// Who plays.
+    pub seats: Vec<Player>,
+    /// The colours, as light paper and as dark paper wants them. Shapes call the first `var(--p0)`.
+    pub paints: Vec<[String; 2]>,
+    /// The table before the first step, every step, and what could not be read between them, in the order of the text.
+    pub list: Vec<Entry>,
+    /// The points of the seats, in their order: how many steps are done, and the totals from there on.
+    pub points: Vec<(usize, Vec<i32>)>,
+    /// What is drawn, each once. Nodes, and changes of them, name a shape by its place here.
+    pub shapes: Vec<Drawn>,
+    /// Every node of all pictures; its key is its place here. The first four are the parts of a picture, see [`Part`].
+    pub nodes: Vec<Node>,
+    /// The pictures as everybody may see them, and then as each seat knows the game, where it hides something.
+    pub views: Vec<View>,
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Player {
+    /// The sign that stands for the player.
+    pub sign: SeatId,
+    /// The name; empty where the record does not tell.
+    pub name: String,
+    /// The colour, as shapes call it.
+    pub colour: String,
+}
+
+/// A node of a picture: something that is drawn, and stays itself from picture to picture. Its parent is the same all its life.
+/// Written as `[parent, shape]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(into = "[u32; 2]")]
+pub struct Node {
+    /// The key of the node it stands in; its own for a part of the picture.
+    pub parent: u32,
+    /// The shape it has whenever it comes.
+    pub shape: u32,
+}
+
+impl From<Node> for [u32; 2] {
+    fn from(node: Node) -> Self {
+        [node.parent, node.shape]
+    }
+}
+
+/// The pictures of a game from one point of view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Who sees it so; nobody where it is what the record tells.
+    pub seat: Option<SeatId>,
+    /// How wide the widest picture is.
+    pub width: i32,
+    /// How high the highest is.
+    pub height: i32,
+    /// The changes that lead to each moment, [`CHUNK`] moments in each chunk but the last. The first of a chunk begins with an empty
+    /// sheet. In the view of a seat, each is what is different when the same change of the first view has been made.
+    pub chunks: Vec<Vec<Change>>,
+}
+
+impl Play {
+    /// A game as data to play.
+    ///
+    /// # Errors
+    /// Says that there is nothing to draw.
+    ///
+    /// # Examples
+    /// ```no_run
+    /// # fn example(document: &dyn scorebook_core::Document) -> Result<(), String> {
+    /// use scorebook_tools::play::Play;
+    /// let play = Play::new(document, Default::default())?;
+    /// let picture = play.picture(0, 12).ok_or("it has no twelve steps")?;
+    /// println!("{}", picture.title);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn new(document: &dyn Document, options: DrawOptions) -> Result<Self, String> {
+        let mut steps = Vec::new();
+        let told = &mut |moment: &_| steps.push(Step::of(document, moment));
+        let Some(scenes) = scenes_of(document, usize::MAX, None, options, told) else {
+            return Err("there is nothing to draw".to_owned());
+        };
+        let signs: Vec<(SeatId, Paint)> = scenes.first().map(|scene| scene.seats.clone()).unwrap_or_default();
+        let mut studio = Studio::default();
+        let mut views = vec![studio.view(&scenes)];
+        for &(seat, _) in &signs {
+            if let Some(scenes) = scenes_of(document, usize::MAX, Some(seat), options, &mut |_| {}) {
+                views.push(studio.view_of(seat, &scenes, &views[0]));
+            }
+        }
+        studio.renumber(&mut views);
+        let Studio { mut forest, keys, .. } = studio;
+        let seats: Vec<SeatId> = signs.iter().map(|(seat, _)| *seat).collect();
+        let names =
+            script::players(document, &seats).into_iter().map(|player| player.name.unwrap_or_default());
+        let colours = signs.iter().map(|(_, paint)| forest.paints.name(*paint));
+        let players = seats.iter().zip(names).zip(colours);
+        Ok(Self {
+            version: VERSION,
+            game: document.info().id,
+            seats: players.map(|((&sign, name), colour)| Player { sign, name, colour }).collect(),
+            list: list::list(document, steps),
+            points: script::points(document, &seats),
+            paints: shades(&forest.paints),
+            shapes: forest.shapes,
+            nodes: keys.nodes,
+            views,
+        })
+    }
+
+    /// How many steps the game has.
+    pub fn steps(&self) -> usize {
+        self.list.iter().filter(|entry| matches!(entry, Entry::Step(_))).count().saturating_sub(1)
+    }
+}
+
+fn shades(paints: &Paints) -> Vec<[String; 2]> {
+    let shade = |paint: &Paint, theme| format!("#{:06x}", paint.shade(theme));
+    paints.all().iter().map(|paint| [shade(paint, Theme::Light), shade(paint, Theme::Dark)]).collect()
+}
+
+/// Where pictures become changes.
+#[derive(Default)]
+struct Studio {
+    forest: Forest,
+    keys: Keys,
+    /// What makes each picture of the first view of the one before, from the first moment to the last.
+    steps: Vec<Change>,
+}
+
+impl Studio {
+    /// Takes up the pictures that everybody may see.
+    fn view(&mut self, scenes: &[Scene]) -> View {
+        let mut view = View::sized(None, scenes);
+        let mut sheet = Sheet::default();
+        for (moment, scene) in scenes.iter().enumerate() {
+            let picture = self.forest.picture(scene);
+            let next = self.keys.known_again(&sheet, &picture, &mut self.forest);
+            let step = Change::between(&self.keys.nodes, &sheet, &next);
+            let is_first = moment % CHUNK == 0;
+            let whole = is_first.then(|| Change::between(&self.keys.nodes, &Sheet::default(), &next));
+            view.push(moment, whole.unwrap_or_else(|| step.clone()));
+            self.steps.push(step);
+            sheet = next;
+        }
+        view
+    }
+
+    /// Gives the shapes that are named most often the smallest numbers, which are the shortest.
+    fn renumber(&mut self, views: &mut [View]) {
+        let mut uses = vec![0_usize; self.forest.shapes.len()];
+        let changes = views.iter_mut().flat_map(|view| view.chunks.iter_mut().flatten());
+        let mut named: Vec<&mut u32> =
+            changes.flat_map(|change| change.shape.iter_mut().map(|(_, shape)| shape)).collect();
+        named.extend(self.keys.nodes.iter_mut().map(|node| &mut node.shape));
+        named.iter().for_each(|shape| uses[**shape as usize] += 1);
+        let mut order: Vec<u32> = (0..).take(uses.len()).collect();
+        order.sort_by_key(|&shape| std::cmp::Reverse(uses[shape as usize]));
+        let mut numbers = vec![0; uses.len()];
+        (0..).zip(&order).for_each(|(number, &shape)| numbers[shape as usize] = number);
+        named.into_iter().for_each(|shape| *shape = numbers[*shape as usize]);
+        self.forest.shapes = order.iter().map(|&shape| self.forest.shapes[shape as usize].clone()).collect();
+    }
+
+    /// Takes up the pictures that a seat sees, beside those that everybody may see.
+    fn view_of(&mut self, seat: SeatId, scenes: &[Scene], open: &View) -> View {
+        let mut view = View::sized(Some(seat), scenes);
+        let mut sheet = Sheet::default();
+        for (moment, scene) in scenes.iter().enumerate() {
+            if let Some(step) = self.steps.get(moment) {
+                sheet.apply(&self.keys.nodes, step);
+            }
+            let picture = self.forest.picture(scene);
+            let next = self.keys.known_again(&sheet, &picture, &mut self.forest);
+            if moment % CHUNK == 0 {
+                sheet = Sheet::default();
+                open.change(moment).into_iter().for_each(|whole| sheet.apply(&self.keys.nodes, whole));
+            }
+            view.push(moment, Change::between(&self.keys.nodes, &sheet, &next));
+            sheet = next;
+        }
+        view
+    }
+}
+
+impl View {
+    fn sized(seat: Option<SeatId>, scenes: &[Scene]) -> Self {
+        let most = |size: fn(&Scene) -> i32| scenes.iter().map(size).max().unwrap_or(0);
+        let (width, height) = (most(|scene| scene.width), most(|scene| scene.height));
+        Self { seat, width, height, chunks: Vec::new() }
+    }
+
+    fn push(&mut self, moment: usize, change: Change) {
+        if moment % CHUNK == 0 {
+            self.chunks.push(Vec::with_capacity(CHUNK));
+        }
+        self.chunks.last_mut().expect("the first moment opens a chunk").push(change);
+    }
+
+    /// The change that leads to a moment.
+    fn change(&self, moment: usize) -> Option<&Change> {
+        self.chunks.get(moment / CHUNK)?.get(moment % CHUNK)
+    }
+}
