@@ -9,7 +9,7 @@ use crate::json::Totals;
 /// The table after a step, or before the first, as `convert --to states` prints it. `A` and `P` are the game's own shapes of an act
 /// and a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "State"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "GameState"))]
 #[non_exhaustive]
 pub struct State<'s, A = Value, P = Value> {
     /// The path as it was given; `-` for standard input.

@@ -42,11 +42,11 @@ const SHARED: &[(&[&str], &str)] = &[
 ];
 const OF_GAME: &[(&[&str], &str)] = &[
     (&["convert", "--to", "json"], "Converted"),
-    (&["convert", "--to", "states"], "State"),
+    (&["convert", "--to", "states"], "GameState"),
     (&["show", "--format", "json"], "Shown"),
     (&["show", "--format", "json", "--at", "start"], "Shown"),
     (&["show", "--format", "json", "--seat", "2"], "Shown"),
-    (&["convert", "--to", "states", "--seat", "2"], "State"),
+    (&["convert", "--to", "states", "--seat", "2"], "GameState"),
 ];
 
 /// Asks everything of one record; tells which lines came.
@@ -82,7 +82,7 @@ fn of_game(game: &str, ending: &str) {
     if simulated.status == 0 {
         ask_everything(game, ending, &simulated.out, &mut met);
     }
-    for line in ["Checked", "Scored", "Said", "Converted", "State", "Shown"] {
+    for line in ["Checked", "Scored", "Said", "Converted", "GameState", "Shown"] {
         assert!(met.contains(line), "no record of {game} gave a line `{line}`");
     }
 }

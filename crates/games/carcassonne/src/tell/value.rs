@@ -29,7 +29,7 @@ struct Next {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PlayerStanding"))]
 struct Player {
     seat: String,
     points: u16,

@@ -55,7 +55,7 @@ pub enum Act {
 
 /// A value, or the cover `?` over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Hidable{T}"))]
 #[serde(untagged)]
 pub enum Hidable<T> {
     /// What it is.
