@@ -76,7 +76,7 @@ impl fmt::Display for Outline {
                 Pen::Jump((x, y)) => write!(out, "M{x} {y}")?,
                 Pen::Line((x, y)) => write!(out, "L{x} {y}")?,
                 Pen::Bend((a, b), (x, y)) => write!(out, "Q{a} {b} {x} {y}")?,
-                Pen::Swing((a, b), (c, d), (x, y)) => write!(out, "C{a} {b} {c} {d} {x} {y}")?,
+                Pen::Swing((a, b), (c, d), to) => write!(out, "C{a} {b} {c} {d} {} {}", to.0, to.1)?,
                 Pen::Close => out.write_str("Z")?,
             }
         }
