@@ -129,8 +129,13 @@ pub trait Document: Send + Sync {
     fn walk(&self, seat: Option<SeatId>) -> Option<Box<dyn Walk>>;
     /// Every point of the first so many steps, explained.
     fn score(&self, steps: usize) -> ScoreSheet;
-    /// The smallest edits that make the record hold together.
-    fn repair(&self) -> Repair;
+    /// The smallest edits that make the record hold together, looked for within a budget. Where it is used up, the repair says that not
+    /// everything was tried.
+    fn repair_within(&self, work: &mut Work) -> Repair;
+    /// The smallest edits that make the record hold together, looked for within the usual budget.
+    fn repair(&self) -> Repair {
+        self.repair_within(&mut Work::for_repair())
+    }
     /// The edit that writes acts after so many steps, with turn, separator and number; by a seat, or by whoever acts there by the rules.
     ///
     /// # Errors
@@ -479,8 +484,8 @@ impl<G: Played> Document for Reading<G> {
         score::score(self, steps)
     }
 
-    fn repair(&self) -> Repair {
-        repair::repair(self)
+    fn repair_within(&self, work: &mut Work) -> Repair {
+        repair::repair(self, work)
     }
 
     fn insert(&self, after: usize, acts: &str, seat: Option<SeatId>) -> Result<Edit, String> {

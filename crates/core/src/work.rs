@@ -39,6 +39,9 @@ impl Work {
     /// How much the fixes of one record may cost: some tenths of a second.
     pub const FIXES: u64 = 4_000_000;
 
+    /// How much the repair of one record may cost: a matter of seconds.
+    pub const REPAIR: u64 = 12_000_000;
+
     /// A budget of so much.
     pub fn of(budget: u64) -> Self {
         Self { left: budget, done: 0, stop: Stop::default() }
@@ -47,6 +50,11 @@ impl Work {
     /// The usual budget for the fixes of one record.
     pub fn for_fixes() -> Self {
         Self::of(Self::FIXES)
+    }
+
+    /// The usual budget for the repair of one record.
+    pub fn for_repair() -> Self {
+        Self::of(Self::REPAIR)
     }
 
     /// Spends some of it. Tells whether there was so much left and nobody stopped the work; what is not left is not spent.

@@ -8,6 +8,7 @@ use crate::reading::Reading;
 use crate::referee::Played;
 use crate::replay::{Papers, judged};
 use crate::report::Report;
+use crate::work::Work;
 
 use super::respell::Respelled;
 use super::search::Search;
@@ -15,13 +16,13 @@ use super::steps::mend_steps;
 use super::{Mend, Objections, Repair};
 
 /// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together.
-pub(crate) fn repair<G: Played>(reading: &Reading<G>) -> Repair {
+pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
     let (game, text, found) = (&reading.game, &reading.text, &reading.findings);
     let papers = reading.papers();
     let before = objections::<G>(reading.judged());
     let respelled = Respelled::new(text, &reading.record.gaps, found);
     let (record, _) = read(game, &respelled.text);
-    let outcome = Search::<G>::new(Papers { record: &record, text: &respelled.text, ..papers }).run();
+    let outcome = Search::<G>::new(Papers { record: &record, text: &respelled.text, ..papers }, work).run();
     let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
         Some((best, rivals)) => mend_steps(game, &record, &respelled.text, best, rivals),
         None => Vec::new(),

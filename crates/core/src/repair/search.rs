@@ -12,14 +12,13 @@ use crate::record::Record;
 use crate::referee::{GainOf, Played, PositionOf};
 use crate::replay::Papers;
 use crate::report::Report;
+use crate::work::Work;
 
 use super::kept::Kept;
 use super::{FAULT, MARGIN};
 
 /// How many slips a record may have: beyond that nothing it says can be trusted.
 const DEEPEST: usize = 24;
-/// How many steps may be played in all, or as much work as they are. A matter of seconds, and the same on every machine.
-const BUDGET: usize = 12_000_000;
 /// How many faults of a reading are looked at together: the first may be one that no change takes away.
 const FAULTS_IN_VIEW: usize = 3;
 
@@ -98,14 +97,14 @@ pub(super) struct Search<'r, G: Played> {
     start: PositionOf<G>,
     report: Report,
     gains: Vec<GainOf<G>>,
-    played: usize,
+    work: &'r mut Work,
 }
 
 impl<'r, G: Played> Search<'r, G> {
-    pub(super) fn new(papers: Papers<'r, G>) -> Self {
+    pub(super) fn new(papers: Papers<'r, G>, work: &'r mut Work) -> Self {
         let start = papers.start();
         let Papers { record, text, .. } = papers;
-        Self { record, text, start, report: Report::counting(), gains: Vec::new(), played: 0 }
+        Self { record, text, start, report: Report::counting(), gains: Vec::new(), work }
     }
 
     /// Looks for the changes that leave least to object to.
@@ -122,7 +121,7 @@ impl<'r, G: Played> Search<'r, G> {
             let solved = next.iter().any(Attempt::holds);
             let better = next.first().is_some_and(|best| best.energy() < best_before);
             patience = if better { 2 } else { patience - 1 };
-            if next.is_empty() || solved || patience == 0 || self.played > BUDGET {
+            if next.is_empty() || solved || patience == 0 || self.work.is_used_up() {
                 found.extend(next);
                 break;
             }
@@ -135,7 +134,7 @@ impl<'r, G: Played> Search<'r, G> {
         }
         let least = found.first().map_or(0, |best| best.weight);
         found.retain(|attempt| attempt.weight == least);
-        Outcome { attempts: found, exhaustive: self.played <= BUDGET }
+        Outcome { attempts: found, exhaustive: !self.work.is_used_up() }
     }
 
     /// Takes back every change without which no more speaks against the record.
@@ -184,7 +183,7 @@ impl<'r, G: Played> Search<'r, G> {
         for attempt in beam.iter().filter(|attempt| !attempt.holds()) {
             let course = self.course(attempt);
             for step in suspects(attempt, self.record.steps.len(), G::Referee::HINDSIGHT) {
-                if self.played > BUDGET {
+                if self.work.is_used_up() {
                     break;
                 }
                 let Some(act) = attempt.acts.act(Place::at(step), Some(self.written(step))) else {
@@ -225,7 +224,7 @@ impl<'r, G: Played> Search<'r, G> {
             for (place, act) in attempt.acts.played(step, self.written(step)) {
                 let effort = G::Referee::effort(&position);
                 course.keep(place, &position, effort);
-                self.played += effort;
+                self.work.spend(effort as u64);
                 self.gains.clear();
                 G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
             }
@@ -249,7 +248,7 @@ impl<'r, G: Played> Search<'r, G> {
         for step in from.step..=until.step {
             for (place, act) in attempt.acts.played(step, self.written(step)) {
                 if from <= place && place < until {
-                    self.played += G::Referee::effort(&position);
+                    self.work.spend(G::Referee::effort(&position) as u64);
                     self.gains.clear();
                     G::Referee::apply(&mut position, &self.case(step, act), &mut self.gains);
                 }
@@ -296,7 +295,7 @@ impl<'r, G: Played> Search<'r, G> {
 
     /// What speaks against an act in a position, before it is done.
     fn judge_only(&mut self, step: usize, act: &G::Act, position: &PositionOf<G>) -> u32 {
-        self.played += G::Referee::effort(position);
+        self.work.spend(G::Referee::effort(position) as u64);
         self.report.recount();
         G::Referee::judge(position, &self.case(step, act), &mut self.report);
         faults::<G>(&self.report).map(weigh).sum()
@@ -309,7 +308,7 @@ impl<'r, G: Played> Search<'r, G> {
             for (place, act) in acts.played(step, self.written(step)).filter(|(place, _)| *place >= from) {
                 self.report.recount();
                 self.gains.clear();
-                self.played += G::Referee::effort(&position);
+                self.work.spend(G::Referee::effort(&position) as u64);
                 G::Referee::play(&mut position, &self.case(step, act), &mut self.gains, &mut self.report);
                 *weight += note_faults::<G>(faults, place, &self.report);
                 if *cost + *weight > bound {
