@@ -41,7 +41,8 @@ fn a_page_holds_the_whole_game() {
     let page = text(&table, "a.html");
     assert!(page.starts_with("<!doctype html>") && page.contains("R(2+5)"), "{page}");
     assert!(page.contains("<title>a – Hexil</title>") && !page.contains("folder"), "no place on the disk");
-    assert!(page.contains("\"viewers\":[null,\"1\",\"2\"]"), "the record, and what each seat knows");
+    let views: Vec<_> = page.match_indices("\"width\":1200").collect();
+    assert_eq!(views.len(), 3, "the record, and what each seat knows");
     assert!(page.contains("\"opens\":{\"step\":0,\"view\":0}") && page.contains("<html lang=\"en\">"));
 }
 

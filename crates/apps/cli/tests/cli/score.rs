@@ -40,7 +40,8 @@ fn score_in_json_is_the_contract() {
     assert_eq!(fields, ["file", "record", "game", "seats", "steps", "over", "end", "projected"]);
     assert_eq!(sheet["seats"][1], json!({"seat": "B", "name": "tilda_b", "points": 111, "stated": 111}));
     let step = json!({"step": 8, "label": "8B", "line": 13,
-        "gains": [{"seat": "B", "points": 6, "why": "city of 3 tiles"}], "totals": {"A": 6, "B": 6}});
+        "gains": [{"seat": "B", "points": 6, "why": "city of 3 tiles", "kind": "city",
+            "targets": ["cell:0,1", "cell:1,1", "cell:2,1"]}], "totals": {"A": 6, "B": 6}});
     assert_eq!(sheet["steps"][1], step);
     assert_eq!((&sheet["over"], &sheet["end"], &sheet["projected"]), (&json!(true), &json!([]), &json!([])));
     let gains = sheet["steps"].as_array().unwrap().iter().flat_map(|step| step["gains"].as_array().unwrap());
@@ -91,7 +92,7 @@ fn a_position_in_json_is_the_contract() {
     let fields: Vec<&str> = position.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(fields, ["file", "record", "game", "step", "label", "position"]);
     assert_eq!((&position["step"], &position["label"]), (&json!(12), &json!("12B")));
-    assert_eq!(shown("13"), position, "numbers count from 1");
+    assert_eq!(shown("12"), position, "a number is that of the move");
     assert_eq!(position["position"]["tiles"].as_array().unwrap().len(), 13);
     let start = shown("start");
     assert!(start["step"].is_null() && start["label"].is_null());
@@ -121,7 +122,7 @@ fn every_legal_act_is_listed() {
     let data = table.run(&["legal", "--at", "12B", "--piece", "CCFC", "--format", "json", "a.carc"]);
     let listed = &objects(&data.out)[0];
     let fields: Vec<&str> = listed.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(fields, ["file", "record", "game", "step", "label", "piece", "legal"]);
+    assert_eq!(fields, ["file", "record", "game", "step", "label", "piece", "legal", "acts"]);
     assert_eq!((&listed["label"], &listed["piece"]), (&json!("12B"), &json!("CCFC")));
     assert_eq!(listed["legal"], json!(ran.out.lines().collect::<Vec<_>>()));
     let wrong = table.run(&["legal", "--tile", "CCXF", "--at", "12B", "a.carc"]);

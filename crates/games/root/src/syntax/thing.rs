@@ -387,7 +387,7 @@ impl<Name> Thing<Name> {
 
 /// So many of a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = words_as_fields))]
 pub struct Counted<Name = CardName> {
     /// How many; one is not written.
     #[serde(default = "one", skip_serializing_if = "is_one")]
@@ -404,6 +404,23 @@ pub(crate) fn one() -> u8 {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
 pub(crate) fn is_one(count: &u8) -> bool {
     *count == 1
+}
+
+/// A word that is laid flat among other fields is a field without a value; the schema that is derived takes it for a text.
+#[cfg(feature = "schema")]
+fn words_as_fields(schema: &mut schemars::Schema) {
+    let choices = schema.get_mut("oneOf").and_then(|choices| choices.as_array_mut());
+    for choice in choices.into_iter().flatten() {
+        let Some(word) = choice.get("const").and_then(|word| word.as_str()).map(str::to_owned) else {
+            continue;
+        };
+        let field = schemars::json_schema!({ "type": "object", "properties": { &word: { "type": "null" } }, "required": [word] });
+        let description = choice.get("description").cloned();
+        *choice = field.to_value();
+        if let (Some(description), Some(fields)) = (description, choice.as_object_mut()) {
+            fields.insert("description".to_owned(), description);
+        }
+    }
 }
 
 /// Things that start from the same place: one, or several in parentheses.
