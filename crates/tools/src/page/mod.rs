@@ -61,7 +61,12 @@ pub fn opened_page(
     opening: Opening,
 ) -> Result<String, String> {
     let play = Play::new(document, options)?;
-    let Some(view) = play.views.iter().position(|view| view.seat == opening.seat) else {
+    // Whoever has no view of their own sees what everybody may see, if they play at all and the game tells who sees what.
+    let sees_all = |seat: SeatId| {
+        play.seats.iter().any(|player| player.sign == seat) && document.walk(Some(seat)).is_some()
+    };
+    let own = play.views.iter().position(|view| view.seat == opening.seat);
+    let Some(view) = own.or_else(|| opening.seat.filter(|&seat| sees_all(seat)).map(|_| 0)) else {
         return Err("there is no view of this seat: nobody sits there, or nothing is hidden".to_owned());
     };
     let game = Game { opens: Opens { step: opening.step, view }, play: &play };

@@ -47,6 +47,11 @@ impl Change {
         telling.change
     }
 
+    /// Whether both pictures are the same.
+    pub fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Places a key, as part of the last run if it would be placed there by it, too.
     fn put(&mut self, nodes: &[Node], key: u32, before: Option<u32>) {
         if let [.., first, count, last] = self.place.as_mut_slice() {

@@ -51,7 +51,7 @@ pub struct Play {
     pub shapes: Vec<Drawn>,
     /// Every node of all pictures; its key is its place here. The first four are the parts of a picture, see [`Part`].
     pub nodes: Vec<Node>,
-    /// The pictures as everybody may see them, and then as each seat knows the game, where it hides something.
+    /// The pictures as the record tells them, and then as each seat knows the game from which something is hidden.
     pub views: Vec<View>,
 }
 
@@ -125,6 +125,8 @@ impl Play {
         for &(seat, _) in &signs {
             if let Some(scenes) = scenes_of(document, usize::MAX, Some(seat), options, &mut |_| {}) {
                 views.push(studio.view_of(seat, &scenes, &views[0]));
+                // Nothing is hidden from whoever sees what everybody may see.
+                views.pop_if(|view| view.chunks.iter().flatten().all(Change::is_nothing));
             }
         }
         studio.renumber(&mut views);
