@@ -110,7 +110,7 @@ impl Reader {
 
     /// Goes to a moment from the one before it, or from nothing at the start of a chunk.
     fn go(&mut self, view: usize, moment: usize) {
-        if moment % CHUNK == 0 {
+        if moment.is_multiple_of(CHUNK) {
             self.held = (0..4).map(|part| (part, Vec::new())).collect();
             self.shape.clear();
         }
@@ -128,7 +128,8 @@ impl Reader {
 
     fn apply(&mut self, change: &Value) {
         for key in Self::numbers(change, 2) {
-            if self.held.contains_key(&key) {
+            let is_known = self.held.contains_key(&key);
+            if is_known {
                 self.take_out(key);
                 self.clear(key);
             }
@@ -141,7 +142,8 @@ impl Reader {
         let mut key = 0;
         for pair in Self::numbers(change, 0).chunks(2) {
             key += pair[0];
-            if self.held.contains_key(&key) {
+            let is_known = self.held.contains_key(&key);
+            if is_known {
                 self.shape.insert(key, pair[1]);
             }
         }
@@ -152,7 +154,8 @@ impl Reader {
         if !self.held.contains_key(&parent) {
             return;
         }
-        if self.held.contains_key(&key) {
+        let is_known = self.held.contains_key(&key);
+        if is_known {
             self.take_out(key);
         } else {
             self.held.insert(key, Vec::new());

@@ -28,11 +28,11 @@ impl Serialize for Change {
         let shape: Vec<u32> = self.shape.iter().flat_map(told).collect();
         let parts = [&shape, &self.place, &self.gone];
         let told = parts.iter().rposition(|part| !part.is_empty()).map_or(0, |last| last + 1);
-        let mut list = to.serialize_seq(Some(told))?;
+        let mut out = to.serialize_seq(Some(told))?;
         for part in &parts[..told] {
-            list.serialize_element(part)?;
+            out.serialize_element(part)?;
         }
-        list.end()
+        out.end()
     }
 }
 

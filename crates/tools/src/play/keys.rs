@@ -67,7 +67,7 @@ impl Keys {
         let is_away = |key: &&u32| sheet.get(**key).is_none();
         let key = known.and_then(|keys| keys.iter().find(is_away)).copied();
         let key = key.unwrap_or_else(|| self.grow(parent, tree, forest));
-        self.stand(key, tree, sheet, forest);
+        Self::stand(key, tree, sheet, forest);
         key
     }
 
@@ -83,12 +83,12 @@ impl Keys {
     }
 
     /// Stands a node on the sheet as it was born. Gives the key that follows.
-    fn stand(&self, key: u32, tree: u32, sheet: &mut Sheet, forest: &Forest) -> u32 {
+    fn stand(key: u32, tree: u32, sheet: &mut Sheet, forest: &Forest) -> u32 {
         let mut next = key + 1;
         let mut keys = Vec::new();
         for &held in &forest.at(tree).held {
             keys.push(next);
-            next = self.stand(next, held, sheet, forest);
+            next = Self::stand(next, held, sheet, forest);
         }
         sheet.stand(key, Standing { shape: forest.at(tree).shape, held: keys, tree: Some(tree) });
         next

@@ -178,7 +178,7 @@ impl Studio {
             let picture = self.forest.picture(scene);
             let next = self.keys.known_again(&sheet, &picture, &mut self.forest);
             let step = Change::between(&self.keys.nodes, &sheet, &next);
-            let is_first = moment % CHUNK == 0;
+            let is_first = moment.is_multiple_of(CHUNK);
             let whole = is_first.then(|| Change::between(&self.keys.nodes, &Sheet::default(), &next));
             view.push(moment, whole.unwrap_or_else(|| step.clone()));
             self.steps.push(step);
@@ -194,12 +194,16 @@ impl Studio {
         let mut named: Vec<&mut u32> =
             changes.flat_map(|change| change.shape.iter_mut().map(|(_, shape)| shape)).collect();
         named.extend(self.keys.nodes.iter_mut().map(|node| &mut node.shape));
-        named.iter().for_each(|shape| uses[**shape as usize] += 1);
+        for shape in &named {
+            uses[**shape as usize] += 1;
+        }
         let mut order: Vec<u32> = (0..).take(uses.len()).collect();
         order.sort_by_key(|&shape| std::cmp::Reverse(uses[shape as usize]));
         let mut numbers = vec![0; uses.len()];
         (0..).zip(&order).for_each(|(number, &shape)| numbers[shape as usize] = number);
-        named.into_iter().for_each(|shape| *shape = numbers[*shape as usize]);
+        for shape in named {
+            *shape = numbers[*shape as usize];
+        }
         self.forest.shapes = order.iter().map(|&shape| self.forest.shapes[shape as usize].clone()).collect();
     }
 
@@ -213,7 +217,7 @@ impl Studio {
             }
             let picture = self.forest.picture(scene);
             let next = self.keys.known_again(&sheet, &picture, &mut self.forest);
-            if moment % CHUNK == 0 {
+            if moment.is_multiple_of(CHUNK) {
                 sheet = Sheet::default();
                 open.change(moment).into_iter().for_each(|whole| sheet.apply(&self.keys.nodes, whole));
             }
@@ -232,7 +236,7 @@ impl View {
     }
 
     fn push(&mut self, moment: usize, change: Change) {
-        if moment % CHUNK == 0 {
+        if moment.is_multiple_of(CHUNK) {
             self.chunks.push(Vec::with_capacity(CHUNK));
         }
         self.chunks.last_mut().expect("the first moment opens a chunk").push(change);

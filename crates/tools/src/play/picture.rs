@@ -69,7 +69,7 @@ impl Play {
                 sheet.apply(&self.nodes, own.change(moment)?);
             }
         }
-        let words = |part: Part| self.shown(&sheet, part).iter().map(|shown| shown.words()).collect();
+        let words = |part: Part| self.shown(&sheet, part).iter().map(Shown::words).collect();
         Some(Picture {
             title: words(Part::Title),
             description: words(Part::Description),
