@@ -42,7 +42,7 @@ fn a_score_sheet_is_the_data_of_the_contract() {
     let seat = |seat: &str, name: &str, points: i32| serde_json::json!({"seat": seat, "name": name, "points": points, "stated": points});
     assert_eq!(value["seats"], serde_json::json!([seat("A", "Ada", 4), seat("B", "Bob", 10)]));
     let step = serde_json::json!({"step": 1, "label": "1B", "line": 3,
-        "gains": [{"seat": "B", "points": 4, "why": "`wolf`"}], "totals": {"A": 3, "B": 4}});
+        "gains": [{"seat": "B", "points": 4, "why": "`wolf`", "kind": "letters", "targets": ["word:wolf"]}], "totals": {"A": 3, "B": 4}});
     assert_eq!(value["steps"][1], step);
     assert_eq!(value["over"], true);
     assert_eq!(value["end"][0]["why"], "the longest word, `wolf`");

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use scorebook_testing::files_below;
 
 /// The rooms of the crate.
-const ROOMS: [&str; 10] =
-    ["names", "sets", "findings", "syntax", "game", "rules", "draw", "tell", "mend", "lib"];
+const ROOMS: [&str; 11] =
+    ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
 const RULES: [&str; 26] = [

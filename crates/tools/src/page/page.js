@@ -112,11 +112,12 @@
     const one = standing.get(key) || { node: made(shapes[shape]), shape };
     standing.set(key, one);
     if (one.shape !== shape) reshape(one, shape);
-    let here = one.node.firstChild;
+    let last = null;
     for (const held of sheet.held.get(key)) {
       const node = stand(held, sheet);
-      if (node === here) here = here.nextSibling;
-      else one.node.insertBefore(node, here);
+      const next = last ? last.nextSibling : one.node.firstChild;
+      if (next !== node) one.node.insertBefore(node, next);
+      last = node;
     }
     return one.node;
   };

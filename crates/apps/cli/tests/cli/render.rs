@@ -34,6 +34,12 @@ fn a_strip_has_a_caption_for_each_step() {
     }
 }
 
+/// A game in which cards are hidden.
+fn hidden() -> String {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/hexil");
+    std::fs::read_to_string(folder.join("hidden.han")).expect("an example")
+}
+
 #[test]
 fn a_page_holds_the_whole_game() {
     let table = Table::with("folder/a.han", CLEAN);
@@ -41,14 +47,17 @@ fn a_page_holds_the_whole_game() {
     let page = text(&table, "a.html");
     assert!(page.starts_with("<!doctype html>") && page.contains("R(2+5)"), "{page}");
     assert!(page.contains("<title>a – Hexil</title>") && !page.contains("folder"), "no place on the disk");
-    let views: Vec<_> = page.match_indices("\"width\":1200").collect();
-    assert_eq!(views.len(), 3, "the record, and what each seat knows");
+    let views = |page: &str| page.matches("\"width\":1200").count();
+    assert_eq!(views(&page), 1, "nothing is hidden, so all see the same");
+    table.put("hidden.han", hidden());
+    assert_eq!(table.run(&["render", "hidden.han", "-o", "hidden.html"]).status, 0);
+    assert!(views(&text(&table, "hidden.html")) > 2, "the record, and what each seat knows");
     assert!(page.contains("\"opens\":{\"step\":0,\"view\":0}") && page.contains("<html lang=\"en\">"));
 }
 
 #[test]
 fn a_page_opens_as_it_is_wanted() {
-    let table = Table::with("a.han", CLEAN);
+    let table = Table::with("a.han", hidden());
     let wanted = ["--at", "2", "--seat", "2", "--theme", "dark"];
     assert_eq!(table.run(&[&["render", "a.han", "-o", "a.html"], &wanted[..]].concat()).status, 0);
     let page = text(&table, "a.html");
