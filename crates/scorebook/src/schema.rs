@@ -68,6 +68,10 @@ fn play() -> Value {
 }
 
 /// What has the shapes of one game: its record, its positions, its states.
+#[cfg_attr(
+    not(any(feature = "root", feature = "carcassonne", feature = "allure", feature = "hexil")),
+    allow(dead_code, reason = "without a game there is none to tell of")
+)]
 fn game<G: Shapes>(title: &str) -> Value {
     let mut file = File::new(&format!("What Scorebook prints of {title}"));
     file.line::<Converted<'_, RecordData<'_, G::Head, G::Turn, G::Act>>>();
@@ -93,6 +97,10 @@ fn bots() -> Value {
 }
 
 /// The position of a game, in the shape that it gives it.
+#[cfg_attr(
+    not(any(feature = "root", feature = "carcassonne", feature = "allure", feature = "hexil")),
+    allow(dead_code, reason = "without a game there is none to tell of")
+)]
 struct Position<G>(std::marker::PhantomData<G>);
 
 impl<G: Shapes> JsonSchema for Position<G> {

@@ -96,7 +96,7 @@ struct Left {
 }
 
 #[cfg(feature = "schema")]
-impl scorebook_core::schema::Shapes for crate::Carcassonne {
+impl scorebook_core::schema::Shapes for crate::game::Carcassonne {
     fn position(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         generator.subschema_for::<Picture>()
     }
