@@ -1,5 +1,5 @@
-//! The JSON Schema of everything that is printed, made from the types: a file for what all games share, one for each game, and one for
-//! the bots. They are checked in as docs/schema, and a test keeps them equal.
+//! The JSON Schema of everything that is printed, made from the types: a file for what all games share, one for games as data to
+//! play, one for each game, and one for the bots. They are checked in as docs/schema, and a test keeps them equal.
 //!
 //! ```
 //! let files = scorebook::schema::files();
@@ -17,6 +17,7 @@ use scorebook_tools::check::Checked;
 use scorebook_tools::convert::Converted;
 use scorebook_tools::json::SCHEMA;
 use scorebook_tools::legal::Listed;
+use scorebook_tools::play::Play;
 use scorebook_tools::repair::Repaired;
 use scorebook_tools::say::Said;
 use scorebook_tools::score::Scored;
@@ -28,6 +29,7 @@ use serde_json::{Map, json};
 pub fn files() -> Vec<(&'static str, Value)> {
     vec![
         ("shared", shared()),
+        ("play", play()),
         #[cfg(feature = "root")]
         ("root", game::<crate::games::root::Root>("Root")),
         #[cfg(feature = "carcassonne")]
@@ -55,6 +57,13 @@ fn shared() -> Value {
     file.part::<ScoreLine>();
     file.part::<About>();
     file.part::<Description>();
+    file.finish()
+}
+
+/// A game as data to play.
+fn play() -> Value {
+    let mut file = File::new("A game as data to play");
+    file.line::<Play>();
     file.finish()
 }
 

@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use scorebook::core::Value;
+use scorebook::core::draw::DrawOptions;
+use scorebook::core::{Value, plain};
 use scorebook::schema;
+use scorebook::tools::play::Play;
 use scorebook_testing::files_below;
 use scorebook_testing::schema::Schema;
 
@@ -44,5 +46,21 @@ fn every_reference_leads_somewhere_and_every_name_is_its_own() {
         // Two types of one name would be told apart by a number.
         let doubled = defined.iter().find(|known| known.ends_with(|sign: char| sign.is_ascii_digit()));
         assert_eq!(doubled, None, "{name} has two types of one name");
+    }
+}
+
+#[test]
+fn games_as_data_to_play_have_their_shape() {
+    let files = schema::files();
+    let (_, play) = files.iter().find(|(name, _)| *name == "play").expect("there is one");
+    let play = Schema::read(&written(play));
+    for game in scorebook::GAMES {
+        let info = game.info();
+        let examples = folder().join("../../examples").join(info.id);
+        for file in files_below(&examples, info.endings) {
+            let document = game.read(fs::read_to_string(&file).unwrap());
+            let data = Play::new(document.as_ref(), DrawOptions::default()).unwrap();
+            assert_eq!(play.validate("Play", &plain(&data)), Ok(()), "{}", file.display());
+        }
     }
 }

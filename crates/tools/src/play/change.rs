@@ -36,6 +36,22 @@ impl Serialize for Change {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Change {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Change".into()
+    }
+
+    fn json_schema(_generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "What makes one picture of another: `[shape, place, gone]`; what is empty at the end is left out.",
+            "type": "array",
+            "items": { "type": "array", "items": { "type": "integer", "minimum": 0 } },
+            "maxItems": 3,
+        })
+    }
+}
+
 impl Change {
     /// What makes one picture of another.
     pub(super) fn between(nodes: &[Node], before: &Sheet, after: &Sheet) -> Self {

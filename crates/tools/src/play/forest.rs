@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 /// What is drawn, without what stands in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Drawn {
     /// Words that stand in an element.
@@ -47,6 +48,17 @@ impl Attributes {
 impl Serialize for Attributes {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Attributes {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Attributes".into()
+    }
+
+    fn json_schema(_generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "object", "additionalProperties": { "type": "string" } })
     }
 }
 

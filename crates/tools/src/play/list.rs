@@ -7,6 +7,7 @@ use crate::moment::START;
 
 /// What stands in the list: a step, or text that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Entry {
     /// A step. The first of them is the table before the first step.
@@ -17,12 +18,14 @@ pub enum Entry {
 
 /// A step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Step {
     /// How people call it: `12A`; `start` before the first.
     pub label: String,
     /// Where it stands: its first byte and the one after its last, from the start of the record. The start of a game stands nowhere.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_pair")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<[u32; 2]>"))]
     pub span: Option<Span>,
     /// How people call its turn: `E1`, in a game that tells turns from steps.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,6 +51,7 @@ pub struct Step {
 
 /// Text that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Gap {
     /// The text.
@@ -55,6 +59,7 @@ pub struct Gap {
     pub text: String,
     /// Where it stands: its first byte and the one after its last, from the start of the record.
     #[serde(serialize_with = "as_pair")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<[u32; 2]>"))]
     pub span: Option<Span>,
     /// What was found about it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -63,15 +68,16 @@ pub struct Gap {
 
 /// A finding, as far as it is told here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Remark {
     /// How bad it is: `error`, `warning`, `hint`.
-    #[serde(serialize_with = "as_word")]
     pub severity: Severity,
     /// Its code.
     pub code: &'static str,
     /// Where the smallest wrong part stands: its first byte and the one after its last, from the start of the record.
     #[serde(serialize_with = "as_pair")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<[u32; 2]>"))]
     pub span: Option<Span>,
     /// What is wrong.
     pub says: String,
@@ -83,11 +89,6 @@ pub struct Remark {
 #[allow(clippy::ref_option, reason = "serde hands over the field as it is")]
 fn as_pair<S: Serializer>(span: &Option<Span>, to: S) -> Result<S::Ok, S::Error> {
     span.map(|span| [span.start, span.end]).serialize(to)
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over the field as it is")]
-fn as_word<S: Serializer>(severity: &Severity, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(severity.word())
 }
 
 impl Step {

@@ -33,6 +33,7 @@ pub const CHUNK: usize = 64;
 
 /// A game as data to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Play {
     /// The version of the contract: [`VERSION`].
@@ -57,6 +58,7 @@ pub struct Play {
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Player {
     /// The sign that stands for the player.
     pub sign: SeatId,
@@ -69,6 +71,7 @@ pub struct Player {
 /// A node of a picture: something that is drawn, and stays itself from picture to picture. Its parent is the same all its life.
 /// Written as `[parent, shape]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "[u32; 2]")]
 pub struct Node {
     /// The key of the node it stands in; its own for a part of the picture.
@@ -85,6 +88,7 @@ impl From<Node> for [u32; 2] {
 
 /// The pictures of a game from one point of view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Who sees it so; nobody where it is what the record tells.
     pub seat: Option<SeatId>,
