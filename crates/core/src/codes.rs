@@ -3,7 +3,7 @@
 use crate::finding::{Code, Kind, Severity};
 
 /// Every code of this file, for `scorebook explain`.
-pub static ALL: &[&Code] = &[&TYPOGRAPHIC, &MARKUP, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
+pub static ALL: &[&Code] = &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
 
 /// A word processor's sign where the notation has a plain one.
 pub static TYPOGRAPHIC: Code = Code {
@@ -27,6 +27,20 @@ pub static MARKUP: Code = Code {
                   the game and are read as if they were not there.",
     wrong: "1A (0,1) FCCC<sub>m</sub>",
     right: "1A (0,1) FCCCm",
+};
+
+/// A line that ends neither with `\n` nor with `\r\n`.
+pub static LINE_ENDS: Code = Code {
+    name: "text/line-ends",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "a line ends in an unusual way",
+    explanation: "Old programs, word processors and web pages end lines with a bare carriage return, a form feed or a separator of \
+                  Unicode. Scorebook reads all of them as the end of a line. Other tools take the whole file for one line, so the \
+                  canonical end is a line feed, with or without a carriage return before it. Lines are numbered as editors number \
+                  them: a line feed, a carriage return or both together end one.",
+    wrong: "",
+    right: "",
 };
 
 /// Bytes that are not UTF-8.

@@ -56,7 +56,7 @@ impl<G: Played> Course<G> {
             kept.keep(replay.next, &replay.position);
         }
         replay.conclude(&mut report);
-        Self { findings: joined(read.to_vec(), report.finish()), gains, by, kept }
+        Self { findings: joined(read.to_vec(), report.finish_judged()), gains, by, kept }
     }
 }
 

@@ -68,8 +68,11 @@ pub trait Notation: Debug + Send + Sync {
 pub trait Document: Send + Sync {
     /// The game it is a record of.
     fn info(&self) -> &'static Info;
-    /// The text it was read from.
+    /// The text it was read from, with usual line ends: where a record has others, they stand here as `\n`, after blanks where they are
+    /// longer, so that every offset is that of [`Document::written`].
     fn text(&self) -> &str;
+    /// The text as it stands in the file.
+    fn written(&self) -> &str;
     /// Which dialect it is written in: an index into [`Info::dialects`].
     fn dialect(&self) -> u8;
     /// What was found while it was read.
@@ -357,6 +360,10 @@ impl<G: Played> Document for Reading<G> {
 
     fn text(&self) -> &str {
         &self.text
+    }
+
+    fn written(&self) -> &str {
+        Folio::written(self)
     }
 
     fn dialect(&self) -> u8 {

@@ -1,6 +1,7 @@
 //! What we have to say about a text: findings with their codes, notes and graded fixes.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::Serialize;
 
@@ -149,13 +150,15 @@ pub struct Finding {
     pub notes: Vec<Note>,
     /// What would answer it, the best first.
     pub fixes: Vec<Fix>,
+    /// How many it stands for, where it tells that a list ends here and more was found.
+    pub left_out: Option<Box<Tally>>,
 }
 
 impl Finding {
     /// A finding with the code's usual severity.
     pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         let message = brief(message.into());
-        Self { code, severity: code.severity, span, message, notes: Vec::new(), fixes: Vec::new() }
+        Self { code, severity: code.severity, span, message, notes: Vec::new(), fixes: Vec::new(), left_out: None }
     }
 
     /// Says where it is.
@@ -202,6 +205,63 @@ impl Finding {
     /// The fix that may be applied without asking, if there is one.
     pub fn sure_fix(&self) -> Option<&Fix> {
         self.fixes.iter().find(|fix| fix.certainty == Certainty::Sure)
+    }
+}
+
+/// How many findings of each severity there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tally {
+    /// Errors.
+    pub errors: usize,
+    /// Warnings.
+    pub warnings: usize,
+    /// Hints.
+    pub hints: usize,
+}
+
+impl Tally {
+    /// Counts a finding, or all that it stands for.
+    pub fn add(&mut self, finding: &Finding) {
+        match finding.left_out.as_deref() {
+            Some(left_out) => self.join(left_out),
+            None => self.count(finding.severity),
+        }
+    }
+
+    /// Counts a finding of a severity.
+    pub(crate) fn count(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Hint => self.hints += 1,
+        }
+    }
+
+    /// Adds what another tally has.
+    pub fn join(&mut self, other: &Self) {
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.hints += other.hints;
+    }
+
+    /// How many there are in all.
+    pub fn total(&self) -> usize {
+        self.errors + self.warnings + self.hints
+    }
+}
+
+/// As people are told: `2 errors, 1 hint`; nothing where there is none.
+impl fmt::Display for Tally {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = [(self.errors, "error"), (self.warnings, "warning"), (self.hints, "hint")];
+        let found = found.into_iter().filter(|(number, _)| *number > 0);
+        for (place, (number, noun)) in found.enumerate() {
+            let comma = if place > 0 { ", " } else { "" };
+            let plural = if number == 1 { "" } else { "s" };
+            write!(out, "{comma}{number} {noun}{plural}")?;
+        }
+        Ok(())
     }
 }
 

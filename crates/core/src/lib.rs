@@ -4,6 +4,7 @@
 
 mod about;
 mod board;
+mod breaks;
 mod chance;
 mod change;
 pub mod codes;
@@ -44,11 +45,12 @@ mod work;
 
 pub use about::{About, Player, Setup};
 pub use board::{Board, Ink, Sheet};
+pub use breaks::{line_starts, lines};
 pub use chance::Chance;
 pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Moments, Notation, Snapshot};
-pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, apply, apply_sure_fixes};
+pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, Tally, apply, apply_sure_fixes};
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, PlaceData, RecordData, StepData, TextData, plain};
 pub use key::Key;

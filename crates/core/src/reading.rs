@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
+use crate::breaks;
 use crate::course::Course;
 use crate::cursor::Cursor;
 use crate::finding::Finding;
@@ -27,8 +28,10 @@ impl<G: Played> Clone for Reading<G> {
 pub struct Folio<G: Played> {
     /// The game.
     pub game: G,
-    /// The text.
+    /// The text, with usual line ends.
     pub text: String,
+    /// The text as it stands in the file, where that has unusual line ends.
+    written: Option<String>,
     /// The record.
     pub record: RecordOf<G>,
     /// What was found while it was read, in the order of the text.
@@ -56,15 +59,27 @@ impl<G: Played> Reading<G> {
     /// Reads a record that is played with what players bring along, and by house rules. What the record says of them holds.
     pub(crate) fn with(game: G, text: String, outfit: Option<OutfitOf<G>>, rules: &Settings) -> Self {
         let mut report = Report::new();
+        let (text, written) = match breaks::plain(&text) {
+            Some((plain, finding)) => {
+                report.take(finding);
+                (plain, Some(text))
+            }
+            None => (text, None),
+        };
         let record = game.parse(&mut Cursor::new(&text), &mut report);
         let findings = report.finish();
         let rules = rules.clone().and(&settings(&game, &record, &text));
         let (course, judged) = (OnceLock::new(), OnceLock::new());
-        Self(Arc::new(Folio { game, text, record, findings, rules, outfit, course, judged }))
+        Self(Arc::new(Folio { game, text, written, record, findings, rules, outfit, course, judged }))
     }
 }
 
 impl<G: Played> Folio<G> {
+    /// The text as it stands in the file. Every offset is the same as in [`Folio::text`].
+    pub fn written(&self) -> &str {
+        self.written.as_deref().unwrap_or(&self.text)
+    }
+
     /// What a referee gets to see.
     pub(crate) fn papers(&self) -> Papers<'_, G> {
         let Self { record, text, rules, outfit, .. } = self;

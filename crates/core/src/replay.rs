@@ -1,6 +1,6 @@
 //! Going through a record step by step: what the referee finds, what is scored, and who acts.
 
-use crate::finding::{Finding, Kind, Severity};
+use crate::finding::Finding;
 use crate::game::RecordOf;
 use crate::laws::{Case, Laws, Opening};
 use crate::record::{SeatId, Step};
@@ -112,7 +112,7 @@ impl<'r, G: Played> Replay<'r, G> {
             let end = self.steps_before(next);
             let before = report.len();
             self.judge_to(end, report);
-            soften(report.since(before), gap);
+            soften(report, before, gap);
             gap = next;
         }
         self.conclude(report);
@@ -129,7 +129,7 @@ impl<'r, G: Played> Replay<'r, G> {
         let before = report.len();
         G::Referee::close(&self.position, self.record, self.text, report);
         G::Referee::conclude(&self.position, self.record, self.text, report);
-        soften(report.since(before), self.record.gaps.last());
+        soften(report, before, self.record.gaps.last());
     }
 
     /// Judges the next step as [`Replay::judge_all`] does, for those who want to look at every position.
@@ -138,18 +138,15 @@ impl<'r, G: Played> Replay<'r, G> {
         let gaps = self.record.gaps.partition_point(|gap| gap.start < case.span().start);
         let before = report.len();
         self.judge_to(self.next + 1, report);
-        soften(report.since(before), self.record.gaps[..gaps].last());
+        soften(report, before, self.record.gaps[..gaps].last());
         true
     }
 }
 
-/// Lowers what was found about the game after a gap to hints: it may only follow from what could not be read there.
-fn soften(findings: &mut [Finding], gap: Option<&Span>) {
-    let Some(&gap) = gap else { return };
-    let of_the_game = |finding: &&mut Finding| matches!(finding.code.kind, Kind::Rules | Kind::Score);
-    for finding in findings.iter_mut().filter(of_the_game) {
-        finding.severity = Severity::Hint;
-        finding.note_at(gap, "this may follow from what could not be read here");
+/// Lowers what was found about the game after a gap.
+fn soften(report: &mut Report, since: usize, gap: Option<&Span>) {
+    if let Some(&gap) = gap {
+        report.soften_since(since, gap);
     }
 }
 
@@ -157,14 +154,12 @@ fn soften(findings: &mut [Finding], gap: Option<&Span>) {
 pub(crate) fn judged<G: Played>(papers: Papers<'_, G>, read: Vec<Finding>) -> Vec<Finding> {
     let mut report = Report::new();
     papers.replay().judge_all(&mut report);
-    joined(read, report.finish())
+    joined(read, report.finish_judged())
 }
 
 /// Joins what was found while a record was read with what its referee found.
-///
-/// A referee may stumble over what could not be read; the reader has said so already, and better.
 pub(crate) fn joined(mut read: Vec<Finding>, judged: Vec<Finding>) -> Vec<Finding> {
-    read.extend(judged.into_iter().filter(|finding| finding.code.kind != Kind::Syntax));
+    read.extend(judged);
     read.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
     read
 }

@@ -1,7 +1,7 @@
 //! Collecting findings while a record is read and judged.
 
 use crate::codes::TOO_MANY;
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Finding, Kind, Severity, Tally};
 use crate::source::Span;
 
 /// How many findings one record may bring before the rest is only counted: a file of noise must not fill the
@@ -12,10 +12,19 @@ pub const MOST_FINDINGS: usize = 10_000;
 #[derive(Debug, Default)]
 pub struct Report {
     findings: Vec<Finding>,
-    left_out: usize,
+    /// What came when the list was full, in short: errors are counted to the end, whatever is listed.
+    left_out: Vec<Brief>,
+    /// The last one that came then. Its writer may still be at it.
     spare: Option<Box<Finding>>,
     /// In a report that only counts: the codes that were raised.
     counted: Option<Vec<&'static Code>>,
+}
+
+/// A finding that is only counted.
+#[derive(Clone, Copy, Debug)]
+struct Brief {
+    kind: Kind,
+    severity: Severity,
 }
 
 impl Report {
@@ -63,9 +72,14 @@ impl Report {
     /// Adds a finding with the code's usual severity; notes and fixes are chained on what it returns.
     #[cold]
     pub fn add(&mut self, code: &'static Code, span: Span, message: impl Into<String>) -> &mut Finding {
-        let finding = Finding::new(code, span, message);
+        self.take(Finding::new(code, span, message))
+    }
+
+    /// Adds a finding that is written already.
+    #[cold]
+    pub fn take(&mut self, finding: Finding) -> &mut Finding {
         if self.findings.len() >= MOST_FINDINGS {
-            self.left_out += 1;
+            self.settle();
             return self.spare.insert(Box::new(finding));
         }
         self.findings.push(finding);
@@ -73,10 +87,16 @@ impl Report {
         &mut self.findings[last]
     }
 
-    /// How many findings there are so far, to go back to with [`Report::forget_since`].
+    /// Counts the spare finding, now that its writer is done.
+    fn settle(&mut self) {
+        let brief = |spare: Box<Finding>| Brief { kind: spare.code.kind, severity: spare.severity };
+        self.left_out.extend(self.spare.take().map(brief));
+    }
+
+    /// How many findings there are so far, listed or not, to go back to with [`Report::forget_since`].
     #[inline]
     pub fn len(&self) -> usize {
-        self.findings.len()
+        self.findings.len() + self.left_out.len() + usize::from(self.spare.is_some())
     }
 
     /// Whether there are none.
@@ -84,40 +104,103 @@ impl Report {
         self.findings.is_empty()
     }
 
-    /// What was added since there were so many.
-    pub fn since(&mut self, len: usize) -> &mut [Finding] {
-        self.findings.get_mut(len..).unwrap_or_default()
+    /// Drops what was added since there were so many, when a reading was tried and given up.
+    #[inline]
+    pub fn forget_since(&mut self, len: usize) {
+        if len < self.len() {
+            self.truncate(len);
+        }
     }
 
-    /// Drops what was added since, when a reading was tried and given up.
-    pub fn forget_since(&mut self, len: usize) {
+    #[cold]
+    fn truncate(&mut self, len: usize) {
+        self.settle();
+        self.left_out.truncate(len.saturating_sub(self.findings.len()));
         self.findings.truncate(len);
+    }
+
+    /// Lowers what was found about the game since there were so many findings to hints: it may only follow from what could not be read at a
+    /// gap.
+    pub(crate) fn soften_since(&mut self, len: usize, gap: Span) {
+        self.settle();
+        let of_the_game = |kind: Kind| matches!(kind, Kind::Rules | Kind::Score);
+        let left_out = len.saturating_sub(self.findings.len());
+        for finding in self.findings.iter_mut().skip(len).filter(|finding| of_the_game(finding.code.kind)) {
+            finding.severity = Severity::Hint;
+            finding.note_at(gap, "this may follow from what could not be read here");
+        }
+        for brief in self.left_out.iter_mut().skip(left_out).filter(|brief| of_the_game(brief.kind)) {
+            brief.severity = Severity::Hint;
+        }
     }
 
     /// The findings in the order of the text, and at the end how many were left out.
     pub fn finish(mut self) -> Vec<Finding> {
+        self.settle();
         self.findings.sort_by_key(|finding| (finding.span, std::cmp::Reverse(finding.severity)));
-        if self.left_out > 0 {
-            let span = self.findings.last().map_or(Span::default(), |finding| finding.span);
-            let message = format!("{} more findings of this record are not listed", self.left_out);
-            self.findings.push(Finding::new(&TOO_MANY, span, message));
-        }
+        self.findings.extend(self.rest());
         self.findings
+    }
+
+    /// What a referee found, in the order of the text. A referee may stumble over what could not be read; the reader has said so already,
+    /// and better.
+    pub(crate) fn finish_judged(mut self) -> Vec<Finding> {
+        self.settle();
+        self.findings.retain(|finding| finding.code.kind != Kind::Syntax);
+        self.left_out.retain(|brief| brief.kind != Kind::Syntax);
+        self.finish()
+    }
+
+    /// A finding that stands for all that were left out.
+    fn rest(&self) -> Option<Finding> {
+        let worst = self.left_out.iter().map(|brief| brief.severity).max()?;
+        let mut tally = Tally::default();
+        self.left_out.iter().for_each(|brief| tally.count(brief.severity));
+        let span = self.findings.last().map_or(Span::default(), |finding| finding.span);
+        let message = format!("{} more findings of this record are not listed: {tally}", self.left_out.len());
+        let mut finding = Finding::new(&TOO_MANY, span, message);
+        finding.severity = worst;
+        finding.left_out = Some(Box::new(tally));
+        Some(finding)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::codes::{NOT_UTF8, TYPOGRAPHIC};
 
     #[test]
-    fn a_flood_of_findings_is_counted() {
+    fn a_flood_of_findings_is_counted_to_the_end() {
         let mut report = Report::new();
         for _ in 0..MOST_FINDINGS + 7 {
-            report.add(&crate::codes::TYPOGRAPHIC, Span::at(0), "x").note("y");
+            report.add(&TYPOGRAPHIC, Span::at(0), "x").note("y");
         }
+        report.add(&NOT_UTF8, Span::at(9), "bad");
         let findings = report.finish();
         assert_eq!(findings.len(), MOST_FINDINGS + 1);
-        assert!(findings[MOST_FINDINGS].message.starts_with("7 more"));
+        let rest = &findings[MOST_FINDINGS];
+        assert_eq!(rest.message, "8 more findings of this record are not listed: 1 error, 7 hints");
+        assert_eq!(rest.severity, Severity::Error);
+        let mut tally = Tally::default();
+        findings.iter().for_each(|finding| tally.add(finding));
+        assert_eq!((tally.errors, tally.warnings, tally.hints), (1, 0, MOST_FINDINGS + 7));
+    }
+
+    #[test]
+    fn what_is_given_up_is_not_counted_either() {
+        let mut report = Report::new();
+        let add = |report: &mut Report, times: usize| {
+            for _ in 0..times {
+                report.add(&TYPOGRAPHIC, Span::at(0), "x");
+            }
+        };
+        add(&mut report, MOST_FINDINGS + 2);
+        let tried = report.len();
+        add(&mut report, 5);
+        report.forget_since(tried);
+        assert_eq!(report.len(), MOST_FINDINGS + 2);
+        report.forget_since(3);
+        assert_eq!((report.len(), report.finish().len()), (3, 3));
     }
 }

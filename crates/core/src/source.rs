@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::breaks::line_starts;
+
 /// A stretch of text, in bytes from the start of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -99,8 +101,7 @@ pub struct Source<'t> {
 impl<'t> Source<'t> {
     /// Finds the lines of `text`.
     pub fn new(text: &'t str) -> Self {
-        let newlines = memchr::memchr_iter(b'\n', text.as_bytes());
-        let starts = std::iter::once(0).chain(newlines.map(|at| Span::at(at + 1).start)).collect();
+        let starts = std::iter::once(0).chain(line_starts(text).map(|at| Span::at(at).start)).collect();
         Self { text, starts }
     }
 
@@ -117,8 +118,9 @@ impl<'t> Source<'t> {
     /// The text of a line, without its line break.
     pub fn line(&self, line: usize) -> &'t str {
         let Some(&start) = self.starts.get(line) else { return "" };
-        let end = self.starts.get(line + 1).map_or(self.text.len(), |&next| next as usize - 1);
+        let end = self.starts.get(line + 1).map_or(self.text.len(), |&next| next as usize);
         let text = &self.text[start as usize..end];
+        let text = text.strip_suffix('\n').unwrap_or(text);
         text.strip_suffix('\r').unwrap_or(text)
     }
 

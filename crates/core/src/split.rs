@@ -1,5 +1,7 @@
 //! Cutting a file into records, as a stream: only the current record is held in memory.
 
+use crate::breaks;
+
 /// The longest text that is read as one record. No game comes near it; a file of noise might.
 pub const LONGEST_RECORD: usize = 64 << 20;
 
@@ -40,6 +42,8 @@ pub struct Splitter<R> {
     scanned: usize,
     /// Up to where the line at `scanned` is known to go on: a line of megabytes is searched once, not at each push.
     searched: usize,
+    /// Whether lines may end in an unusual way: most files do without, and are searched faster.
+    has_odd_ends: bool,
     body_seen: bool,
     blank_before: bool,
     /// Where the next record would start: a comment that a blank line sets off from play.
@@ -57,6 +61,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
             start: 0,
             scanned: 0,
             searched: 0,
+            has_odd_ends: false,
             body_seen: false,
             blank_before: false,
             candidate: None,
@@ -81,6 +86,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
             self.candidate = self.candidate.map(|at| at - self.start);
             self.start = 0;
         }
+        self.has_odd_ends = self.has_odd_ends || breaks::is_odd(text);
         self.buffer.push_str(text);
     }
 
@@ -88,13 +94,14 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
     pub fn pull(&mut self) -> Option<Chunk> {
         while let Some(length) = self.line_length() {
             let line = self.scanned;
+            let (length, width) = length;
             let role = (self.role)(self.buffer[line..line + length].trim_end_matches('\r'));
             if role == LineRole::Head && self.body_seen {
                 let cut = self.candidate.unwrap_or(line);
                 return Some(self.take(cut, false));
             }
             self.look(role, line);
-            self.scanned = line + length + 1;
+            self.scanned = line + length + width;
             if self.scanned - self.start >= LONGEST_RECORD {
                 return Some(self.take(self.scanned, true));
             }
@@ -114,7 +121,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         }
         let end = self.buffer.len();
         let last = &self.buffer[self.scanned..];
-        if !last.is_empty() && (self.role)(last) == LineRole::Head && self.body_seen {
+        if !last.is_empty() && (self.role)(last.trim_end_matches('\r')) == LineRole::Head && self.body_seen {
             let cut = self.candidate.unwrap_or(self.scanned);
             return Some(self.take(cut, false));
         }
@@ -122,14 +129,20 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         (end > self.start).then(|| self.take(end, false))
     }
 
-    /// The length of the line at `scanned`, if its end has come.
-    fn line_length(&mut self) -> Option<usize> {
+    /// The length of the line at `scanned` and of its end, if that has come.
+    fn line_length(&mut self) -> Option<(usize, usize)> {
         let from = self.searched.max(self.scanned);
-        let found = memchr::memchr(b'\n', &self.buffer.as_bytes()[from..]);
+        let rest = &self.buffer[from..];
+        let found = match self.has_odd_ends {
+            false => memchr::memchr(b'\n', rest.as_bytes()).map(|end| (end, 1)),
+            true => breaks::first_end(rest),
+        };
         if found.is_none() {
-            self.searched = self.buffer.len();
+            // A sign of several bytes, or of a carriage return and a line feed, may have come in part.
+            self.searched = self.buffer.floor_char_boundary(self.buffer.len().saturating_sub(4)).max(from);
         }
-        Some(from + found? - self.scanned)
+        let (end, width) = found?;
+        Some((from + end - self.scanned, width))
     }
 
     fn look(&mut self, role: LineRole, line: usize) {
@@ -151,7 +164,7 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
         let text = self.buffer[self.start..cut].to_owned();
         let chunk = Chunk { offset: self.offset, line: self.line, cut: too_long, text };
         self.offset += chunk.text.len();
-        self.line += memchr::memchr_iter(b'\n', chunk.text.as_bytes()).count();
+        self.line += breaks::line_starts(&chunk.text).count();
         self.start = cut;
         self.scanned = self.scanned.max(cut);
         // What stood between the cut and here was comments and blanks: they are looked at again as the new start.

@@ -1,6 +1,6 @@
 //! Checking: everything there is to say about a file, one record after the other.
 
-use scorebook_core::{Document, Finding, Info, Severity, Span, codes};
+use scorebook_core::{Document, Finding, Info, Span, codes};
 use serde::Serialize;
 
 use crate::cut::{Cutter, Entry, Part, Passage, Unknown};
@@ -28,7 +28,7 @@ impl Sheet {
     /// The text that findings point into.
     pub fn text(&self) -> &str {
         match &self.body {
-            Body::Document(document) => document.text(),
+            Body::Document(document) => document.written(),
             Body::Text(text) => text,
         }
     }
@@ -168,30 +168,5 @@ pub fn data<'s>(file: &'s str, sheet: &'s Sheet) -> Checked<'s> {
         dialect: sheet.dialect(),
         steps: sheet.document().map_or(0, |document| document.steps().len()),
         findings: ruler.as_ref().map_or_else(Vec::new, told),
-    }
-}
-
-/// How many findings of each severity there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Errors.
-    pub errors: usize,
-    /// Warnings.
-    pub warnings: usize,
-    /// Hints.
-    pub hints: usize,
-    /// How many of all of them have a sure fix.
-    pub fixable: usize,
-}
-
-impl Tally {
-    /// Counts a finding.
-    pub fn add(&mut self, finding: &Finding) {
-        match finding.severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Hint => self.hints += 1,
-        }
-        self.fixable += usize::from(finding.sure_fix().is_some());
     }
 }

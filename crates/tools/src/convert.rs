@@ -24,7 +24,7 @@ pub struct Converted<'s, R = Value> {
 
 /// A whole record as data. Places are those of the file, so that editors and scripts find them.
 pub fn data<'s>(file: &'s str, entry: &Entry<'_>) -> Converted<'s> {
-    let ruler = Ruler::new(entry.document.text(), &entry.place);
+    let ruler = Ruler::new(entry.document.written(), &entry.place);
     let mut said = entry.document.value();
     for list in ["head", "turns", "steps", "comments", "gaps"] {
         for item in said.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {

@@ -73,14 +73,14 @@ pub fn spelled(game: &dyn Notation, document: &dyn Document, spelling: Spelling)
 
 /// A record with its sure fixes applied.
 pub fn fixed(game: &dyn Notation, document: &dyn Document) -> Rewritten {
-    let (mut text, mut fixes) = apply_sure_fixes(document.text(), document.read_findings());
+    let (mut text, mut fixes) = apply_sure_fixes(document.written(), document.read_findings());
     let mut total = fixes;
     for _ in 1..MOST_ROUNDS {
         if fixes == 0 {
             break;
         }
         let again = game.read(text);
-        (text, fixes) = apply_sure_fixes(again.text(), again.read_findings());
+        (text, fixes) = apply_sure_fixes(again.written(), again.read_findings());
         total += fixes;
     }
     Rewritten { text, fixes: total }
@@ -157,14 +157,14 @@ impl<'g> Rewrite<'g> {
     fn rewrite(&self, entry: &Entry<'_>) -> Piece {
         let document = entry.document.as_ref();
         let rewritten = match self.how {
-            _ if entry.cut => Rewritten { text: document.text().to_owned(), fixes: 0 },
+            _ if entry.cut => Rewritten { text: document.written().to_owned(), fixes: 0 },
             How::Formatted => formatted(entry.game, document),
             How::Spelled(spelling) => spelled(entry.game, document, spelling),
             How::Fixed => fixed(entry.game, document),
         };
-        let changed = rewritten.text != document.text();
+        let changed = rewritten.text != document.written();
         let after = changed.then(|| entry.place.lay(&rewritten.text).into_owned());
-        let before: Cow<'_, str> = entry.place.lay(document.text());
+        let before: Cow<'_, str> = entry.place.lay(document.written());
         Piece { before: before.into_owned(), after, fixes: rewritten.fixes, is_record: true }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use scorebook_core::{Certainty, Edit, Finding, Fix, Kind, Note, SeatId, Severity, Span};
+use scorebook_core::{Certainty, Edit, Finding, Fix, Kind, Note, SeatId, Severity, Span, Tally};
 use serde::{Serialize, Serializer};
 
 use crate::place::{Place, Ruler};
@@ -42,6 +42,9 @@ pub struct FindingData<'f> {
     pub notes: Vec<NoteData<'f>>,
     /// What would answer it, the best first.
     pub fixes: Vec<FixData<'f>>,
+    /// How many findings it stands for, where it tells that more were found than are listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<Tally>,
 }
 
 /// Something that explains a finding.
@@ -127,6 +130,7 @@ impl<'f> FindingData<'f> {
             at: Whereabouts::of(finding.span, ruler),
             notes: finding.notes.iter().map(|note| NoteData::of(note, ruler)).collect(),
             fixes: finding.fixes.iter().map(|fix| FixData::of(fix, ruler, place)).collect(),
+            left_out: finding.left_out.as_deref().copied(),
         }
     }
 }

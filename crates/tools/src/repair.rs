@@ -61,7 +61,7 @@ pub struct MendData<'r> {
 
 /// A repair as data. The shape is a contract, see docs/json.md.
 pub fn data<'r>(file: &'r str, entry: &Entry<'_>, repair: &'r Repair) -> Repaired<'r> {
-    let ruler = Ruler::new(entry.document.text(), &entry.place);
+    let ruler = Ruler::new(entry.document.written(), &entry.place);
     let repaired = Ruler::new(&repair.text, &entry.place);
     let left = repair.left.iter().map(|found| FindingData::of(found, &repaired, &entry.place));
     Repaired {

@@ -39,7 +39,7 @@ pub struct Sentence {
 /// The sentences of the first steps; none where the game has no words.
 fn sentences(entry: &Entry<'_>, steps: usize) -> Vec<Sentence> {
     let document = entry.document.as_ref();
-    let ruler = Ruler::new(document.text(), &entry.place);
+    let ruler = Ruler::new(document.written(), &entry.place);
     let spans = document.steps();
     let told = document.story().into_iter().zip(spans).take(steps).enumerate();
     told.map(|(step, (says, (span, _)))| {

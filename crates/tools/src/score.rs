@@ -81,7 +81,7 @@ pub struct StepData<'s> {
 
 /// A score sheet as data. The shape is a contract, see docs/json.md.
 pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s ScoreSheet) -> Scored<'s> {
-    let ruler = Ruler::new(entry.document.text(), &entry.place);
+    let ruler = Ruler::new(entry.document.written(), &entry.place);
     let step = |step: &'s ScoredStep| StepData {
         step: step.step,
         label: &step.label,

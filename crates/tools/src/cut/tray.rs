@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::fmt;
 
+use scorebook_core::line_starts;
+
 use super::section::Found;
 use super::{Cutting, Part, Passage};
 use crate::place::Place;
@@ -30,7 +32,7 @@ impl<'g> Tray<'g> {
     /// Steps over text that somebody else keeps.
     pub(super) fn step_over(&mut self, text: &str) {
         self.offset += text.len();
-        self.line += text.bytes().filter(|&byte| byte == b'\n').count();
+        self.line += line_starts(text).count();
     }
 
     /// Lays down text that is no record.

@@ -73,6 +73,12 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) strict: bool,
 
+    /// Show all findings, not only the first hundred of each record
+    ///
+    /// All of them count for the summary and the exit status in any case. JSON and SARIF always list them.
+    #[arg(long)]
+    pub(crate) all_findings: bool,
+
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Format,

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::io;
 
 use scorebook::GAMES;
-use scorebook::tools::check::{self, Check, Sheet, Tally};
+use scorebook::core::{Finding, Tally};
+use scorebook::tools::check::{self, Check, Sheet};
 use scorebook::tools::fmt::How;
 use scorebook::tools::{Ruler, count, json, sarif};
 
@@ -16,10 +17,14 @@ use crate::rewrite;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
+/// How many findings of a record are printed where nobody asks for all: whoever wrote it mends the first, and most of the rest follow from
+/// them.
+const MOST_SHOWN: usize = 100;
+
 /// Runs the command.
 pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let (inputs, mut status) = find(&args.files, console);
-    let mut report = Report::open(args.format, console)?;
+    let mut report = Report::open(args, console)?;
     for input in &inputs {
         let checked = match (args.fix, input) {
             (true, Input::Stdin) => fix_stdin(games, &mut report, console),
@@ -102,20 +107,35 @@ struct Report {
     records: usize,
     fixes: usize,
     tally: Tally,
+    /// How many findings have a sure fix.
+    fixable: usize,
+    /// How many findings of a record are printed.
+    most_shown: usize,
     /// A code to name as an example.
     example: Option<&'static str>,
 }
 
 impl Report {
-    fn open(format: Format, console: &mut Console) -> io::Result<Self> {
+    fn open(args: &args::Check, console: &mut Console) -> io::Result<Self> {
         let mut log = None;
-        if format == Format::Sarif {
+        if args.format == Format::Sarif {
             let (opened, opening) = sarif::Log::open(GAMES, env!("CARGO_PKG_VERSION"));
             log = Some(opened);
             console.print(&opening)?;
         }
-        let tally = Tally::default();
-        Ok(Self { format, log, to_stderr: false, files: 0, records: 0, fixes: 0, tally, example: None })
+        let most_shown = if args.all_findings { usize::MAX } else { MOST_SHOWN };
+        Ok(Self {
+            format: args.format,
+            log,
+            to_stderr: false,
+            files: 0,
+            records: 0,
+            fixes: 0,
+            tally: Tally::default(),
+            fixable: 0,
+            most_shown,
+            example: None,
+        })
     }
 
     /// Reports what a check has ready, and tells how many sheets that are.
@@ -131,6 +151,7 @@ impl Report {
             self.records += usize::from(sheet.record.is_some());
             for finding in sheet.findings() {
                 self.tally.add(finding);
+                self.fixable += usize::from(finding.sure_fix().is_some());
                 self.example.get_or_insert(finding.code.name);
             }
             self.sheet(input, &sheet, console).map_err(Failure::Write)?;
@@ -156,10 +177,27 @@ impl Report {
         }
         let ruler = Ruler::new(sheet.text(), &sheet.place);
         let renders = Renders::new(&input.title(), &ruler, console.width);
-        for finding in findings {
+        let (shown, rest) = findings.split_at(self.most_shown.min(findings.len()));
+        for finding in shown {
             self.say(&renders.finding(finding), console)?;
         }
-        Ok(())
+        self.rest(input, sheet, rest, console)
+    }
+
+    /// Says how many findings of a record are not printed.
+    fn rest(&self, input: &Input, sheet: &Sheet, rest: &[Finding], console: &mut Console) -> io::Result<()> {
+        let mut tally = Tally::default();
+        rest.iter().for_each(|finding| tally.add(finding));
+        if tally.total() == 0 {
+            return Ok(());
+        }
+        let place = match sheet.record {
+            Some(number) => format!("{}, record {}", input.title(), number + 1),
+            None => input.title(),
+        };
+        let found = count(tally.total(), "more finding");
+        let line = format!("{place}: {found} not shown ({tally}); `--all-findings` shows them\n\n");
+        self.say(&line, console)
     }
 
     fn say(&self, text: &str, console: &mut Console) -> io::Result<()> {
@@ -186,14 +224,8 @@ impl Report {
     }
 
     fn summary(&self) -> String {
-        let Tally { errors, warnings, hints, fixable } = self.tally;
-        let found = [(errors, "error"), (warnings, "warning"), (hints, "hint")];
-        let found: Vec<String> = found
-            .iter()
-            .filter(|(number, _)| *number > 0)
-            .map(|&(number, noun)| count(number, noun))
-            .collect();
-        let found = if found.is_empty() { "nothing to remark".to_owned() } else { found.join(", ") };
+        let found = if self.tally.total() == 0 { "nothing to remark".to_owned() } else { self.tally.to_string() };
+        let fixable = self.fixable;
         let mut line = format!("{}, {}: {found}", count(self.files, "file"), count(self.records, "record"));
         if self.fixes > 0 {
             let _ = write!(line, " ({} fixed)", self.fixes);

@@ -193,7 +193,7 @@ impl Job<'_> {
         if losses.is_empty() {
             return;
         }
-        let ruler = Ruler::new(entry.document.text(), &entry.place);
+        let ruler = Ruler::new(entry.document.written(), &entry.place);
         let renders = Renders::new(&self.input.title(), &ruler, console.width);
         for loss in losses {
             console.remark(&renders.finding(loss));

@@ -114,7 +114,7 @@ impl<'a> Job<'a> {
         self.is_any = true;
         if entry.cut || self.strangers.meets(self.input, &entry, console) {
             self.status.worsen(if entry.cut { Status::Found } else { Status::CouldNotRun });
-            return self.write(&entry.place.lay(entry.document.text()), console);
+            return self.write(&entry.place.lay(entry.document.written()), console);
         }
         let (entry, repair) = self.search(entry, console);
         let choice = repair::choose(&entry, &repair, self.least());
@@ -125,7 +125,7 @@ impl<'a> Job<'a> {
         self.report.add(&repair, &choice);
         self.edits += choice.edits;
         self.tell(&entry, &repair, console).map_err(Failure::Write)?;
-        let text = choice.text.as_deref().unwrap_or(entry.document.text());
+        let text = choice.text.as_deref().unwrap_or(entry.document.written());
         self.write(&entry.place.lay(text), console)
     }
 

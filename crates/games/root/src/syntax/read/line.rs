@@ -1,7 +1,7 @@
 //! Reading lines: what is a header, a seat, a turn or a remark, and the actions of a turn.
 
 use scorebook_core::split::LineRole;
-use scorebook_core::{Certainty, Cursor, Line, MOST_FINDINGS, Report, Seat, Severity, Span, TokenKind};
+use scorebook_core::{Certainty, Cursor, Line, Report, Seat, Severity, Span, TokenKind};
 
 use super::bytes::{CAN_OPEN, CAN_SEPARATE, is_blank, trim_end};
 use super::filled::Forms;
@@ -285,7 +285,7 @@ impl<'t> Reader<'_, 't> {
             match act {
                 Some(act) if self.at_act_end() => {
                     let (act, span) = (Act::from(act), Span::new(start, end));
-                    if self.report.len() == findings && findings < MOST_FINDINGS {
+                    if self.report.len() == findings {
                         self.learn(&act, span);
                     }
                     record.push_step(act, span, seat);

@@ -1,0 +1,166 @@
+//! Where lines end. People's tools write more than `\n`: a bare carriage return, form feeds, the separators of Unicode. All of them end a
+//! line of a record; lines are counted as editors count them, by `\n`, `\r\n` and `\r` alone.
+
+use crate::codes::LINE_ENDS;
+use crate::finding::{Certainty, Edit, Finding, Fix};
+use crate::source::Span;
+
+/// A line end that is neither `\n` nor `\r\n`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Odd {
+    at: usize,
+    width: usize,
+    name: &'static str,
+}
+
+/// The unusual line ends of a text, in its order.
+fn odd(text: &str) -> impl Iterator<Item = Odd> + '_ {
+    let bytes = text.as_bytes();
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let at = from + memchr::memchr3(b'\r', 0xC2, 0xE2, &bytes[from..]).unwrap_or(bytes.len() - from);
+            // The other two bytes are rare: they are looked for up to the next of the three.
+            if let Some(before) = memchr::memchr2(0x0B, 0x0C, &bytes[from..at]) {
+                let name = if bytes[from + before] == 0x0B { "a vertical tab (VT)" } else { "a form feed (FF)" };
+                let found = Odd { at: from + before, width: 1, name };
+                from = found.at + 1;
+                return Some(found);
+            }
+            if at == bytes.len() {
+                return None;
+            }
+            let (width, name) = odd_at(&bytes[at..]);
+            from = at + width;
+            if let Some(name) = name {
+                return Some(Odd { at, width, name });
+            }
+        }
+    })
+}
+
+/// How many bytes the sign here takes up as far as it matters, and its name if it is an unusual line end.
+fn odd_at(bytes: &[u8]) -> (usize, Option<&'static str>) {
+    match bytes {
+        [b'\r', b'\n', ..] => (2, None),
+        [b'\r', ..] => (1, Some("a carriage return (CR)")),
+        [0xC2, 0x85, ..] => (2, Some("a next line sign (NEL)")),
+        [0xE2, 0x80, 0xA8, ..] => (3, Some("a line separator (U+2028)")),
+        [0xE2, 0x80, 0xA9, ..] => (3, Some("a paragraph separator (U+2029)")),
+        _ => (1, None),
+    }
+}
+
+/// The text with every unusual line end as `\n`, after blanks where it is longer, so that every offset stays what it was; and what is to be
+/// said about that. Nothing where all line ends are usual, as they nearly always are.
+pub(crate) fn plain(text: &str) -> Option<(String, Finding)> {
+    let first = odd(text).next()?;
+    let (mut plain, mut at) = (String::with_capacity(text.len()), 0);
+    let mut edits = Vec::new();
+    for Odd { at: end, width, .. } in odd(text) {
+        plain.push_str(&text[at..end]);
+        plain.extend(std::iter::repeat_n(' ', width - 1));
+        plain.push('\n');
+        at = end + width;
+        edits.push(Edit { span: Span::new(end, at), text: "\n".to_owned() });
+    }
+    plain.push_str(&text[at..]);
+    Some((plain, finding(first, edits)))
+}
+
+fn finding(first: Odd, edits: Vec<Edit>) -> Finding {
+    let more = match edits.len() - 1 {
+        0 => String::new(),
+        1 => ", and so does one more".to_owned(),
+        more => format!(", and {more} more lines end in such a way"),
+    };
+    let message = format!("this line ends with {}{more}", first.name);
+    let mut finding = Finding::new(&LINE_ENDS, Span::new(first.at, first.at + first.width), message);
+    let title = "end lines with a line feed (LF)".to_owned();
+    finding.fix_with(Fix { title, certainty: Certainty::Sure, edits });
+    finding
+}
+
+/// Whether a text has unusual line ends, or ends with a carriage return of which nobody knows yet whether it is one.
+pub(crate) fn is_odd(text: &str) -> bool {
+    odd(text).next().is_some()
+}
+
+/// The first line end of a text, usual or not: where it is and how long. A carriage return that ends the text does not count, since a line
+/// feed may still come.
+pub(crate) fn first_end(text: &str) -> Option<(usize, usize)> {
+    let feed = memchr::memchr(b'\n', text.as_bytes());
+    let odd = odd(&text[..feed.unwrap_or(text.len())]).find(|odd| odd.at + odd.width < text.len());
+    match (odd, feed) {
+        // A carriage return before the line feed belongs to it.
+        (Some(odd), Some(feed)) if odd.at + 1 == feed && text.as_bytes()[odd.at] == b'\r' => Some((feed, 1)),
+        (Some(odd), _) => Some((odd.at, odd.width)),
+        (None, feed) => feed.map(|feed| (feed, 1)),
+    }
+}
+
+/// Where the lines of a text start, the first excepted, as editors count them: after `\n`, `\r\n` and `\r`.
+pub fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let bytes = text.as_bytes();
+    let ends = memchr::memchr2_iter(b'\n', b'\r', bytes);
+    ends.map(|at| at + 1).filter(|&start| bytes[start - 1] == b'\n' || bytes.get(start) != Some(&b'\n'))
+}
+
+/// The lines of a text with their ends, as editors count them.
+pub fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    let ends = line_starts(text).chain((!text.is_empty()).then_some(text.len()));
+    ends.filter_map(move |end| {
+        let line = &text[start..end];
+        start = end;
+        (!line.is_empty()).then_some(line)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unusual_ends_become_line_feeds_in_place() {
+        let text = "a\rb\u{85}c\u{2028}d\u{2029}e\u{B}f\u{C}g\r\nh→\u{A0}i\n\r";
+        let (plain, finding) = plain(text).unwrap();
+        assert_eq!(plain, "a\nb \nc  \nd  \ne\nf\ng\r\nh→\u{A0}i\n\n");
+        assert_eq!(plain.len(), text.len());
+        assert_eq!(finding.span, Span::new(1, 2));
+        assert_eq!(finding.message, "this line ends with a carriage return (CR), and 6 more lines end in such a way");
+        let (mended, edits) = crate::finding::apply(text, &finding.fixes[0].edits);
+        assert_eq!((mended.as_str(), edits), ("a\nb\nc\nd\ne\nf\ng\r\nh→\u{A0}i\n\n", 7));
+    }
+
+    #[test]
+    fn usual_ends_are_left_alone() {
+        assert!(plain("a\r\nb\n→ « é »\n").is_none());
+        assert!(plain("").is_none());
+    }
+
+    #[test]
+    fn the_first_end_is_found_whatever_it_is() {
+        for (text, end) in [
+            ("ab\nc\r", Some((2, 1))),
+            ("ab\r\nc", Some((3, 1))),
+            ("ab\rc\n", Some((2, 1))),
+            ("ab\u{85}c", Some((2, 2))),
+            ("ab\u{2028}", None),
+            ("ab\r", None),
+            ("ab\rc\r\n", Some((2, 1))),
+            ("ab", None),
+        ] {
+            assert_eq!(first_end(text), end, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn lines_are_counted_as_editors_count() {
+        let text = "a\r\nb\rc\u{B}d\u{2028}e\n\nf";
+        assert_eq!(lines(text).collect::<Vec<_>>(), ["a\r\n", "b\r", "c\u{B}d\u{2028}e\n", "\n", "f"]);
+        assert_eq!(line_starts(text).count(), 4);
+        assert_eq!(lines("a\n").count(), 1);
+        assert_eq!(lines("").count(), 0);
+    }
+}
