@@ -22,7 +22,8 @@ fn odd(text: &str) -> impl Iterator<Item = Odd> + '_ {
             let at = from + memchr::memchr3(b'\r', 0xC2, 0xE2, &bytes[from..]).unwrap_or(bytes.len() - from);
             // The other two bytes are rare: they are looked for up to the next of the three.
             if let Some(before) = memchr::memchr2(0x0B, 0x0C, &bytes[from..at]) {
-                let name = if bytes[from + before] == 0x0B { "a vertical tab (VT)" } else { "a form feed (FF)" };
+                let name =
+                    if bytes[from + before] == 0x0B { "a vertical tab (VT)" } else { "a form feed (FF)" };
                 let found = Odd { at: from + before, width: 1, name };
                 from = found.at + 1;
                 return Some(found);
@@ -128,7 +129,10 @@ mod tests {
         assert_eq!(plain, "a\nb \nc  \nd  \ne\nf\ng\r\nh→\u{A0}i\n\n");
         assert_eq!(plain.len(), text.len());
         assert_eq!(finding.span, Span::new(1, 2));
-        assert_eq!(finding.message, "this line ends with a carriage return (CR), and 6 more lines end in such a way");
+        assert_eq!(
+            finding.message,
+            "this line ends with a carriage return (CR), and 6 more lines end in such a way"
+        );
         let (mended, edits) = crate::finding::apply(text, &finding.fixes[0].edits);
         assert_eq!((mended.as_str(), edits), ("a\nb\nc\nd\ne\nf\ng\r\nh→\u{A0}i\n\n", 7));
     }

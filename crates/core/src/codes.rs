@@ -3,7 +3,8 @@
 use crate::finding::{Code, Kind, Severity};
 
 /// Every code of this file, for `scorebook explain`.
-pub static ALL: &[&Code] = &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
+pub static ALL: &[&Code] =
+    &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &UTF16, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
 
 /// A word processor's sign where the notation has a plain one.
 pub static TYPOGRAPHIC: Code = Code {
@@ -39,6 +40,19 @@ pub static LINE_ENDS: Code = Code {
                   Unicode. Scorebook reads all of them as the end of a line. Other tools take the whole file for one line, so the \
                   canonical end is a line feed, with or without a carriage return before it. Lines are numbered as editors number \
                   them: a line feed, a carriage return or both together end one.",
+    wrong: "",
+    right: "",
+};
+
+/// A file in UTF-16.
+pub static UTF16: Code = Code {
+    name: "text/utf-16",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "the file is written in UTF-16",
+    explanation: "Some Windows programs save text in UTF-16. Scorebook reads it, with or without a byte order mark, but other tools may \
+                  not. Offsets count the bytes that the text has in UTF-8, and nothing is written back to such a file: open it in an \
+                  editor and save it as UTF-8.",
     wrong: "",
     right: "",
 };

@@ -158,7 +158,15 @@ impl Finding {
     /// A finding with the code's usual severity.
     pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         let message = brief(message.into());
-        Self { code, severity: code.severity, span, message, notes: Vec::new(), fixes: Vec::new(), left_out: None }
+        Self {
+            code,
+            severity: code.severity,
+            span,
+            message,
+            notes: Vec::new(),
+            fixes: Vec::new(),
+            left_out: None,
+        }
     }
 
     /// Says where it is.

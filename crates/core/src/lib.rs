@@ -50,7 +50,9 @@ pub use chance::Chance;
 pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Moments, Notation, Snapshot};
-pub use finding::{Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, Tally, apply, apply_sure_fixes};
+pub use finding::{
+    Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, Tally, apply, apply_sure_fixes,
+};
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, PlaceData, RecordData, StepData, TextData, plain};
 pub use key::Key;

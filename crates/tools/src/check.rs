@@ -64,6 +64,7 @@ impl Sheet {
             let message = "the record is longer than any game could be; it is cut here".to_owned();
             about_text.push(Finding::new(&codes::TOO_LONG, Span::at(document.text().len()), message));
         }
+        about_text.extend(scan.about_encoding());
         let mut findings = document.judged();
         if !about_text.is_empty() {
             findings.extend(about_text);

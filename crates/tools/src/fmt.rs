@@ -138,7 +138,7 @@ impl<'g> Rewrite<'g> {
 
     /// Why nothing of this may be written, as far as is known.
     pub fn trouble(&self) -> Option<&Trouble> {
-        self.scan.trouble()
+        self.scan.unwritable()
     }
 
     /// The next piece, as far as the bytes so far show it.

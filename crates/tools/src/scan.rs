@@ -6,7 +6,7 @@ use std::fmt;
 use scorebook_core::{Finding, MOST_FINDINGS, Span, codes};
 
 use crate::cut::{Cutter, Part};
-use crate::decode::{Decoder, Run};
+use crate::decode::{Decoder, Encoding, Run};
 use crate::place::Place;
 
 /// Why a file must not be written back.
@@ -18,6 +18,8 @@ pub enum Trouble {
     TooLong,
     /// Nobody knows which game it is; the message says what was tried.
     UnknownGame(String),
+    /// It is written in UTF-16, which is read, but only UTF-8 is written.
+    Utf16,
 }
 
 impl fmt::Display for Trouble {
@@ -25,6 +27,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::NotUtf8(offset) => write!(out, "not UTF-8 at byte {offset}"),
             Self::TooLong => write!(out, "a record is longer than any game could be"),
+            Self::Utf16 => write!(out, "written in UTF-16; save it as UTF-8 first"),
             Self::UnknownGame(message) => write!(out, "{message}; say which it is with `--game`"),
         }
     }
@@ -40,6 +43,7 @@ pub struct Scan<'g> {
     /// How many runs came when the list was full: a file of noise must not fill the memory.
     more_runs: usize,
     trouble: Option<Trouble>,
+    has_told_encoding: bool,
 }
 
 impl<'g> Scan<'g> {
@@ -52,6 +56,7 @@ impl<'g> Scan<'g> {
             runs: VecDeque::new(),
             more_runs: 0,
             trouble: None,
+            has_told_encoding: false,
         }
     }
 
@@ -83,9 +88,29 @@ impl<'g> Scan<'g> {
         Some(part)
     }
 
-    /// Why the file must not be written back, as far as is known.
+    /// What is wrong with the file, as far as is known: not all of it can be read.
     pub fn trouble(&self) -> Option<&Trouble> {
         self.trouble.as_ref()
+    }
+
+    /// Why the file must not be written back, as far as is known.
+    pub fn unwritable(&self) -> Option<&Trouble> {
+        self.trouble().or(self.is_utf16().then_some(&Trouble::Utf16))
+    }
+
+    /// Whether the file is written in UTF-16. Offsets and lines are then those of its text in UTF-8.
+    pub fn is_utf16(&self) -> bool {
+        matches!(self.decoder.encoding(), Some(Encoding::Utf16Le | Encoding::Utf16Be))
+    }
+
+    /// What is to be said about the encoding of the file, once.
+    pub(crate) fn about_encoding(&mut self) -> Option<Finding> {
+        if !self.is_utf16() || std::mem::replace(&mut self.has_told_encoding, true) {
+            return None;
+        }
+        let mut finding = Finding::new(&codes::UTF16, Span::at(0), "the file is written in UTF-16");
+        finding.note("save it as UTF-8: offsets are counted in that, and nothing is written back to the file until then");
+        Some(finding)
     }
 
     /// What is not UTF-8 in a text of the file that stands at `place`. Each place is told once.

@@ -82,10 +82,11 @@ impl<'a> Job<'a> {
         })?;
         scan.finish();
         self.parts(&mut scan, console)?;
-        if !self.is_any && scan.trouble().is_none() {
+        let trouble = if self.args.write { scan.unwritable() } else { scan.trouble() };
+        if !self.is_any && trouble.is_none() {
             self.status.worsen(complain_of_nothing(self.input, console));
         }
-        self.close(scan.trouble(), console).map_err(Failure::Replace)
+        self.close(trouble, console).map_err(Failure::Replace)
     }
 
     fn open_target(&self, compression: Compression) -> io::Result<Target> {
@@ -98,7 +99,7 @@ impl<'a> Job<'a> {
 
     fn parts(&mut self, scan: &mut Scan<'_>, console: &mut Console) -> Result<(), Failure> {
         // What is in trouble is told, and not written.
-        while !(self.args.write && scan.trouble().is_some())
+        while !(self.args.write && scan.unwritable().is_some())
             && let Some(part) = scan.pull()
         {
             match part {

@@ -158,6 +158,6 @@ fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Com
             Part::Unknown(_) => {}
         }
     }
-    let trouble = scan.trouble().map(ToString::to_string);
+    let trouble = scan.unwritable().map(ToString::to_string);
     Ok((compression, trouble.map_or(Ok(parts), Err)))
 }
