@@ -28,7 +28,7 @@ pub enum Encoding {
 const ENOUGH_TO_TELL: usize = 64;
 
 impl Encoding {
-    /// Told by the first bytes of a file: by its byte order mark, or because nearly every other byte is zero.
+    /// Told by the first bytes of a file: by its byte order mark, or because every other byte is zero, but for a few.
     fn of(start: &[u8]) -> Self {
         let zeros = |from: usize| start.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
         let units = start.len() / 2;
@@ -36,8 +36,8 @@ impl Encoding {
             [0xFF, 0xFE, ..] => Self::Utf16Le,
             [0xFE, 0xFF, ..] => Self::Utf16Be,
             _ if units < 2 => Self::Utf8,
-            _ if zeros(0) == 0 && zeros(1) * 10 >= units * 9 => Self::Utf16Le,
-            _ if zeros(1) == 0 && zeros(0) * 10 >= units * 9 => Self::Utf16Be,
+            _ if zeros(0) == 0 && zeros(1) * 4 >= units * 3 => Self::Utf16Le,
+            _ if zeros(1) == 0 && zeros(0) * 4 >= units * 3 => Self::Utf16Be,
             _ => Self::Utf8,
         }
     }
