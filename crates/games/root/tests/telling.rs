@@ -83,6 +83,33 @@ fn points_for_pieces_point_at_their_clearing() {
     assert_eq!(gained("C:Z%s/++2"), ["craft: sword [item:s]"]);
 }
 
+/// What the last step of some turns costs.
+fn costs(turns: &str) -> Vec<String> {
+    let head = HEAD.replace("E: Wren\n", "E: Wren\nA: Ivy\nV: Moss\nO: Finn\n");
+    asked(&format!("{head}{turns}\n"), Rules::costs).pop().expect("a step")
+}
+
+#[test]
+fn a_step_tells_what_it_costs() {
+    // The card lists know what crafting takes, in hammers for a Vagabond.
+    assert_eq!(costs("C:Z%s"), ["2 fox crafting pieces"]);
+    assert_eq!(costs("C:Z%c"), ["2 rabbit crafting pieces"]);
+    assert_eq!(costs("V:Z%s"), ["2 hammers"]);
+    assert_eq!(costs("C:Z#royalclaim"), ["4 crafting pieces"]);
+    // What is spent, given away and exhausted.
+    assert_eq!(costs("C:2t1->"), ["2 wood"]);
+    assert_eq!(costs("C:F#C->"), ["1 fox card"]);
+    assert_eq!(costs("C:B#C->E"), ["1 bird card"]);
+    assert_eq!(costs("A:2F#$->"), ["2 fox cards"]);
+    assert_eq!(costs("C:2w->O$"), ["2 warriors"]);
+    assert_eq!(costs("O:Cw$->"), ["1 Marquise warrior"]);
+    assert_eq!(costs("V:%b->e"), ["1 bag"]);
+    // Whoever places, draws, loses a battle or removes what is another's pays nothing.
+    for free in ["C:b_s->5", "C:#->C", "C:XE3/w3->", "C:2Ew3->", "A:F#A->$", "V:%b->r", "C:++"] {
+        assert_eq!(costs(free), [""; 0], "{free}");
+    }
+}
+
 fn told(target: &str) -> String {
     let reading = Reading::new(Root, HEAD.to_owned());
     let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
