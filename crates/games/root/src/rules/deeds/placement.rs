@@ -109,7 +109,7 @@ impl<C: Court> Deed<'_, C> {
         if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
             return Some(Misfit::WrongSuit);
         }
-        let keep = here[Kind::Keep.number()] > 0 && kind.party() != Party::from(Faction::Marquise);
+        let keep = here[Kind::Keep.number()] > 0 && Kind::Keep.keeps_out(kind.side());
         keep.then_some(Misfit::Keep)
     }
 
