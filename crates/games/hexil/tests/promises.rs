@@ -66,6 +66,16 @@ fn promises_hold_for_spoiled_texts() {
     }
 }
 
+#[test]
+fn a_no_break_space_inside_parentheses_is_a_blank_inside() {
+    for text in ["R(1+2\u{a0}) Bv\n", "R(1+2 \u{a0} ) Bv\n"] {
+        promises::assert_hold(&Hexil, text);
+        let document = Hexil.read(text.to_owned());
+        let codes: Vec<&str> = document.read_findings().iter().map(|finding| finding.code.name).collect();
+        assert_eq!((codes, document.print()), (vec!["hexil/blank-inside"], "R(1+2) Bv\n".to_owned()));
+    }
+}
+
 /// Everything a referee can be asked, on a text that may be anything.
 fn ask_the_referee(text: &str) {
     let document = Hexil.read(text.to_owned());
