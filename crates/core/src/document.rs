@@ -439,7 +439,9 @@ impl<G: Played> Document for Reading<G> {
     }
 
     fn about(&self) -> About {
-        self.game.about(&self.record, &self.text)
+        let mut about = self.game.about(&self.record, &self.text);
+        G::Referee::settle(&mut about, || Walker::new(self).position_after(usize::MAX).clone());
+        about
     }
 
     fn settings(&self) -> &Settings {
