@@ -250,6 +250,20 @@ fn fixes_cost_work_and_work_can_be_stopped() {
 }
 
 #[test]
+fn fixes_of_the_rules_are_looked_for_at_their_step_when_asked() {
+    let document = read("ant ox\nwolf ox cat\n");
+    let [finding] = document.findings() else { panic!("one word is said twice") };
+    assert!(finding.fixes.is_empty(), "nothing is searched for unasked");
+    let mut work = Work::of(100);
+    let fixes = document.fixes_for(finding, &mut work);
+    let [swapped, _shorter] = &fixes[..] else { panic!("{fixes:?}") };
+    assert_eq!(apply(document.text(), &swapped.edits).0, "ant ox\nwolf xo cat\n");
+    assert_eq!(work.done(), 2, "each word that is tried is counted");
+    assert!(document.fixes_for(finding, &mut Work::of(0)).is_empty());
+    assert_eq!(document.judged()[0].fixes, fixes);
+}
+
+#[test]
 fn a_target_is_a_kind_and_a_place() {
     for wrong in ["", "cell", "cell:", ":5", "Cell:5", "a b:5"] {
         assert!(wrong.parse::<Target>().is_err(), "{wrong}");
