@@ -122,13 +122,11 @@ impl<'s> Misrule<'s> {
 
     /// What is wrong with it.
     pub(crate) fn message(self) -> String {
-        match WORDS.iter().find(|(word, _)| *word == self.word) {
-            Some((word, takes)) => format!("`{word}` takes {takes}, not `{}`", self.value),
-            None => {
-                let [known @ .., last] = WORDS.map(|(word, _)| format!("`{word}`"));
-                format!("no house rule is called `{}`: there are {} and {last}", self.word, known.join(", "))
-            }
+        if let Some((word, takes)) = WORDS.iter().find(|(word, _)| *word == self.word) {
+            return format!("`{word}` takes {takes}, not `{}`", self.value);
         }
+        let [known @ .., last] = WORDS.map(|(word, _)| format!("`{word}`"));
+        format!("no house rule is called `{}`: there are {} and {last}", self.word, known.join(", "))
     }
 
     /// What was probably meant.
