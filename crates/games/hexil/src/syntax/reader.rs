@@ -112,6 +112,13 @@ impl<'r, 't> Reader<'r, 't> {
         }
     }
 
+    /// Forgets what an action before this one left: its dialects, and a parenthesis that was never closed.
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        self.fits = Dialects::ALL;
+        self.inside = false;
+    }
+
     /// Notes a slip.
     #[cold]
     pub(crate) fn slip(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
