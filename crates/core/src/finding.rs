@@ -115,6 +115,9 @@ pub struct Edit {
 /// How many bytes a message has at most.
 const MOST_SAID: usize = 500;
 
+/// How many notes a finding has at most, before it says how many more there would be.
+pub const MOST_NOTES: usize = 8;
+
 /// Edits that answer a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
@@ -152,6 +155,8 @@ pub struct Finding {
     pub fixes: Vec<Fix>,
     /// How many it stands for, where it tells that a list ends here and more was found.
     pub left_out: Option<Box<Tally>>,
+    /// How many notes were more than a handful.
+    unsaid: usize,
 }
 
 impl Finding {
@@ -166,6 +171,7 @@ impl Finding {
             notes: Vec::new(),
             fixes: Vec::new(),
             left_out: None,
+            unsaid: 0,
         }
     }
 
@@ -183,13 +189,23 @@ impl Finding {
 
     /// Adds a note that points at another place.
     pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { span: Some(span), message: brief(message.into()) });
-        self
+        self.add_note(Note { span: Some(span), message: brief(message.into()) })
     }
 
     /// Adds a note without a place.
     pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { span: None, message: brief(message.into()) });
+        self.add_note(Note { span: None, message: brief(message.into()) })
+    }
+
+    /// Adds a note. What is more than a handful is only counted.
+    fn add_note(&mut self, note: Note) -> &mut Self {
+        if self.notes.len() < MOST_NOTES {
+            self.notes.push(note);
+            return self;
+        }
+        self.unsaid += 1;
+        self.notes.truncate(MOST_NOTES);
+        self.notes.push(Note { span: None, message: format!("and {} more", self.unsaid) });
         self
     }
 
@@ -345,6 +361,17 @@ mod tests {
         assert!(finding.message.starts_with("`öö") && finding.message.ends_with("ö` is no word, say `x`"));
         let told = [&finding.message, &finding.notes[0].message, &finding.fixes[0].title];
         assert!(told.iter().all(|told| told.contains('…') && told.len() <= MOST_SAID), "{told:?}");
+    }
+
+    #[test]
+    fn a_finding_has_a_handful_of_notes() {
+        let mut finding = Finding::new(&crate::codes::TYPOGRAPHIC, Span::at(0), "x");
+        for number in 0..MOST_NOTES + 37 {
+            finding.note_at(Span::at(number), format!("note {number}"));
+        }
+        assert_eq!(finding.notes.len(), MOST_NOTES + 1);
+        assert_eq!(finding.notes[MOST_NOTES - 1].message, "note 7");
+        assert_eq!(finding.notes[MOST_NOTES].message, "and 37 more");
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Moments, Notation, Snapshot};
 pub use finding::{
-    Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, Tally, apply, apply_sure_fixes,
+    Certainty, Code, Edit, Finding, Fix, Kind, MOST_NOTES, Note, Severity, Tally, apply, apply_sure_fixes,
 };
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, PlaceData, RecordData, StepData, TextData, plain};
