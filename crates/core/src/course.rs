@@ -23,7 +23,7 @@ pub(crate) struct Course<G: Played> {
     /// Who acts in each step by the rules.
     pub(crate) by: Vec<Option<SeatId>>,
     /// Positions on the way.
-    pub(crate) kept: Kept<G>,
+    pub(crate) kept: Kept<PositionOf<G>>,
 }
 
 /// What a step brought, and the points of everybody after it.
@@ -67,25 +67,20 @@ fn gained<G: Played>(replay: &Replay<'_, G>) -> Option<Gained<G>> {
 }
 
 /// Positions that are kept on the way through a record, so that no step back begins at the start.
-pub(crate) struct Kept<G: Played> {
-    positions: Vec<Arc<PositionOf<G>>>,
+#[derive(Clone)]
+pub(crate) struct Kept<P> {
+    positions: Vec<Arc<P>>,
     stride: usize,
 }
 
-impl<G: Played> Clone for Kept<G> {
-    fn clone(&self) -> Self {
-        Self { positions: self.positions.clone(), stride: self.stride }
-    }
-}
-
-impl<G: Played> Kept<G> {
+impl<P: Clone> Kept<P> {
     /// Keeps the first position.
-    pub(crate) fn starting(position: &PositionOf<G>) -> Self {
+    pub(crate) fn starting(position: &P) -> Self {
         Self { positions: vec![Arc::new(position.clone())], stride: STRIDE }
     }
 
     /// Keeps the position after so many steps, if it is one of those that are kept.
-    pub(crate) fn keep(&mut self, steps: usize, position: &PositionOf<G>) {
+    pub(crate) fn keep(&mut self, steps: usize, position: &P) {
         if steps != self.positions.len() * self.stride {
             return;
         }
@@ -101,8 +96,37 @@ impl<G: Played> Kept<G> {
     }
 
     /// The last position kept that is not after so many steps, and how many it is after.
-    pub(crate) fn nearest(&self, steps: usize) -> (usize, &Arc<PositionOf<G>>) {
+    pub(crate) fn nearest(&self, steps: usize) -> (usize, &Arc<P>) {
         let nearest = (steps / self.stride).min(self.positions.len() - 1);
         (nearest * self.stride, &self.positions[nearest])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_step_is_far_from_a_kept_position_and_no_record_keeps_too_many() {
+        let mut kept = Kept::starting(&0);
+        let mut most = 0;
+        for steps in 1..=5 * STRIDE * MOST_KEPT {
+            kept.keep(steps, &steps);
+            most = most.max(kept.positions.len());
+            for asked in [steps / 3, steps] {
+                let (nearest, position) = kept.nearest(asked);
+                assert_eq!(nearest, **position);
+                assert!(nearest <= asked && asked - nearest < kept.stride, "{asked} of {steps}");
+            }
+        }
+        assert_eq!((most, kept.stride), (MOST_KEPT, 8 * STRIDE));
+    }
+
+    #[test]
+    fn whoever_jumps_ahead_starts_at_the_last_position_kept() {
+        let mut kept = Kept::starting(&0);
+        assert_eq!(kept.nearest(10 * STRIDE), (0, &Arc::new(0)));
+        kept.keep(STRIDE, &STRIDE);
+        assert_eq!(kept.nearest(10 * STRIDE), (STRIDE, &Arc::new(STRIDE)));
     }
 }

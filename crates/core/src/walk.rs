@@ -220,7 +220,7 @@ impl Moment {
 /// A walk through a record of a game whose types are known.
 pub struct Walker<G: Played> {
     reading: Reading<G>,
-    kept: Kept<G>,
+    kept: Kept<PositionOf<G>>,
     position: Arc<PositionOf<G>>,
     steps: usize,
     gains: Vec<GainOf<G>>,
@@ -244,7 +244,7 @@ impl<G: Played> Walker<G> {
         Some(Self::from(reading, Kept::starting(&start)))
     }
 
-    fn from(reading: &Reading<G>, kept: Kept<G>) -> Self {
+    fn from(reading: &Reading<G>, kept: Kept<PositionOf<G>>) -> Self {
         let position = Arc::clone(kept.nearest(0).1);
         Self { reading: reading.clone(), kept, position, steps: 0, gains: Vec::new() }
     }

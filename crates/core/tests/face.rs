@@ -214,14 +214,16 @@ fn settings_stand_in_the_head_and_callers_come_first() {
         (document.settings().value("rules"), document.settings().value("odd")),
         (Some("fast"), Some("1"))
     );
-    let house = Words.by_rules(&Settings::rules("slow win=3"));
+    let house = Words.by_rules(&Settings::in_text("[%pace slow] [%odd 3]")).unwrap();
     let document = house.read(text.to_owned());
-    assert_eq!(document.settings().word("rules", "win"), Some("3"));
-    assert_eq!(document.settings().value("rules"), Some("fast"), "the record holds against the caller");
+    assert_eq!(document.settings().value("pace"), Some("slow"));
+    assert_eq!(document.settings().value("odd"), Some("1"), "the record holds against the caller");
     assert_eq!(document.about().players[0].name.as_deref(), Some("Ada"));
     let (equipped, findings) = house.equipped("x");
     assert!(findings.is_empty());
-    assert_eq!(equipped.read("ant".to_owned()).settings().word("rules", "win"), Some("3"));
+    assert_eq!(equipped.read("ant".to_owned()).settings().value("pace"), Some("slow"));
+    let unknown = Words.by_rules(&Settings::rules("win=3")).err();
+    assert_eq!(unknown.as_deref(), Some("no house rules of this game are known, and so not `win`"));
 }
 
 #[test]
@@ -245,6 +247,20 @@ fn fixes_cost_work_and_work_can_be_stopped() {
         "this game hides nothing: everybody knows the whole record"
     );
     assert!(document.walk(Some(SeatId(b'A'))).is_none());
+}
+
+#[test]
+fn fixes_of_the_rules_are_looked_for_at_their_step_when_asked() {
+    let document = read("ant ox\nwolf ox cat\n");
+    let [finding] = document.findings() else { panic!("one word is said twice") };
+    assert!(finding.fixes.is_empty(), "nothing is searched for unasked");
+    let mut work = Work::of(100);
+    let fixes = document.fixes_for(finding, &mut work);
+    let [swapped, _shorter] = &fixes[..] else { panic!("{fixes:?}") };
+    assert_eq!(apply(document.text(), &swapped.edits).0, "ant ox\nwolf xo cat\n");
+    assert_eq!(work.done(), 2, "each word that is tried is counted");
+    assert!(document.fixes_for(finding, &mut Work::of(0)).is_empty());
+    assert_eq!(document.judged()[0].fixes, fixes);
 }
 
 #[test]

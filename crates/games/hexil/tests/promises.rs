@@ -66,6 +66,16 @@ fn promises_hold_for_spoiled_texts() {
     }
 }
 
+#[test]
+fn a_no_break_space_inside_parentheses_is_a_blank_inside() {
+    for text in ["R(1+2\u{a0}) Bv\n", "R(1+2 \u{a0} ) Bv\n"] {
+        promises::assert_hold(&Hexil, text);
+        let document = Hexil.read(text.to_owned());
+        let codes: Vec<&str> = document.read_findings().iter().map(|finding| finding.code.name).collect();
+        assert_eq!((codes, document.print()), (vec!["hexil/blank-inside"], "R(1+2) Bv\n".to_owned()));
+    }
+}
+
 /// Who marks tokens reads every action with care; who does not glances at the common ones. Both must tell the same.
 fn assert_reads_alike(text: &str) {
     let (mut plain, mut marked) = (Report::new(), Report::new());
