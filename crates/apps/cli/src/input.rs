@@ -11,6 +11,7 @@ use scorebook::tools::cut::{Cutter, Layout, Part};
 use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
+use crate::replace::Refusal;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -97,17 +98,7 @@ impl Input {
                 (Box::new(file), size)
             }
         };
-        let mut counted = Counted { inner, read: console.expect(size) };
-        let mut start = Vec::with_capacity(4);
-        (&mut counted).take(4).read_to_end(&mut start)?;
-        let compression = Compression::of(&start);
-        let whole = io::Cursor::new(start).chain(counted);
-        let reader: Box<dyn Read> = match compression {
-            Compression::None => Box::new(whole),
-            Compression::Gzip => Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))),
-            Compression::Zstd => Box::new(zstd::Decoder::new(whole)?),
-        };
-        Ok((reader, compression))
+        unpacked(Counted { inner, read: console.expect(size) })
     }
 
     /// The cutter for it: by its ending, else by its content.
@@ -124,6 +115,20 @@ impl Input {
         };
         Cutter::new(games.all, games.only.or(known), layout)
     }
+}
+
+/// Looks how something is compressed, and reads what is in it.
+pub(crate) fn unpacked(mut reader: impl Read + 'static) -> io::Result<(Box<dyn Read>, Compression)> {
+    let mut start = Vec::with_capacity(4);
+    (&mut reader).take(4).read_to_end(&mut start)?;
+    let compression = Compression::of(&start);
+    let whole = io::Cursor::new(start).chain(reader);
+    let reader: Box<dyn Read> = match compression {
+        Compression::None => Box::new(whole),
+        Compression::Gzip => Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))),
+        Compression::Zstd => Box::new(zstd::Decoder::new(whole)?),
+    };
+    Ok((reader, compression))
 }
 
 impl Compression {
@@ -205,7 +210,6 @@ pub(crate) fn each_block(
         match reader.read(&mut block) {
             Ok(0) => return Ok(()),
             Ok(length) => take(&block[..length])?,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(Failure::Read(error)),
         }
     }
@@ -264,6 +268,9 @@ fn plain_ending(path: &Path) -> Option<String> {
 
 /// Why a file could not be written, in few words.
 pub(crate) fn unwritable(error: &io::Error) -> String {
+    if let Some(refusal) = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>()) {
+        return refusal.to_string();
+    }
     let why = match error.kind() {
         // A file that is not there yet is no obstacle.
         io::ErrorKind::NotFound => "no such folder".to_owned(),
@@ -286,15 +293,20 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A reader that counts what it reads.
-struct Counted<R> {
-    inner: R,
-    read: Rc<Cell<u64>>,
+/// A reader that counts what it reads, and tries again after a signal came in between.
+pub(crate) struct Counted<R> {
+    pub(crate) inner: R,
+    pub(crate) read: Rc<Cell<u64>>,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
-        let length = self.inner.read(block)?;
+        let length = loop {
+            match self.inner.read(block) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                done => break done?,
+            }
+        };
         self.read.set(self.read.get() + length as u64);
         Ok(length)
     }

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &args::Render, games: Shelf<'_>, console: &mut Console) 
             return Ok(Status::CouldNotRun);
         }
         match made(kind, args, &input.title(), entry, steps, console) {
-            Ok(bytes) => deliver(args.output.as_deref(), &bytes, console),
+            Ok(bytes) => deliver(args, &bytes, console),
             Err(message) => {
                 complain_about_record(input, entry, &message, console);
                 Ok(Status::CouldNotRun)
@@ -164,15 +164,16 @@ fn viewer(args: &args::Render) -> Result<Option<SeatId>, String> {
 }
 
 /// Writes to a file, or to standard output.
-fn deliver(output: Option<&Path>, bytes: &[u8], console: &mut Console) -> io::Result<Status> {
-    let Some(path) = file(output) else {
+fn deliver(args: &args::Render, bytes: &[u8], console: &mut Console) -> io::Result<Status> {
+    let Some(path) = file(args.output.as_deref()) else {
         console.write_raw(bytes)?;
         return Ok(Status::Fine);
     };
-    let written = Replacement::of(path, Compression::by_ending(path)).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.commit()
-    });
+    let written =
+        Replacement::at(path, Compression::by_ending(path), args.backup.into()).and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.commit()
+        });
     Ok(match written {
         Ok(()) => Status::Fine,
         Err(error) => {

@@ -21,13 +21,14 @@ pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<St
     let Some(path) = args.output.as_ref().filter(|path| path.as_os_str() != "-") else {
         return play(args, &series, console, |console, text| console.write(text.as_bytes()));
     };
-    let written = Replacement::of(path, Compression::by_ending(path)).and_then(|mut output| {
-        let status = play(args, &series, console, |_, text| output.write_all(text.as_bytes()))?;
-        if status == Status::Fine {
-            output.commit()?;
-        }
-        Ok(status)
-    });
+    let written =
+        Replacement::at(path, Compression::by_ending(path), args.backup.into()).and_then(|mut output| {
+            let status = play(args, &series, console, |_, text| output.write_all(text.as_bytes()))?;
+            if status == Status::Fine {
+                output.commit()?;
+            }
+            Ok(status)
+        });
     written.or_else(|error| {
         console.complain_about(&path.display().to_string(), unwritable(&error));
         Ok(Status::CouldNotRun)
