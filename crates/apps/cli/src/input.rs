@@ -11,6 +11,7 @@ use scorebook::tools::cut::{Cutter, Layout, Part};
 use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
+use crate::patient::Patient;
 use crate::replace::Refusal;
 use crate::shelf::Shelf;
 use crate::status::Status;
@@ -98,7 +99,7 @@ impl Input {
                 (Box::new(file), size)
             }
         };
-        unpacked(Counted { inner, read: console.expect(size) })
+        unpacked(Counted { inner: Patient(inner), read: console.expect(size) })
     }
 
     /// The cutter for it: by its ending, else by its content.
@@ -210,6 +211,7 @@ pub(crate) fn each_block(
         match reader.read(&mut block) {
             Ok(0) => return Ok(()),
             Ok(length) => take(&block[..length])?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(Failure::Read(error)),
         }
     }
@@ -293,20 +295,15 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A reader that counts what it reads, and tries again after a signal came in between.
-pub(crate) struct Counted<R> {
-    pub(crate) inner: R,
-    pub(crate) read: Rc<Cell<u64>>,
+/// A reader that counts what it reads.
+struct Counted<R> {
+    inner: R,
+    read: Rc<Cell<u64>>,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
-        let length = loop {
-            match self.inner.read(block) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                done => break done?,
-            }
-        };
+        let length = self.inner.read(block)?;
         self.read.set(self.read.get() + length as u64);
         Ok(length)
     }

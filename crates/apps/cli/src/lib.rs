@@ -7,6 +7,7 @@ mod console;
 mod input;
 mod paint;
 mod panics;
+mod patient;
 mod pictures;
 mod records;
 mod render;

@@ -6,19 +6,23 @@ use std::sync::Once;
 
 /// From now on, a panic is followed by a word that no record is harmed, and where to report it.
 pub fn tell_of_panics() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
+    static SET: Once = Once::new();
+    SET.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             before(info);
-            // One fault may end several threads.
-            static TOLD: Once = Once::new();
-            TOLD.call_once(|| {
-                let told = told(env!("CARGO_PKG_REPOSITORY"));
-                // Nobody is left to hear that it could not be said.
-                drop(io::stderr().write_all(told.as_bytes()));
-            });
+            tell();
         }));
+    });
+}
+
+/// Says it once: one fault may end several threads.
+fn tell() {
+    static TOLD: Once = Once::new();
+    TOLD.call_once(|| {
+        let told = told(env!("CARGO_PKG_REPOSITORY"));
+        // Nobody is left to hear that it could not be said.
+        drop(io::stderr().write_all(told.as_bytes()));
     });
 }
 

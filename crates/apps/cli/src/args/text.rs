@@ -58,6 +58,7 @@ Exit status:
 #[derive(clap::Args, Debug)]
 #[command(after_help = CHECK_EXAMPLES)]
 #[command(after_long_help = format!("{CHECK_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
 pub(crate) struct Check {
     /// Files, folders, or `-`
     #[arg(required = true, value_name = "FILE")]

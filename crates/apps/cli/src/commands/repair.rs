@@ -48,7 +48,7 @@ enum Target {
     /// Nowhere: what would change is only told.
     Nowhere,
     Stdout,
-    File(Replacement),
+    File(Box<Replacement>),
     /// A file that cannot be written. That is told only where there is something to write.
     Closed(io::Error),
 }
@@ -104,7 +104,7 @@ impl<'a> Job<'a> {
     fn open_target(&self, seen: Option<Seen>, compression: Compression) -> Target {
         match seen {
             Some(seen) => Replacement::of(seen, compression, self.args.backup.into())
-                .map_or_else(Target::Closed, Target::File),
+                .map_or_else(Target::Closed, |file| Target::File(Box::new(file))),
             None if self.args.write => Target::Stdout,
             None => Target::Nowhere,
         }

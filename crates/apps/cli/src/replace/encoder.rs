@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, Write};
 use flate2::write::GzEncoder;
 
 use crate::input::Compression;
+use crate::patient::Patient;
 
 /// What is written on: a file, or in tests one that fails.
 pub(crate) trait Medium: Write {
@@ -61,23 +62,5 @@ impl<W: Medium> Write for Encoder<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-/// A writer that tries again after a signal came in between: not everything above it would.
-pub(super) struct Patient<W>(W);
-
-impl<W: Write> Write for Patient<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        loop {
-            match self.0.write(bytes) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                done => return done,
-            }
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
     }
 }
