@@ -12,7 +12,7 @@ use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
 use crate::patient::Patient;
-use crate::replace::Refusal;
+use crate::replace::Unwritten;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -51,7 +51,7 @@ pub(crate) enum Failure {
     /// Standard output could not be written.
     Write(io::Error),
     /// The file could not be written anew.
-    Replace(io::Error),
+    Replace(Unwritten),
 }
 
 impl Failure {
@@ -60,7 +60,7 @@ impl Failure {
         let why = match self {
             Self::Write(error) => return Err(error),
             Self::Read(error) => reason(&error),
-            Self::Replace(error) => unwritable(&error),
+            Self::Replace(why) => why.to_string(),
         };
         console.complain_about(&input.title(), why);
         Ok(Status::CouldNotRun)
@@ -270,9 +270,6 @@ fn plain_ending(path: &Path) -> Option<String> {
 
 /// Why a file could not be written, in few words.
 pub(crate) fn unwritable(error: &io::Error) -> String {
-    if let Some(refusal) = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>()) {
-        return refusal.to_string();
-    }
     let why = match error.kind() {
         // A file that is not there yet is no obstacle.
         io::ErrorKind::NotFound => "no such folder".to_owned(),

@@ -16,7 +16,7 @@ use crate::input::Compression;
 use beside::Beside;
 use encoder::{Encoder, Medium};
 
-pub(crate) use seen::{Refusal, Seen};
+pub(crate) use seen::{Seen, Unwritten};
 
 /// What becomes of the old file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,12 +45,12 @@ pub(crate) struct Replacement<W: Medium = File> {
 
 impl Replacement {
     /// Starts to write what will be in the place of a file that was seen before it was read.
-    pub(crate) fn of(seen: Seen, compression: Compression, old: Old) -> io::Result<Self> {
+    pub(crate) fn of(seen: Seen, compression: Compression, old: Old) -> Result<Self, Unwritten> {
         Self::on(seen, compression, old, |file| file)
     }
 
     /// Starts to write what will be at `path`, whether there is a file or not.
-    pub(crate) fn at(path: &Path, compression: Compression, old: Old) -> io::Result<Self> {
+    pub(crate) fn at(path: &Path, compression: Compression, old: Old) -> Result<Self, Unwritten> {
         let seen = Seen::of(path)?;
         if !seen.is_special() {
             return Self::of(seen, compression, old);
@@ -62,7 +62,12 @@ impl Replacement {
 
 impl<W: Medium> Replacement<W> {
     /// Starts to write on what `lay` makes of a new file.
-    fn on(seen: Seen, compression: Compression, old: Old, lay: impl FnOnce(File) -> W) -> io::Result<Self> {
+    fn on(
+        seen: Seen,
+        compression: Compression,
+        old: Old,
+        lay: impl FnOnce(File) -> W,
+    ) -> Result<Self, Unwritten> {
         seen.permit()?;
         let beside =
             if seen.is_there() { Beside::of_private(seen.target()) } else { Beside::of(seen.target()) }?;
@@ -71,7 +76,7 @@ impl<W: Medium> Replacement<W> {
     }
 
     /// Puts it in the place of the old file, when all of it is safely on the disk and nobody wrote to the old one.
-    pub(crate) fn commit(mut self) -> io::Result<()> {
+    pub(crate) fn commit(mut self) -> Result<(), Unwritten> {
         let medium = self.out.take().map(Encoder::finish).transpose()?;
         let (Some(beside), Some(medium)) = (self.beside.take(), medium) else { return Ok(()) };
         medium.sync()?;
@@ -82,7 +87,8 @@ impl<W: Medium> Replacement<W> {
         if let Some(backup) = backup? {
             backup.into_free_place(self.seen.target())?;
         }
-        beside.into_place(self.seen.target())
+        beside.into_place(self.seen.target())?;
+        Ok(())
     }
 
     /// Takes over what is to be kept of the old file: its rights, and a copy of it where one is wanted.
@@ -158,14 +164,15 @@ mod tests {
 
     /// Writes `new` into the place of a file, while `meanwhile` happens.
     fn replaced(path: &Path, old: Old, meanwhile: impl FnOnce()) -> Result<(), String> {
-        let seen = Seen::of(path).map_err(|error| error.to_string())?;
-        let replacement = Replacement::of(seen, Compression::None, old);
+        let replacement = Seen::of(path)
+            .map_err(Unwritten::from)
+            .and_then(|seen| Replacement::of(seen, Compression::None, old));
         let done = replacement.and_then(|mut replacement| {
             meanwhile();
             replacement.write_all(b"new")?;
             replacement.commit()
         });
-        done.map_err(|error| crate::input::unwritable(&error))
+        done.map_err(|why| why.to_string())
     }
 
     const CHANGED: &str = "was changed meanwhile; left as it is";
@@ -223,8 +230,7 @@ mod tests {
         let path = folder.put("a", "old");
         folder.put(".scorebook-1-0.new", "of a process that is no more, whoever has its number now");
         folder.put(".scorebook-notes.txt", "not ours");
-        let replacement =
-            Seen::of(&path).and_then(|seen| Replacement::of(seen, Compression::None, Old::Dropped));
+        let replacement = Replacement::at(&path, Compression::None, Old::Dropped);
         let held = folder.names();
         assert_eq!(held.len(), 3, "{held:?}");
         assert!(!held.contains(&".scorebook-1-0.new".to_owned()), "{held:?}");
@@ -293,8 +299,11 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_device_is_written_to_and_stays_a_device() {
-        let written = Replacement::at(Path::new("/dev/null"), Compression::None, Old::Kept)
-            .and_then(|mut device| device.write_all(b"new").and_then(|()| device.commit()));
+        let written =
+            Replacement::at(Path::new("/dev/null"), Compression::None, Old::Kept).and_then(|mut device| {
+                device.write_all(b"new")?;
+                device.commit()
+            });
         assert!(written.is_ok(), "{written:?}");
         assert!(fs::metadata("/dev/null").is_ok_and(|device| !device.is_file()));
     }

@@ -79,7 +79,7 @@ pub(crate) fn in_place(
     let seen = Seen::of(path).map_err(Failure::Read)?;
     let mut replacement = Replacement::of(seen, outcome.compression, old).map_err(Failure::Replace)?;
     let again = pieces(input, games, how, console, |_, piece| {
-        replacement.write_all(piece.text().as_bytes()).map_err(Failure::Replace)
+        replacement.write_all(piece.text().as_bytes()).map_err(|error| Failure::Replace(error.into()))
     })?;
     // Somebody else may have written to it before it was seen, so that nothing is left to do.
     if again.is_to_be_written() {

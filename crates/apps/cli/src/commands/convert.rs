@@ -10,10 +10,10 @@ use scorebook::{Finding, Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part, unwritable};
+use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part};
 use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
-use crate::replace::Replacement;
+use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console)
         Some(path) if path.as_os_str() != "-" => {
             match Replacement::at(path, Compression::by_ending(path), args.backup.into()) {
                 Ok(replacement) => Some(replacement),
-                Err(error) => return Ok(unwritten(args, &error, console)),
+                Err(why) => return Ok(unwritten(args, &why, console)),
             }
         }
         _ => None,
@@ -44,23 +44,23 @@ pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console)
     let status = job.status;
     match done {
         // What is not written to standard output is written to the file.
-        Err(Failure::Write(error)) if output.is_some() => return Ok(unwritten(args, &error, console)),
+        Err(Failure::Write(error)) if output.is_some() => return Ok(unwritten(args, &error.into(), console)),
         Err(failure) => return failure.tell(&input, console),
         Ok(()) => {}
     }
     if let Some(output) = output
         && status != Status::CouldNotRun
-        && let Err(error) = output.commit()
+        && let Err(why) = output.commit()
     {
-        return Ok(unwritten(args, &error, console));
+        return Ok(unwritten(args, &why, console));
     }
     Ok(status)
 }
 
 /// Says that the output could not be written.
-fn unwritten(args: &args::Convert, error: &io::Error, console: &mut Console) -> Status {
+fn unwritten(args: &args::Convert, why: &Unwritten, console: &mut Console) -> Status {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
-    console.complain_about(&path.display().to_string(), unwritable(error));
+    console.complain_about(&path.display().to_string(), why);
     Status::CouldNotRun
 }
 

@@ -11,7 +11,7 @@ use scorebook::tools::{scenes_until, steps_until};
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
-use crate::input::{Compression, unwritable};
+use crate::input::Compression;
 use crate::pictures;
 use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;
@@ -176,8 +176,8 @@ fn deliver(args: &args::Render, bytes: &[u8], console: &mut Console) -> io::Resu
         });
     Ok(match written {
         Ok(()) => Status::Fine,
-        Err(error) => {
-            console.complain_about(&path.display().to_string(), unwritable(&error));
+        Err(why) => {
+            console.complain_about(&path.display().to_string(), why);
             Status::CouldNotRun
         }
     })

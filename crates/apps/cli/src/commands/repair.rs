@@ -15,7 +15,7 @@ use crate::input::{Compression, Failure, Input, complain_of_nothing, each_block,
 use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
-use crate::replace::{Replacement, Seen};
+use crate::replace::{Replacement, Seen, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -50,7 +50,7 @@ enum Target {
     Stdout,
     File(Box<Replacement>),
     /// A file that cannot be written. That is told only where there is something to write.
-    Closed(io::Error),
+    Closed(Unwritten),
 }
 
 /// The repair of one input.
@@ -185,12 +185,14 @@ impl<'a> Job<'a> {
         match &mut self.target {
             Target::Nowhere | Target::Closed(_) => Ok(()),
             Target::Stdout => console.write(text.as_bytes()).map_err(Failure::Write),
-            Target::File(file) => file.write_all(text.as_bytes()).map_err(Failure::Replace),
+            Target::File(file) => {
+                file.write_all(text.as_bytes()).map_err(|error| Failure::Replace(error.into()))
+            }
         }
     }
 
     /// Puts the repaired file in its place, if anything changed and nothing speaks against it.
-    fn close(&mut self, trouble: Option<&Trouble>, console: &mut Console) -> io::Result<()> {
+    fn close(&mut self, trouble: Option<&Trouble>, console: &mut Console) -> Result<(), Unwritten> {
         let target = std::mem::replace(&mut self.target, Target::Nowhere);
         if let Some(trouble) = trouble {
             let left = match target {
@@ -207,7 +209,7 @@ impl<'a> Job<'a> {
         }
         match target {
             Target::Nowhere => return Ok(()),
-            Target::Closed(error) => return Err(error),
+            Target::Closed(why) => return Err(why),
             Target::File(file) => file.commit()?,
             Target::Stdout => {}
         }

@@ -9,7 +9,7 @@ use scorebook::tools::simulate::{Series, can_play, cannot_play};
 
 use crate::args;
 use crate::console::Console;
-use crate::input::{Compression, unwritable};
+use crate::input::Compression;
 use crate::replace::Replacement;
 use crate::status::Status;
 
@@ -29,8 +29,8 @@ pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<St
             }
             Ok(status)
         });
-    written.or_else(|error| {
-        console.complain_about(&path.display().to_string(), unwritable(&error));
+    written.or_else(|why| {
+        console.complain_about(&path.display().to_string(), why);
         Ok(Status::CouldNotRun)
     })
 }

@@ -1,6 +1,5 @@
 //! A file as it was before it was read: whether it may be replaced, and whether it is still the same.
 
-use std::error::Error;
 use std::fmt;
 use std::fs::{self, File, Metadata};
 use std::hash::Hasher as _;
@@ -9,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use scorebook::core::Key;
+
+use crate::input::unwritable;
 
 /// How much of a file is compared at a time.
 const BLOCK: u64 = 128 << 10;
@@ -54,11 +55,33 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl Error for Refusal {}
+/// Why a file is not written.
+#[derive(Debug)]
+pub(crate) enum Unwritten {
+    /// It must not be.
+    Refused(Refusal),
+    /// It cannot be.
+    Failed(io::Error),
+}
 
-impl From<Refusal> for io::Error {
+impl fmt::Display for Unwritten {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(formatter),
+            Self::Failed(error) => formatter.write_str(&unwritable(error)),
+        }
+    }
+}
+
+impl From<Refusal> for Unwritten {
     fn from(refusal: Refusal) -> Self {
-        Self::other(refusal)
+        Self::Refused(refusal)
+    }
+}
+
+impl From<io::Error> for Unwritten {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error)
     }
 }
 
@@ -93,7 +116,7 @@ impl Seen {
     }
 
     /// Whether it may be replaced. That the folder would allow it is not enough.
-    pub(super) fn permit(&self) -> io::Result<()> {
+    pub(super) fn permit(&self) -> Result<(), Unwritten> {
         match self.state {
             State::Nothing => Ok(()),
             State::Nowhere => Err(Refusal::Nowhere.into()),
@@ -107,13 +130,14 @@ impl Seen {
                     return Err(Refusal::Linked.into());
                 }
                 // What this user may not write to is not replaced either.
-                File::options().write(true).open(&self.target).map(drop)
+                File::options().write(true).open(&self.target)?;
+                Ok(())
             }
         }
     }
 
     /// Refuses to go on if it is another file now, or holds another text.
-    pub(super) fn still_holds(&self) -> io::Result<()> {
+    pub(super) fn still_holds(&self) -> Result<(), Unwritten> {
         let is_same = match &self.state {
             State::Plain(print) => print.is_of(&self.target)?,
             _ => fs::symlink_metadata(&self.target).is_err(),

@@ -8,7 +8,7 @@ use scorebook::tools::Scan;
 use scorebook::tools::cut::Part;
 
 use crate::console::Console;
-use crate::input::{Compression, Input, reason, unwritable};
+use crate::input::{Compression, Input, reason};
 use crate::records::no_record;
 use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
@@ -107,7 +107,7 @@ impl Book {
             }
             output.commit()
         });
-        written.map_err(|error| unwritable(&error))
+        written.map_err(|why| why.to_string())
     }
 }
 
