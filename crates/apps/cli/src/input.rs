@@ -11,6 +11,8 @@ use scorebook::tools::cut::{Cutter, Layout, Part};
 use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
+use crate::patient::Patient;
+use crate::replace::Unwritten;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -49,7 +51,7 @@ pub(crate) enum Failure {
     /// Standard output could not be written.
     Write(io::Error),
     /// The file could not be written anew.
-    Replace(io::Error),
+    Replace(Unwritten),
 }
 
 impl Failure {
@@ -58,7 +60,7 @@ impl Failure {
         let why = match self {
             Self::Write(error) => return Err(error),
             Self::Read(error) => reason(&error),
-            Self::Replace(error) => unwritable(&error),
+            Self::Replace(why) => why.to_string(),
         };
         console.complain_about(&input.title(), why);
         Ok(Status::CouldNotRun)
@@ -97,17 +99,7 @@ impl Input {
                 (Box::new(file), size)
             }
         };
-        let mut counted = Counted { inner, read: console.expect(size) };
-        let mut start = Vec::with_capacity(4);
-        (&mut counted).take(4).read_to_end(&mut start)?;
-        let compression = Compression::of(&start);
-        let whole = io::Cursor::new(start).chain(counted);
-        let reader: Box<dyn Read> = match compression {
-            Compression::None => Box::new(whole),
-            Compression::Gzip => Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))),
-            Compression::Zstd => Box::new(zstd::Decoder::new(whole)?),
-        };
-        Ok((reader, compression))
+        unpacked(Counted { inner: Patient(inner), read: console.expect(size) })
     }
 
     /// The cutter for it: by its ending, else by its content.
@@ -124,6 +116,20 @@ impl Input {
         };
         Cutter::new(games.all, games.only.or(known), layout)
     }
+}
+
+/// Looks how something is compressed, and reads what is in it.
+pub(crate) fn unpacked(mut reader: impl Read + 'static) -> io::Result<(Box<dyn Read>, Compression)> {
+    let mut start = Vec::with_capacity(4);
+    (&mut reader).take(4).read_to_end(&mut start)?;
+    let compression = Compression::of(&start);
+    let whole = io::Cursor::new(start).chain(reader);
+    let reader: Box<dyn Read> = match compression {
+        Compression::None => Box::new(whole),
+        Compression::Gzip => Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))),
+        Compression::Zstd => Box::new(zstd::Decoder::new(whole)?),
+    };
+    Ok((reader, compression))
 }
 
 impl Compression {

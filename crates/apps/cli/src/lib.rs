@@ -1,11 +1,13 @@
 //! The `scorebook` command as a library: reads arguments, runs one command, answers with its exit status. The binary
-//! is one call of [`run`]; whoever ships the command inside something else makes the same call.
+//! is one call of [`run`], with [`tell_of_panics`] before it; whoever ships the command inside something else makes the same calls.
 
 mod args;
 mod commands;
 mod console;
 mod input;
 mod paint;
+mod panics;
+mod patient;
 mod pictures;
 mod records;
 mod render;
@@ -24,6 +26,8 @@ use args::{Args, Command};
 use console::Console;
 use shelf::Shelf;
 use status::Status;
+
+pub use panics::tell_of_panics;
 
 /// Does what these arguments ask for, the first of them being the name of the command itself. What it has to say goes
 /// to standard output and standard error; the process is left to the caller.

@@ -7,7 +7,7 @@ use scorebook::tools::fmt::{How, Piece, Rewrite};
 
 use crate::console::Console;
 use crate::input::{Compression, Contents, Failure, Input, each_block};
-use crate::replace::Replacement;
+use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
 
 /// What came of it.
@@ -68,20 +68,22 @@ pub(crate) fn in_place(
     input: &Input,
     games: Shelf<'_>,
     how: How,
+    old: Old,
     console: &mut Console,
 ) -> Result<Outcome, Failure> {
     let outcome = pieces(input, games, how, console, |_, _| Ok(()))?;
-    if let Input::File(path) = input
-        && outcome.is_to_be_written()
-    {
-        let mut replacement = Replacement::of(path, outcome.compression).map_err(Failure::Replace)?;
-        let again = pieces(input, games, how, console, |_, piece| {
-            replacement.write_all(piece.text().as_bytes()).map_err(Failure::Replace)
-        })?;
-        // Somebody else may have written to it in between.
-        if again.is_to_be_written() {
-            replacement.commit().map_err(Failure::Replace)?;
-        }
+    let Input::File(path) = input else { return Ok(outcome) };
+    if !outcome.is_to_be_written() {
+        return Ok(outcome);
     }
-    Ok(outcome)
+    let seen = Seen::of(path).map_err(Failure::Read)?;
+    let mut replacement = Replacement::of(seen, outcome.compression, old).map_err(Failure::Replace)?;
+    let again = pieces(input, games, how, console, |_, piece| {
+        replacement.write_all(piece.text().as_bytes()).map_err(|error| Failure::Replace(error.into()))
+    })?;
+    // Somebody else may have written to it before it was seen, so that nothing is left to do.
+    if again.is_to_be_written() {
+        replacement.commit().map_err(Failure::Replace)?;
+    }
+    Ok(again)
 }

@@ -37,6 +37,10 @@ pub(crate) struct Render {
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 
+    /// Keep an old OUT as OUT~, or as OUT~2 and so on where there is one already
+    #[arg(long, requires = "output")]
+    pub(crate) backup: bool,
+
     /// What to make, where the ending of OUT does not tell
     #[arg(long, value_name = "KIND")]
     pub(crate) to: Option<Picture>,

@@ -32,7 +32,7 @@ pub(super) const EXIT_STATUS: &str = "\
 Exit status:
   0  nothing worse than a warning
   1  an error was found (--strict: or a warning; fmt --check: a file is not formatted)
-  2  it could not run: no such file, a file that holds no record, a bad option";
+  2  it could not run: no such file, a file that holds no record, one that cannot be written, a bad option";
 
 pub(super) const ANSWER_STATUS: &str = "\
 Exit status:

@@ -13,6 +13,7 @@ use crate::args::{self, Format};
 use crate::console::Console;
 use crate::input::{Failure, Input, complain_of_nothing, each_block, find};
 use crate::render::Renders;
+use crate::replace::Old;
 use crate::rewrite;
 use crate::shelf::Shelf;
 use crate::status::Status;
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -
     for input in &inputs {
         let checked = match (args.fix, input) {
             (true, Input::Stdin) => fix_stdin(games, &mut report, console),
-            (true, Input::File(_)) => fix_file(input, games, &mut report, console),
+            (true, Input::File(_)) => fix_file(input, games, args.backup.into(), &mut report, console),
             (false, _) => check(input, games, &mut report, console),
         };
         match checked {
@@ -66,10 +67,11 @@ fn check(
 fn fix_file(
     input: &Input,
     games: Shelf<'_>,
+    old: Old,
     report: &mut Report,
     console: &mut Console,
 ) -> Result<usize, Failure> {
-    let outcome = rewrite::in_place(input, games, How::Fixed, console)?;
+    let outcome = rewrite::in_place(input, games, How::Fixed, old, console)?;
     if outcome.is_to_be_written() {
         report.fixes += outcome.fixes;
     }

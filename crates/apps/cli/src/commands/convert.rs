@@ -1,6 +1,7 @@
 //! `scorebook convert`: records as JSON and back, or in another dialect.
 
 use std::io::{self, Read, Write};
+use std::path::Path;
 
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::states::States;
@@ -9,10 +10,10 @@ use scorebook::{Finding, Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part, unwritable};
+use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part};
 use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
-use crate::replace::Replacement;
+use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -20,13 +21,12 @@ use crate::status::Status;
 pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
     let mut output = match &args.output {
-        Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
-            Ok(replacement) => Some(replacement),
-            Err(error) => {
-                console.complain_about(&path.display().to_string(), unwritable(&error));
-                return Ok(Status::CouldNotRun);
+        Some(path) if path.as_os_str() != "-" => {
+            match Replacement::at(path, Compression::by_ending(path), args.backup.into()) {
+                Ok(replacement) => Some(replacement),
+                Err(why) => return Ok(unwritten(args, &why, console)),
             }
-        },
+        }
         _ => None,
     };
     let mut job = Job {
@@ -42,15 +42,26 @@ pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console)
         From::Notation => job.read_notation(console),
     };
     let status = job.status;
-    if let Err(failure) = done {
-        return failure.tell(&input, console);
+    match done {
+        // What is not written to standard output is written to the file.
+        Err(Failure::Write(error)) if output.is_some() => return Ok(unwritten(args, &error.into(), console)),
+        Err(failure) => return failure.tell(&input, console),
+        Ok(()) => {}
     }
     if let Some(output) = output
         && status != Status::CouldNotRun
+        && let Err(why) = output.commit()
     {
-        output.commit()?;
+        return Ok(unwritten(args, &why, console));
     }
     Ok(status)
+}
+
+/// Says that the output could not be written.
+fn unwritten(args: &args::Convert, why: &Unwritten, console: &mut Console) -> Status {
+    let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    console.complain_about(&path.display().to_string(), why);
+    Status::CouldNotRun
 }
 
 /// One conversion.

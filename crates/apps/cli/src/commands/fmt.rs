@@ -24,7 +24,9 @@ pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> 
             (true, _, _) => show(input, games, how, console),
             (false, true, _) => rewrite::pieces(input, games, how, console, |_, _| Ok(())),
             (false, false, Input::Stdin) => print(games, how, console),
-            (false, false, Input::File(_)) => rewrite::in_place(input, games, how, console),
+            (false, false, Input::File(_)) => {
+                rewrite::in_place(input, games, how, args.backup.into(), console)
+            }
         };
         match outcome {
             Ok(outcome) => {

@@ -15,7 +15,7 @@ use crate::input::{Compression, Failure, Input, complain_of_nothing, each_block,
 use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
-use crate::replace::Replacement;
+use crate::replace::{Replacement, Seen, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -48,7 +48,9 @@ enum Target {
     /// Nowhere: what would change is only told.
     Nowhere,
     Stdout,
-    File(Replacement),
+    File(Box<Replacement>),
+    /// A file that cannot be written. That is told only where there is something to write.
+    Closed(Unwritten),
 }
 
 /// The repair of one input.
@@ -72,8 +74,10 @@ impl<'a> Job<'a> {
     }
 
     fn run(&mut self, games: Shelf<'_>, console: &mut Console) -> Result<(), Failure> {
+        // What is written to it from here on is kept, however long the search takes.
+        let seen = self.seen().map_err(Failure::Read)?;
         let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
-        self.target = self.open_target(compression).map_err(Failure::Replace)?;
+        self.target = self.open_target(seen, compression);
         let mut scan = Scan::new(self.input.cutter(games));
         each_block(reader, |bytes| {
             scan.push(bytes);
@@ -89,12 +93,21 @@ impl<'a> Job<'a> {
         self.close(trouble, console).map_err(Failure::Replace)
     }
 
-    fn open_target(&self, compression: Compression) -> io::Result<Target> {
-        Ok(match self.input {
-            _ if !self.args.write => Target::Nowhere,
-            Input::Stdin => Target::Stdout,
-            Input::File(path) => Target::File(Replacement::of(path, compression)?),
-        })
+    /// The file to write to, if there is one.
+    fn seen(&self) -> io::Result<Option<Seen>> {
+        match self.input {
+            Input::File(path) if self.args.write => Seen::of(path).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn open_target(&self, seen: Option<Seen>, compression: Compression) -> Target {
+        match seen {
+            Some(seen) => Replacement::of(seen, compression, self.args.backup.into())
+                .map_or_else(Target::Closed, |file| Target::File(Box::new(file))),
+            None if self.args.write => Target::Stdout,
+            None => Target::Nowhere,
+        }
     }
 
     fn parts(&mut self, scan: &mut Scan<'_>, console: &mut Console) -> Result<(), Failure> {
@@ -170,31 +183,37 @@ impl<'a> Job<'a> {
 
     fn write(&mut self, text: &str, console: &mut Console) -> Result<(), Failure> {
         match &mut self.target {
-            Target::Nowhere => Ok(()),
+            Target::Nowhere | Target::Closed(_) => Ok(()),
             Target::Stdout => console.write(text.as_bytes()).map_err(Failure::Write),
-            Target::File(file) => file.write_all(text.as_bytes()).map_err(Failure::Replace),
+            Target::File(file) => {
+                file.write_all(text.as_bytes()).map_err(|error| Failure::Replace(error.into()))
+            }
         }
     }
 
     /// Puts the repaired file in its place, if anything changed and nothing speaks against it.
-    fn close(&mut self, trouble: Option<&Trouble>, console: &mut Console) -> io::Result<()> {
+    fn close(&mut self, trouble: Option<&Trouble>, console: &mut Console) -> Result<(), Unwritten> {
         let target = std::mem::replace(&mut self.target, Target::Nowhere);
         if let Some(trouble) = trouble {
             let left = match target {
                 Target::Nowhere => "",
                 Target::Stdout => "; the rest is not written",
-                Target::File(_) => "; left as it is",
+                Target::File(_) | Target::Closed(_) => "; left as it is",
             };
             console.complain_about(&self.input.title(), format!("{trouble}{left}"));
             self.status.worsen(Status::Found);
             return Ok(());
         }
-        if self.edits > 0 && !matches!(target, Target::Nowhere) {
-            if let Target::File(file) = target {
-                file.commit()?;
-            }
-            self.report.written += self.edits;
+        if self.edits == 0 {
+            return Ok(());
         }
+        match target {
+            Target::Nowhere => return Ok(()),
+            Target::Closed(why) => return Err(why),
+            Target::File(file) => file.commit()?,
+            Target::Stdout => {}
+        }
+        self.report.written += self.edits;
         Ok(())
     }
 }

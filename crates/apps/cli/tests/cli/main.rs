@@ -5,11 +5,13 @@
 mod bot;
 mod check;
 mod convert;
+mod faults;
 mod files;
 mod fmt;
 mod gallery;
 mod help;
 mod large;
+mod panics;
 mod picture;
 mod referee;
 mod render;
