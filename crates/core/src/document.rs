@@ -98,6 +98,8 @@ pub trait Document: Send + Sync {
     fn comments(&self) -> &[Span];
     /// How many bytes were read as notation: head, turns and steps, not comments.
     fn bytes_read(&self) -> usize;
+    /// Whether nothing in it was read as notation: no head, no turn, no step. Such a text is no record.
+    fn says_nothing(&self) -> bool;
     /// Its tokens, joined to the text.
     fn tokens(&self) -> Vec<Token>;
     /// The record in canonical spelling, in the dialect that `fmt` writes.
@@ -407,6 +409,11 @@ impl<G: Played> Document for Reading<G> {
         let turns = self.record.turns.iter().map(|entry| entry.span);
         let steps = self.record.steps.iter().map(|step| step.span);
         heads.chain(turns).chain(steps).map(Span::len).sum()
+    }
+
+    fn says_nothing(&self) -> bool {
+        let record = &self.record;
+        record.heads.is_empty() && record.turns.is_empty() && record.steps.is_empty()
     }
 
     fn tokens(&self) -> Vec<Token> {

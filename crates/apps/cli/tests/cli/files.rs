@@ -32,13 +32,17 @@ const READERS: [&[&str]; 10] = [
 
 #[test]
 fn a_file_without_a_record_is_told_alike_by_every_command() {
-    let files =
-        [("a.han", ""), ("b.txt", ""), ("c.carc", "\n \n\r\n"), ("d.md", "# Nothing\n\n```han\n\n```\n")];
-    for (name, text) in files {
+    let files = [
+        ("a.han", "", "it is empty"),
+        ("b.txt", "", "it is empty"),
+        ("c.carc", "\n \n\r\n", "it holds nothing but blanks"),
+        ("d.md", "# Nothing\n\n```han\n\n```\n", "it looks like prose"),
+    ];
+    for (name, text, looks) in files {
         let table = Table::with(name, text);
         for reader in READERS {
             let ran = table.run(&[reader, &[name]].concat());
-            let told = format!("error: {name}: holds no record; `scorebook games` tells what can be read\n");
+            let told = no_record(name, looks);
             assert_eq!((ran.status, ran.out.as_str(), ran.err), (2, "", told), "{reader:?} {name}");
             assert_eq!(table.get(name), text.as_bytes());
         }
@@ -53,9 +57,67 @@ fn a_file_without_a_record_is_told_alike_by_every_command() {
     assert_eq!((ran.status, ran.out.as_str()), (2, "1 file, 1 record: nothing to remark\n"));
 }
 
+fn no_record(name: &str, looks: &str) -> String {
+    format!("error: {name}: holds no record: {looks}; `scorebook games` tells what can be read\n")
+}
+
+/// Files that people give by mistake, and what is said of them.
+fn mistaken() -> Vec<(Vec<u8>, &'static str)> {
+    let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let prose = "We met on Sunday, and it rained. Nobody wanted to lose\nand yet somebody did; we had cake and tea\n";
+    vec![
+        (vec![0; 5000], "it looks like binary data"),
+        (b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x02\x80\xFF\xFE\n".to_vec(), "it looks like a PNG picture"),
+        (b"<!DOCTYPE html>\n<html>\n<body>\n<p>nothing here\n</body></html>\n".to_vec(), "it looks like an HTML page"),
+        (prose.as_bytes().to_vec(), "it looks like prose"),
+        (utf16(prose), "it looks like prose"),
+        (b"// one remark\n\n// and another\n".to_vec(), "it holds nothing but comments"),
+    ]
+}
+
+#[test]
+fn a_file_that_is_no_record_at_all_is_refused_by_every_command() {
+    for ending in ["rootlog", "carc", "allure", "han", "txt"] {
+        let name = &format!("a.{ending}");
+        for (bytes, looks) in mistaken() {
+            let table = Table::with(name, &bytes);
+            for reader in READERS {
+                let ran = table.run(&[reader, &[name]].concat());
+                assert_eq!(ran.status, 2, "{reader:?} {name} {looks}: {}{}", ran.out, ran.err);
+                assert!(ran.err.ends_with(&no_record(name, looks)), "{reader:?} {name}: {}", ran.err);
+                assert!(ran.out.is_empty() || reader[0] == "check", "{reader:?} {name}: {}", ran.out);
+                assert_eq!(table.get(name), bytes, "{reader:?} {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_record_goes_through_a_pipe_as_it_came() {
+    for (bytes, looks) in mistaken().into_iter().filter(|(bytes, _)| bytes.is_ascii() && !bytes.contains(&0)) {
+        for game in ["root", "carcassonne", "allure", "hexil"] {
+            for command in [&["fmt"][..], &["check", "--fix"], &["repair", "--write"]] {
+                let ran = Table::new().pipe(&[command, &["--game", game, "-"]].concat(), &bytes);
+                assert_eq!((ran.status, ran.out.as_bytes()), (2, &bytes[..]), "{command:?} {game}");
+                assert!(ran.err.ends_with(&no_record("<stdin>", looks)), "{command:?} {game}: {}", ran.err);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_that_says_nothing_stays_among_others() {
+    let text = format!("# Page\n\n```hexil\n# a remark\n```\n\n```hexil\n{CLEAN}```\n");
+    let table = Table::with("a.md", text);
+    let ran = table.run(&["check", "a.md"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "1 file, 2 records: nothing to remark\n"));
+    let ran = table.run(&["score", "--format", "json", "a.md"]);
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}", ran.err);
+}
+
 #[test]
 fn a_missing_file_and_one_of_no_known_game_are_told_alike_by_every_command() {
-    let table = Table::with("odd.txt", "what is this\n");
+    let table = Table::with("odd.txt", "what is this 5w3->5\n(2,3) what\n");
     for reader in READERS {
         let ran = table.run(&[reader, &["missing.han"]].concat());
         assert_eq!((ran.status, ran.err.as_str()), (2, "error: missing.han: no such file\n"), "{reader:?}");
