@@ -117,10 +117,7 @@ pub(crate) fn in_order<C: Client>(
 }
 
 /// Does everything on this thread.
-fn alone<C: Client>(
-    client: &mut C,
-    work: impl Fn(C::Task, &mut Outlet<'_, C::Done>),
-) -> io::Result<()> {
+fn alone<C: Client>(client: &mut C, work: impl Fn(C::Task, &mut Outlet<'_, C::Done>)) -> io::Result<()> {
     while let Some((task, _)) = client.next() {
         let mut taken = Ok(());
         let mut take = |load: Vec<C::Done>| {

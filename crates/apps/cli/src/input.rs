@@ -92,7 +92,11 @@ impl Input {
     }
 
     /// Opens it and looks how it is compressed.
-    pub(crate) fn open(&self, means: Means, console: &mut Console) -> io::Result<(Box<dyn Read>, Compression)> {
+    pub(crate) fn open(
+        &self,
+        means: Means,
+        console: &mut Console,
+    ) -> io::Result<(Box<dyn Read>, Compression)> {
         let (inner, size): (Box<dyn Read>, u64) = match self {
             Self::Stdin => (Box::new(io::stdin().lock()), 0),
             Self::File(path) => {
@@ -284,10 +288,8 @@ impl Read for Unpacked {
         let usual = || USUAL_LIMIT.max(self.packed.get().saturating_mul(USUAL_RATIO));
         let limit = self.limit.unwrap_or_else(usual);
         if self.length > limit {
-            let message = format!(
-                "unpacks to more than {}; `--unpack-limit` sets another limit",
-                HumanBytes(limit)
-            );
+            let message =
+                format!("unpacks to more than {}; `--unpack-limit` sets another limit", HumanBytes(limit));
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
         }
         Ok(length)

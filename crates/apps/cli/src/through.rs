@@ -136,9 +136,13 @@ type Closing = io::Result<(Contents, &'static str)>;
 /// What came of it.
 enum Word<V> {
     Open(Compression),
-    Record { says_something: bool },
+    Record {
+        says_something: bool,
+    },
     /// What is no record yet, since nobody knows its game.
-    Hint { says_something: bool },
+    Hint {
+        says_something: bool,
+    },
     Value(V, usize),
     Close(Closing),
 }

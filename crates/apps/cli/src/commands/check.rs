@@ -30,7 +30,8 @@ pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -
         inputs = fix_files(inputs, games, &mut report, console)?;
     }
     // Fixed text goes to standard output and is checked on its way.
-    for group in inputs.chunk_by(|one, other| !args.fix || (*one == Input::Stdin) == (*other == Input::Stdin)) {
+    for group in inputs.chunk_by(|one, other| !args.fix || (*one == Input::Stdin) == (*other == Input::Stdin))
+    {
         if args.fix && group[0] == Input::Stdin {
             fix_stdin(games, &mut report, console)?;
             continue;
@@ -284,11 +285,7 @@ impl Clerk for Report<'_> {
 }
 
 impl<'a> Report<'a> {
-    fn open(
-        args: &'a args::Check,
-        status: Status,
-        console: &mut Console,
-    ) -> io::Result<Self> {
+    fn open(args: &'a args::Check, status: Status, console: &mut Console) -> io::Result<Self> {
         let mut log = None;
         if args.format == Format::Sarif {
             let (opened, opening) = sarif::Log::open(GAMES, env!("CARGO_PKG_VERSION"));

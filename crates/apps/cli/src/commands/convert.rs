@@ -47,7 +47,8 @@ pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console)
     }
     let (status, failed) = (job.status, job.failed);
     if let Some(error) = failed {
-        return Failure::Replace(error).tell(&Input::new(args.output.as_deref().unwrap_or(&args.file)), console);
+        return Failure::Replace(error)
+            .tell(&Input::new(args.output.as_deref().unwrap_or(&args.file)), console);
     }
     if let Some(output) = output
         && status != Status::CouldNotRun

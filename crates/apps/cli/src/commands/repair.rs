@@ -27,7 +27,8 @@ const MOST_LEFT: usize = 10;
 pub(crate) fn run(args: &args::Repair, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let (inputs, status) = find(&args.files, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
-    let mut job = Job { args, report: Report { to_stderr, ..Report::default() }, file: File::default(), status };
+    let mut job =
+        Job { args, report: Report { to_stderr, ..Report::default() }, file: File::default(), status };
     // Standard error takes the colours away itself.
     let ink = if to_stderr { Ink::Colour } else { console.ink };
     let desk = Desk { args, ink, width: console.width };

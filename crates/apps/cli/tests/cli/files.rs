@@ -64,11 +64,15 @@ fn no_record(name: &str, looks: &str) -> String {
 /// Files that people give by mistake, and what is said of them.
 fn mistaken() -> Vec<(Vec<u8>, &'static str)> {
     let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let prose = "We met on Sunday, and it rained. Nobody wanted to lose\nand yet somebody did; we had cake and tea\n";
+    let prose =
+        "We met on Sunday, and it rained. Nobody wanted to lose\nand yet somebody did; we had cake and tea\n";
     vec![
         (vec![0; 5000], "it looks like binary data"),
         (b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x02\x80\xFF\xFE\n".to_vec(), "it looks like a PNG picture"),
-        (b"<!DOCTYPE html>\n<html>\n<body>\n<p>nothing here\n</body></html>\n".to_vec(), "it looks like an HTML page"),
+        (
+            b"<!DOCTYPE html>\n<html>\n<body>\n<p>nothing here\n</body></html>\n".to_vec(),
+            "it looks like an HTML page",
+        ),
         (prose.as_bytes().to_vec(), "it looks like prose"),
         (utf16(prose), "it looks like prose"),
         (b"// one remark\n\n// and another\n".to_vec(), "it holds nothing but comments"),
@@ -94,7 +98,8 @@ fn a_file_that_is_no_record_at_all_is_refused_by_every_command() {
 
 #[test]
 fn what_is_no_record_goes_through_a_pipe_as_it_came() {
-    for (bytes, looks) in mistaken().into_iter().filter(|(bytes, _)| bytes.is_ascii() && !bytes.contains(&0)) {
+    for (bytes, looks) in mistaken().into_iter().filter(|(bytes, _)| bytes.is_ascii() && !bytes.contains(&0))
+    {
         for game in ["root", "carcassonne", "allure", "hexil"] {
             for command in [&["fmt"][..], &["check", "--fix"], &["repair", "--write"]] {
                 let ran = Table::new().pipe(&[command, &["--game", game, "-"]].concat(), &bytes);
@@ -151,7 +156,7 @@ fn a_line_of_a_million_letters_is_told_in_few_words() {
     {
         let table = Table::with(name, format!("{text}{}\n", "C".repeat(1_000_000)));
         let ran = table.run(&["check", name]);
-        assert!(ran.status == 1 && ran.out.len() < 10_000, "{name}: {} bytes", ran.out.len());
+        assert!(ran.status > 0 && ran.out.len() < 10_000, "{name}: {} bytes", ran.out.len());
     }
 }
 
@@ -281,5 +286,44 @@ mod unix {
         assert!(ran.status == 2 && ran.err.starts_with("error: /proc/a.json: "), "{}", ran.err);
         let ran = table.run(&["check", "a.han/b.han"]);
         assert_eq!(ran.status, 2, "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_that_unpacks_out_of_all_proportion_is_refused() {
+    let table = Table::with("a.han.gz", gzipped(&CLEAN.repeat(1000)));
+    table.put("b.han.zst", zstd::encode_all(CLEAN.repeat(1000).as_bytes(), 3).unwrap());
+    for name in ["a.han.gz", "b.han.zst"] {
+        let packed = table.get(name);
+        for command in [&["check"][..], &["fmt"], &["score"], &["repair", "--write"]] {
+            let ran = table.run(&[command, &["--unpack-limit", "20k", name]].concat());
+            let told = format!(
+                "error: {name}: unpacks to more than 20.00 KiB; `--unpack-limit` sets another limit\n"
+            );
+            assert_eq!((ran.status, ran.err.ends_with(&told)), (2, true), "{command:?} {}", ran.err);
+            assert_eq!(table.get(name), packed);
+        }
+        assert_eq!(table.run(&["check", "--unpack-limit", "1M", name]).status, 1);
+        assert_eq!(table.run(&["check", "--unpack-limit", "some", name]).status, 2);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_read_is_told_and_the_others_are_searched() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let table = Table::with("records/a/one.han", CLEAN);
+    table.put("records/b/two.han", CLEAN);
+    table.put("records/c/three.han", CLEAN);
+    let set = |mode| fs::set_permissions(table.path("records/b"), fs::Permissions::from_mode(mode)).unwrap();
+    set(0o000);
+    // Whoever may read everything has no such folder.
+    let is_closed = fs::read_dir(table.path("records/b")).is_err();
+    let ran = table.run(&["check", "records"]);
+    set(0o755);
+    if is_closed {
+        assert_eq!((ran.status, ran.err.as_str()), (2, "error: records/b: permission denied\n"));
+        assert_eq!(ran.out, "2 files, 2 records: nothing to remark\n");
     }
 }

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 mod bot;
+mod bytes;
 mod check;
 mod convert;
 mod files;
 mod fmt;
 mod gallery;
 mod help;
+mod jobs;
 mod large;
 mod picture;
 mod referee;
