@@ -17,7 +17,7 @@ use crate::laws::{Laws, Wishes};
 use crate::legal::Legal;
 use crate::outfit::Template;
 use crate::reading::{Folio, Reading};
-use crate::record::{Seat, SeatId};
+use crate::record::{Entry, Seat, SeatId};
 use crate::referee::{OutfitOf, Played};
 use crate::repair::{self, Repair};
 use crate::report::Report;
@@ -101,6 +101,8 @@ pub trait Document: Send + Sync {
     fn comments(&self) -> &[Span];
     /// How many bytes were read as notation: head, turns and steps, not comments.
     fn bytes_read(&self) -> usize;
+    /// Whether there is neither a step nor a line of a head in it, but for titles in free words. Such a text is no record.
+    fn says_nothing(&self) -> bool;
     /// Its tokens, joined to the text.
     fn tokens(&self) -> Vec<Token>;
     /// The record in canonical spelling, in the dialect that `fmt` writes.
@@ -411,6 +413,11 @@ impl<G: Played> Document for Reading<G> {
         let turns = self.record.turns.iter().map(|entry| entry.span);
         let steps = self.record.steps.iter().map(|step| step.span);
         heads.chain(turns).chain(steps).map(Span::len).sum()
+    }
+
+    fn says_nothing(&self) -> bool {
+        let is_notation = |entry: &Entry<G::Head>| self.game.is_notation(&entry.says);
+        self.record.steps.is_empty() && !self.record.heads.iter().any(is_notation)
     }
 
     fn tokens(&self) -> Vec<Token> {

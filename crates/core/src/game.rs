@@ -117,6 +117,11 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether a line of the head is notation. A title in free words is not: it might stand in any text.
+    fn is_notation(&self, _head: &Self::Head) -> bool {
+        true
+    }
+
     /// A new record without a step.
     ///
     /// # Errors

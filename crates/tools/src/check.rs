@@ -1,12 +1,14 @@
 //! Checking: everything there is to say about a file, one record after the other.
 
+use std::iter;
+
 use scorebook_core::{Document, Finding, Info, Span, codes};
 use serde::Serialize;
 
 use crate::cut::{Cutter, Entry, Part, Passage, Unknown};
 use crate::json::FindingData;
 use crate::place::{Place, Ruler};
-use crate::scan::Scan;
+use crate::scan::{Leaf, Scan};
 
 /// What was found in a record, or in what stands around the records.
 pub struct Sheet {
@@ -57,29 +59,30 @@ impl Sheet {
         &self.findings
     }
 
-    fn of_record(entry: Entry<'_>, scan: &mut Scan<'_>) -> Self {
-        let Entry { number, place, document, cut, .. } = entry;
-        let mut about_text = scan.not_utf8(document.text(), &place);
-        if cut {
-            let message = "the record is longer than any game could be; it is cut here".to_owned();
-            about_text.push(Finding::new(&codes::TOO_LONG, Span::at(document.text().len()), message));
+    /// What is to be said about a part of a file: nothing where it is no record and its text is as it should be.
+    pub fn of(leaf: Leaf<'_>) -> Option<Self> {
+        let Leaf { part, remarks, .. } = leaf;
+        match part {
+            Part::Record(cutting) => Some(Self::of_record(cutting.read(), remarks)),
+            Part::Unknown(unknown) => Some(Self::of_unknown(unknown, remarks)),
+            Part::Verbatim(_) if remarks.is_empty() => None,
+            Part::Verbatim(Passage { text, place }) => {
+                Some(Self { record: None, place, body: Body::Text(text), findings: remarks })
+            }
         }
-        about_text.extend(scan.about_encoding());
+    }
+
+    fn of_record(entry: Entry<'_>, remarks: Vec<Finding>) -> Self {
+        let Entry { number, place, document, .. } = entry;
         let mut findings = document.judged();
-        if !about_text.is_empty() {
-            findings.extend(about_text);
+        if !remarks.is_empty() {
+            findings.extend(remarks);
             findings.sort_by_key(|finding| finding.span);
         }
         Self { record: Some(number), place, body: Body::Document(document), findings }
     }
 
-    fn of_passage(passage: Passage, scan: &mut Scan<'_>) -> Option<Self> {
-        let findings = scan.not_utf8(&passage.text, &passage.place);
-        let Passage { text, place } = passage;
-        (!findings.is_empty()).then(|| Self { record: None, place, body: Body::Text(text), findings })
-    }
-
-    fn of_unknown(unknown: Unknown, scan: &mut Scan<'_>) -> Self {
+    fn of_unknown(unknown: Unknown, remarks: Vec<Finding>) -> Self {
         let message = unknown.message();
         let Passage { text, place } = unknown.sample;
         let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -87,8 +90,7 @@ impl Sheet {
         let first_line = Span::new(start, start + first.len());
         let mut finding = Finding::new(&codes::UNKNOWN_GAME, first_line, message);
         finding.note("say which it is with `--game`, or give the file the ending of its game");
-        let mut findings = vec![finding];
-        findings.extend(scan.not_utf8(&text, &place).into_iter().next());
+        let findings = [finding].into_iter().chain(remarks).collect();
         Self { record: None, place, body: Body::Text(text), findings }
     }
 }
@@ -97,13 +99,12 @@ impl Sheet {
 #[derive(Debug)]
 pub struct Check<'g> {
     scan: Scan<'g>,
-    unknown: bool,
 }
 
 impl<'g> Check<'g> {
     /// A check of a file that `cutter` cuts.
     pub fn new(cutter: Cutter<'g>) -> Self {
-        Self { scan: Scan::new(cutter), unknown: false }
+        Self { scan: Scan::new(cutter) }
     }
 
     /// Adds bytes of the file.
@@ -118,21 +119,7 @@ impl<'g> Check<'g> {
 
     /// The next sheet, as far as the bytes so far show it.
     pub fn pull(&mut self) -> Option<Sheet> {
-        loop {
-            match self.scan.pull()? {
-                Part::Record(cutting) => return Some(Sheet::of_record(cutting.read(), &mut self.scan)),
-                Part::Unknown(unknown) => {
-                    self.unknown = true;
-                    return Some(Sheet::of_unknown(unknown, &mut self.scan));
-                }
-                Part::Verbatim(_) if self.unknown => self.scan.forget_runs(),
-                Part::Verbatim(passage) => {
-                    if let Some(sheet) = Sheet::of_passage(passage, &mut self.scan) {
-                        return Some(sheet);
-                    }
-                }
-            }
-        }
+        iter::from_fn(|| self.scan.leaf()).find_map(Sheet::of)
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::cut::Entry;
 use crate::detect::{Games, by_id};
-use crate::fmt::end_the_last_line;
+use crate::fmt::{How, end_the_last_line, rewritten};
 use crate::place::{Place, Ruler};
 
 /// A whole record, as `convert --to json` prints it. `R` is the record as its game tells it: a [`scorebook_core::RecordData`].
@@ -43,19 +43,22 @@ fn move_into_file(item: &mut Value, ruler: &Ruler<'_>) {
     item["end"] = ruler.spot(end).byte.into();
 }
 
-/// A record in canonical spelling, in a dialect if one is named, and what that dialect cannot say.
+/// A record in canonical spelling, in a dialect if one is named, and what that dialect cannot say. In the dialect that `fmt` writes it is
+/// what `fmt` makes of it.
 ///
 /// # Errors
 /// Names the dialects there are when the named one is not among them.
 pub fn to_notation(entry: &Entry<'_>, dialect: Option<&str>) -> Result<(String, Vec<Finding>), String> {
     let document = entry.document.as_ref();
-    let Some(name) = dialect else { return Ok((document.print(), Vec::new())) };
     let info = document.info();
+    let usual = info.dialects.get(usize::from(document.dialect())).map(|own| own.formats_as);
+    let formatted = || (rewritten(entry, How::Formatted).text, Vec::new());
+    let Some(name) = dialect else { return Ok(formatted()) };
     let dialect = info.dialect(name).ok_or_else(|| {
         let known: Vec<&str> = info.dialects.iter().map(|dialect| dialect.id).collect();
         format!("{} has no dialect `{name}`; it has {}", info.id, known.join(", "))
     })?;
-    Ok(document.print_as(dialect))
+    Ok(if usual == Some(dialect) { formatted() } else { document.print_as(dialect) })
 }
 
 /// The record as one seat may know it. It stands alone: its places are those of its own text.

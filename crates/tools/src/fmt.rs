@@ -2,6 +2,7 @@
 //! in them what could not be read, stays byte for byte.
 
 use std::borrow::Cow;
+use std::iter;
 
 use scorebook_core::{Document, Notation, Spelling, apply_sure_fixes};
 
@@ -107,6 +108,27 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// What becomes of a part of a file: nothing where its game is not known, since its text follows.
+    pub fn of(part: Part<'_>, how: How) -> Option<Self> {
+        match part {
+            Part::Unknown(_) => None,
+            Part::Verbatim(passage) => {
+                Some(Self { before: passage.text, after: None, fixes: 0, is_record: false })
+            }
+            Part::Record(cutting) => Some(Self::of_record(&cutting.read(), how)),
+        }
+    }
+
+    /// What becomes of a record.
+    pub fn of_record(entry: &Entry<'_>, how: How) -> Self {
+        let document = entry.document.as_ref();
+        let rewritten = rewritten(entry, how);
+        let changed = rewritten.text != document.written();
+        let after = changed.then(|| entry.place.lay(&rewritten.text).into_owned());
+        let before: Cow<'_, str> = entry.place.lay(document.written());
+        Self { before: before.into_owned(), after, fixes: rewritten.fixes, is_record: true }
+    }
+
     /// What is to be written.
     pub fn text(&self) -> &str {
         self.after.as_deref().unwrap_or(&self.before)
@@ -143,28 +165,18 @@ impl<'g> Rewrite<'g> {
 
     /// The next piece, as far as the bytes so far show it.
     pub fn pull(&mut self) -> Option<Piece> {
-        loop {
-            match self.scan.pull()? {
-                Part::Unknown(_) => {}
-                Part::Verbatim(passage) => {
-                    return Some(Piece { before: passage.text, after: None, fixes: 0, is_record: false });
-                }
-                Part::Record(cutting) => return Some(self.rewrite(&cutting.read())),
-            }
-        }
+        let how = self.how;
+        iter::from_fn(|| self.scan.pull()).find_map(|part| Piece::of(part, how))
     }
+}
 
-    fn rewrite(&self, entry: &Entry<'_>) -> Piece {
-        let document = entry.document.as_ref();
-        let rewritten = match self.how {
-            _ if entry.cut => Rewritten { text: document.written().to_owned(), fixes: 0 },
-            How::Formatted => formatted(entry.game, document),
-            How::Spelled(spelling) => spelled(entry.game, document, spelling),
-            How::Fixed => fixed(entry.game, document),
-        };
-        let changed = rewritten.text != document.written();
-        let after = changed.then(|| entry.place.lay(&rewritten.text).into_owned());
-        let before: Cow<'_, str> = entry.place.lay(document.written());
-        Piece { before: before.into_owned(), after, fixes: rewritten.fixes, is_record: true }
+/// A record of a file, written anew. One that was cut stays as it is.
+pub(crate) fn rewritten(entry: &Entry<'_>, how: How) -> Rewritten {
+    let document = entry.document.as_ref();
+    match how {
+        _ if entry.cut => Rewritten { text: document.written().to_owned(), fixes: 0 },
+        How::Formatted => formatted(entry.game, document),
+        How::Spelled(spelling) => spelled(entry.game, document, spelling),
+        How::Fixed => fixed(entry.game, document),
     }
 }

@@ -13,6 +13,7 @@ pub mod diff;
 pub mod fmt;
 pub mod json;
 pub mod legal;
+mod looks;
 mod moment;
 pub mod page;
 mod place;
@@ -31,8 +32,9 @@ pub mod states;
 
 pub use decode::{Decoder, Run};
 pub use detect::{Games, SAMPLE, Share, by_ending, by_fence, by_id, detect};
+pub use looks::looks_like;
 pub use moment::{START, steps_until};
 pub use place::{Place, Ruler, Spot};
 pub use prose::{Prose, Tone, count};
-pub use scan::{Scan, Trouble};
+pub use scan::{Leaf, Scan, Trouble};
 pub use scenes::scenes_until;

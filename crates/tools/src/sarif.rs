@@ -15,12 +15,33 @@ use crate::place::{Place, Ruler};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
+/// Each code's place among the rules of a log.
+#[derive(Clone, Debug)]
+pub struct Rules(BTreeMap<&'static str, usize>);
+
+impl Rules {
+    /// The results of a sheet, each after a comma.
+    pub fn results(&self, file: &str, sheet: &Sheet) -> String {
+        let findings = sheet.findings();
+        let mut out = String::new();
+        if findings.is_empty() {
+            return out;
+        }
+        let page =
+            Page { uri: uri(file), ruler: Ruler::new(sheet.text(), &sheet.place), place: &sheet.place };
+        for finding in findings {
+            out.push_str(",\n");
+            out.push_str(line(&page.result(finding, self.0.get(finding.code.name))).trim_end());
+        }
+        out
+    }
+}
+
 /// Writes the log part by part.
 #[derive(Debug)]
 pub struct Log {
-    /// Each code's place among the rules.
-    rules: BTreeMap<&'static str, usize>,
-    results: usize,
+    rules: Rules,
+    has_results: bool,
 }
 
 impl Log {
@@ -35,24 +56,26 @@ impl Log {
              \"columnKind\":\"unicodeCodePoints\",\"results\":["
         );
         let rules = all.iter().zip(0..).map(|(code, place)| (code.name, place)).collect();
-        (Self { rules, results: 0 }, opening)
+        (Self { rules: Rules(rules), has_results: false }, opening)
+    }
+
+    /// The rules, for whoever writes results elsewhere.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The results of a sheet.
     pub fn sheet(&mut self, file: &str, sheet: &Sheet) -> String {
-        let findings = sheet.findings();
-        let mut out = String::new();
-        if findings.is_empty() {
-            return out;
+        let results = self.rules.results(file, sheet);
+        self.join(&results).to_owned()
+    }
+
+    /// Results as they are added to the log: before the first there is no comma.
+    pub fn join<'r>(&mut self, results: &'r str) -> &'r str {
+        if results.is_empty() || std::mem::replace(&mut self.has_results, true) {
+            return results;
         }
-        let page =
-            Page { uri: uri(file), ruler: Ruler::new(sheet.text(), &sheet.place), place: &sheet.place };
-        for finding in findings {
-            out.push_str(if self.results == 0 { "\n" } else { ",\n" });
-            out.push_str(line(&page.result(finding, self.rules.get(finding.code.name))).trim_end());
-            self.results += 1;
-        }
-        out
+        results.strip_prefix(',').unwrap_or(results)
     }
 
     /// What closes the log.

@@ -5,8 +5,9 @@ use std::fmt;
 
 use scorebook_core::{Finding, MOST_FINDINGS, Span, codes};
 
-use crate::cut::{Cutter, Part};
+use crate::cut::{Cutter, Cutting, Part};
 use crate::decode::{Decoder, Encoding, Run};
+use crate::looks::{self, looks_like};
 use crate::place::Place;
 
 /// Why a file must not be written back.
@@ -33,9 +34,21 @@ impl fmt::Display for Trouble {
     }
 }
 
+/// A part of a file, and what is known about its text as such. Nothing of the file is needed to work on it, so many can be worked on at once.
+pub struct Leaf<'g> {
+    /// The part.
+    pub part: Part<'g>,
+    /// What is to be said about its text: what is not UTF-8, that it was cut, how the file is written.
+    pub remarks: Vec<Finding>,
+    /// Whether the file may be written back, as far as was known when this was cut.
+    pub is_writable: bool,
+}
+
 /// Reads a file piece by piece.
 #[derive(Debug)]
 pub struct Scan<'g> {
+    /// The first bytes of the file, to tell what it looks like where it holds no record.
+    start: Vec<u8>,
     decoder: Decoder,
     cutter: Cutter<'g>,
     text: String,
@@ -50,6 +63,7 @@ impl<'g> Scan<'g> {
     /// A scan that cuts its text with `cutter`.
     pub fn new(cutter: Cutter<'g>) -> Self {
         Self {
+            start: Vec::new(),
             decoder: Decoder::new(),
             cutter,
             text: String::new(),
@@ -62,6 +76,8 @@ impl<'g> Scan<'g> {
 
     /// Adds bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) {
+        let missing = looks::SAMPLE - self.start.len();
+        self.start.extend_from_slice(&bytes[..missing.min(bytes.len())]);
         self.text.clear();
         self.decoder.push(bytes, &mut self.text);
         self.cutter.push(&self.text);
@@ -88,6 +104,30 @@ impl<'g> Scan<'g> {
         Some(part)
     }
 
+    /// The same with what is to be said about its text.
+    pub fn leaf(&mut self) -> Option<Leaf<'g>> {
+        let part = self.pull()?;
+        let remarks = match &part {
+            Part::Record(cutting) => self.about(cutting),
+            Part::Verbatim(_) if matches!(self.trouble, Some(Trouble::UnknownGame(_))) => {
+                self.forget_runs();
+                Vec::new()
+            }
+            Part::Verbatim(passage) => self.not_utf8(&passage.text, &passage.place),
+            Part::Unknown(unknown) => {
+                let mut remarks = self.not_utf8(&unknown.sample.text, &unknown.sample.place);
+                remarks.truncate(1);
+                remarks
+            }
+        };
+        Some(Leaf { part, remarks, is_writable: self.unwritable().is_none() })
+    }
+
+    /// What the file looks like, for those who expected records in it.
+    pub fn looks_like(&self) -> &'static str {
+        looks_like(&self.start)
+    }
+
     /// What is wrong with the file, as far as is known: not all of it can be read.
     pub fn trouble(&self) -> Option<&Trouble> {
         self.trouble.as_ref()
@@ -103,8 +143,19 @@ impl<'g> Scan<'g> {
         matches!(self.decoder.encoding(), Some(Encoding::Utf16Le | Encoding::Utf16Be))
     }
 
+    /// What is to be said about the text of a record.
+    fn about(&mut self, cutting: &Cutting<'_>) -> Vec<Finding> {
+        let mut remarks = self.not_utf8(&cutting.text, &cutting.place);
+        if cutting.cut {
+            let message = "the record is longer than any game could be; it is cut here".to_owned();
+            remarks.push(Finding::new(&codes::TOO_LONG, Span::at(cutting.text.len()), message));
+        }
+        remarks.extend(self.about_encoding());
+        remarks
+    }
+
     /// What is to be said about the encoding of the file, once.
-    pub(crate) fn about_encoding(&mut self) -> Option<Finding> {
+    fn about_encoding(&mut self) -> Option<Finding> {
         if !self.is_utf16() || std::mem::replace(&mut self.has_told_encoding, true) {
             return None;
         }
@@ -114,7 +165,7 @@ impl<'g> Scan<'g> {
     }
 
     /// What is not UTF-8 in a text of the file that stands at `place`. Each place is told once.
-    pub(crate) fn not_utf8(&mut self, text: &str, place: &Place) -> Vec<Finding> {
+    fn not_utf8(&mut self, text: &str, place: &Place) -> Vec<Finding> {
         let end = place.offset + place.length(text);
         let mut found = Vec::new();
         while let Some(run) = self.runs.pop_front_if(|run| run.offset < end) {
@@ -132,7 +183,7 @@ impl<'g> Scan<'g> {
     }
 
     /// Drops what is known so far about bytes that are not UTF-8: nobody wants to hear it of a file of noise.
-    pub(crate) fn forget_runs(&mut self) {
+    fn forget_runs(&mut self) {
         self.runs.clear();
         self.more_runs = 0;
     }

@@ -8,6 +8,7 @@ mod simulate;
 mod table;
 mod text;
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
@@ -46,6 +47,16 @@ pub(crate) struct Args {
     /// Read every file as a record of this game
     #[arg(long, global = true, value_name = "GAME", value_parser = PossibleValuesParser::new(game_ids()))]
     game: Option<String>,
+
+    /// How many records are worked on at once; usually one on each core
+    ///
+    /// What is printed is the same with any number; with 1 there are no threads.
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    /// What a compressed file may unpack to at most, such as `4G`; usually 200 times its size, or 1 GiB if that is more
+    #[arg(long, global = true, value_name = "SIZE", value_parser = shared::size)]
+    pub(crate) unpack_limit: Option<u64>,
 
     /// When to use colour; `NO_COLOR` in the environment turns it off too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]

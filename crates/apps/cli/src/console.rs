@@ -4,27 +4,21 @@ use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 use std::rc::Rc;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::{Duration, Instant};
 
+use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
-use scorebook::tools::Prose;
 
 use crate::args::Color;
-use crate::paint::painted;
 
 /// Work that takes less than this needs no progress bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The width of lines where the output is no terminal.
 const USUAL_WIDTH: usize = 120;
-
-/// How often somebody who waits is shown that the work goes on.
-const BEAT: Duration = Duration::from_millis(100);
 
 const BYTES: &str = "{bar:40} {binary_bytes} of {binary_total_bytes}, {eta} left";
 const GAMES: &str = "{bar:40} {pos} of {len} games, {eta} left";
@@ -34,9 +28,31 @@ const SEARCH: &str = "{spinner} {msg}, {elapsed} so far";
 
 const COMPLAINT: Style = AnsiColor::BrightRed.on_default().bold();
 
+/// Whether our own words are printed in colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ink {
+    /// As they are written.
+    Colour,
+    /// Without their colours.
+    Plain,
+}
+
+impl Ink {
+    /// Words of our own as they are printed with this ink. Never the text of a record: its bytes are its own.
+    pub(crate) fn words(self, text: String) -> String {
+        match self {
+            Self::Colour => text,
+            Self::Plain => strip_str(&text).to_string(),
+        }
+    }
+}
+
 /// Standard output and standard error.
 pub(crate) struct Console {
+    /// Writes every byte as it is.
     out: BufWriter<AutoStream<io::Stdout>>,
+    /// What is printed on it in our own words.
+    pub(crate) ink: Ink,
     err: AutoStream<io::Stderr>,
     /// How many columns there are to print on.
     pub(crate) width: usize,
@@ -57,8 +73,14 @@ impl Console {
         };
         let out = choice(&|| AutoStream::choice(&io::stdout()));
         let err = choice(&|| AutoStream::choice(&io::stderr()));
+        // Stripping colours would strip the same bytes from records: where there are none to be, our own words are written without.
+        let (out, ink) = match out {
+            ColorChoice::Never => (AutoStream::always_ansi(io::stdout()), Ink::Plain),
+            choice => (AutoStream::new(io::stdout(), choice), Ink::Colour),
+        };
         Self {
-            out: BufWriter::with_capacity(64 << 10, AutoStream::new(io::stdout(), out)),
+            out: BufWriter::with_capacity(64 << 10, out),
+            ink,
             err: AutoStream::new(io::stderr(), err),
             width: width(),
             started: Instant::now(),
@@ -68,17 +90,15 @@ impl Console {
         }
     }
 
-    /// Prints to standard output.
+    /// Prints words of our own to standard output.
     pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.write(text.as_bytes())
+        match self.ink {
+            Ink::Colour => self.write(text.as_bytes()),
+            Ink::Plain => self.write(strip_str(text).to_string().as_bytes()),
+        }
     }
 
-    /// Prints text in which some parts stand out.
-    pub(crate) fn print_prose(&mut self, prose: &Prose) -> io::Result<()> {
-        self.print(&painted(prose))
-    }
-
-    /// Prints bytes to standard output, past everything that knows about colour.
+    /// Writes bytes to standard output as they are: records, data, pictures, and what was inked already.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         let Some(bar) = &self.bar else { return self.out.write_all(bytes) };
         // The bar may stand where the text is to go.
@@ -86,20 +106,6 @@ impl Console {
             self.out.write_all(bytes)?;
             self.out.flush()
         })
-    }
-
-    /// Prints bytes that are no text: nothing in them is taken for colour.
-    pub(crate) fn write_raw(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.out.flush()?;
-        let write = || {
-            let mut out = io::stdout().lock();
-            out.write_all(bytes)?;
-            out.flush()
-        };
-        match &self.bar {
-            Some(bar) => bar.suspend(write),
-            None => write(),
-        }
     }
 
     /// Prints to standard error. Nothing can be done when that fails.
@@ -110,7 +116,7 @@ impl Console {
         }
     }
 
-    /// Prints to standard error, behind what was printed to standard output.
+    /// Prints to standard error, after what was printed to standard output.
     pub(crate) fn remark_behind(&mut self, text: &str) -> io::Result<()> {
         self.out.flush()?;
         self.remark(&annotate_snippets::normalize_untrusted_str(text));
@@ -162,26 +168,12 @@ impl Console {
         });
     }
 
-    /// Does work that nobody can say the end of, and shows that it goes on, once it takes long.
-    pub(crate) fn search<T: Send>(&mut self, what: &str, work: impl FnOnce() -> T + Send) -> T {
-        let done = thread::scope(|scope| {
-            let (sender, receiver) = mpsc::channel();
-            scope.spawn(move || sender.send(work()));
-            loop {
-                match receiver.recv_timeout(BEAT) {
-                    Ok(done) => break Some(done),
-                    Err(RecvTimeoutError::Disconnected) => break None,
-                    Err(RecvTimeoutError::Timeout) => self.show_progress(SEARCH, |bar| {
-                        bar.set_message(what.to_owned());
-                        bar.tick();
-                    }),
-                }
-            }
+    /// Shows that work goes on of which nobody can say the end, once it takes long.
+    pub(crate) fn tick_search(&mut self, what: &str) {
+        self.show_progress(SEARCH, |bar| {
+            bar.set_message(what.to_owned());
+            bar.tick();
         });
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
-        done.expect("a worker that comes to its end sends what it did")
     }
 
     fn show_progress(&mut self, template: &str, show: impl FnOnce(&ProgressBar)) {

@@ -7,20 +7,24 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use flate2::read::MultiGzDecoder;
-use scorebook::tools::cut::{Cutter, Layout, Part};
-use scorebook::tools::{Scan, Trouble, by_ending};
+use indicatif::HumanBytes;
+use scorebook::tools::by_ending;
+use scorebook::tools::cut::{Cutter, Layout};
 
 use crate::console::Console;
 use crate::patient::Patient;
 use crate::replace::Unwritten;
-use crate::shelf::Shelf;
+use crate::shelf::{Means, Shelf};
 use crate::status::Status;
 
-/// How much is read at a time.
+/// How much of a compressed file is read at a time.
 const BLOCK: usize = 128 << 10;
 
-/// What is said of a file in which there is nothing to work on.
-pub(crate) const NO_RECORD: &str = "holds no record; `scorebook games` tells what can be read";
+/// What a compressed file may unpack to, however small it is.
+const USUAL_LIMIT: u64 = 1 << 30;
+
+/// What it may unpack to, as a multiple of its size. Records shrink to a tenth or a twentieth; what shrinks to less than this is a trap.
+const USUAL_RATIO: u64 = 200;
 
 /// Something to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +94,11 @@ impl Input {
     }
 
     /// Opens it and looks how it is compressed.
-    pub(crate) fn open(&self, console: &mut Console) -> io::Result<(Box<dyn Read>, Compression)> {
+    pub(crate) fn open(
+        &self,
+        means: Means,
+        console: &mut Console,
+    ) -> io::Result<(Box<dyn Read>, Compression)> {
         let (inner, size): (Box<dyn Read>, u64) = match self {
             Self::Stdin => (Box::new(io::stdin().lock()), 0),
             Self::File(path) => {
@@ -99,7 +107,7 @@ impl Input {
                 (Box::new(file), size)
             }
         };
-        unpacked(Counted { inner: Patient(inner), read: console.expect(size) })
+        unpacked(Counted { inner: Patient(inner), read: console.expect(size) }, means.unpack_limit)
     }
 
     /// The cutter for it: by its ending, else by its content.
@@ -118,16 +126,24 @@ impl Input {
     }
 }
 
-/// Looks how something is compressed, and reads what is in it.
-pub(crate) fn unpacked(mut reader: impl Read + 'static) -> io::Result<(Box<dyn Read>, Compression)> {
+/// Looks how something is compressed, and reads what is in it, up to a limit.
+pub(crate) fn unpacked(
+    reader: impl Read + 'static,
+    limit: Option<u64>,
+) -> io::Result<(Box<dyn Read>, Compression)> {
+    let packed = Rc::default();
+    let mut counted = Counted { inner: reader, read: Rc::clone(&packed) };
     let mut start = Vec::with_capacity(4);
-    (&mut reader).take(4).read_to_end(&mut start)?;
+    (&mut counted).take(4).read_to_end(&mut start)?;
     let compression = Compression::of(&start);
-    let whole = io::Cursor::new(start).chain(reader);
+    let whole = io::Cursor::new(start).chain(counted);
+    let bounded = |inner| Box::new(Unpacked { inner, packed, length: 0, limit });
     let reader: Box<dyn Read> = match compression {
         Compression::None => Box::new(whole),
-        Compression::Gzip => Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))),
-        Compression::Zstd => Box::new(zstd::Decoder::new(whole)?),
+        Compression::Gzip => {
+            bounded(Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))))
+        }
+        Compression::Zstd => bounded(Box::new(zstd::Decoder::new(whole)?)),
     };
     Ok((reader, compression))
 }
@@ -152,69 +168,15 @@ impl Compression {
     }
 }
 
-/// What stands in a file, as far as it must be told apart.
-#[derive(Debug, Default)]
-pub(crate) struct Contents {
-    /// How many records there are.
-    pub(crate) records: usize,
-    /// What is wrong with the text as such.
-    pub(crate) trouble: Option<Trouble>,
-}
-
-impl Contents {
-    /// Whether there is nothing to work on, and no reason known for it.
-    pub(crate) fn is_nothing(&self) -> bool {
-        self.records == 0 && self.trouble.is_none()
-    }
-}
-
-/// Says that a file holds nothing to work on, which no command can do anything with.
-pub(crate) fn complain_of_nothing(input: &Input, console: &mut Console) -> Status {
-    console.complain_about(&input.title(), NO_RECORD);
+/// Says that a file holds nothing to work on, which no command can do anything with, and what it looks like.
+pub(crate) fn complain_of_nothing(input: &Input, looks: &str, console: &mut Console) -> Status {
+    console.complain_about(&input.title(), no_record(looks));
     Status::CouldNotRun
 }
 
-/// Reads to the end and hands over what stands there, part by part.
-pub(crate) fn each_part<'g>(
-    input: &Input,
-    games: Shelf<'g>,
-    console: &mut Console,
-    mut take: impl FnMut(&mut Console, Part<'g>) -> io::Result<()>,
-) -> Result<Contents, Failure> {
-    let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut scan = Scan::new(input.cutter(games));
-    let mut records = 0;
-    let mut hand_over = |scan: &mut Scan<'g>, console: &mut Console| {
-        while let Some(part) = scan.pull() {
-            records += usize::from(matches!(part, Part::Record(_)));
-            take(console, part).map_err(Failure::Write)?;
-        }
-        Ok(())
-    };
-    each_block(reader, |bytes| {
-        scan.push(bytes);
-        console.tick();
-        hand_over(&mut scan, console)
-    })?;
-    scan.finish();
-    hand_over(&mut scan, console)?;
-    Ok(Contents { records, trouble: scan.trouble().cloned() })
-}
-
-/// Reads to the end, block by block.
-pub(crate) fn each_block(
-    mut reader: impl Read,
-    mut take: impl FnMut(&[u8]) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut block = vec![0; BLOCK];
-    loop {
-        match reader.read(&mut block) {
-            Ok(0) => return Ok(()),
-            Ok(length) => take(&block[..length])?,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(Failure::Read(error)),
-        }
-    }
+/// What is said of a file in which there is nothing to work on.
+pub(crate) fn no_record(looks: &str) -> String {
+    format!("holds no record: {looks}; `scorebook games` tells what can be read")
 }
 
 /// The inputs that arguments name, folders searched. What is not there is complained about.
@@ -225,11 +187,13 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
             found.push(Input::new(path));
             continue;
         }
-        let before = found.len();
-        if let Err((folder, error)) = search(path, &mut found) {
-            console.complain_about(&folder.display().to_string(), reason(&error));
+        let (before, mut closed) = (found.len(), Vec::new());
+        search(path, &mut found, &mut closed);
+        for (folder, error) in &closed {
+            console.complain_about(&folder.display().to_string(), reason(error));
             status = Status::CouldNotRun;
-        } else if found.len() == before {
+        }
+        if found.len() == before && closed.is_empty() {
             let folder = path.display().to_string();
             console.complain_about(&folder, "no file with a known ending; `scorebook games` lists them");
             status = Status::CouldNotRun;
@@ -239,24 +203,29 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
 }
 
 /// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
-/// folders are not followed, since they may lead in circles.
-fn search(folder: &Path, found: &mut Vec<Input>) -> Result<(), (PathBuf, io::Error)> {
-    let failed = |error| (folder.to_owned(), error);
-    let entries = fs::read_dir(folder).map_err(failed)?;
-    let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
+/// folders are not followed, since they may lead in circles. What cannot be searched is noted, and the rest is.
+fn search(folder: &Path, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
+    let mut note = |error| closed.push((folder.to_owned(), error));
+    let mut entries = Vec::new();
+    match fs::read_dir(folder) {
+        Ok(listed) => listed.for_each(|entry| match entry {
+            Ok(entry) => entries.push(entry),
+            Err(error) => note(error),
+        }),
+        Err(error) => note(error),
+    }
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         if entry.file_name().to_string_lossy().starts_with('.') {
             continue;
         }
         let path = entry.path();
-        if entry.file_type().map_err(failed)?.is_dir() {
-            search(&path, found)?;
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            search(&path, found, closed);
         } else if plain_ending(&path).as_deref().and_then(scorebook::by_ending).is_some() && path.is_file() {
             found.push(Input::File(path));
         }
     }
-    Ok(())
 }
 
 /// The ending of a file without that of its compression, in small letters.
@@ -285,6 +254,8 @@ pub(crate) fn reason(error: &io::Error) -> String {
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "is a folder".to_owned(),
         io::ErrorKind::UnexpectedEof => "ends too early".to_owned(),
+        // In our own words.
+        io::ErrorKind::FileTooLarge if error.raw_os_error().is_none() => error.to_string(),
         _ => {
             let text = error.to_string();
             text.split(" (os error").next().unwrap_or_default().to_lowercase()
@@ -302,6 +273,32 @@ impl<R: Read> Read for Counted<R> {
     fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
         let length = self.inner.read(block)?;
         self.read.set(self.read.get() + length as u64);
+        Ok(length)
+    }
+}
+
+/// A compressed file, unpacked: as far as it does not grow out of all proportion.
+struct Unpacked {
+    inner: Box<dyn Read>,
+    /// How many bytes of the file were read.
+    packed: Rc<Cell<u64>>,
+    /// How many they unpacked to.
+    length: u64,
+    /// How many they may unpack to, where somebody says so.
+    limit: Option<u64>,
+}
+
+impl Read for Unpacked {
+    fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
+        let length = self.inner.read(block)?;
+        self.length += length as u64;
+        let usual = || USUAL_LIMIT.max(self.packed.get().saturating_mul(USUAL_RATIO));
+        let limit = self.limit.unwrap_or_else(usual);
+        if self.length > limit {
+            let message =
+                format!("unpacks to more than {}; `--unpack-limit` sets another limit", HumanBytes(limit));
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        }
         Ok(length)
     }
 }

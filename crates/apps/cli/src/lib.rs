@@ -4,6 +4,7 @@
 mod args;
 mod commands;
 mod console;
+mod crew;
 mod input;
 mod paint;
 mod panics;
@@ -15,6 +16,7 @@ mod replace;
 mod rewrite;
 mod shelf;
 mod status;
+mod through;
 
 use std::ffi::OsString;
 use std::io;

@@ -1,80 +1,111 @@
 //! Going through the records of files for the commands that ask a referee.
 
 use std::io;
+use std::marker::PhantomData;
 
 use scorebook::core::SeatId;
-use scorebook::tools::cut::{Cutting, Entry, Part};
+use scorebook::tools::cut::{Entry, Part};
 use scorebook::tools::{convert, steps_until};
 
-use crate::args::Which;
+use crate::args::{Output, Which};
 use crate::console::Console;
-use crate::input::{Contents, Failure, Input, complain_of_nothing, each_part, find};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::shelf::Shelf;
 use crate::status::Status;
+use crate::through::{Clerk, Contents, End, Mouth, through};
 
-/// Hands over the records that are asked for and that a referee can judge, each with how many of its steps are wanted.
-pub(crate) fn each(
+/// Goes through the records that are asked for and that a referee can judge. `work` makes something of each and of how many of its steps
+/// are wanted; `take` gets it in order, or what the command complains about.
+pub(crate) fn each<'g, T: Send>(
     which: &Which,
-    games: Shelf<'_>,
+    games: Shelf<'g>,
     console: &mut Console,
-    mut take: impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
+    work: impl Fn(&Input, Entry<'g>, usize) -> Result<T, String> + Sync,
+    take: impl FnMut(&mut Console, &Input, T) -> io::Result<Status>,
 ) -> io::Result<Status> {
-    let (inputs, mut status) = find(&which.files, console);
-    for input in &inputs {
-        let mut walk = Walk { input, which, strangers: Strangers::default(), status: Status::Fine };
-        match walk.through(games, console, &mut take) {
-            Ok(()) => status.worsen(walk.status),
-            Err(failure) => status.worsen(failure.tell(input, console)?),
+    let (inputs, status) = find(&which.files, console);
+    let mut walk = Walk { which, strangers: Strangers::default(), status, take, made: PhantomData };
+    through(&inputs, games, console, &mut walk, |input, leaf, mouth| {
+        let Part::Record(cutting) = leaf.part else { return };
+        let is_wanted = which.record.is_none_or(|wanted| wanted == cutting.number);
+        if !is_wanted && cutting.number > 0 {
+            return mouth.passed_by();
         }
-    }
-    Ok(status)
+        let entry = cutting.read();
+        mouth.met(entry.document.as_ref());
+        if is_wanted {
+            answer(which, input, entry, &work, mouth);
+        }
+    })?;
+    Ok(walk.status)
 }
 
-/// The way through one file.
-struct Walk<'a> {
-    input: &'a Input,
+/// Prints what `work` says of each record: text with a blank line between, data without.
+pub(crate) fn print_each<'g>(
+    which: &Which,
+    format: Output,
+    games: Shelf<'g>,
+    console: &mut Console,
+    work: impl Fn(&Input, Entry<'g>, usize) -> Result<String, String> + Sync,
+) -> io::Result<Status> {
+    let mut is_first = true;
+    each(which, games, console, work, |console, _, said| {
+        if !std::mem::take(&mut is_first) && format == Output::Text {
+            console.write(b"\n")?;
+        }
+        console.write(said.as_bytes())?;
+        Ok(Status::Fine)
+    })
+}
+
+/// What comes of a record.
+enum Answer<T> {
+    Made(T),
+    /// What the command complains about, in this record.
+    Complaint(usize, String),
+    /// There is no referee for the game of this title.
+    Stranger(&'static str),
+}
+
+fn answer<'g, T>(
+    which: &Which,
+    input: &Input,
+    entry: Entry<'g>,
+    work: impl Fn(&Input, Entry<'g>, usize) -> Result<T, String>,
+    mouth: &mut Mouth<'_, '_, Answer<T>>,
+) {
+    let (number, weight) = (entry.number, entry.document.text().len());
+    if !entry.game.knows_rules() {
+        return mouth.give(Answer::Stranger(entry.game.info().title), 0);
+    }
+    let steps = steps_until(entry.document.as_ref(), which.at.as_deref());
+    let made = steps.and_then(|steps| work(input, entry, steps));
+    let answer = made.map_or_else(|message| Answer::Complaint(number, message), Answer::Made);
+    // How much was made of it nobody knows; it is some times its text.
+    mouth.give(answer, 4 * weight);
+}
+
+/// The way through all files.
+struct Walk<'a, T, F> {
     which: &'a Which,
     strangers: Strangers,
     status: Status,
+    take: F,
+    made: PhantomData<fn(T)>,
 }
 
-impl Walk<'_> {
-    fn through(
-        &mut self,
-        games: Shelf<'_>,
-        console: &mut Console,
-        take: &mut impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
-    ) -> Result<(), Failure> {
-        let contents = each_part(self.input, games, console, |console, part| match part {
-            Part::Record(cutting) => self.record(cutting, console, take),
-            Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
-        })?;
-        if let Some(trouble) = &contents.trouble {
-            console.complain_about(&self.input.title(), trouble);
-            self.status.worsen(Status::Found);
-        }
-        self.miss(&contents, console);
-        Ok(())
-    }
+impl<T: Send, F: FnMut(&mut Console, &Input, T) -> io::Result<Status>> Clerk for Walk<'_, T, F> {
+    type Value = Answer<T>;
 
-    fn record(
-        &mut self,
-        cutting: Cutting<'_>,
-        console: &mut Console,
-        take: &mut impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
-    ) -> io::Result<()> {
-        if self.which.record.is_some_and(|wanted| wanted != cutting.number) {
-            return Ok(());
-        }
-        let entry = &cutting.read();
-        if self.strangers.meets(self.input, entry, console) {
-            self.status = Status::CouldNotRun;
-            return Ok(());
-        }
-        let status = match steps_until(entry.document.as_ref(), self.which.at.as_deref()) {
-            Ok(steps) => take(console, self.input, entry, steps)?,
-            Err(message) => {
-                complain_about_record(self.input, entry, &message, console);
+    fn take(&mut self, input: &Input, answer: Answer<T>, console: &mut Console) -> io::Result<()> {
+        let status = match answer {
+            Answer::Made(made) => (self.take)(console, input, made)?,
+            Answer::Complaint(number, message) => {
+                complain_about_record(input, number, &message, console);
+                Status::CouldNotRun
+            }
+            Answer::Stranger(title) => {
+                self.strangers.meet(input, title, console);
                 Status::CouldNotRun
             }
         };
@@ -82,16 +113,31 @@ impl Walk<'_> {
         Ok(())
     }
 
+    fn close(&mut self, input: &Input, end: End<Answer<T>>, console: &mut Console) -> io::Result<()> {
+        self.strangers = Strangers::default();
+        let status = match end {
+            End::Records(contents) => self.miss(input, &contents, console),
+            End::NoRecord(looks, _) => complain_of_nothing(input, looks, console),
+            End::Failed(error) => Failure::Read(error).tell(input, console)?,
+        };
+        self.status.worsen(status);
+        Ok(())
+    }
+}
+
+impl<T, F> Walk<'_, T, F> {
     /// Says what was asked for and is not there.
-    fn miss(&mut self, contents: &Contents, console: &mut Console) {
-        match self.which.record {
-            _ if contents.is_nothing() => self.status.worsen(complain_of_nothing(self.input, console)),
-            Some(wanted) if wanted >= contents.records => {
-                console.complain_about(&self.input.title(), no_record(wanted, contents.records));
-                self.status = Status::CouldNotRun;
-            }
-            _ => {}
+    fn miss(&self, input: &Input, contents: &Contents, console: &mut Console) -> Status {
+        let mut status = Status::Fine;
+        if let Some(trouble) = &contents.trouble {
+            console.complain_about(&input.title(), trouble);
+            status = Status::Found;
         }
+        if let Some(wanted) = self.which.record.filter(|&wanted| wanted >= contents.records) {
+            console.complain_about(&input.title(), no_record(wanted, contents.records));
+            status = Status::CouldNotRun;
+        }
+        status
     }
 }
 
@@ -106,8 +152,8 @@ pub(crate) fn no_record(wanted: usize, records: usize) -> String {
 }
 
 /// Says what could not be done with a record.
-pub(crate) fn complain_about_record(input: &Input, entry: &Entry<'_>, message: &str, console: &mut Console) {
-    console.complain_about(&input.title(), format!("record {}: {message}", entry.number + 1));
+pub(crate) fn complain_about_record(input: &Input, number: usize, message: &str, console: &mut Console) {
+    console.complain_about(&input.title(), format!("record {}: {message}", number + 1));
 }
 
 /// The seat with this sign.
@@ -134,16 +180,11 @@ pub(crate) fn no_view(sign: char) -> String {
 pub(crate) struct Strangers(Vec<&'static str>);
 
 impl Strangers {
-    /// Whether a record is of a game without a referee.
-    pub(crate) fn meets(&mut self, input: &Input, entry: &Entry<'_>, console: &mut Console) -> bool {
-        if entry.game.knows_rules() {
-            return false;
-        }
-        let title = entry.game.info().title;
+    /// Tells that there is no referee for the game of this title.
+    pub(crate) fn meet(&mut self, input: &Input, title: &'static str, console: &mut Console) {
         if !self.0.contains(&title) {
             self.0.push(title);
             console.complain_about(&input.title(), format!("there is no referee for {title} yet"));
         }
-        true
     }
 }

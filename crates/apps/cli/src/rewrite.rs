@@ -1,89 +1,144 @@
 //! Writing files anew. A file is gone through twice: first to see whether anything changes and whether it may be written
 //! at all, then to write it. So nothing is touched that stays the same.
 
-use std::io::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
 
-use scorebook::tools::fmt::{How, Piece, Rewrite};
+use scorebook::tools::cut::Part;
+use scorebook::tools::fmt::{How, Piece};
+use scorebook::tools::{Leaf, Trouble};
 
 use crate::console::Console;
-use crate::input::{Compression, Contents, Failure, Input, each_block};
+use crate::input::{Compression, Failure, Input};
 use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
+use crate::through::{Clerk, End, Mouth, through};
+
+/// Files up to this size are written by one thread, while the others go on with the next ones.
+const SMALL: u64 = 1 << 20;
 
 /// What came of it.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
-    /// How many of them change.
+    /// How many records change.
     pub(crate) changed: usize,
     /// How many sure fixes were applied.
     pub(crate) fixes: usize,
     /// How the file is compressed.
     pub(crate) compression: Compression,
-    /// The records that were met, and why the file must not be written to.
-    pub(crate) contents: Contents,
+    /// Why the file must not be written to.
+    pub(crate) trouble: Option<Trouble>,
 }
 
 impl Outcome {
     /// Whether there is something to write and nothing against it.
     pub(crate) fn is_to_be_written(&self) -> bool {
-        self.changed > 0 && self.contents.trouble.is_none()
+        self.changed > 0 && self.trouble.is_none()
+    }
+
+    /// Counts a piece.
+    pub(crate) fn add(&mut self, piece: &Piece) {
+        self.changed += usize::from(piece.after.is_some());
+        self.fixes += piece.fixes;
     }
 }
 
-/// Goes through an input and hands over its pieces, as far as they may be written.
-pub(crate) fn pieces(
-    input: &Input,
+/// Goes through inputs and has the clerk take their pieces, as far as they may be written.
+pub(crate) fn pieces<K: Clerk<Value = Piece>>(
+    inputs: &[Input],
     games: Shelf<'_>,
     how: How,
     console: &mut Console,
-    mut take: impl FnMut(&mut Console, &Piece) -> Result<(), Failure>,
-) -> Result<Outcome, Failure> {
-    let (reader, compression) = input.open(console).map_err(Failure::Read)?;
-    let mut rewrite = Rewrite::new(input.cutter(games), how);
-    let mut outcome = Outcome { compression, ..Outcome::default() };
-    let mut hand_over = |rewrite: &mut Rewrite<'_>, console: &mut Console| {
-        while rewrite.trouble().is_none()
-            && let Some(piece) = rewrite.pull()
-        {
-            outcome.contents.records += usize::from(piece.is_record);
-            outcome.changed += usize::from(piece.after.is_some());
-            outcome.fixes += piece.fixes;
-            take(console, &piece)?;
+    clerk: &mut K,
+) -> io::Result<()> {
+    through(inputs, games, console, clerk, |_, leaf, mouth| {
+        if let Some(piece) = piece(leaf, how, mouth) {
+            let weight = piece.before.len() + piece.after.as_ref().map_or(0, String::len);
+            mouth.give(piece, weight);
         }
-        console.tick();
-        Ok(())
-    };
-    each_block(reader, |bytes| {
-        rewrite.push(bytes);
-        hand_over(&mut rewrite, console)
-    })?;
-    rewrite.finish();
-    hand_over(&mut rewrite, console)?;
-    outcome.contents.trouble = rewrite.trouble().cloned();
-    Ok(outcome)
+    })
 }
 
-/// Writes a file anew, if that changes it.
-pub(crate) fn in_place(
+/// The same for those who only want to know what would change: pieces come without their text.
+pub(crate) fn changes<K: Clerk<Value = Piece>>(
+    inputs: &[Input],
+    games: Shelf<'_>,
+    how: How,
+    console: &mut Console,
+    clerk: &mut K,
+) -> io::Result<()> {
+    through(inputs, games, console, clerk, |_, leaf, mouth| {
+        if let Some(piece) = piece(leaf, how, mouth) {
+            let after = piece.after.map(|_| String::new());
+            mouth.give(Piece { before: String::new(), after, ..piece }, 0);
+        }
+    })
+}
+
+/// The piece that a part becomes; nothing where it must not be written.
+fn piece(leaf: Leaf<'_>, how: How, mouth: &mut Mouth<'_, '_, Piece>) -> Option<Piece> {
+    match leaf.part {
+        Part::Record(cutting) => {
+            let entry = cutting.read();
+            mouth.met(entry.document.as_ref());
+            leaf.is_writable.then(|| Piece::of_record(&entry, how))
+        }
+        part if leaf.is_writable => Piece::of(part, how),
+        _ => None,
+    }
+}
+
+/// Writes a file anew that was gone through before and is to be written.
+pub(crate) fn write(
     input: &Input,
     games: Shelf<'_>,
     how: How,
-    old: Old,
+    (compression, old): (Compression, Old),
     console: &mut Console,
-) -> Result<Outcome, Failure> {
-    let outcome = pieces(input, games, how, console, |_, _| Ok(()))?;
-    let Input::File(path) = input else { return Ok(outcome) };
-    if !outcome.is_to_be_written() {
-        return Ok(outcome);
-    }
+) -> Result<(), Failure> {
+    let Input::File(path) = input else { return Ok(()) };
+    let is_small = fs::metadata(path).is_ok_and(|data| data.len() < SMALL);
+    let games = if is_small { games.alone() } else { games };
     let seen = Seen::of(path).map_err(Failure::Read)?;
-    let mut replacement = Replacement::of(seen, outcome.compression, old).map_err(Failure::Replace)?;
-    let again = pieces(input, games, how, console, |_, piece| {
-        replacement.write_all(piece.text().as_bytes()).map_err(|error| Failure::Replace(error.into()))
-    })?;
-    // Somebody else may have written to it before it was seen, so that nothing is left to do.
-    if again.is_to_be_written() {
-        replacement.commit().map_err(Failure::Replace)?;
+    let replacement = Replacement::of(seen, compression, old).map_err(Failure::Replace)?;
+    let mut copy = Copy { replacement, outcome: Outcome::default(), failed: None };
+    pieces(std::slice::from_ref(input), games, how, console, &mut copy).map_err(Failure::Write)?;
+    if let Some(failure) = copy.failed {
+        return Err(failure);
     }
-    Ok(again)
+    // Somebody else may have written to it before it was seen, so that nothing is left to do.
+    if copy.outcome.is_to_be_written() {
+        copy.replacement.commit().map_err(Failure::Replace)?;
+    }
+    Ok(())
+}
+
+/// A file that is written anew.
+struct Copy {
+    replacement: Replacement,
+    outcome: Outcome,
+    failed: Option<Failure>,
+}
+
+impl Clerk for Copy {
+    type Value = Piece;
+
+    fn take(&mut self, _: &Input, piece: Piece, _: &mut Console) -> io::Result<()> {
+        self.outcome.add(&piece);
+        if self.failed.is_none() {
+            let written = self.replacement.write_all(piece.text().as_bytes());
+            self.failed = written.err().map(|error| Failure::Replace(error.into()));
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, _: &Input, end: End<Piece>, _: &mut Console) -> io::Result<()> {
+        match end {
+            End::Records(contents) => self.outcome.trouble = contents.unwritable,
+            // It held records a moment ago: somebody else wrote to it.
+            End::NoRecord(..) => self.outcome = Outcome::default(),
+            End::Failed(error) => self.failed = Some(Failure::Read(error)),
+        }
+        Ok(())
+    }
 }

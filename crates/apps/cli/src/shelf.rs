@@ -1,6 +1,8 @@
 //! The games to read with: all of them, the one that was named, and what players bring along to them.
 
 use std::fs;
+use std::num::NonZeroUsize;
+use std::thread;
 
 use scorebook::tools::{Games, Place, Ruler, by_id};
 use scorebook::{Finding, GAMES, Notation, Severity};
@@ -17,12 +19,35 @@ pub(crate) struct Shelf<'g> {
     pub(crate) all: Games<'g>,
     /// The one that every file is a record of, where it was named.
     pub(crate) only: Option<&'g dyn Notation>,
+    /// What may be used to read.
+    pub(crate) means: Means,
+}
+
+/// What may be used to read files.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    /// How many threads work on records.
+    pub(crate) jobs: NonZeroUsize,
+    /// How many bytes a compressed file may unpack to; nothing where its own size tells.
+    pub(crate) unpack_limit: Option<u64>,
+}
+
+impl Means {
+    fn of(args: &Args) -> Self {
+        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        Self { jobs: args.jobs.unwrap_or_else(all), unpack_limit: args.unpack_limit }
+    }
 }
 
 impl<'g> Shelf<'g> {
     /// All of these games, and the one that the arguments name.
     pub(crate) fn new(args: &Args, all: Games<'g>) -> Self {
-        Self { all, only: args.game().and_then(|id| by_id(all, id)) }
+        Self { all, only: args.game().and_then(|id| by_id(all, id)), means: Means::of(args) }
+    }
+
+    /// The same games, for work that is too small for a crew.
+    pub(crate) fn alone(self) -> Self {
+        Self { means: Means { jobs: NonZeroUsize::MIN, ..self.means }, ..self }
     }
 }
 

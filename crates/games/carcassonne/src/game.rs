@@ -55,6 +55,10 @@ impl Game for Carcassonne {
         syntax::between(record, before, after)
     }
 
+    fn is_notation(&self, head: &Head) -> bool {
+        !matches!(head, Head::Title(_))
+    }
+
     fn about(&self, record: &RecordOf<Self>, _text: &str) -> About {
         syntax::about(record)
     }

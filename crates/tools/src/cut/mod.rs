@@ -90,6 +90,11 @@ impl Unknown {
             self.tried.iter().map(|share| format!("{} {} %", share.info.id, share.percent)).collect();
         format!("it is not clear which game this is a record of; could be read: {}", tried.join(", "))
     }
+
+    /// Whether no game could read any of it: it is no record at all.
+    pub fn says_nothing(&self) -> bool {
+        self.tried.iter().all(|share| share.percent == 0)
+    }
 }
 
 /// How records lie in a file.

@@ -75,6 +75,22 @@ pub(super) fn record_number(text: &str) -> Result<usize, String> {
     number.checked_sub(1).ok_or_else(|| "records are counted from 1".to_owned())
 }
 
+/// A number of bytes, such as `500M`: each letter stands for 1024 times the one before.
+pub(super) fn size(text: &str) -> Result<u64, String> {
+    let wrong = || "it is not a size such as 500M or 4G".to_owned();
+    let digits = text.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    let shift = match text[digits.len()..].to_ascii_uppercase().trim_end_matches('B').trim_end_matches('I') {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        "T" => 40,
+        _ => return Err(wrong()),
+    };
+    number.checked_mul(1 << shift).ok_or_else(wrong)
+}
+
 /// How an answer is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Output {

@@ -6,17 +6,18 @@ use std::io;
 use scorebook::GAMES;
 use scorebook::core::{Finding, Tally};
 use scorebook::tools::check::{self, Check, Sheet};
-use scorebook::tools::fmt::How;
-use scorebook::tools::{Ruler, count, json, sarif};
+use scorebook::tools::fmt::{How, Piece};
+use scorebook::tools::{Leaf, Ruler, count, json, sarif};
 
 use crate::args::{self, Format};
-use crate::console::Console;
-use crate::input::{Failure, Input, complain_of_nothing, each_block, find};
+use crate::console::{Console, Ink};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::render::Renders;
 use crate::replace::Old;
-use crate::rewrite;
+use crate::rewrite::{self, Outcome};
 use crate::shelf::Shelf;
 use crate::status::Status;
+use crate::through::{Clerk, End, Mouth, Opened, through};
 
 /// How many findings of a record are printed where nobody asks for all: whoever wrote it mends the first, and most of the rest follow from
 /// them.
@@ -24,110 +25,279 @@ const MOST_SHOWN: usize = 100;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, mut status) = find(&args.files, console);
-    let mut report = Report::open(args, console)?;
-    for input in &inputs {
-        let checked = match (args.fix, input) {
-            (true, Input::Stdin) => fix_stdin(games, &mut report, console),
-            (true, Input::File(_)) => fix_file(input, games, args.backup.into(), &mut report, console),
-            (false, _) => check(input, games, &mut report, console),
-        };
-        match checked {
-            Ok(0) => status.worsen(complain_of_nothing(input, console)),
-            Ok(_) => report.files += 1,
-            Err(failure) => status.worsen(failure.tell(input, console)?),
-        }
+    let (mut inputs, status) = find(&args.files, console);
+    let mut report = Report::open(args, status, console)?;
+    if args.fix {
+        inputs = fix_files(inputs, games, args.backup.into(), &mut report, console)?;
     }
-    status.worsen(report.status(args.strict));
-    report.close(console)?;
+    // Fixed text goes to standard output and is checked on its way.
+    for group in inputs.chunk_by(|one, other| !args.fix || (*one == Input::Stdin) == (*other == Input::Stdin))
+    {
+        if args.fix && group[0] == Input::Stdin {
+            fix_stdin(games, &mut report, console)?;
+            continue;
+        }
+        let desk = report.desk(console);
+        through(group, games, console, &mut report, |input, leaf, mouth| desk.work(input, leaf, mouth))?;
+    }
+    let mut status = report.status;
+    status.worsen(report.found(args.strict));
+    report.conclude(console)?;
     Ok(status)
 }
 
-/// Reports what is found in an input, and tells on how many sheets.
-fn check(
-    input: &Input,
-    games: Shelf<'_>,
-    report: &mut Report,
-    console: &mut Console,
-) -> Result<usize, Failure> {
-    let (reader, _) = input.open(console).map_err(Failure::Read)?;
-    let mut check = Check::new(input.cutter(games));
-    let mut sheets = 0;
-    each_block(reader, |bytes| {
-        check.push(bytes);
-        console.tick();
-        sheets += report.sheets(input, &mut check, console)?;
-        Ok(())
-    })?;
-    check.finish();
-    Ok(sheets + report.sheets(input, &mut check, console)?)
-}
-
-/// Fixes a file in place, then reports what is left.
-fn fix_file(
-    input: &Input,
+/// Fixes files in place, and tells which inputs are left to be checked.
+fn fix_files(
+    inputs: Vec<Input>,
     games: Shelf<'_>,
     old: Old,
-    report: &mut Report,
+    report: &mut Report<'_>,
     console: &mut Console,
-) -> Result<usize, Failure> {
-    let outcome = rewrite::in_place(input, games, How::Fixed, old, console)?;
-    if outcome.is_to_be_written() {
-        report.fixes += outcome.fixes;
+) -> io::Result<Vec<Input>> {
+    let files: Vec<Input> = inputs.iter().filter(|input| **input != Input::Stdin).cloned().collect();
+    let mut fixing = Fixing { games, old, outcome: Outcome::default(), failed: Vec::new(), report };
+    rewrite::changes(&files, games, How::Fixed, console, &mut fixing)?;
+    let failed = fixing.failed;
+    Ok(inputs.into_iter().filter(|input| !failed.contains(input)).collect())
+}
+
+/// The fixing of files in place.
+struct Fixing<'a, 'r> {
+    games: Shelf<'a>,
+    old: Old,
+    outcome: Outcome,
+    failed: Vec<Input>,
+    report: &'a mut Report<'r>,
+}
+
+impl Clerk for Fixing<'_, '_> {
+    type Value = Piece;
+
+    fn open(&mut self, _: &Input, opened: Opened) {
+        self.outcome = Outcome { compression: opened.compression, ..Outcome::default() };
     }
-    check(input, games, report, console)
+
+    fn take(&mut self, _: &Input, piece: Piece, _: &mut Console) -> io::Result<()> {
+        self.outcome.add(&piece);
+        Ok(())
+    }
+
+    fn close(&mut self, input: &Input, end: End<Piece>, console: &mut Console) -> io::Result<()> {
+        let written = match end {
+            // The check says what it looks like.
+            End::NoRecord(..) => return Ok(()),
+            End::Failed(error) => Err(Failure::Read(error)),
+            End::Records(contents) => {
+                self.outcome.trouble = contents.unwritable;
+                if !self.outcome.is_to_be_written() {
+                    return Ok(());
+                }
+                let means = (self.outcome.compression, self.old);
+                rewrite::write(input, self.games, How::Fixed, means, console)
+            }
+        };
+        match written {
+            Ok(()) => self.report.fixes += self.outcome.fixes,
+            Err(failure) => {
+                self.failed.push(input.clone());
+                self.report.status.worsen(failure.tell(input, console)?);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Writes standard input, fixed, to standard output, and reports on it to standard error.
-fn fix_stdin(games: Shelf<'_>, report: &mut Report, console: &mut Console) -> Result<usize, Failure> {
+fn fix_stdin(games: Shelf<'_>, report: &mut Report<'_>, console: &mut Console) -> io::Result<()> {
     report.to_stderr = true;
-    let mut check = Check::new(Input::Stdin.cutter(games));
-    let mut sheets = 0;
-    let outcome = rewrite::pieces(&Input::Stdin, games, How::Fixed, console, |console, piece| {
-        console.write(piece.text().as_bytes()).map_err(Failure::Write)?;
-        check.push(piece.text().as_bytes());
-        sheets += report.sheets(&Input::Stdin, &mut check, console)?;
+    let desk = report.desk(console);
+    let check = Check::new(Input::Stdin.cutter(games));
+    let mut stream = Stream { check, desk, outcome: Outcome::default(), report };
+    rewrite::pieces(&[Input::Stdin], games, How::Fixed, console, &mut stream)
+}
+
+/// The fixing of standard input.
+struct Stream<'a, 'r> {
+    /// Reads what is written.
+    check: Check<'a>,
+    desk: Desk,
+    outcome: Outcome,
+    report: &'a mut Report<'r>,
+}
+
+impl Stream<'_, '_> {
+    fn report(&mut self, console: &mut Console) -> io::Result<()> {
+        while let Some(sheet) = self.check.pull() {
+            self.report.note(&self.desk.noted(&Input::Stdin, &sheet), console)?;
+        }
         Ok(())
-    })?;
-    check.finish();
-    sheets += report.sheets(&Input::Stdin, &mut check, console)?;
-    report.fixes += outcome.fixes;
-    if let Some(trouble) = outcome.contents.trouble {
-        console.complain_about(&Input::Stdin.title(), format!("{trouble}; the rest is not written"));
-        report.tally.errors += 1;
-        sheets += 1;
     }
-    Ok(sheets)
+}
+
+impl Clerk for Stream<'_, '_> {
+    type Value = Piece;
+
+    fn take(&mut self, _: &Input, piece: Piece, console: &mut Console) -> io::Result<()> {
+        self.outcome.add(&piece);
+        console.write(piece.text().as_bytes())?;
+        self.check.push(piece.text().as_bytes());
+        self.report(console)
+    }
+
+    fn close(&mut self, input: &Input, end: End<Piece>, console: &mut Console) -> io::Result<()> {
+        let status = match end {
+            End::NoRecord(looks, held) => {
+                held.iter().try_for_each(|piece| console.write(piece.before.as_bytes()))?;
+                complain_of_nothing(input, looks, console)
+            }
+            End::Failed(error) => Failure::Read(error).tell(input, console)?,
+            End::Records(contents) => {
+                self.check.finish();
+                self.report(console)?;
+                self.report.fixes += self.outcome.fixes;
+                self.report.files += 1;
+                if let Some(trouble) = contents.unwritable {
+                    console.complain_about(&input.title(), format!("{trouble}; the rest is not written"));
+                    self.report.tally.errors += 1;
+                }
+                Status::Fine
+            }
+        };
+        self.report.status.worsen(status);
+        Ok(())
+    }
+}
+
+/// Where sheets are turned into what is said about them. Every worker has the same.
+struct Desk {
+    format: Format,
+    rules: Option<sarif::Rules>,
+    /// How many findings of a record are printed.
+    most_shown: usize,
+    width: usize,
+    ink: Ink,
+}
+
+/// What is said about a sheet.
+struct Noted {
+    text: String,
+    is_record: bool,
+    tally: Tally,
+    /// How many findings have a sure fix.
+    fixable: usize,
+    /// A code to name as an example.
+    example: Option<&'static str>,
+}
+
+impl Desk {
+    fn work(&self, input: &Input, leaf: Leaf<'_>, mouth: &mut Mouth<'_, '_, Noted>) {
+        let Some(sheet) = Sheet::of(leaf) else { return };
+        if let Some(document) = sheet.document() {
+            mouth.met(document);
+        }
+        let noted = self.noted(input, &sheet);
+        let weight = noted.text.len();
+        mouth.give(noted, weight);
+    }
+
+    fn noted(&self, input: &Input, sheet: &Sheet) -> Noted {
+        let text = match (self.format, &self.rules) {
+            (Format::Sarif, Some(rules)) => rules.results(&input.name(), sheet),
+            (Format::Json, _) => json::line(&check::data(&input.name(), sheet)),
+            _ => self.ink.words(self.text(input, sheet)),
+        };
+        let findings = sheet.findings();
+        let mut tally = Tally::default();
+        findings.iter().for_each(|finding| tally.add(finding));
+        Noted {
+            text,
+            is_record: sheet.record.is_some(),
+            tally,
+            fixable: findings.iter().filter(|finding| finding.sure_fix().is_some()).count(),
+            example: findings.first().map(|finding| finding.code.name),
+        }
+    }
+
+    fn text(&self, input: &Input, sheet: &Sheet) -> String {
+        let findings = sheet.findings();
+        if findings.is_empty() {
+            return String::new();
+        }
+        let ruler = Ruler::new(sheet.text(), &sheet.place);
+        let renders = Renders::new(&input.title(), &ruler, self.width);
+        let (shown, rest) = findings.split_at(self.most_shown.min(findings.len()));
+        let mut text: String = shown.iter().map(|finding| renders.finding(finding)).collect();
+        text.push_str(&self::rest(input, sheet, rest));
+        text
+    }
+}
+
+/// Says how many findings of a record are not printed.
+fn rest(input: &Input, sheet: &Sheet, rest: &[Finding]) -> String {
+    let mut tally = Tally::default();
+    rest.iter().for_each(|finding| tally.add(finding));
+    if tally.total() == 0 {
+        return String::new();
+    }
+    let place = match sheet.record {
+        Some(number) => format!("{}, record {}", input.title(), number + 1),
+        None => input.title(),
+    };
+    let found = count(tally.total(), "more finding");
+    format!("{place}: {found} not shown ({tally}); `--all-findings` shows them\n\n")
 }
 
 /// What is said, and how.
-struct Report {
-    format: Format,
+struct Report<'a> {
+    args: &'a args::Check,
     log: Option<sarif::Log>,
     to_stderr: bool,
     files: usize,
     records: usize,
     fixes: usize,
     tally: Tally,
-    /// How many findings have a sure fix.
     fixable: usize,
-    /// How many findings of a record are printed.
-    most_shown: usize,
-    /// A code to name as an example.
     example: Option<&'static str>,
+    status: Status,
 }
 
-impl Report {
-    fn open(args: &args::Check, console: &mut Console) -> io::Result<Self> {
+impl Clerk for Report<'_> {
+    type Value = Noted;
+
+    fn take(&mut self, _: &Input, noted: Noted, console: &mut Console) -> io::Result<()> {
+        self.note(&noted, console)
+    }
+
+    fn close(&mut self, input: &Input, end: End<Noted>, console: &mut Console) -> io::Result<()> {
+        let status = match end {
+            End::Records(_) => {
+                self.files += 1;
+                Status::Fine
+            }
+            End::NoRecord(looks, held) => {
+                // Whoever mistyped the only line of a record wants to see where.
+                for noted in held.iter().filter(|noted| noted.is_record && noted.tally.total() > 0) {
+                    self.say(&noted.text, console)?;
+                }
+                complain_of_nothing(input, looks, console)
+            }
+            End::Failed(error) => Failure::Read(error).tell(input, console)?,
+        };
+        self.status.worsen(status);
+        Ok(())
+    }
+}
+
+impl<'a> Report<'a> {
+    fn open(args: &'a args::Check, status: Status, console: &mut Console) -> io::Result<Self> {
         let mut log = None;
         if args.format == Format::Sarif {
             let (opened, opening) = sarif::Log::open(GAMES, env!("CARGO_PKG_VERSION"));
             log = Some(opened);
-            console.print(&opening)?;
+            console.write(opening.as_bytes())?;
         }
-        let most_shown = if args.all_findings { usize::MAX } else { MOST_SHOWN };
         Ok(Self {
-            format: args.format,
+            args,
             log,
             to_stderr: false,
             files: 0,
@@ -135,92 +305,54 @@ impl Report {
             fixes: 0,
             tally: Tally::default(),
             fixable: 0,
-            most_shown,
             example: None,
+            status,
         })
     }
 
-    /// Reports what a check has ready, and tells how many sheets that are.
-    fn sheets(
-        &mut self,
-        input: &Input,
-        check: &mut Check<'_>,
-        console: &mut Console,
-    ) -> Result<usize, Failure> {
-        let mut sheets = 0;
-        while let Some(sheet) = check.pull() {
-            sheets += 1;
-            self.records += usize::from(sheet.record.is_some());
-            for finding in sheet.findings() {
-                self.tally.add(finding);
-                self.fixable += usize::from(finding.sure_fix().is_some());
-                self.example.get_or_insert(finding.code.name);
-            }
-            self.sheet(input, &sheet, console).map_err(Failure::Write)?;
-        }
-        Ok(sheets)
+    /// Where sheets are turned into what this report says.
+    fn desk(&self, console: &Console) -> Desk {
+        let most_shown = if self.args.all_findings { usize::MAX } else { MOST_SHOWN };
+        // Standard error takes the colours away itself.
+        let ink = if self.to_stderr { Ink::Colour } else { console.ink };
+        let rules = self.log.as_ref().map(|log| log.rules().clone());
+        Desk { format: self.args.format, rules, most_shown, width: console.width, ink }
     }
 
-    fn sheet(&mut self, input: &Input, sheet: &Sheet, console: &mut Console) -> io::Result<()> {
-        match (self.format, &mut self.log) {
-            (Format::Sarif, Some(log)) => {
-                let results = log.sheet(&input.name(), sheet);
-                self.say(&results, console)
-            }
-            (Format::Json, _) => self.say(&json::line(&check::data(&input.name(), sheet)), console),
-            _ => self.text(input, sheet, console),
-        }
+    /// Says what is said about a sheet, and counts it.
+    fn note(&mut self, noted: &Noted, console: &mut Console) -> io::Result<()> {
+        self.records += usize::from(noted.is_record);
+        self.tally.join(&noted.tally);
+        self.fixable += noted.fixable;
+        self.example = self.example.or(noted.example);
+        self.say(&noted.text, console)
     }
 
-    fn text(&self, input: &Input, sheet: &Sheet, console: &mut Console) -> io::Result<()> {
-        let findings = sheet.findings();
-        if findings.is_empty() {
-            return Ok(());
-        }
-        let ruler = Ruler::new(sheet.text(), &sheet.place);
-        let renders = Renders::new(&input.title(), &ruler, console.width);
-        let (shown, rest) = findings.split_at(self.most_shown.min(findings.len()));
-        for finding in shown {
-            self.say(&renders.finding(finding), console)?;
-        }
-        self.rest(input, sheet, rest, console)
+    fn say(&mut self, text: &str, console: &mut Console) -> io::Result<()> {
+        let text = self.log.as_mut().map_or(text, |log| log.join(text));
+        self.print(text, console)
     }
 
-    /// Says how many findings of a record are not printed.
-    fn rest(&self, input: &Input, sheet: &Sheet, rest: &[Finding], console: &mut Console) -> io::Result<()> {
-        let mut tally = Tally::default();
-        rest.iter().for_each(|finding| tally.add(finding));
-        if tally.total() == 0 {
-            return Ok(());
-        }
-        let place = match sheet.record {
-            Some(number) => format!("{}, record {}", input.title(), number + 1),
-            None => input.title(),
-        };
-        let found = count(tally.total(), "more finding");
-        let line = format!("{place}: {found} not shown ({tally}); `--all-findings` shows them\n\n");
-        self.say(&line, console)
-    }
-
-    fn say(&self, text: &str, console: &mut Console) -> io::Result<()> {
+    fn print(&self, text: &str, console: &mut Console) -> io::Result<()> {
         if self.to_stderr {
             console.remark(text);
             return Ok(());
         }
-        console.print(text)
+        console.write(text.as_bytes())
     }
 
-    fn status(&self, strict: bool) -> Status {
+    /// What the findings are worth.
+    fn found(&self, strict: bool) -> Status {
         let found = self.tally.errors > 0 || (strict && self.tally.warnings > 0);
         if found { Status::Found } else { Status::Fine }
     }
 
-    fn close(mut self, console: &mut Console) -> io::Result<()> {
+    fn conclude(mut self, console: &mut Console) -> io::Result<()> {
         if let Some(log) = self.log.take() {
-            return self.say(log.close(), console);
+            return self.print(log.close(), console);
         }
-        if self.format == Format::Text && self.files > 0 {
-            self.say(&self.summary(), console)?;
+        if self.args.format == Format::Text && self.files > 0 {
+            self.print(&self.summary(), console)?;
         }
         Ok(())
     }

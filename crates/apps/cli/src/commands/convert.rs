@@ -5,17 +5,18 @@ use std::path::Path;
 
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::states::States;
-use scorebook::tools::{Ruler, by_id, convert, json};
-use scorebook::{Finding, Severity, Value};
+use scorebook::tools::{Leaf, Ruler, by_id, convert, json, looks_like};
+use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, each_part};
+use crate::input::{Compression, Failure, Input, complain_of_nothing};
 use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
 use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
+use crate::through::{Clerk, End, Mouth, through};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
@@ -30,23 +31,23 @@ pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console)
         _ => None,
     };
     let mut job = Job {
-        args,
         input: &input,
-        games,
         output: output.as_mut(),
+        failed: None,
         strangers: Strangers::default(),
         status: Status::Fine,
     };
-    let done = match args.from {
-        From::Json => job.read_json(console),
-        From::Notation => job.read_notation(console),
-    };
-    let status = job.status;
-    match done {
-        // What is not written to standard output is written to the file.
-        Err(Failure::Write(error)) if output.is_some() => return Ok(unwritten(args, &error.into(), console)),
-        Err(failure) => return failure.tell(&input, console),
-        Ok(()) => {}
+    let desk = Desk { args, games, width: console.width };
+    match args.from {
+        From::Json => job.read_json(&desk, console)?,
+        From::Notation => {
+            let inputs = std::slice::from_ref(&input);
+            through(inputs, games, console, &mut job, |input, leaf, mouth| desk.work(input, leaf, mouth))?;
+        }
+    }
+    let (status, failed) = (job.status, job.failed);
+    if let Some(error) = failed {
+        return Ok(unwritten(args, &error.into(), console));
     }
     if let Some(output) = output
         && status != Status::CouldNotRun
@@ -64,65 +65,215 @@ fn unwritten(args: &args::Convert, why: &Unwritten, console: &mut Console) -> St
     Status::CouldNotRun
 }
 
+/// What comes of a record, piece by piece.
+enum Said {
+    /// What is to be written.
+    Text(String),
+    /// What the dialect cannot say.
+    Loss(String, Severity),
+    /// Why it cannot be converted, in this record or at all.
+    Complaint(Option<usize>, String),
+    /// There is no referee for the game of this title.
+    Stranger(&'static str),
+}
+
+/// Where records are converted. Every worker has the same.
+struct Desk<'a> {
+    args: &'a args::Convert,
+    games: Shelf<'a>,
+    width: usize,
+}
+
+impl Desk<'_> {
+    fn work(&self, input: &Input, leaf: Leaf<'_>, mouth: &mut Mouth<'_, '_, Said>) {
+        let Part::Record(cutting) = leaf.part else { return };
+        let entry = cutting.read();
+        mouth.met(entry.document.as_ref());
+        self.record(input, &entry, &mut |said| {
+            let weight = if let Said::Text(text) = &said { text.len() } else { 0 };
+            mouth.give(said, weight);
+        });
+    }
+
+    fn record(&self, input: &Input, entry: &Entry<'_>, say: &mut dyn FnMut(Said)) {
+        let told = match self.args.seat.map(|sign| told_to(entry, sign)).transpose() {
+            Ok(told) => told,
+            Err(message) => return say(Said::Complaint(Some(entry.number), message)),
+        };
+        let entry = told.as_ref().unwrap_or(entry);
+        match self.args.to() {
+            Form::Json => say(Said::Text(json::line(&convert::data(&input.name(), entry)))),
+            Form::States => self.states(input, entry, say),
+            Form::Notation => self.notation(input, entry, say),
+        }
+    }
+
+    /// The states of a game, each as it comes.
+    fn states(&self, input: &Input, entry: &Entry<'_>, say: &mut dyn FnMut(Said)) {
+        if !entry.game.knows_rules() {
+            return say(Said::Stranger(entry.game.info().title));
+        }
+        let name = input.name();
+        let known_to = self.args.seat.and_then(seat);
+        // What was told to a seat says no more than it may know, also where the game has no view of its own for that seat.
+        let states = States::of(&name, entry, known_to).or_else(|| States::of(&name, entry, None));
+        for state in states.into_iter().flatten() {
+            say(Said::Text(json::line(&state)));
+        }
+    }
+
+    fn notation(&self, input: &Input, entry: &Entry<'_>, say: &mut dyn FnMut(Said)) {
+        let (text, losses) = match convert::to_notation(entry, self.args.dialect.as_deref()) {
+            Ok(converted) => converted,
+            Err(message) => return say(Said::Complaint(None, message)),
+        };
+        if !losses.is_empty() {
+            let ruler = Ruler::new(entry.document.written(), &entry.place);
+            let renders = Renders::new(&input.title(), &ruler, self.width);
+            losses.iter().for_each(|loss| say(Said::Loss(renders.finding(loss), loss.severity)));
+        }
+        say(Said::Text(text));
+    }
+}
+
 /// One conversion.
 struct Job<'a> {
-    args: &'a args::Convert,
     input: &'a Input,
-    games: Shelf<'a>,
     output: Option<&'a mut Replacement>,
+    /// Why the output could not be written.
+    failed: Option<io::Error>,
     strangers: Strangers,
     status: Status,
 }
 
-impl Job<'_> {
-    fn read_notation(&mut self, console: &mut Console) -> Result<(), Failure> {
-        let contents = each_part(self.input, self.games, console, |console, part| match part {
-            Part::Record(cutting) => self.record(&cutting.read(), console),
-            Part::Verbatim(_) | Part::Unknown(_) => Ok(()),
-        })?;
-        if contents.is_nothing() {
-            self.status.worsen(complain_of_nothing(self.input, console));
-        }
-        if let Some(trouble) = contents.trouble {
-            console.complain_about(&self.input.title(), trouble);
-            self.status.worsen(Status::Found);
-        }
+impl Clerk for Job<'_> {
+    type Value = Said;
+
+    fn take(&mut self, input: &Input, said: Said, console: &mut Console) -> io::Result<()> {
+        let status = match said {
+            Said::Text(text) => return self.write(&text, console),
+            Said::Loss(text, severity) => {
+                console.remark(&text);
+                if severity == Severity::Error { Status::Found } else { Status::Fine }
+            }
+            Said::Complaint(number, message) => {
+                match number {
+                    Some(number) => complain_about_record(input, number, &message, console),
+                    None => console.complain(&message),
+                }
+                Status::CouldNotRun
+            }
+            Said::Stranger(title) => {
+                self.strangers.meet(input, title, console);
+                Status::CouldNotRun
+            }
+        };
+        self.status.worsen(status);
         Ok(())
     }
 
-    fn read_json(&mut self, console: &mut Console) -> Result<(), Failure> {
-        let (reader, _) = self.input.open(console).map_err(Failure::Read)?;
+    fn close(&mut self, input: &Input, end: End<Said>, console: &mut Console) -> io::Result<()> {
+        let status = match end {
+            End::NoRecord(looks, _) => complain_of_nothing(input, looks, console),
+            End::Failed(error) => Failure::Read(error).tell(input, console)?,
+            End::Records(contents) => match contents.trouble {
+                Some(trouble) => {
+                    console.complain_about(&input.title(), trouble);
+                    Status::Found
+                }
+                None => Status::Fine,
+            },
+        };
+        self.status.worsen(status);
+        Ok(())
+    }
+}
+
+impl Job<'_> {
+    fn read_json(&mut self, desk: &Desk<'_>, console: &mut Console) -> io::Result<()> {
+        let (reader, _) = match self.input.open(desk.games.means, console) {
+            Ok(opened) => opened,
+            Err(error) => {
+                self.status.worsen(Failure::Read(error).tell(self.input, console)?);
+                return Ok(());
+            }
+        };
         let buffered: Box<dyn Read> = Box::new(io::BufReader::with_capacity(128 << 10, reader));
         let (mut first_game, mut records) = (None, 0);
         for (number, value) in
             serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
         {
             let text = match value {
-                Ok(value) => self
+                Ok(value) => desk
                     .one_game(&value, &mut first_game)
-                    .and_then(|()| convert::from_value(self.games.all, &value))
+                    .and_then(|()| convert::from_value(desk.games.all, &value))
                     .map(|text| (text, value)),
-                Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
+                Err(error) if error.is_io() => {
+                    self.status.worsen(Failure::Read(error.into()).tell(self.input, console)?);
+                    return Ok(());
+                }
                 Err(error) => Err(format!("this is no JSON: {error}")),
             };
             match text {
                 Ok((text, value)) => {
                     records += 1;
-                    self.reread(number, &text, &value, console).map_err(Failure::Write)?;
+                    self.reread(desk, number, &text, &value, console)?;
                 }
                 Err(error) => {
-                    console.complain_about(&self.input.title(), format!("record {}: {error}", number + 1));
+                    complain_about_record(self.input, number, &error, console);
                     self.status.worsen(Status::CouldNotRun);
                     return Ok(());
                 }
             }
         }
         if records == 0 {
-            self.status.worsen(complain_of_nothing(self.input, console));
+            self.status.worsen(complain_of_nothing(self.input, looks_like(b""), console));
         }
         Ok(())
     }
 
+    /// What was data is notation now: it is written as it is, or turned into what is wanted.
+    fn reread(
+        &mut self,
+        desk: &Desk<'_>,
+        number: usize,
+        text: &str,
+        value: &Value,
+        console: &mut Console,
+    ) -> io::Result<()> {
+        let is_plain = desk.args.dialect.is_none() && desk.args.seat.is_none();
+        if desk.args.to() == Form::Notation && is_plain {
+            return self.write(text, console);
+        }
+        let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
+        let mut cutter = Cutter::new(desk.games.all, by_id(desk.games.all, id), Layout::Plain);
+        cutter.push(text);
+        cutter.finish();
+        while let Some(part) = cutter.pull() {
+            if let Part::Record(mut cutting) = part {
+                cutting.number = number;
+                let mut said = Ok(());
+                desk.record(self.input, &cutting.read(), &mut |piece| {
+                    if said.is_ok() {
+                        said = self.take(self.input, piece, console);
+                    }
+                });
+                said?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, text: &str, console: &mut Console) -> io::Result<()> {
+        let Some(output) = &mut self.output else { return console.write(text.as_bytes()) };
+        if self.failed.is_none() {
+            self.failed = output.write_all(text.as_bytes()).err();
+        }
+        Ok(())
+    }
+}
+
+impl Desk<'_> {
     /// Records of two games cannot stand in one file of notation: nothing would tell where one ends.
     fn one_game(&self, value: &Value, first: &mut Option<Value>) -> Result<(), String> {
         let game = value.get("game").unwrap_or(&Value::Null);
@@ -130,94 +281,6 @@ impl Job<'_> {
         if self.args.to() != Form::Notation || first == game {
             return Ok(());
         }
-        Err(format!("a record of {game} behind one of {first}: convert them into files of their own"))
-    }
-
-    /// What was data is notation now: it is written as it is, or turned into what is wanted.
-    fn reread(&mut self, number: usize, text: &str, value: &Value, console: &mut Console) -> io::Result<()> {
-        let is_plain = self.args.dialect.is_none() && self.args.seat.is_none();
-        if self.args.to() == Form::Notation && is_plain {
-            return self.write(text, console);
-        }
-        let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
-        let mut cutter = Cutter::new(self.games.all, by_id(self.games.all, id), Layout::Plain);
-        cutter.push(text);
-        cutter.finish();
-        while let Some(part) = cutter.pull() {
-            if let Part::Record(mut cutting) = part {
-                cutting.number = number;
-                self.record(&cutting.read(), console)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn record(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
-        let told = match self.args.seat.map(|sign| told_to(entry, sign)).transpose() {
-            Ok(told) => told,
-            Err(message) => {
-                complain_about_record(self.input, entry, &message, console);
-                self.status = Status::CouldNotRun;
-                return Ok(());
-            }
-        };
-        let entry = told.as_ref().unwrap_or(entry);
-        match self.args.to() {
-            Form::Json => self.write(&json::line(&convert::data(&self.input.name(), entry)), console),
-            Form::States => self.states(entry, console),
-            Form::Notation => self.notation(entry, console),
-        }
-    }
-
-    /// Writes the states of a game, each as it comes.
-    fn states(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
-        if self.strangers.meets(self.input, entry, console) {
-            self.status = Status::CouldNotRun;
-            return Ok(());
-        }
-        let name = self.input.name();
-        let known_to = self.args.seat.and_then(seat);
-        // What was told to a seat says no more than it may know, also where the game has no view of its own for that seat.
-        let states = States::of(&name, entry, known_to).or_else(|| States::of(&name, entry, None));
-        for state in states.into_iter().flatten() {
-            self.write(&json::line(&state), console)?;
-        }
-        Ok(())
-    }
-
-    fn notation(&mut self, entry: &Entry<'_>, console: &mut Console) -> io::Result<()> {
-        match convert::to_notation(entry, self.args.dialect.as_deref()) {
-            Ok((text, losses)) => {
-                self.lament(entry, &losses, console);
-                self.write(&text, console)
-            }
-            Err(message) => {
-                console.complain(&message);
-                self.status = Status::CouldNotRun;
-                Ok(())
-            }
-        }
-    }
-
-    /// Says what the dialect could not say.
-    fn lament(&mut self, entry: &Entry<'_>, losses: &[Finding], console: &mut Console) {
-        if losses.is_empty() {
-            return;
-        }
-        let ruler = Ruler::new(entry.document.written(), &entry.place);
-        let renders = Renders::new(&self.input.title(), &ruler, console.width);
-        for loss in losses {
-            console.remark(&renders.finding(loss));
-            if loss.severity == Severity::Error {
-                self.status.worsen(Status::Found);
-            }
-        }
-    }
-
-    fn write(&mut self, text: &str, console: &mut Console) -> io::Result<()> {
-        match &mut self.output {
-            Some(output) => output.write_all(text.as_bytes()),
-            None => console.write(text.as_bytes()),
-        }
+        Err(format!("a record of {game} after one of {first}: convert them into files of their own"))
     }
 }

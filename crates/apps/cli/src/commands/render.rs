@@ -11,7 +11,7 @@ use scorebook::tools::{scenes_until, steps_until};
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
-use crate::input::Compression;
+use crate::input::{Compression, Input};
 use crate::pictures;
 use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;
@@ -19,7 +19,7 @@ use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
-pub(crate) fn run(args: &args::Render, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
+pub(crate) fn run<'g>(args: &args::Render, games: Shelf<'g>, console: &mut Console) -> io::Result<Status> {
     let kind = match kind(args) {
         Ok(kind) => kind,
         Err(message) => {
@@ -27,22 +27,42 @@ pub(crate) fn run(args: &args::Render, games: Shelf<'_>, console: &mut Console) 
             return Ok(Status::CouldNotRun);
         }
     };
+    // One picture is made on this thread, which can show how far it is; many are only printed one after the other, as SVG.
+    let is_one = args.output.is_some() || kind != Picture::Svg;
+    let games = if is_one { games.alone() } else { games };
     let mut drawn = 0;
-    records::each(&args.which, games, console, |console, input, entry, steps| {
-        drawn += 1;
-        if drawn > 1 && (args.output.is_some() || kind != Picture::Svg) {
-            let message = "the file holds one picture; --record N chooses one";
-            complain_about_record(input, entry, message, console);
-            return Ok(Status::CouldNotRun);
+    let work = |_: &Input, entry: Entry<'g>, steps: usize| {
+        if is_one {
+            return Ok(Made::Later(entry, steps));
         }
-        match made(kind, args, &input.title(), entry, steps, console) {
+        let theme = theme(args).unwrap_or_default();
+        Ok(Made::Svg(scene(args, &entry, steps)?.svg(theme, args.size)))
+    };
+    records::each(&args.which, games, console, work, |console, input, made| {
+        drawn += 1;
+        let (entry, steps) = match made {
+            Made::Svg(svg) => return console.write(svg.as_bytes()).map(|()| Status::Fine),
+            Made::Later(entry, steps) => (entry, steps),
+        };
+        let made = if drawn > 1 {
+            Err("the file holds one picture; --record N chooses one".to_owned())
+        } else {
+            self::made(kind, args, &input.title(), &entry, steps, console)
+        };
+        match made {
             Ok(bytes) => deliver(args, &bytes, console),
             Err(message) => {
-                complain_about_record(input, entry, &message, console);
+                complain_about_record(input, entry.number, &message, console);
                 Ok(Status::CouldNotRun)
             }
         }
     })
+}
+
+/// What comes of a record: a picture, or what is needed to make one.
+enum Made<'g> {
+    Svg(String),
+    Later(Entry<'g>, usize),
 }
 
 /// What is to be made: what is said, or what the ending of the file tells.
@@ -100,10 +120,9 @@ fn made(
     console: &mut Console,
 ) -> Result<Vec<u8>, String> {
     let theme = theme(args).unwrap_or_default();
-    let scene = || if args.strip.is_empty() { one(args, entry, steps) } else { strip(args, entry) };
     match kind {
-        Picture::Svg => Ok(scene()?.svg(theme, args.size).into_bytes()),
-        Picture::Png => pictures::png(&scene()?, theme, args.size),
+        Picture::Svg => Ok(scene(args, entry, steps)?.svg(theme, args.size).into_bytes()),
+        Picture::Png => pictures::png(&scene(args, entry, steps)?, theme, args.size),
         Picture::Gif => pictures::gif(&animation(args, entry, steps)?, theme, args.size, args.delay, console),
         Picture::Html => page(args, title, entry, steps).map(String::into_bytes),
     }
@@ -126,6 +145,11 @@ fn theme(args: &args::Render) -> Option<Theme> {
 
 fn options(args: &args::Render) -> DrawOptions {
     DrawOptions { coordinates: args.coordinates, owners: args.owners, view: None }
+}
+
+/// The position that is asked for, or several side by side.
+fn scene(args: &args::Render, entry: &Entry<'_>, steps: usize) -> Result<Scene, String> {
+    if args.strip.is_empty() { one(args, entry, steps) } else { strip(args, entry) }
 }
 
 fn one(args: &args::Render, entry: &Entry<'_>, steps: usize) -> Result<Scene, String> {
@@ -166,7 +190,7 @@ fn viewer(args: &args::Render) -> Result<Option<SeatId>, String> {
 /// Writes to a file, or to standard output.
 fn deliver(args: &args::Render, bytes: &[u8], console: &mut Console) -> io::Result<Status> {
     let Some(path) = file(args.output.as_deref()) else {
-        console.write_raw(bytes)?;
+        console.write(bytes)?;
         return Ok(Status::Fine);
     };
     let written =

@@ -5,151 +5,125 @@ use std::io::{self, Write as _};
 
 use scorebook::core::Repair;
 use scorebook::tools::cut::{Entry, Part};
-use scorebook::tools::repair::{self, Choice};
-use scorebook::tools::{Ruler, Scan, Trouble, count, json};
+use scorebook::tools::repair;
+use scorebook::tools::{Leaf, Ruler, count, json};
 use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
-use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, each_block, find};
+use crate::console::{Console, Ink};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
-use crate::replace::{Replacement, Seen, Unwritten};
+use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
+use crate::through::{Clerk, Contents, End, Mouth, Opened, through};
 
 /// How many of the findings that are left are shown.
 const MOST_LEFT: usize = 10;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Repair, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, mut status) = find(&args.files, console);
+    let (inputs, status) = find(&args.files, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
-    let mut report = Report { to_stderr, ..Report::default() };
-    for input in &inputs {
-        let mut job = Job::new(args, input, &mut report);
-        match job.run(games, console) {
-            Ok(()) => {
-                status.worsen(job.status);
-                report.files += 1;
-            }
-            Err(failure) => status.worsen(failure.tell(input, console)?),
-        }
+    let mut job =
+        Job { args, report: Report { to_stderr, ..Report::default() }, file: File::default(), status };
+    // Standard error takes the colours away itself.
+    let ink = if to_stderr { Ink::Colour } else { console.ink };
+    let desk = Desk { args, ink, width: console.width };
+    through(&inputs, games, console, &mut job, |input, leaf, mouth| desk.work(input, leaf, mouth))?;
+    if args.format == Output::Text && job.report.records > 0 {
+        job.report.say(&job.report.summary(args), console)?;
     }
-    if args.format == Output::Text && report.records > 0 {
-        report.say(&report.summary(args), console)?;
-    }
-    Ok(status)
+    Ok(job.status)
 }
 
-/// Where the repaired text goes.
-enum Target {
-    /// Nowhere: what would change is only told.
-    Nowhere,
-    Stdout,
-    File(Box<Replacement>),
-    /// A file that cannot be written. That is told only where there is something to write.
-    Closed(Unwritten),
-}
-
-/// The repair of one input.
-struct Job<'a> {
+/// Where records are repaired. Every worker has the same.
+struct Desk<'a> {
     args: &'a args::Repair,
-    input: &'a Input,
-    report: &'a mut Report,
-    target: Target,
-    strangers: Strangers,
-    /// Whether there is any record.
-    is_any: bool,
-    /// How many edits are written.
+    ink: Ink,
+    width: usize,
+}
+
+/// What comes of a part of a file.
+struct Repaired {
+    /// As it stands in the file, where it may be written.
+    before: Option<String>,
+    /// As it is to be written, where that differs.
+    after: Option<String>,
+    /// What is told about it.
+    told: String,
+    outcome: Outcome,
+}
+
+/// What comes of a record.
+enum Outcome {
+    /// It is none, or cannot be judged; which game has no referee.
+    Verbatim(Status, Option<&'static str>),
+    /// What was found, and what of it is written.
+    Searched(Found),
+}
+
+/// What a search found.
+struct Found {
     edits: usize,
+    /// How many edits are written.
+    written: usize,
+    /// How many are left out because they are guesses.
+    guesses: usize,
+    /// Whether something is left to object to.
+    is_broken: bool,
     status: Status,
 }
 
-impl<'a> Job<'a> {
-    fn new(args: &'a args::Repair, input: &'a Input, report: &'a mut Report) -> Self {
-        let (target, strangers) = (Target::Nowhere, Strangers::default());
-        Self { args, input, report, target, strangers, is_any: false, edits: 0, status: Status::Fine }
-    }
-
-    fn run(&mut self, games: Shelf<'_>, console: &mut Console) -> Result<(), Failure> {
-        // What is written to it from here on is kept, however long the search takes.
-        let seen = self.seen().map_err(Failure::Read)?;
-        let (reader, compression) = self.input.open(console).map_err(Failure::Read)?;
-        self.target = self.open_target(seen, compression);
-        let mut scan = Scan::new(self.input.cutter(games));
-        each_block(reader, |bytes| {
-            scan.push(bytes);
-            console.tick();
-            self.parts(&mut scan, console)
-        })?;
-        scan.finish();
-        self.parts(&mut scan, console)?;
-        let trouble = if self.args.write { scan.unwritable() } else { scan.trouble() };
-        if !self.is_any && trouble.is_none() {
-            self.status.worsen(complain_of_nothing(self.input, console));
-        }
-        self.close(trouble, console).map_err(Failure::Replace)
-    }
-
-    /// The file to write to, if there is one.
-    fn seen(&self) -> io::Result<Option<Seen>> {
-        match self.input {
-            Input::File(path) if self.args.write => Seen::of(path).map(Some),
-            _ => Ok(None),
-        }
-    }
-
-    fn open_target(&self, seen: Option<Seen>, compression: Compression) -> Target {
-        match seen {
-            Some(seen) => Replacement::of(seen, compression, self.args.backup.into())
-                .map_or_else(Target::Closed, |file| Target::File(Box::new(file))),
-            None if self.args.write => Target::Stdout,
-            None => Target::Nowhere,
-        }
-    }
-
-    fn parts(&mut self, scan: &mut Scan<'_>, console: &mut Console) -> Result<(), Failure> {
-        // What is in trouble is told, and not written.
-        while !(self.args.write && scan.unwritable().is_some())
-            && let Some(part) = scan.pull()
-        {
-            match part {
-                Part::Unknown(_) => {}
-                Part::Verbatim(passage) => self.write(&passage.text, console)?,
-                Part::Record(cutting) => self.record(cutting.read(), console)?,
+impl Desk<'_> {
+    fn work(&self, input: &Input, leaf: Leaf<'_>, mouth: &mut Mouth<'_, '_, Repaired>) {
+        let is_writable = leaf.is_writable && self.args.write;
+        let verbatim = |text: String, status: Status, stranger: Option<&'static str>| Repaired {
+            before: is_writable.then_some(text),
+            after: None,
+            told: String::new(),
+            outcome: Outcome::Verbatim(status, stranger),
+        };
+        let repaired = match leaf.part {
+            Part::Unknown(_) => return,
+            Part::Verbatim(passage) => verbatim(passage.text, Status::Fine, None),
+            Part::Record(cutting) => {
+                let entry = cutting.read();
+                mouth.met(entry.document.as_ref());
+                let text = || entry.place.lay(entry.document.written()).into_owned();
+                match entry.game.knows_rules() {
+                    // What is in trouble is told, and not written.
+                    _ if self.args.write && !is_writable => return,
+                    _ if entry.cut => verbatim(text(), Status::Found, None),
+                    false => verbatim(text(), Status::CouldNotRun, Some(entry.game.info().title)),
+                    true => self.repaired(input, &entry),
+                }
             }
-        }
-        Ok(())
+        };
+        let weight = repaired.told.len() + repaired.before.as_ref().map_or(0, String::len);
+        mouth.give(repaired, weight);
     }
 
-    fn record(&mut self, entry: Entry<'_>, console: &mut Console) -> Result<(), Failure> {
-        self.is_any = true;
-        if entry.cut || self.strangers.meets(self.input, &entry, console) {
-            self.status.worsen(if entry.cut { Status::Found } else { Status::CouldNotRun });
-            return self.write(&entry.place.lay(entry.document.written()), console);
-        }
-        let (entry, repair) = self.search(entry, console);
-        let choice = repair::choose(&entry, &repair, self.least());
+    fn repaired(&self, input: &Input, entry: &Entry<'_>) -> Repaired {
+        let repair = entry.document.repair();
+        let choice = repair::choose(entry, &repair, self.least());
         let errors = if self.args.write { choice.errors } else { repair.after.errors };
-        if errors > 0 {
-            self.status.worsen(Status::Found);
+        let found = Found {
+            edits: repair.mends.len(),
+            written: choice.edits,
+            guesses: choice.left_out,
+            is_broken: !repair.left.is_empty(),
+            status: if errors > 0 { Status::Found } else { Status::Fine },
+        };
+        let lay = |text: &str| entry.place.lay(text).into_owned();
+        Repaired {
+            before: self.args.write.then(|| lay(entry.document.written())),
+            after: choice.text.as_deref().filter(|_| self.args.write).map(lay),
+            told: self.told(input, entry, &repair),
+            outcome: Outcome::Searched(found),
         }
-        self.report.add(&repair, &choice);
-        self.edits += choice.edits;
-        self.tell(&entry, &repair, console).map_err(Failure::Write)?;
-        let text = choice.text.as_deref().unwrap_or(entry.document.written());
-        self.write(&entry.place.lay(text), console)
-    }
-
-    /// The search may take seconds: the one who waits sees that it goes on.
-    fn search<'g>(&self, entry: Entry<'g>, console: &mut Console) -> (Entry<'g>, Repair) {
-        let what = format!("searching record {} of {} for slips", entry.number + 1, self.input.title());
-        console.search(&what, move || {
-            let repair = entry.document.repair();
-            (entry, repair)
-        })
     }
 
     /// How certain an edit must be to be written.
@@ -157,18 +131,17 @@ impl<'a> Job<'a> {
         if self.args.guesses { Certainty::Guess } else { Certainty::Likely }
     }
 
-    fn tell(&self, entry: &Entry<'_>, repair: &Repair, console: &mut Console) -> io::Result<()> {
+    fn told(&self, input: &Input, entry: &Entry<'_>, repair: &Repair) -> String {
         if self.args.format == Output::Json {
-            let line = json::line(&repair::data(&self.input.name(), entry, repair));
-            return self.report.say(&line, console);
+            return json::line(&repair::data(&input.name(), entry, repair));
         }
         if repair.mends.is_empty() && repair.left.is_empty() {
-            return Ok(());
+            return String::new();
         }
-        let mut text = painted(&repair::prose(&self.input.title(), entry, repair, console.width));
+        let mut text = painted(&repair::prose(&input.title(), entry, repair, self.width));
         text.push('\n');
         let ruler = Ruler::new(&repair.text, &entry.place);
-        let renders = Renders::new(&self.input.title(), &ruler, console.width);
+        let renders = Renders::new(&input.title(), &ruler, self.width);
         // What speaks against the game matters more than what speaks against its spelling.
         let mut left: Vec<&Finding> = repair.left.iter().collect();
         left.sort_by_key(|finding| finding.code.kind == Kind::Syntax);
@@ -178,43 +151,147 @@ impl<'a> Job<'a> {
         if let Some(more) = left.len().checked_sub(MOST_LEFT).filter(|&more| more > 0) {
             let _ = writeln!(text, "and {} more\n", count(more, "finding"));
         }
-        self.report.say(&text, console)
+        self.ink.words(text)
+    }
+}
+
+/// Where the repaired text goes.
+#[derive(Default)]
+enum Target {
+    /// Nowhere: what would change is only told.
+    #[default]
+    Nowhere,
+    Stdout,
+    File(Box<Replacement>),
+    /// A file that cannot be written. That is told only where there is something to write.
+    Closed(Unwritten),
+}
+
+/// What is known of the current file.
+#[derive(Default)]
+struct File {
+    target: Target,
+    /// Why the file could not be written.
+    failed: Option<io::Error>,
+    strangers: Strangers,
+    records: usize,
+    /// How many edits are written.
+    edits: usize,
+}
+
+/// The repair of all inputs.
+struct Job<'a> {
+    args: &'a args::Repair,
+    report: Report,
+    file: File,
+    status: Status,
+}
+
+impl Clerk for Job<'_> {
+    type Value = Repaired;
+
+    fn writes(&self) -> bool {
+        self.args.write
     }
 
-    fn write(&mut self, text: &str, console: &mut Console) -> Result<(), Failure> {
-        match &mut self.target {
-            Target::Nowhere | Target::Closed(_) => Ok(()),
-            Target::Stdout => console.write(text.as_bytes()).map_err(Failure::Write),
-            Target::File(file) => {
-                file.write_all(text.as_bytes()).map_err(|error| Failure::Replace(error.into()))
+    fn open(&mut self, _: &Input, opened: Opened) {
+        let target = match opened.seen {
+            Some(seen) => Replacement::of(seen, opened.compression, self.args.backup.into())
+                .map_or_else(Target::Closed, |file| Target::File(Box::new(file))),
+            None if self.args.write => Target::Stdout,
+            None => Target::Nowhere,
+        };
+        self.file = File { target, ..File::default() };
+    }
+
+    fn take(&mut self, input: &Input, repaired: Repaired, console: &mut Console) -> io::Result<()> {
+        if self.file.failed.is_some() {
+            return Ok(());
+        }
+        match &repaired.outcome {
+            Outcome::Searched(found) => {
+                self.status.worsen(found.status);
+                self.report.add(found);
+                self.file.records += 1;
+                self.file.edits += found.written;
+            }
+            Outcome::Verbatim(status, stranger) => {
+                self.status.worsen(*status);
+                if let Some(title) = stranger {
+                    self.file.strangers.meet(input, title, console);
+                }
             }
         }
+        self.report.say(&repaired.told, console)?;
+        let text = repaired.after.as_deref().or(repaired.before.as_deref()).unwrap_or_default();
+        match &mut self.file.target {
+            Target::Nowhere | Target::Closed(_) => {}
+            Target::Stdout => console.write(text.as_bytes())?,
+            Target::File(file) => self.file.failed = file.write_all(text.as_bytes()).err(),
+        }
+        Ok(())
     }
 
+    fn close(&mut self, input: &Input, end: End<Repaired>, console: &mut Console) -> io::Result<()> {
+        let status = match end {
+            End::Failed(error) => Failure::Read(error).tell(input, console)?,
+            End::NoRecord(looks, held) => {
+                // What is no record goes through as it came.
+                if matches!(self.file.target, Target::Stdout) {
+                    let before = |piece: &Repaired| piece.before.clone().unwrap_or_default();
+                    held.iter().try_for_each(|piece| console.write(before(piece).as_bytes()))?;
+                }
+                complain_of_nothing(input, looks, console)
+            }
+            End::Records(contents) => self.finish(input, &contents, console)?,
+        };
+        self.file = File::default();
+        self.status.worsen(status);
+        Ok(())
+    }
+
+    /// The search may take seconds: the one who waits sees that it goes on.
+    fn show_progress(&mut self, input: &Input, console: &mut Console) {
+        let number = self.file.records + 1;
+        console.tick_search(&format!("searching record {number} of {} for slips", input.title()));
+    }
+
+    /// Each record is a search of its own.
+    fn batch(&self) -> usize {
+        1
+    }
+}
+
+impl Job<'_> {
     /// Puts the repaired file in its place, if anything changed and nothing speaks against it.
-    fn close(&mut self, trouble: Option<&Trouble>, console: &mut Console) -> Result<(), Unwritten> {
-        let target = std::mem::replace(&mut self.target, Target::Nowhere);
+    fn finish(&mut self, input: &Input, contents: &Contents, console: &mut Console) -> io::Result<Status> {
+        let File { target, failed, edits, .. } = std::mem::take(&mut self.file);
+        if let Some(error) = failed {
+            return Failure::Replace(error.into()).tell(input, console);
+        }
+        let trouble = if self.args.write { &contents.unwritable } else { &contents.trouble };
         if let Some(trouble) = trouble {
             let left = match target {
                 Target::Nowhere => "",
                 Target::Stdout => "; the rest is not written",
                 Target::File(_) | Target::Closed(_) => "; left as it is",
             };
-            console.complain_about(&self.input.title(), format!("{trouble}{left}"));
-            self.status.worsen(Status::Found);
-            return Ok(());
+            console.complain_about(&input.title(), format!("{trouble}{left}"));
+            self.report.files += 1;
+            return Ok(Status::Found);
         }
-        if self.edits == 0 {
-            return Ok(());
+        let written = match target {
+            _ if edits == 0 => Ok(()),
+            Target::Nowhere | Target::Stdout => Ok(()),
+            Target::Closed(why) => Err(why),
+            Target::File(file) => file.commit(),
+        };
+        if let Err(why) = written {
+            return Failure::Replace(why).tell(input, console);
         }
-        match target {
-            Target::Nowhere => return Ok(()),
-            Target::Closed(why) => return Err(why),
-            Target::File(file) => file.commit()?,
-            Target::Stdout => {}
-        }
-        self.report.written += self.edits;
-        Ok(())
+        self.report.written += if self.args.write { edits } else { 0 };
+        self.report.files += 1;
+        Ok(Status::Fine)
     }
 }
 
@@ -240,15 +317,15 @@ impl Report {
             console.remark(text);
             return Ok(());
         }
-        console.print(text)
+        console.write(text.as_bytes())
     }
 
-    fn add(&mut self, repair: &Repair, choice: &Choice) {
+    fn add(&mut self, found: &Found) {
         self.records += 1;
-        self.edited += usize::from(!repair.mends.is_empty());
-        self.edits += repair.mends.len();
-        self.guesses += choice.left_out;
-        self.broken += usize::from(!repair.left.is_empty());
+        self.edited += usize::from(found.edits > 0);
+        self.edits += found.edits;
+        self.guesses += found.guesses;
+        self.broken += usize::from(found.is_broken);
     }
 
     fn summary(&self, args: &args::Repair) -> String {

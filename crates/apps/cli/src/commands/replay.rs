@@ -4,16 +4,17 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
-use scorebook::tools::cut::Part;
+use scorebook::tools::cut::{Cutting, Part};
 use scorebook::tools::steps_until;
 use scorebook_tui::{Album, Depth, Kept, Look, Options};
 
 use crate::args::{self, Color};
 use crate::console::Console;
-use crate::input::{Failure, Input, NO_RECORD, each_part, find, reason};
+use crate::input::{Failure, Input, complain_of_nothing, find, reason};
 use crate::records::{no_record, no_view, seat};
 use crate::shelf::Shelf;
 use crate::status::Status;
+use crate::through::{Clerk, End, through};
 
 /// Runs the command.
 pub(crate) fn run(
@@ -29,19 +30,23 @@ pub(crate) fn run(
         ));
         return Ok(Status::CouldNotRun);
     }
-    let (inputs, mut status) = find(std::slice::from_ref(&args.file), console);
-    let mut read = Reading::default();
-    for input in &inputs {
-        if let Err(failure) = read.take(input, games, console) {
-            status.worsen(failure.tell(input, console)?);
+    let (inputs, status) = find(std::slice::from_ref(&args.file), console);
+    let mut read = Reading { album: Album::default(), trouble: None, status };
+    through(&inputs, games.alone(), console, &mut read, |_, leaf, mouth| {
+        let Part::Record(cutting) = leaf.part else { return };
+        match cutting.number {
+            0 => mouth.met(cutting.clone().read().document.as_ref()),
+            _ => mouth.passed_by(),
         }
-    }
+        let weight = cutting.text.len();
+        mouth.give(cutting, weight);
+    })?;
     console.finish()?;
     match options(args, color, &read) {
         Ok(options) => Ok(show(&read.album, &options, console)),
         Err(message) => {
             // Why a file could not be read was told already.
-            if status == Status::Fine {
+            if read.status == Status::Fine {
                 console.complain_about(&args.file.display().to_string(), message);
             }
             Ok(Status::CouldNotRun)
@@ -60,23 +65,30 @@ fn no_terminal() -> Option<&'static str> {
 }
 
 /// What was read.
-#[derive(Default)]
 struct Reading<'g> {
     album: Album<'g>,
     /// What was wrong with the text of a file.
     trouble: Option<String>,
+    status: Status,
 }
 
-impl<'g> Reading<'g> {
-    fn take(&mut self, input: &Input, games: Shelf<'g>, console: &mut Console) -> Result<(), Failure> {
-        let contents = each_part(input, games, console, |_, part| {
-            if let Part::Record(cutting) = part {
-                self.album.records.push(Kept::new(&input.title(), cutting));
+impl<'g> Clerk for Reading<'g> {
+    type Value = Cutting<'g>;
+
+    fn take(&mut self, input: &Input, cutting: Cutting<'g>, _: &mut Console) -> io::Result<()> {
+        self.album.records.push(Kept::new(&input.title(), cutting));
+        Ok(())
+    }
+
+    fn close(&mut self, input: &Input, end: End<Cutting<'g>>, console: &mut Console) -> io::Result<()> {
+        match end {
+            End::Records(contents) => {
+                if let Some(trouble) = contents.trouble {
+                    self.trouble.get_or_insert(format!("{}: {trouble}", input.title()));
+                }
             }
-            Ok(())
-        })?;
-        if let Some(trouble) = contents.trouble {
-            self.trouble.get_or_insert(format!("{}: {trouble}", input.title()));
+            End::NoRecord(looks, _) => self.status.worsen(complain_of_nothing(input, looks, console)),
+            End::Failed(error) => self.status.worsen(Failure::Read(error).tell(input, console)?),
         }
         Ok(())
     }
@@ -88,7 +100,6 @@ fn options(args: &args::Replay, color: Color, read: &Reading<'_>) -> Result<Opti
     let Some(record) = album.numbered(number) else {
         return Err(match (album.records.len(), &read.trouble) {
             (0, Some(trouble)) => trouble.clone(),
-            (0, None) => NO_RECORD.to_owned(),
             (count, _) => no_record(number, count),
         });
     };

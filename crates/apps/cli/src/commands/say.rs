@@ -2,39 +2,30 @@
 
 use std::io;
 
+use scorebook::tools::cut::Entry;
 use scorebook::tools::{json, say};
 
 use crate::args::{self, Output};
 use crate::console::Console;
-use crate::records::{self, complain_about_record, told_to};
+use crate::input::Input;
+use crate::paint::painted;
+use crate::records::{self, told_to};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Say, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let mut is_first = true;
-    records::each(&args.which, games, console, |console, input, entry, steps| {
-        let told = match args.seat.map(|sign| told_to(entry, sign)).transpose() {
-            Ok(told) => told,
-            Err(message) => {
-                complain_about_record(input, entry, &message, console);
-                return Ok(Status::CouldNotRun);
-            }
-        };
-        let entry = told.as_ref().unwrap_or(entry);
+    let ink = console.ink;
+    let work = |input: &Input, entry: Entry<'_>, steps: usize| {
+        let told = args.seat.map(|sign| told_to(&entry, sign)).transpose()?;
+        let entry = told.as_ref().unwrap_or(&entry);
         if !say::has_words(entry) {
-            let title = entry.game.info().title;
-            complain_about_record(input, entry, &format!("there are no words for {title} yet"), console);
-            return Ok(Status::CouldNotRun);
+            return Err(format!("there are no words for {} yet", entry.game.info().title));
         }
-        if args.format == Output::Json {
-            console.print(&json::line(&say::data(&input.name(), entry, steps)))?;
-            return Ok(Status::Fine);
-        }
-        if !std::mem::take(&mut is_first) {
-            console.print("\n")?;
-        }
-        console.print_prose(&say::prose(&input.title(), entry, steps))?;
-        Ok(Status::Fine)
-    })
+        Ok(match args.format {
+            Output::Json => json::line(&say::data(&input.name(), entry, steps)),
+            Output::Text => ink.words(painted(&say::prose(&input.title(), entry, steps))),
+        })
+    };
+    records::print_each(&args.which, args.format, games, console, work)
 }

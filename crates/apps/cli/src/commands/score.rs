@@ -9,30 +9,29 @@ use scorebook::tools::{Prose, Tone, count, json};
 
 use crate::args::{self, Output};
 use crate::console::Console;
+use crate::input::Input;
+use crate::paint::painted;
 use crate::records;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Score, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let mut is_first = true;
-    records::each(&args.which, games, console, |console, input, entry, steps| {
+    let ink = console.ink;
+    let work = |input: &Input, entry: Entry<'_>, steps: usize| {
         let sheet = entry.document.score(steps);
         let until = match args.which.at {
             None => Until::End,
             Some(_) => Until::Behind(entry.document.snapshot(steps).label),
         };
         if args.format == Output::Json {
-            console.print(&json::line(&score::data(&input.name(), entry, &until, &sheet)))?;
-            return Ok(Status::Fine);
+            return Ok(json::line(&score::data(&input.name(), &entry, &until, &sheet)));
         }
-        if !std::mem::take(&mut is_first) {
-            console.print("\n")?;
-        }
-        console.print_prose(&score::prose(&input.title(), entry, &until, &sheet))?;
-        console.print_prose(&warning(entry))?;
-        Ok(Status::Fine)
-    })
+        let mut prose = score::prose(&input.title(), &entry, &until, &sheet);
+        prose.join(warning(&entry));
+        Ok(ink.words(painted(&prose)))
+    };
+    records::print_each(&args.which, args.format, games, console, work)
 }
 
 /// What speaks against the record: where it does not hold together, its points are worth no more than it.

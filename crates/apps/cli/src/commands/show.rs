@@ -2,38 +2,32 @@
 
 use std::io;
 
+use scorebook::tools::cut::Entry;
 use scorebook::tools::{json, show};
 
 use crate::args::{self, Output};
 use crate::console::Console;
-use crate::records::{self, complain_about_record, no_view, seat};
+use crate::input::Input;
+use crate::paint::painted;
+use crate::records::{self, no_view, seat};
 use crate::shelf::Shelf;
 use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Show, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let mut is_first = true;
-    records::each(&args.which, games, console, |console, input, entry, steps| {
+    let ink = console.ink;
+    let work = |input: &Input, entry: Entry<'_>, steps: usize| {
         let snapshot = match args.seat {
-            None => Some(entry.document.snapshot(steps)),
-            Some(sign) => seat(sign).and_then(|seat| entry.document.snapshot_as(steps, seat)),
+            None => entry.document.snapshot(steps),
+            Some(sign) => {
+                let seen = seat(sign).and_then(|seat| entry.document.snapshot_as(steps, seat));
+                seen.ok_or_else(|| no_view(sign))?
+            }
         };
-        let Some(snapshot) = snapshot else {
-            let message = match args.seat {
-                Some(sign) => no_view(sign),
-                None => "there is no position".to_owned(),
-            };
-            complain_about_record(input, entry, &message, console);
-            return Ok(Status::CouldNotRun);
-        };
-        if args.format == Output::Json {
-            console.print(&json::line(&show::data(&input.name(), entry, &snapshot)))?;
-            return Ok(Status::Fine);
-        }
-        if !std::mem::take(&mut is_first) {
-            console.print("\n")?;
-        }
-        console.print_prose(&show::prose(&input.title(), entry, &snapshot))?;
-        Ok(Status::Fine)
-    })
+        Ok(match args.format {
+            Output::Json => json::line(&show::data(&input.name(), &entry, &snapshot)),
+            Output::Text => ink.words(painted(&show::prose(&input.title(), &entry, &snapshot))),
+        })
+    };
+    records::print_each(&args.which, args.format, games, console, work)
 }

@@ -104,7 +104,7 @@ fn roomy(file: File) -> Faulty<File> {
 
 /// Reads what is packed in these bytes through a faulty medium.
 fn read(bytes: Vec<u8>, room: usize) -> io::Result<Vec<u8>> {
-    let (mut reader, _) = unpacked(Patient(Faulty::new(io::Cursor::new(bytes), room)))?;
+    let (mut reader, _) = unpacked(Patient(Faulty::new(io::Cursor::new(bytes), room)), None)?;
     let mut whole = Vec::new();
     reader.read_to_end(&mut whole)?;
     Ok(whole)

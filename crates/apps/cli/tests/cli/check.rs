@@ -118,11 +118,11 @@ fn standard_input_is_read_and_its_game_found() {
 
 #[test]
 fn an_unknown_game_says_what_was_tried() {
-    let table = Table::with("a.txt", "dear diary, today nothing happened!\n");
+    let table = Table::with("a.txt", "what is this 5w3->5\n(2,3) what\n");
     let ran = table.run(&["check", "a.txt"]);
     assert_eq!(ran.status, 1);
     assert!(ran.out.contains("error[text/unknown-game]") && ran.out.contains("hexil "), "{}", ran.out);
     assert!(ran.out.contains("--game"), "{}", ran.out);
     let named = table.run(&["check", "--game", "hexil", "a.txt"]);
-    assert!(!named.out.contains("unknown-game") && named.status == 1, "{}", named.out);
+    assert!(!named.out.contains("unknown-game") && named.status > 0, "{}", named.out);
 }

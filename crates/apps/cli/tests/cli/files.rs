@@ -32,13 +32,17 @@ const READERS: [&[&str]; 10] = [
 
 #[test]
 fn a_file_without_a_record_is_told_alike_by_every_command() {
-    let files =
-        [("a.han", ""), ("b.txt", ""), ("c.carc", "\n \n\r\n"), ("d.md", "# Nothing\n\n```han\n\n```\n")];
-    for (name, text) in files {
+    let files = [
+        ("a.han", "", "it is empty"),
+        ("b.txt", "", "it is empty"),
+        ("c.carc", "\n \n\r\n", "it holds nothing but blanks"),
+        ("d.md", "# Nothing\n\n```han\n\n```\n", "it looks like prose"),
+    ];
+    for (name, text, looks) in files {
         let table = Table::with(name, text);
         for reader in READERS {
             let ran = table.run(&[reader, &[name]].concat());
-            let told = format!("error: {name}: holds no record; `scorebook games` tells what can be read\n");
+            let told = no_record(name, looks);
             assert_eq!((ran.status, ran.out.as_str(), ran.err), (2, "", told), "{reader:?} {name}");
             assert_eq!(table.get(name), text.as_bytes());
         }
@@ -53,9 +57,72 @@ fn a_file_without_a_record_is_told_alike_by_every_command() {
     assert_eq!((ran.status, ran.out.as_str()), (2, "1 file, 1 record: nothing to remark\n"));
 }
 
+fn no_record(name: &str, looks: &str) -> String {
+    format!("error: {name}: holds no record: {looks}; `scorebook games` tells what can be read\n")
+}
+
+/// Files that people give by mistake, and what is said of them.
+fn mistaken() -> Vec<(Vec<u8>, &'static str)> {
+    let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let prose =
+        "We met on Sunday, and it rained. Nobody wanted to lose\nand yet somebody did; we had cake and tea\n";
+    vec![
+        (vec![0; 5000], "it looks like binary data"),
+        (b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x02\x80\xFF\xFE\n".to_vec(), "it looks like a PNG picture"),
+        (
+            b"<!DOCTYPE html>\n<html>\n<body>\n<p>nothing here\n</body></html>\n".to_vec(),
+            "it looks like an HTML page",
+        ),
+        (prose.as_bytes().to_vec(), "it looks like prose"),
+        (utf16(prose), "it looks like prose"),
+        (b"// one remark\n\n// and another\n".to_vec(), "it holds nothing but comments"),
+    ]
+}
+
+#[test]
+fn a_file_that_is_no_record_at_all_is_refused_by_every_command() {
+    for ending in ["rootlog", "carc", "allure", "han", "txt"] {
+        let name = &format!("a.{ending}");
+        for (bytes, looks) in mistaken() {
+            let table = Table::with(name, &bytes);
+            for reader in READERS {
+                let ran = table.run(&[reader, &[name]].concat());
+                assert_eq!(ran.status, 2, "{reader:?} {name} {looks}: {}{}", ran.out, ran.err);
+                assert!(ran.err.ends_with(&no_record(name, looks)), "{reader:?} {name}: {}", ran.err);
+                assert!(ran.out.is_empty() || reader[0] == "check", "{reader:?} {name}: {}", ran.out);
+                assert_eq!(table.get(name), bytes, "{reader:?} {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_record_goes_through_a_pipe_as_it_came() {
+    for (bytes, looks) in mistaken().into_iter().filter(|(bytes, _)| bytes.is_ascii() && !bytes.contains(&0))
+    {
+        for game in ["root", "carcassonne", "allure", "hexil"] {
+            for command in [&["fmt"][..], &["check", "--fix"], &["repair", "--write"]] {
+                let ran = Table::new().pipe(&[command, &["--game", game, "-"]].concat(), &bytes);
+                assert_eq!((ran.status, ran.out.as_bytes()), (2, &bytes[..]), "{command:?} {game}");
+                assert!(ran.err.ends_with(&no_record("<stdin>", looks)), "{command:?} {game}: {}", ran.err);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_that_says_nothing_stays_among_others() {
+    let text = format!("# Page\n\n```hexil\n# a remark\n```\n\n```hexil\n{CLEAN}```\n");
+    let table = Table::with("a.md", text);
+    let ran = table.run(&["check", "a.md"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "1 file, 2 records: nothing to remark\n"));
+    let ran = table.run(&["score", "--format", "json", "a.md"]);
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}", ran.err);
+}
+
 #[test]
 fn a_missing_file_and_one_of_no_known_game_are_told_alike_by_every_command() {
-    let table = Table::with("odd.txt", "what is this\n");
+    let table = Table::with("odd.txt", "what is this 5w3->5\n(2,3) what\n");
     for reader in READERS {
         let ran = table.run(&[reader, &["missing.han"]].concat());
         assert_eq!((ran.status, ran.err.as_str()), (2, "error: missing.han: no such file\n"), "{reader:?}");
@@ -89,7 +156,7 @@ fn a_line_of_a_million_letters_is_told_in_few_words() {
     {
         let table = Table::with(name, format!("{text}{}\n", "C".repeat(1_000_000)));
         let ran = table.run(&["check", name]);
-        assert!(ran.status == 1 && ran.out.len() < 10_000, "{name}: {} bytes", ran.out.len());
+        assert!(ran.status > 0 && ran.out.len() < 10_000, "{name}: {} bytes", ran.out.len());
     }
 }
 
@@ -353,5 +420,44 @@ mod unix {
         assert!(ran.status == 2 && ran.err.starts_with("error: /proc/a.json: "), "{}", ran.err);
         let ran = table.run(&["check", "a.han/b.han"]);
         assert_eq!(ran.status, 2, "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_that_unpacks_out_of_all_proportion_is_refused() {
+    let table = Table::with("a.han.gz", gzipped(&CLEAN.repeat(1000)));
+    table.put("b.han.zst", zstd::encode_all(CLEAN.repeat(1000).as_bytes(), 3).unwrap());
+    for name in ["a.han.gz", "b.han.zst"] {
+        let packed = table.get(name);
+        for command in [&["check"][..], &["fmt"], &["score"], &["repair", "--write"]] {
+            let ran = table.run(&[command, &["--unpack-limit", "20k", name]].concat());
+            let told = format!(
+                "error: {name}: unpacks to more than 20.00 KiB; `--unpack-limit` sets another limit\n"
+            );
+            assert_eq!((ran.status, ran.err.ends_with(&told)), (2, true), "{command:?} {}", ran.err);
+            assert_eq!(table.get(name), packed);
+        }
+        assert_eq!(table.run(&["check", "--unpack-limit", "1M", name]).status, 1);
+        assert_eq!(table.run(&["check", "--unpack-limit", "some", name]).status, 2);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_read_is_told_and_the_others_are_searched() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let table = Table::with("records/a/one.han", CLEAN);
+    table.put("records/b/two.han", CLEAN);
+    table.put("records/c/three.han", CLEAN);
+    let set = |mode| fs::set_permissions(table.path("records/b"), fs::Permissions::from_mode(mode)).unwrap();
+    set(0o000);
+    // Whoever may read everything has no such folder.
+    let is_closed = fs::read_dir(table.path("records/b")).is_err();
+    let ran = table.run(&["check", "records"]);
+    set(0o755);
+    if is_closed {
+        assert_eq!((ran.status, ran.err.as_str()), (2, "error: records/b: permission denied\n"));
+        assert_eq!(ran.out, "2 files, 2 records: nothing to remark\n");
     }
 }

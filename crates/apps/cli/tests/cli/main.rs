@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 mod bot;
+mod bytes;
 mod check;
 mod convert;
 mod faults;
@@ -10,6 +11,7 @@ mod files;
 mod fmt;
 mod gallery;
 mod help;
+mod jobs;
 mod large;
 mod panics;
 mod picture;

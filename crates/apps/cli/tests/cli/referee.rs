@@ -6,8 +6,8 @@ const ROOT: &str = "Map: Fall\n\nC:w->3\n";
 const COMMANDS: [&str; 5] = ["score", "show", "say", "legal", "repair"];
 
 #[test]
-fn what_is_no_record_is_told() {
-    let table = Table::with("a.txt", "dear diary, today nothing happened!\n");
+fn what_may_be_a_record_of_several_games_is_told() {
+    let table = Table::with("a.txt", "what is this 5w3->5\n(2,3) what\n");
     for command in COMMANDS {
         let ran = table.run(&[command, "a.txt"]);
         assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{command}");

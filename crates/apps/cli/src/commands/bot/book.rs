@@ -116,7 +116,7 @@ type Parts = Result<Vec<(String, bool)>, String>;
 
 fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Compression, Parts)> {
     let input = Input::new(path);
-    let (mut reader, compression) = input.open(console)?;
+    let (mut reader, compression) = input.open(games.means, console)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
     let root = GAMES.iter().copied().find(|game| game.info().id == "root");
@@ -127,7 +127,11 @@ fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Com
     while let Some(part) = scan.pull() {
         match part {
             Part::Verbatim(passage) => parts.push((passage.text, false)),
-            Part::Record(cutting) => parts.push((cutting.text, true)),
+            Part::Record(cutting) => {
+                let entry = cutting.read();
+                let is_record = !entry.document.says_nothing();
+                parts.push((entry.document.written().to_owned(), is_record));
+            }
             Part::Unknown(_) => {}
         }
     }
