@@ -6,7 +6,7 @@ use crate::game::{Game, RecordOf};
 use crate::outfit::{Outfit, Template};
 use crate::record::{SeatId, Step};
 use crate::report::Report;
-use crate::settings::Settings;
+use crate::settings::{RULES, Settings};
 use crate::source::Span;
 use crate::target::Target;
 
@@ -126,6 +126,18 @@ pub trait Laws<G: Game> {
 
     /// Whether there are rules at all, or only a notation so far.
     const KNOWS_RULES: bool = true;
+
+    /// Whether a caller may have the game played by some house rules. Those of a record are told by findings instead: whoever reads it
+    /// did not write it.
+    ///
+    /// # Errors
+    /// Says which of them the game does not know.
+    fn take_rules(rules: &Settings) -> Result<(), String> {
+        match rules.words(RULES).next() {
+            Some((word, ..)) => Err(format!("no house rules of this game are known, and so not `{word}`")),
+            None => Ok(()),
+        }
+    }
 
     /// The table before the first step.
     fn start(opening: Opening<'_, G>) -> Self::Position;
