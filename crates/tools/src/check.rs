@@ -67,7 +67,7 @@ impl Sheet {
         about_text.extend(scan.about_encoding());
         let mut findings = document.judged();
         if !about_text.is_empty() {
-            findings.extend(about_text);
+            findings.extend(document.weights().weigh(about_text));
             findings.sort_by_key(|finding| finding.span);
         }
         Self { record: Some(number), place, body: Body::Document(document), findings }

@@ -8,17 +8,18 @@ mod simulate;
 mod table;
 mod text;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::slice;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use scorebook::GAMES;
 
-pub(crate) use about::{Completions, Explain, Games, Man};
+pub(crate) use about::{Completions, Config, Explain, Games, Man};
 pub(crate) use bot::Bot;
 pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
-pub(crate) use shared::{Output, Which};
+pub(crate) use shared::{Output, Weighed, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
 pub(crate) use table::{Legal, Replay, Say, Score, Show};
 pub(crate) use text::{Check, Convert, Fmt, Form, Format, From, Repair};
@@ -46,6 +47,10 @@ pub(crate) struct Args {
     /// Read every file as a record of this game
     #[arg(long, global = true, value_name = "GAME", value_parser = PossibleValuesParser::new(game_ids()))]
     game: Option<String>,
+
+    /// Do not look for scorebook.toml: everything is as usual
+    #[arg(long, global = true)]
+    pub(crate) no_config: bool,
 
     /// When to use colour; `NO_COLOR` in the environment turns it off too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -101,6 +106,8 @@ pub(crate) enum Command {
     Bot(Bot),
     /// Write random legal games
     Simulate(Simulate),
+    /// Show what holds for a file, and which configuration says so
+    Config(Config),
     /// Say what a finding means, with an example
     Explain(Explain),
     /// List games, notations, dialects and file endings
@@ -124,8 +131,42 @@ impl Command {
             Self::Say(say) => &say.which.brought,
             Self::Legal(legal) => &legal.which.brought,
             Self::Repair(repair) => &repair.brought,
+            Self::Config(config) => &config.brought,
             _ => return None,
         };
         brought.units.as_deref()
+    }
+
+    /// What findings weigh, where a command tells findings.
+    pub(crate) fn weighed(&self) -> Option<&Weighed> {
+        Some(match self {
+            Self::Check(check) => &check.weighed,
+            Self::Convert(convert) => &convert.weighed,
+            Self::Score(score) => &score.weighed,
+            Self::Replay(replay) => &replay.weighed,
+            Self::Render(render) => &render.weighed,
+            Self::Repair(repair) => &repair.weighed,
+            Self::Config(config) => &config.weighed,
+            _ => return None,
+        })
+    }
+
+    /// The files and folders that a command is given.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        match self {
+            Self::Check(check) => &check.files,
+            Self::Fmt(fmt) => &fmt.files,
+            Self::Convert(convert) => slice::from_ref(&convert.file),
+            Self::Score(score) => &score.which.files,
+            Self::Show(show) => &show.which.files,
+            Self::Replay(replay) => slice::from_ref(&replay.file),
+            Self::Render(render) => &render.which.files,
+            Self::Say(say) => &say.which.files,
+            Self::Legal(legal) => &legal.which.files,
+            Self::Repair(repair) => &repair.files,
+            Self::Bot(bot) => bot.file.as_slice(),
+            Self::Config(config) => slice::from_ref(&config.file),
+            _ => &[],
+        }
     }
 }

@@ -11,6 +11,7 @@ use scorebook::tools::cut::{Cutter, Layout, Part};
 use scorebook::tools::{Scan, Trouble, by_ending};
 
 use crate::console::Console;
+use crate::house::folder_of;
 use crate::shelf::Shelf;
 use crate::status::Status;
 
@@ -116,6 +117,7 @@ impl Input {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
         };
+        let games = games.of(self);
         let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
         let layout = match ending.as_deref() {
             Some("md" | "markdown") => Layout::Markdown,
@@ -211,8 +213,8 @@ pub(crate) fn each_block(
     }
 }
 
-/// The inputs that arguments name, folders searched. What is not there is complained about.
-pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Status) {
+/// The inputs that arguments name, folders searched, but for what their configurations leave out. What is not there is complained about.
+pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -> (Vec<Input>, Status) {
     let (mut found, mut status) = (Vec::new(), Status::Fine);
     for path in paths {
         if !path.is_dir() {
@@ -220,12 +222,18 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
             continue;
         }
         let before = found.len();
-        if let Err((folder, error)) = search(path, &mut found) {
+        if let Err((folder, error)) = search(path, games, &mut found) {
             console.complain_about(&folder.display().to_string(), reason(&error));
             status = Status::CouldNotRun;
         } else if found.len() == before {
             let folder = path.display().to_string();
-            console.complain_about(&folder, "no file with a known ending; `scorebook games` lists them");
+            let is_picky = folder_of(path).is_some_and(|real| !games.house(&real).config.exclude.is_empty());
+            let why = if is_picky {
+                "no file with a known ending that is not excluded; `scorebook config` tells what is"
+            } else {
+                "no file with a known ending; `scorebook games` lists them"
+            };
+            console.complain_about(&folder, why);
             status = Status::CouldNotRun;
         }
     }
@@ -234,18 +242,21 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
 
 /// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
 /// folders are not followed, since they may lead in circles.
-fn search(folder: &Path, found: &mut Vec<Input>) -> Result<(), (PathBuf, io::Error)> {
+fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Input>) -> Result<(), (PathBuf, io::Error)> {
     let failed = |error| (folder.to_owned(), error);
     let entries = fs::read_dir(folder).map_err(failed)?;
     let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
+    let real = folder_of(folder).unwrap_or_else(|| folder.to_owned());
+    let house = games.house(&real);
     for entry in entries {
-        if entry.file_name().to_string_lossy().starts_with('.') {
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') || house.excludes(&real.join(&name)).is_some() {
             continue;
         }
         let path = entry.path();
         if entry.file_type().map_err(failed)?.is_dir() {
-            search(&path, found)?;
+            search(&path, games, found)?;
         } else if plain_ending(&path).as_deref().and_then(scorebook::by_ending).is_some() && path.is_file() {
             found.push(Input::File(path));
         }

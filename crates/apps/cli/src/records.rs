@@ -19,7 +19,7 @@ pub(crate) fn each(
     console: &mut Console,
     mut take: impl FnMut(&mut Console, &Input, &Entry<'_>, usize) -> io::Result<Status>,
 ) -> io::Result<Status> {
-    let (inputs, mut status) = find(&which.files, console);
+    let (inputs, mut status) = find(&which.files, games, console);
     for input in &inputs {
         let mut walk = Walk { input, which, strangers: Strangers::default(), status: Status::Fine };
         match walk.through(games, console, &mut take) {

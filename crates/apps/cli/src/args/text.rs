@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output};
+use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output, Weighed};
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -85,6 +85,9 @@ pub(crate) struct Check {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 /// How findings are said.
@@ -156,6 +159,9 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 impl Convert {
@@ -210,4 +216,7 @@ pub(crate) struct Repair {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }

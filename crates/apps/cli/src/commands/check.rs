@@ -23,7 +23,7 @@ const MOST_SHOWN: usize = 100;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, mut status) = find(&args.files, console);
+    let (inputs, mut status) = find(&args.files, games, console);
     let mut report = Report::open(args, console)?;
     for input in &inputs {
         let checked = match (args.fix, input) {

@@ -89,7 +89,7 @@ impl Job<'_> {
             let text = match value {
                 Ok(value) => self
                     .one_game(&value, &mut first_game)
-                    .and_then(|()| convert::from_value(self.games.all, &value))
+                    .and_then(|()| convert::from_value(self.games.of(self.input).all, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => return Err(Failure::Read(error.into())),
                 Err(error) => Err(format!("this is no JSON: {error}")),
@@ -129,7 +129,8 @@ impl Job<'_> {
             return self.write(text, console);
         }
         let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
-        let mut cutter = Cutter::new(self.games.all, by_id(self.games.all, id), Layout::Plain);
+        let games = self.games.of(self.input).all;
+        let mut cutter = Cutter::new(games, by_id(games, id), Layout::Plain);
         cutter.push(text);
         cutter.finish();
         while let Some(part) = cutter.pull() {

@@ -16,7 +16,7 @@ use crate::status::Status;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, mut status) = find(&args.files, console);
+    let (inputs, mut status) = find(&args.files, games, console);
     let (mut files, mut changed) = (0, 0);
     let how = how(args);
     for input in &inputs {

@@ -29,7 +29,7 @@ pub(crate) fn run(
         ));
         return Ok(Status::CouldNotRun);
     }
-    let (inputs, mut status) = find(std::slice::from_ref(&args.file), console);
+    let (inputs, mut status) = find(std::slice::from_ref(&args.file), games, console);
     let mut read = Reading::default();
     for input in &inputs {
         if let Err(failure) = read.take(input, games, console) {
