@@ -42,7 +42,7 @@ pub(crate) fn run(
     let subject = if args.file == Path::new("-") { "standard input".to_owned() } else { title.to_string() };
     let found = match &house.source {
         Some(source) => format!("{} holds for {subject}", source.title),
-        None if all.no_config => format!("--no-config: no {NAME} is looked for, for {subject}"),
+        None if all.no_config => format!("no {NAME} holds for {subject}: --no-config says so"),
         None => format!("no {NAME} holds for {subject}: there is none in its folder or above"),
     };
     let mut rows = vec![excluded(&args.file, &folder, house)];
@@ -124,7 +124,7 @@ fn of_game(game: &dyn Notation, args: &args::Config, house: &House) -> Vec<Row> 
     let mut rows = Vec::new();
     rows.push(match config.and_then(|config| config.dialect.as_ref()) {
         Some(told) => row(format!("{id}.dialect"), told.says, told, house),
-        None => usual(format!("{id}.dialect"), "that of the record"),
+        None => usual(format!("{id}.dialect"), "the usual one"),
     });
     if let Some(template) = game.template() {
         let key = format!("{id}.{}", template.word);

@@ -4,6 +4,7 @@
 
 mod bot;
 mod check;
+mod config;
 mod convert;
 mod files;
 mod fmt;
