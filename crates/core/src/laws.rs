@@ -75,9 +75,15 @@ impl<'r, G: Game> Case<'r, G> {
     /// Goes on to the next step, as it is written. There has to be one.
     #[inline]
     pub fn go_on(&mut self) {
+        self.go_on_to(&self.record.steps[self.step + 1]);
+    }
+
+    /// The same for those who go over the steps themselves and have the next one at hand.
+    #[inline]
+    pub fn go_on_to(&mut self, next: &'r Step<G::Act>) {
         self.step += 1;
-        self.written = &self.record.steps[self.step];
-        self.act = &self.written.act;
+        self.written = next;
+        self.act = &next.act;
     }
 
     /// Where the step is written.

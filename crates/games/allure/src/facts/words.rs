@@ -37,7 +37,17 @@ impl<T: Copy> Words<T> {
     pub(crate) fn find(&self, word: impl AsRef<[u8]>) -> Option<T> {
         let word = word.as_ref();
         let key = Key::of(word);
-        let mut slot = key.hash() & (self.slots.len() - 1);
+        let slot = key.hash() & (self.slots.len() - 1);
+        match &self.slots[slot] {
+            Some((other, _, meaning)) if *other == key && key.is_whole() => Some(*meaning),
+            None => None,
+            _ => self.find_from(slot, key, word),
+        }
+    }
+
+    /// Looks at all letters, and farther where another word took the first place.
+    #[inline(never)]
+    fn find_from(&self, mut slot: usize, key: Key, word: &[u8]) -> Option<T> {
         while let Some((other, known, meaning)) = &self.slots[slot] {
             if *other == key && (key.is_whole() || known.as_bytes() == word) {
                 return Some(*meaning);
