@@ -190,7 +190,7 @@ fn records_are_written_in_the_dialect_of_the_house() {
 fn house_rules_hold_and_those_of_a_record_hold_against_them() {
     let settings = |table: &Table| {
         let ran = table.run(&["show", "--format", "json", "a.han"]);
-        objects(&ran.out)[0]["position"]["house"]["win"].as_u64()
+        objects(&ran.out)[0]["position"]["rules"]["win"].as_u64()
     };
     let table = table("[hexil]\nrules = { win = 15 }\n", CLEAN);
     let plain = table.run(&["--no-config", "show", "--format", "json", "a.han"]).out;
