@@ -154,7 +154,7 @@ pub struct Finding {
     /// What would answer it, the best first.
     pub fixes: Vec<Fix>,
     /// How many it stands for, where it tells that a list ends here and more was found.
-    pub left_out: Option<Box<Tally>>,
+    pub left_out: Option<Box<LeftOut>>,
     /// How many notes were more than a handful.
     unsaid: usize,
 }
@@ -226,9 +226,58 @@ impl Finding {
         self
     }
 
+    /// Says how many findings it stands for.
+    pub(crate) fn stands_for(&mut self, left_out: LeftOut) -> &mut Self {
+        let tally = left_out.tally();
+        self.severity = left_out.worst().unwrap_or(self.severity);
+        self.left_out = Some(Box::new(left_out));
+        self.says(format!("{} more findings of this record are not listed: {tally}", tally.total()))
+    }
+
+    /// Counts anew what it stands for, each code as bad as `weigh` says or not at all, and tells whether anything is left.
+    pub(crate) fn recount(&mut self, weigh: impl Fn(&'static Code, Severity) -> Option<Severity>) -> bool {
+        let counted = self.left_out.take().into_iter().flat_map(|left_out| left_out.0);
+        let mut again = LeftOut::default();
+        for (code, severity, times) in counted {
+            weigh(code, severity).into_iter().for_each(|severity| again.count(code, severity, times));
+        }
+        let is_any = again.worst().is_some();
+        self.stands_for(again);
+        is_any
+    }
+
     /// The fix that may be applied without asking, if there is one.
     pub fn sure_fix(&self) -> Option<&Fix> {
         self.fixes.iter().find(|fix| fix.certainty == Certainty::Sure)
+    }
+}
+
+/// Findings that are counted and not listed, by code and severity.
+#[derive(Clone, Debug, Default)]
+pub struct LeftOut(Vec<(&'static Code, Severity, usize)>);
+
+impl LeftOut {
+    /// Counts so many findings of a code.
+    pub(crate) fn count(&mut self, code: &'static Code, severity: Severity, times: usize) {
+        let is_same = |(known, so_bad, _): &&mut (&'static Code, Severity, usize)| {
+            std::ptr::eq(*known, code) && *so_bad == severity
+        };
+        match self.0.iter_mut().find(is_same) {
+            Some((.., counted)) => *counted += times,
+            None => self.0.push((code, severity, times)),
+        }
+    }
+
+    /// The worst severity among them.
+    pub(crate) fn worst(&self) -> Option<Severity> {
+        self.0.iter().map(|&(_, severity, _)| severity).max()
+    }
+
+    /// How many there are of each severity.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        self.0.iter().for_each(|&(_, severity, times)| tally.count(severity, times));
+        tally
     }
 }
 
@@ -248,17 +297,17 @@ impl Tally {
     /// Counts a finding, or all that it stands for.
     pub fn add(&mut self, finding: &Finding) {
         match finding.left_out.as_deref() {
-            Some(left_out) => self.join(left_out),
-            None => self.count(finding.severity),
+            Some(left_out) => self.join(&left_out.tally()),
+            None => self.count(finding.severity, 1),
         }
     }
 
-    /// Counts a finding of a severity.
-    pub(crate) fn count(&mut self, severity: Severity) {
+    /// Counts so many findings of a severity.
+    fn count(&mut self, severity: Severity, times: usize) {
         match severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Hint => self.hints += 1,
+            Severity::Error => self.errors += times,
+            Severity::Warning => self.warnings += times,
+            Severity::Hint => self.hints += times,
         }
     }
 

@@ -12,6 +12,7 @@ use scorebook::tools::by_ending;
 use scorebook::tools::cut::{Cutter, Layout};
 
 use crate::console::Console;
+use crate::house::folder_of;
 use crate::patient::Patient;
 use crate::replace::Unwritten;
 use crate::shelf::{Means, Shelf};
@@ -116,6 +117,7 @@ impl Input {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
         };
+        let games = games.of(self);
         let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
         let layout = match ending.as_deref() {
             Some("md" | "markdown") => Layout::Markdown,
@@ -179,8 +181,8 @@ pub(crate) fn no_record(looks: &str) -> String {
     format!("holds no record: {looks}; `scorebook games` tells what can be read")
 }
 
-/// The inputs that arguments name, folders searched. What is not there is complained about.
-pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Status) {
+/// The inputs that arguments name, folders searched, but for what their configurations leave out. What is not there is complained about.
+pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -> (Vec<Input>, Status) {
     let (mut found, mut status) = (Vec::new(), Status::Fine);
     for path in paths {
         if !path.is_dir() {
@@ -188,14 +190,20 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
             continue;
         }
         let (before, mut closed) = (found.len(), Vec::new());
-        search(path, &mut found, &mut closed);
+        search(path, games, &mut found, &mut closed);
         for (folder, error) in &closed {
             console.complain_about(&folder.display().to_string(), reason(error));
             status = Status::CouldNotRun;
         }
         if found.len() == before && closed.is_empty() {
             let folder = path.display().to_string();
-            console.complain_about(&folder, "no file with a known ending; `scorebook games` lists them");
+            let is_picky = folder_of(path).is_some_and(|real| !games.house(&real).config.exclude.is_empty());
+            let why = if is_picky {
+                "no file with a known ending that is not excluded; `scorebook config` tells what is"
+            } else {
+                "no file with a known ending; `scorebook games` lists them"
+            };
+            console.complain_about(&folder, why);
             status = Status::CouldNotRun;
         }
     }
@@ -204,7 +212,7 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
 
 /// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
 /// folders are not followed, since they may lead in circles. What cannot be searched is noted, and the rest is.
-fn search(folder: &Path, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
+fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
     let mut note = |error| closed.push((folder.to_owned(), error));
     let mut entries = Vec::new();
     match fs::read_dir(folder) {
@@ -215,13 +223,16 @@ fn search(folder: &Path, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::
         Err(error) => note(error),
     }
     entries.sort_by_key(fs::DirEntry::file_name);
+    let real = folder_of(folder).unwrap_or_else(|| folder.to_owned());
+    let house = games.house(&real);
     for entry in entries {
-        if entry.file_name().to_string_lossy().starts_with('.') {
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') || house.excludes(&real.join(&name)).is_some() {
             continue;
         }
         let path = entry.path();
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            search(&path, found, closed);
+            search(&path, games, found, closed);
         } else if plain_ending(&path).as_deref().and_then(scorebook::by_ending).is_some() && path.is_file() {
             found.push(Input::File(path));
         }

@@ -5,6 +5,7 @@ mod args;
 mod commands;
 mod console;
 mod crew;
+mod house;
 mod input;
 mod paint;
 mod panics;
@@ -26,6 +27,7 @@ use clap::Parser as _;
 
 use args::{Args, Command};
 use console::Console;
+use house::Houses;
 use shelf::Shelf;
 use status::Status;
 
@@ -60,9 +62,9 @@ fn tell(answer: &clap::Error) -> ExitCode {
 
 /// Runs the command. The only error it returns is that standard output cannot be written.
 fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
-    let Some(equipped) = shelf::equipped(args, console) else { return Ok(Status::CouldNotRun) };
-    let all = shelf::all(&equipped);
-    let games = Shelf::new(args, &all);
+    let Some(houses) = Houses::found(args, console) else { return Ok(Status::CouldNotRun) };
+    let boards = shelf::boards(&houses);
+    let games = Shelf::new(args, &houses, &boards);
     match &args.command {
         Command::Check(check) => commands::check::run(check, games, console),
         Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),
@@ -76,6 +78,7 @@ fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Repair(repair) => commands::repair::run(repair, games, console),
         Command::Bot(bot) => commands::bot::run(bot, games, console),
         Command::Simulate(simulate) => commands::simulate::run(simulate, console),
+        Command::Config(config) => commands::config::run(config, args, games, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
         Command::Games(games) => commands::games::run(games, console),
         Command::Completions(completions) => commands::completions::run(completions, console),

@@ -50,6 +50,22 @@ pub(crate) struct Brought {
     pub(crate) units: Option<PathBuf>,
 }
 
+/// What findings weigh on this run, whatever the configuration says.
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Weighed {
+    /// Do not tell findings of this code, such as `text/typographic`, or of a group, such as `root/*`
+    ///
+    /// May be given several times. What tells that something could not be read or is not listed cannot be allowed.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) allow: Vec<String>,
+
+    /// Findings of this code or group are errors
+    ///
+    /// May be given several times.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) deny: Vec<String>,
+}
+
 /// Which records, and which moment of them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Which {

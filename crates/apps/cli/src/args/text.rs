@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output};
+use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output, Weighed};
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -90,6 +90,9 @@ pub(crate) struct Check {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 /// How findings are said.
@@ -169,6 +172,9 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 impl Convert {
@@ -227,4 +233,7 @@ pub(crate) struct Repair {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }

@@ -25,7 +25,7 @@ const MOST_SHOWN: usize = 100;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (mut inputs, status) = find(&args.files, console);
+    let (mut inputs, status) = find(&args.files, games, console);
     let mut report = Report::open(args, status, console)?;
     if args.fix {
         inputs = fix_files(inputs, games, args.backup.into(), &mut report, console)?;

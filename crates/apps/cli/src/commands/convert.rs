@@ -206,7 +206,7 @@ impl Job<'_> {
             let text = match value {
                 Ok(value) => desk
                     .one_game(&value, &mut first_game)
-                    .and_then(|()| convert::from_value(desk.games.all, &value))
+                    .and_then(|()| convert::from_value(desk.games.of(self.input).all, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => {
                     self.status.worsen(Failure::Read(error.into()).tell(self.input, console)?);
@@ -246,7 +246,8 @@ impl Job<'_> {
             return self.write(text, console);
         }
         let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
-        let mut cutter = Cutter::new(desk.games.all, by_id(desk.games.all, id), Layout::Plain);
+        let games = desk.games.of(self.input).all;
+        let mut cutter = Cutter::new(games, by_id(games, id), Layout::Plain);
         cutter.push(text);
         cutter.finish();
         while let Some(part) = cutter.pull() {

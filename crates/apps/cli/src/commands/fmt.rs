@@ -17,7 +17,7 @@ use crate::through::{Clerk, End, Opened};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, status) = find(&args.files, console);
+    let (inputs, status) = find(&args.files, games, console);
     let mut job = Job {
         args,
         games,

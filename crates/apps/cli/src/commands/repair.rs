@@ -25,7 +25,7 @@ const MOST_LEFT: usize = 10;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Repair, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, status) = find(&args.files, console);
+    let (inputs, status) = find(&args.files, games, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
     let mut job =
         Job { args, report: Report { to_stderr, ..Report::default() }, file: File::default(), status };

@@ -5,6 +5,7 @@
 mod bot;
 mod bytes;
 mod check;
+mod config;
 mod convert;
 mod faults;
 mod files;

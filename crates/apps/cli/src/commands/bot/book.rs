@@ -3,7 +3,6 @@
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use scorebook::GAMES;
 use scorebook::tools::Scan;
 use scorebook::tools::cut::Part;
 
@@ -119,8 +118,7 @@ fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Com
     let (mut reader, compression) = input.open(games.means, console)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
-    let root = GAMES.iter().copied().find(|game| game.info().id == "root");
-    let mut scan = Scan::new(input.cutter(Shelf { only: root, ..games }));
+    let mut scan = Scan::new(input.cutter(games.only("root")));
     scan.push(&bytes);
     scan.finish();
     let mut parts = Vec::new();
