@@ -17,9 +17,9 @@ pub struct About {
     pub place: Option<String>,
     /// Who plays, in the order of the seats.
     pub players: Vec<Player>,
-    /// How it ended, as the record writes it.
+    /// How it ended, as the record writes it, or as its end settles it where the notation has no place for that.
     pub result: Option<String>,
-    /// Who won, as the record states.
+    /// Who won, as the record states or its end settles.
     pub winners: Vec<SeatId>,
 }
 

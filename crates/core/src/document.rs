@@ -64,7 +64,10 @@ pub trait Notation: Debug + Send + Sync {
     /// The same game with what players bring along, written as the template is, and what was found in that.
     fn equipped(&self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>);
     /// The same game by house rules. What a record says of them holds against these.
-    fn by_rules(&self, rules: &Settings) -> Box<dyn Notation>;
+    ///
+    /// # Errors
+    /// Says which of them the game does not know.
+    fn by_rules(&self, rules: &Settings) -> Result<Box<dyn Notation>, String>;
 }
 
 /// How a text looks to a notation.
@@ -320,7 +323,7 @@ impl<G: Played> Notation for G {
         Equipped::plain(self).equipped(outfit)
     }
 
-    fn by_rules(&self, rules: &Settings) -> Box<dyn Notation> {
+    fn by_rules(&self, rules: &Settings) -> Result<Box<dyn Notation>, String> {
         Equipped::plain(self).by_rules(rules)
     }
 }
@@ -369,9 +372,10 @@ impl<G: Played> Notation for Equipped<G> {
         (Box::new(Self { game, outfit, rules }), report.finish())
     }
 
-    fn by_rules(&self, rules: &Settings) -> Box<dyn Notation> {
+    fn by_rules(&self, rules: &Settings) -> Result<Box<dyn Notation>, String> {
+        G::Referee::take_rules(rules)?;
         let (game, outfit) = (self.game, self.outfit.clone());
-        Box::new(Self { game, outfit, rules: rules.clone() })
+        Ok(Box::new(Self { game, outfit, rules: rules.clone() }))
     }
 }
 
@@ -481,7 +485,9 @@ impl<G: Played> Document for Reading<G> {
     }
 
     fn about(&self) -> About {
-        self.game.about(&self.record, &self.text)
+        let mut about = self.game.about(&self.record, &self.text);
+        G::Referee::settle(&mut about, || Walker::new(self).position_after(usize::MAX).clone());
+        about
     }
 
     fn settings(&self) -> &Settings {

@@ -6,7 +6,7 @@ use crate::game::{Game, RecordOf};
 use crate::outfit::{Outfit, Template};
 use crate::record::{SeatId, Step};
 use crate::report::Report;
-use crate::settings::Settings;
+use crate::settings::{RULES, Settings};
 use crate::source::Span;
 use crate::target::Target;
 
@@ -75,9 +75,15 @@ impl<'r, G: Game> Case<'r, G> {
     /// Goes on to the next step, as it is written. There has to be one.
     #[inline]
     pub fn go_on(&mut self) {
+        self.go_on_to(&self.record.steps[self.step + 1]);
+    }
+
+    /// The same for those who go over the steps themselves and have the next one at hand.
+    #[inline]
+    pub fn go_on_to(&mut self, next: &'r Step<G::Act>) {
         self.step += 1;
-        self.written = &self.record.steps[self.step];
-        self.act = &self.written.act;
+        self.written = next;
+        self.act = &next.act;
     }
 
     /// Where the step is written.
@@ -126,6 +132,18 @@ pub trait Laws<G: Game> {
 
     /// Whether there are rules at all, or only a notation so far.
     const KNOWS_RULES: bool = true;
+
+    /// Whether a caller may have the game played by some house rules. Those of a record are told by findings instead: whoever reads it
+    /// did not write it.
+    ///
+    /// # Errors
+    /// Says which of them the game does not know.
+    fn take_rules(rules: &Settings) -> Result<(), String> {
+        match rules.words(RULES).next() {
+            Some((word, ..)) => Err(format!("no house rules of this game are known, and so not `{word}`")),
+            None => Ok(()),
+        }
+    }
 
     /// The table before the first step.
     fn start(opening: Opening<'_, G>) -> Self::Position;

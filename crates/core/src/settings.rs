@@ -1,6 +1,8 @@
 //! Settings inside a record: `[%key value]` in a comment is the one place where a record may carry any. Whoever does not know a
 //! key keeps it.
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use crate::source::Span;
@@ -16,6 +18,9 @@ pub struct Setting {
     /// Where it stands, brackets included; nowhere where the caller said it.
     #[serde(skip)]
     pub span: Option<Span>,
+    /// Where its value stands; nowhere where the caller said it.
+    #[serde(skip)]
+    pub said: Option<Span>,
 }
 
 /// The settings of a record, in the order of the text.
@@ -56,7 +61,7 @@ impl Settings {
     /// House rules as a caller writes them: `win=15,discard=9`, parted by commas or blanks.
     pub fn rules(text: &str) -> Self {
         let value = text.split([',', ' ']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-        let rules = Setting { key: RULES.to_owned(), value, span: None };
+        let rules = Setting { key: RULES.to_owned(), value, span: None, said: None };
         Self(if rules.value.is_empty() { Vec::new() } else { vec![rules] })
     }
 
@@ -78,15 +83,19 @@ impl Settings {
     /// What the settings of a key say of one of their words, written `word=value`. A later setting holds against an earlier one.
     pub fn word(&self, key: &str, word: &str) -> Option<&str> {
         self.0.iter().rev().filter(|setting| setting.key == key).find_map(|setting| {
-            let mut said = words(&setting.value).filter(|(known, _)| *known == word);
-            said.next_back().map(|(_, value)| value)
+            words(&setting.value).filter(|(_, known, _)| *known == word).map(|(.., value)| value).last()
         })
     }
 
     /// All words of a key with what is said of them, and where that stands; a word without `=` says nothing more.
     pub fn words<'s>(&'s self, key: &'s str) -> impl Iterator<Item = (&'s str, &'s str, Option<Span>)> {
         let of_key = self.0.iter().filter(move |setting| setting.key == key);
-        of_key.flat_map(|setting| words(&setting.value).map(|(word, value)| (word, value, setting.span)))
+        of_key.flat_map(|setting| {
+            let place = |at: Range<usize>| {
+                setting.said.map(|said| Span::new(said.from() + at.start, said.from() + at.end))
+            };
+            words(&setting.value).map(move |(at, word, value)| (word, value, place(at)))
+        })
     }
 
     /// These settings, and then others, which hold where both speak of the same.
@@ -106,9 +115,11 @@ impl Settings {
             let (key, value) = inside.split_once([' ', '\t']).unwrap_or((inside, ""));
             at = start + length + 1;
             if !key.is_empty() {
-                let span = Span::new(span.from() + start, span.from() + at);
-                let (key, value) = (key.to_owned(), value.trim().to_owned());
-                self.0.push(Setting { key, value, span: Some(span) });
+                let value_end = start + length - (value.len() - value.trim_end().len());
+                let value = value.trim();
+                let place = |from: usize, to: usize| Some(Span::new(span.from() + from, span.from() + to));
+                let (span, said) = (place(start, at), place(value_end - value.len(), value_end));
+                self.0.push(Setting { key: key.to_owned(), value: value.to_owned(), span, said });
             }
         }
     }
@@ -123,9 +134,16 @@ impl<'s> IntoIterator for &'s Settings {
     }
 }
 
-/// The words of a value, each with what is said of it.
-fn words(value: &str) -> impl DoubleEndedIterator<Item = (&str, &str)> {
-    value.split_ascii_whitespace().map(|word| word.split_once('=').unwrap_or((word, "")))
+/// The words of a value, each with what is said of it, and where both stand in the value.
+fn words(value: &str) -> impl Iterator<Item = (Range<usize>, &str, &str)> {
+    let mut next = 0;
+    value.split_inclusive(|sign: char| sign.is_ascii_whitespace()).filter_map(move |piece| {
+        let start = next;
+        next += piece.len();
+        let said = piece.trim_ascii_end();
+        let (word, value) = said.split_once('=').unwrap_or((said, ""));
+        (!said.is_empty()).then_some((start..start + said.len(), word, value))
+    })
 }
 
 /// The rules of the box.
@@ -148,6 +166,19 @@ mod tests {
         assert_eq!(settings.value("odd"), Some(""));
         let spans: Vec<&str> = settings.iter().map(|setting| setting.span.unwrap().of(text)).collect();
         assert_eq!(spans, ["[%rules win=15 fast]", "[%odd]", "[%rules win=18]"]);
+    }
+
+    #[test]
+    fn every_word_has_its_place() {
+        let text = "/ [%rules  win=15\t fast ] [%odd x] [%rules]";
+        let settings = Settings::in_text(text);
+        let words: Vec<_> = settings.words(RULES).collect();
+        let places: Vec<&str> = words.iter().map(|(.., span)| span.unwrap().of(text)).collect();
+        assert_eq!(places, ["win=15", "fast"]);
+        assert_eq!((words[0].0, words[0].1, words[1].1), ("win", "15", ""));
+        let empty = settings.iter().last().unwrap();
+        assert_eq!((empty.said.unwrap().of(text), settings.words("odd").count()), ("", 1));
+        assert_eq!(Settings::rules("win=9").words(RULES).next(), Some(("win", "9", None)));
     }
 
     #[test]

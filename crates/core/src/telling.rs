@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::about::About;
 use crate::board::Board;
 use crate::draw::{DrawOptions, Scene};
 use crate::game::{Game, RecordOf};
@@ -68,6 +69,10 @@ pub trait Telling<G: Game>: Laws<G> {
     fn range(_position: &Self::Position, _act: &G::Act) -> Option<(u32, u32)> {
         None
     }
+
+    /// Adds to what a record says about its game what its end settles, in a notation that does not write it down: who won, with how many
+    /// points. `end` plays the record, for those who need to know.
+    fn settle(_about: &mut About, _end: impl FnOnce() -> Self::Position) {}
 
     /// What a step means, whoever wrote it and however: canonical, with what may be left out written, and without names. Two steps
     /// of one meaning lead from a position to the same one.

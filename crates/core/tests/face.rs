@@ -214,14 +214,16 @@ fn settings_stand_in_the_head_and_callers_come_first() {
         (document.settings().value("rules"), document.settings().value("odd")),
         (Some("fast"), Some("1"))
     );
-    let house = Words.by_rules(&Settings::rules("slow win=3"));
+    let house = Words.by_rules(&Settings::in_text("[%pace slow] [%odd 3]")).unwrap();
     let document = house.read(text.to_owned());
-    assert_eq!(document.settings().word("rules", "win"), Some("3"));
-    assert_eq!(document.settings().value("rules"), Some("fast"), "the record holds against the caller");
+    assert_eq!(document.settings().value("pace"), Some("slow"));
+    assert_eq!(document.settings().value("odd"), Some("1"), "the record holds against the caller");
     assert_eq!(document.about().players[0].name.as_deref(), Some("Ada"));
     let (equipped, findings) = house.equipped("x");
     assert!(findings.is_empty());
-    assert_eq!(equipped.read("ant".to_owned()).settings().word("rules", "win"), Some("3"));
+    assert_eq!(equipped.read("ant".to_owned()).settings().value("pace"), Some("slow"));
+    let unknown = Words.by_rules(&Settings::rules("win=3")).err();
+    assert_eq!(unknown.as_deref(), Some("no house rules of this game are known, and so not `win`"));
 }
 
 #[test]

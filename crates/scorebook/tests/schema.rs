@@ -1,5 +1,6 @@
 //! The schemas in docs/schema are those of the types. `UPDATE=1` writes them anew.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -46,6 +47,40 @@ fn every_reference_leads_somewhere_and_every_name_is_its_own() {
         // Two types of one name would be told apart by a number.
         let doubled = defined.iter().find(|known| known.ends_with(|sign: char| sign.is_ascii_digit()));
         assert_eq!(doubled, None, "{name} has two types of one name");
+    }
+}
+
+/// The types that a type leads to, itself among them.
+fn reached<'s>(defined: &'s Value, schema: &'s Value, types: &mut BTreeSet<&'s str>) {
+    for (key, part) in schema.as_object().into_iter().flatten() {
+        match part.as_str().filter(|_| key == "$ref").and_then(|to| to.strip_prefix("#/$defs/")) {
+            Some(name) if types.insert(name) => reached(defined, &defined[name], types),
+            _ => reached(defined, part, types),
+        }
+    }
+    schema.as_array().into_iter().flatten().for_each(|part| reached(defined, part, types));
+}
+
+/// The fields of a type that no description tells. The description of a variant tells its only field.
+fn undescribed(schema: &Value, path: &str) -> Vec<String> {
+    let is_told = |value: &Value| value.get("description").is_some();
+    let fields = || schema["properties"].as_object().into_iter().flatten();
+    let is_variant = is_told(schema) && fields().count() == 1;
+    let untold = fields().filter(|(_, field)| !is_told(field) && !is_variant);
+    let own = untold.map(|(name, _)| format!("{path}.{name}"));
+    let parts = schema.as_object().into_iter().flat_map(|parts| parts.values());
+    let parts = parts.chain(schema.as_array().into_iter().flatten());
+    own.chain(parts.flat_map(|part| undescribed(part, path))).collect()
+}
+
+#[test]
+fn every_field_of_a_position_is_described() {
+    for (name, schema) in schema::files() {
+        let defined = &schema["$defs"];
+        let mut types = BTreeSet::from(["Position"]);
+        reached(defined, &defined["Position"], &mut types);
+        let missing: Vec<String> = types.iter().flat_map(|name| undescribed(&defined[*name], name)).collect();
+        assert!(missing.is_empty(), "{name}: nothing describes {missing:?}");
     }
 }
 

@@ -3,7 +3,7 @@
 use scorebook_root::names::{Faction, Item, Side, Suit};
 use scorebook_root::rules::Terrain;
 use scorebook_root::syntax::place::Clearing;
-use scorebook_root::syntax::thing::{Card, Mark, Piece, PieceKind};
+use scorebook_root::syntax::thing::{Card, Piece, PieceKind};
 
 use crate::ask::{Answer, Question};
 use crate::bot::Bot;
@@ -100,7 +100,7 @@ impl Play<'_> {
 
     /// A human Marquise may spend a card to bring removed warriors to the keep (Law of Root 6.2.3).
     fn field_hospitals(&mut self, losses: &Losses, stack: Stack) -> Result<bool, Halt> {
-        let keep_falls = losses.stacks.iter().any(|stack| stack.piece.mark == Mark::Letter(b'k'));
+        let keep_falls = losses.stacks.iter().any(Stack::is_keep);
         let keep = self.table.keep().filter(|&keep| keep != losses.clearing || !keep_falls);
         let Some(keep) = keep.filter(|_| self.table.is_human(Faction::Marquise)) else { return Ok(false) };
         let question = Question::Hospital(losses.clearing);

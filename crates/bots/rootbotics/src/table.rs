@@ -4,7 +4,7 @@ use scorebook_root::names::{Deck, Faction, Item, Map, Plot, Side, Suit};
 pub use scorebook_root::rules::clearings;
 use scorebook_root::rules::{Kind, Muster, Terrain, items_at_start};
 use scorebook_root::syntax::place::Clearing;
-use scorebook_root::syntax::thing::{Mark, Piece, PieceKind};
+use scorebook_root::syntax::thing::{Piece, PieceKind};
 
 use crate::bot::BOTS;
 
@@ -23,6 +23,18 @@ pub struct Stack {
     pub piece: Piece,
     /// How many.
     pub count: u8,
+}
+
+impl Stack {
+    /// Which kind of piece it is, as the rules have it.
+    pub fn kind(&self) -> Option<Kind> {
+        Kind::of_side(self.owner, self.piece)
+    }
+
+    /// Whether it is the keep of the Marquise.
+    pub fn is_keep(&self) -> bool {
+        self.kind() == Some(Kind::Keep)
+    }
 }
 
 /// A plot on the map.
@@ -178,10 +190,8 @@ impl Table {
 
     /// Where the keep of the Marquise stands.
     pub fn keep(&self) -> Option<Clearing> {
-        let is_keep = |stack: &Stack| {
-            stack.owner == Side::Faction(Faction::Marquise) && stack.piece.mark == Mark::Letter(b'k')
-        };
-        clearings().find(|&clearing| self.glade(clearing).stacks.iter().any(is_keep))
+        let has_keep = |clearing: &Clearing| self.glade(*clearing).stacks.iter().any(Stack::is_keep);
+        clearings().find(has_keep)
     }
 
     /// Whether the Alliance has sympathy in a clearing.
@@ -209,7 +219,7 @@ impl Table {
         let glade = self.glade(clearing);
         let mut muster = Muster::with_soup_kitchens(self.soup_kitchens());
         for stack in &glade.stacks {
-            if let Some(kind) = Kind::of_side(stack.owner, stack.piece) {
+            if let Some(kind) = stack.kind() {
                 muster.add(kind, stack.count);
             }
         }
@@ -247,11 +257,9 @@ impl Glade {
         self.plot.filter(|_| faction == PLOTTER)
     }
 
-    /// Whether an ordinary placing is forbidden to a faction: the keep keeps all others out (Law of Root 6.2.2).
+    /// Whether an ordinary placing is forbidden to a faction, by the same law as a record's position.
     pub fn bars(&self, faction: Faction) -> bool {
-        let is_keep =
-            |stack: &Stack| stack.piece == Piece { kind: PieceKind::Token, mark: Mark::Letter(b'k') };
-        faction != Faction::Marquise && self.of(Faction::Marquise).any(is_keep)
+        self.stacks.iter().filter_map(Stack::kind).any(|kind| kind.keeps_out(faction))
     }
 
     /// Puts pieces here.

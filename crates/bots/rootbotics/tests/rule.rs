@@ -4,7 +4,7 @@ use scorebook_root::names::{Faction, Map, Side};
 use scorebook_root::rules::Kind;
 use scorebook_root::syntax::place::Clearing;
 use scorebook_rootbotics::record::setting;
-use scorebook_rootbotics::table::{Table, clearings};
+use scorebook_rootbotics::table::{PLOTTER, Table, clearings};
 
 /// Who rules a clearing where some pieces stand.
 fn ruler(pieces: &[(Kind, u8)]) -> Option<Faction> {
@@ -46,4 +46,20 @@ fn a_bot_sees_the_rulers_of_the_record() {
         .filter_map(|clearing| Some(format!("{}{}", clearing.number(), Side::Faction(ruler(clearing)?))))
         .collect();
     assert_eq!(seen, ["5E", "6E", "8P"]);
+}
+
+#[test]
+fn the_keep_keeps_out_all_but_the_marquise() {
+    let clearing = Clearing::new(1).expect("a clearing of every map");
+    let mut table = Table::new(Map::Fall);
+    let put = |table: &mut Table, kind: Kind| {
+        table.glade_mut(clearing).put(kind.side(), kind.piece().expect("a piece"), 1);
+    };
+    put(&mut table, Kind::Wood);
+    assert!(!table.glade(clearing).bars(PLOTTER), "wood keeps nobody out");
+    assert_eq!(table.keep(), None);
+    put(&mut table, Kind::Keep);
+    let free: Vec<Faction> =
+        Faction::ALL.iter().copied().filter(|&faction| !table.glade(clearing).bars(faction)).collect();
+    assert_eq!((free, table.keep()), (vec![Faction::Marquise], Some(clearing)));
 }

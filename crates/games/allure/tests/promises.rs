@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use scorebook_allure::{Allure, findings};
 use scorebook_core::split::Splitter;
-use scorebook_core::{Code, Notation};
+use scorebook_core::{Code, Cursor, Game, Notation, Report};
 use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
@@ -64,6 +64,58 @@ fn promises_hold_for_spoiled_texts() {
         let mut chance = Chance::new(seed);
         let text = &texts[chance.below(texts.len())];
         assert_hold(&Allure, &slip(text, &mut chance));
+    }
+}
+
+/// Who marks tokens reads every action with care; who does not glances at the common ones. Both must tell the same.
+fn assert_reads_alike(text: &str) {
+    let (mut plain, mut marked) = (Report::new(), Report::new());
+    let record = Allure.parse(&mut Cursor::new(text), &mut plain);
+    let other = Allure.parse(&mut Cursor::with_tokens(text), &mut marked);
+    assert_eq!(record, other, "the records differ\n{text}");
+    let findings = |report: Report| format!("{:?}", report.finish());
+    assert_eq!(findings(plain), findings(marked), "the findings differ\n{text}");
+}
+
+#[test]
+fn a_glance_tells_what_careful_reading_tells() {
+    let texts = all_texts();
+    for text in &texts {
+        assert_reads_alike(text);
+    }
+    for seed in 0..10_000 {
+        let mut chance = Chance::new(seed);
+        let mut text = texts[chance.below(texts.len())].clone();
+        for _ in 0..=chance.below(4) {
+            text = slip(&text, &mut chance);
+        }
+        assert_reads_alike(&text);
+    }
+}
+
+#[test]
+fn a_glance_bears_what_may_stand_behind_a_unit() {
+    let heads = ["Char", "Hero", "GHawk", "char", "Nobody", "Char (I6)", "Char (J9)", "Char(I6)"];
+    let goals = ["", " E4", " e4", " B7", " E4#", " E4*", " E4# H4", " E4 H4", " E4x", " (E4)"];
+    let deeds = [
+        "",
+        " taunt B5",
+        " taunt",
+        " taunt B5 B6",
+        " DigIn",
+        " heal B5 (2)",
+        " LBolt 3 E4",
+        " hooks B5 to B6",
+        ": +1P",
+        " Pass",
+    ];
+    let tails = ["", ".", " ", ";", "; move H4", ", Hero E4", " , Hero E4", "; Hero B5#; move H4"];
+    for (head, goal) in heads.iter().flat_map(|head| goals.map(|goal| (head, goal))) {
+        for (deed, tail) in deeds.iter().flat_map(|deed| tails.map(|tail| (deed, tail))) {
+            assert_reads_alike(&format!(
+                "Round 1: Ada\n1. {head}{goal}{deed}{tail}\n2. Hero E4.\n3. {head}{goal}{deed}\n"
+            ));
+        }
     }
 }
 

@@ -181,13 +181,31 @@ fn hostile_texts_do_no_harm() {
     }
 }
 
-/// Plain lines are read in one go where nobody wants tokens: the record must be the same.
+/// Plain lines are read in one go where nobody wants tokens: the record and what is found must be the same.
+fn assert_reads_alike(text: &str) {
+    let (mut quick, mut marked) = (Report::new(), Report::new());
+    let plain = Carcassonne.parse(&mut Cursor::new(text), &mut quick);
+    let other = Carcassonne.parse(&mut Cursor::with_tokens(text), &mut marked);
+    assert_eq!(plain, other, "the records differ\n{text}");
+    let findings = |report: Report| format!("{:?}", report.finish());
+    assert_eq!(findings(quick), findings(marked), "the findings differ\n{text}");
+}
+
 #[test]
 fn tokens_do_not_change_the_reading() {
     let games = records(EXAMPLES).into_iter().chain(records(SHARED_GAMES)).map(|(_, text)| text);
-    for text in case_texts(SYNTAX).into_iter().chain(case_texts(RULES)).chain(games) {
-        let plain = Carcassonne.parse(&mut Cursor::new(&text), &mut Report::new());
-        let marked = Carcassonne.parse(&mut Cursor::with_tokens(&text), &mut Report::new());
-        assert_eq!(plain, marked, "{text}");
+    let texts: Vec<String> = case_texts(SYNTAX).into_iter().chain(case_texts(RULES)).chain(games).collect();
+    for text in &texts {
+        assert_reads_alike(text);
+        assert_reads_alike(&text.replace('\n', "\r\n"));
+        assert_reads_alike(&text.replace('\n', "\r"));
+    }
+    for seed in 0..10_000 {
+        let mut chance = Chance::new(seed);
+        let mut text = texts[chance.below(texts.len())].clone();
+        for _ in 0..=chance.below(4) {
+            text = slip(&text, &mut chance);
+        }
+        assert_reads_alike(&text);
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scorebook_core::{Finding, Notation};
+use scorebook_core::{Cursor, Finding, Game, Notation, Report};
 use scorebook_hexil::{Hexil, findings};
 use scorebook_testing::spoil::{Chance, cuts, slip};
 use scorebook_testing::{files_below, promises};
@@ -63,6 +63,79 @@ fn promises_hold_for_spoiled_texts() {
         let mut chance = Chance::new(seed);
         let text = short[chance.below(short.len())];
         promises::assert_hold(&Hexil, &slip(text, &mut chance));
+    }
+}
+
+#[test]
+fn a_no_break_space_inside_parentheses_is_a_blank_inside() {
+    for text in ["R(1+2\u{a0}) Bv\n", "R(1+2 \u{a0} ) Bv\n"] {
+        promises::assert_hold(&Hexil, text);
+        let document = Hexil.read(text.to_owned());
+        let codes: Vec<&str> = document.read_findings().iter().map(|finding| finding.code.name).collect();
+        assert_eq!((codes, document.print()), (vec!["hexil/blank-inside"], "R(1+2) Bv\n".to_owned()));
+    }
+}
+
+/// Who marks tokens reads every action with care; who does not glances at the common ones. Both must tell the same.
+fn assert_reads_alike(text: &str) {
+    let (mut plain, mut marked) = (Report::new(), Report::new());
+    let record = Hexil.parse(&mut Cursor::new(text), &mut plain);
+    let other = Hexil.parse(&mut Cursor::with_tokens(text), &mut marked);
+    assert_eq!(record, other, "the records differ\n{text}");
+    let findings = |report: Report| format!("{:?}", report.finish());
+    assert_eq!(findings(plain), findings(marked), "the findings differ\n{text}");
+}
+
+#[test]
+fn a_glance_tells_what_careful_reading_tells() {
+    let texts: Vec<String> = own_texts().into_iter().chain(shared_games()).collect();
+    for text in &texts {
+        assert_reads_alike(text);
+    }
+    let short: Vec<&String> = texts.iter().filter(|text| text.len() < 3_000).collect();
+    for seed in 0..20_000 {
+        let mut chance = Chance::new(seed);
+        let mut text = short[chance.below(short.len())].clone();
+        for _ in 0..=chance.below(4) {
+            text = slip(&text, &mut chance);
+        }
+        assert_reads_alike(&text);
+    }
+}
+
+/// Everything from one list with everything from another.
+fn pairs<'l>(ones: &'l [&str], others: &'l [&str]) -> impl Iterator<Item = (&'l str, &'l str)> {
+    ones.iter().flat_map(move |one| others.iter().map(move |other| (*one, *other)))
+}
+
+#[test]
+fn a_glance_knows_every_action_of_one_letter_and_digit() {
+    let places = ["d3", "(d3)", "(0,-1)", "(-2,1)", "(D3)", "d0", "d12", "(0,12)", "(--1,0)", "(-0,0)"];
+    let ends = ["", "n", "s", "N", "w", "ne", "nw", "NW", "e", ",S", ",NE", ",w", ",W"];
+    let heads = ["Pv", "Pc", "Pr", "PV", "PC", "PR", "M", "m", "Ps"];
+    let cards = [
+        "", "(B)", "(BG2)", "(B1)", "(GB)", "(BB)", "(B12)", "(B0)", "B", "?", "()", "(W3", "k", "m", "mW",
+        "m(W)",
+    ];
+    let others = [
+        "S", "T", "TD", "T(B)", "1D", "2A", "7D", "0A", "3d", "Uy", "Up", "U", "UD", "UDy", "B", "Bd", "BD",
+        "E", "R",
+    ];
+    let tails = ["", "1", "0", "7", ".", "\r", "\t", "#", "/"];
+    let mut acts = Vec::new();
+    for (head, place, end) in
+        heads.iter().flat_map(|head| pairs(&places, &ends).map(move |(p, e)| (head, p, e)))
+    {
+        acts.push(match place.strip_suffix(')') {
+            Some(open) => format!("{head}{open}{end})"),
+            None => format!("{head}{place}{end}"),
+        });
+    }
+    acts.extend(pairs(&others, &cards).map(|(verb, card)| format!("{verb}{card}")));
+    for act in acts {
+        for tail in tails {
+            assert_reads_alike(&format!("{act}{tail} E\nR(1+2) {act}{tail}\n\n {act} E"));
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Who acts, what is pointed at, what is told of it, what a record says about itself, and the keys of positions.
 
-use scorebook_core::{Case, Laws, Notation, Reading, Replay, SeatId, Target, Telling};
+use scorebook_core::{Case, Laws, Notation, Reading, Reason, Replay, SeatId, Target, Telling};
 use scorebook_root::Root;
-use scorebook_root::rules::{Position, Rules};
+use scorebook_root::rules::{Position, Rules, Why};
 
 const HEAD: &str = "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\
                     C:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:6w+b->3/#despot->$\n";
@@ -51,6 +51,63 @@ fn a_step_points_at_what_it_is_about() {
     assert_eq!(pointed("Z%s"), ["item:s"]);
     assert_eq!(pointed("F#@C->"), ["card:ambush", "faction:C"]);
     assert_eq!(pointed("E++"), ["faction:E"]);
+}
+
+/// What the points of the last step come from, and where.
+fn gained(turns: &str) -> Vec<String> {
+    let head = HEAD.replace("E: Wren\n", "E: Wren\nA: Ivy\n");
+    let reading = Reading::new(Root, format!("{head}A:3#->$\n{turns}\n"));
+    let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
+    while replay.advance() {}
+    let tell = |why: &Why| {
+        let targets: Vec<String> = why.targets().iter().map(Target::to_string).collect();
+        format!("{why} [{}]", targets.join(" "))
+    };
+    replay.gains.iter().map(|gain| tell(&gain.why)).collect()
+}
+
+#[test]
+fn points_for_pieces_point_at_their_clearing() {
+    assert_eq!(gained("C:b_s->5/++"), ["building: 2nd sawmill on the map [clearing:5]"]);
+    // Sources that are scored one by one keep their clearings.
+    assert_eq!(gained("C:b_s->5/b_w->10/++/++2"), ["building: 2nd workshop on the map [clearing:10]"]);
+    assert_eq!(
+        gained("A:t->2/t->4/t->6/++2"),
+        ["token: 2nd sympathy on the map [clearing:4]", "token: 3rd sympathy on the map [clearing:6]"]
+    );
+    // What is removed in a turn is counted together: in one clearing, or in several.
+    assert_eq!(gained("E:Cb_w5->/++"), ["battle: a building or token removed [clearing:5]"]);
+    assert_eq!(gained("E:Cb_s1->/Ct_k1->/++2"), ["battle: 2 buildings and tokens removed [clearing:1]"]);
+    assert_eq!(gained("E:Cb_s1->/Cb_w5->/++2"), ["battle: 2 buildings and tokens removed []"]);
+    // An item keeps pointing at itself.
+    assert_eq!(gained("C:Z%s/++2"), ["craft: sword [item:s]"]);
+}
+
+/// What the last step of some turns costs.
+fn costs(turns: &str) -> Vec<String> {
+    let head = HEAD.replace("E: Wren\n", "E: Wren\nA: Ivy\nV: Moss\nO: Finn\n");
+    asked(&format!("{head}{turns}\n"), Rules::costs).pop().expect("a step")
+}
+
+#[test]
+fn a_step_tells_what_it_costs() {
+    // The card lists know what crafting takes, in hammers for a Vagabond.
+    assert_eq!(costs("C:Z%s"), ["2 fox crafting pieces"]);
+    assert_eq!(costs("C:Z%c"), ["2 rabbit crafting pieces"]);
+    assert_eq!(costs("V:Z%s"), ["2 hammers"]);
+    assert_eq!(costs("C:Z#royalclaim"), ["4 crafting pieces"]);
+    // What is spent, given away and exhausted.
+    assert_eq!(costs("C:2t1->"), ["2 wood"]);
+    assert_eq!(costs("C:F#C->"), ["1 fox card"]);
+    assert_eq!(costs("C:B#C->E"), ["1 bird card"]);
+    assert_eq!(costs("A:2F#$->"), ["2 fox cards"]);
+    assert_eq!(costs("C:2w->O$"), ["2 warriors"]);
+    assert_eq!(costs("O:Cw$->"), ["1 Marquise warrior"]);
+    assert_eq!(costs("V:%b->e"), ["1 bag"]);
+    // Whoever places, draws, loses a battle or removes what is another's pays nothing.
+    for free in ["C:b_s->5", "C:#->C", "C:XE3/w3->", "C:2Ew3->", "A:F#A->$", "V:%b->r", "C:++"] {
+        assert_eq!(costs(free), [""; 0], "{free}");
+    }
 }
 
 fn told(target: &str) -> String {

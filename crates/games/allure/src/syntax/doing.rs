@@ -69,7 +69,7 @@ impl Reader<'_, '_> {
     }
 
     /// Takes note of a word that only some dialects have.
-    fn tells_age(&mut self, age: Age, span: Span) {
+    pub(super) fn tells_age(&mut self, age: Age, span: Span) {
         match age {
             Age::Any => {}
             Age::BeforeV3 => self.evidence.before_v3.note(span),

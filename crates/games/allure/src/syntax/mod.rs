@@ -7,6 +7,7 @@ mod board;
 mod dialect;
 mod doing;
 mod draft;
+mod glance;
 mod head;
 mod label;
 pub(crate) mod lead;

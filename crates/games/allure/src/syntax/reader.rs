@@ -50,6 +50,12 @@ fn word_length(bytes: &[u8]) -> usize {
     length
 }
 
+/// The word that `bytes` open with, which may be empty, and what stands behind it.
+#[inline]
+pub(super) fn split_word(bytes: &[u8]) -> (&[u8], &[u8]) {
+    bytes.split_at(word_length(bytes))
+}
+
 /// How many of eight bytes, the lowest first, are letters before the first that is none.
 #[inline]
 fn leading_letters(bytes: u64) -> usize {
@@ -155,7 +161,7 @@ impl<'r, 't> Reader<'r, 't> {
     #[inline]
     pub(super) fn word_bytes(&mut self) -> &'t [u8] {
         let bytes = self.cursor.bytes();
-        let (word, behind) = bytes.split_at(word_length(bytes));
+        let (word, behind) = split_word(bytes);
         if behind.first().is_some_and(|byte| !byte.is_ascii()) {
             return self.foreign_word();
         }

@@ -156,7 +156,23 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
+    #[inline]
     fn action(&mut self, play: Play, half: u8, continues: bool, gap_start: usize) {
+        let start = self.cursor.at();
+        if play == Play::Round
+            && let Some(act) = self.glance()
+        {
+            if let Some(ended) = self.ended.take() {
+                self.early_end(ended);
+            }
+            let act = Act { half, continues, does: Deed::Unit(act), ends: false };
+            return self.record.push_step(act, self.cursor.span_from(start), self.players.seat(half));
+        }
+        self.any_action(play, half, continues, gap_start);
+    }
+
+    /// The same, in any spelling that can be read.
+    fn any_action(&mut self, play: Play, half: u8, continues: bool, gap_start: usize) {
         let start = self.cursor.at();
         let (back, findings) = (self.cursor.checkpoint(), self.report.len());
         let deed = if play == Play::Draft { self.pick() } else { self.deed() };

@@ -13,36 +13,57 @@ use crate::units::Amount;
 /// So many readings are listed unit by unit; how many there are is told all the same.
 const MOST_LISTED: usize = 8;
 
+/// The table, as far as the record tells.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Position"))]
 struct Picture {
+    /// How the armies were set up.
     set_up: &'static str,
+    /// The number of the round; null where it is not known.
     round: Option<u16>,
+    /// The number of the turn; null where it is not known.
     turn: Option<u16>,
+    /// Who acts first in this round; null where the record does not tell.
     first: Option<String>,
+    /// How the game ended; null while it goes on.
     over: Option<Ended>,
+    /// Both players.
     players: Vec<Player>,
+    /// Who is or may be on each hex; a hex where nobody can be is left out.
     hexes: BTreeMap<String, Cell>,
+    /// How many readings of the record fit.
     readings: usize,
+    /// Whether there were too many readings to keep them apart.
     capped: bool,
+    /// The units, reading by reading, in the first few readings.
     units: Vec<Vec<Standing>>,
 }
 
+/// How the game ended.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Ended {
+    /// In which way.
     how: &'static str,
+    /// Who won; null where nobody did.
     winner: Option<String>,
 }
 
+/// A player and the army.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Player {
+    /// The sign of the seat.
     seat: String,
+    /// The name; null where the record does not tell.
     name: Option<String>,
+    /// Whether the record lists every unit of the army.
     told: bool,
+    /// How many units are alive in every reading.
     certainly_alive: u16,
+    /// How many units may be alive.
     possibly_alive: u16,
+    /// Whether the player has passed with all remaining units in this round.
     passed: bool,
 }
 
@@ -50,26 +71,39 @@ struct Player {
 #[derive(Serialize, PartialEq, Eq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Cell {
+    /// The unit on which all readings agree; null where they do not.
     certain: Option<Named>,
+    /// Everybody who may be there.
     possible: Vec<Named>,
 }
 
+/// A unit by its name.
 #[derive(Serialize, PartialEq, Eq, PartialOrd, Ord, Clone)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Named {
+    /// The sign of whose it is.
     seat: String,
+    /// Which.
     unit: String,
 }
 
+/// A unit in one reading.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Standing {
+    /// The sign of whose it is.
     seat: String,
+    /// Which.
     unit: String,
+    /// Where it is.
     place: Where,
+    /// Whether it lives.
     life: Lives,
+    /// How often it was activated in this round, at least.
     used: u8,
+    /// How many activations it was granted in this round besides its own, at least.
     extra: u8,
+    /// What it bears.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<&'static str>,
     /// Health, shield and mana, the least and the most, as far as they are known.
@@ -77,13 +111,18 @@ struct Standing {
     numbers: BTreeMap<&'static str, Amount>,
 }
 
+/// Where a unit is.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Where {
+    /// On this hex.
     At(Hex),
+    /// On one of these hexes.
     OneOf(Vec<Hex>),
+    /// It may be anywhere.
     Anywhere,
+    /// Off the board.
     Off,
 }
 
@@ -92,9 +131,23 @@ enum Where {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Lives {
-    Alive { seen: Option<usize> },
-    Unknown { since: Option<usize> },
-    Dead { after: Option<usize>, by: Option<usize> },
+    /// It lives.
+    Alive {
+        /// The step that last proved it alive.
+        seen: Option<usize>,
+    },
+    /// It may be dead.
+    Unknown {
+        /// The step that it may not have survived.
+        since: Option<usize>,
+    },
+    /// It is dead.
+    Dead {
+        /// The step that last proved it alive.
+        after: Option<usize>,
+        /// The step by which it was dead.
+        by: Option<usize>,
+    },
 }
 
 #[cfg(feature = "schema")]

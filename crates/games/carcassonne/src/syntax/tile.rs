@@ -115,8 +115,8 @@ static SIGNS: [Option<Symbol>; 256] = {
 /// Reads a tile of at most eight signs, if it has four sides: the tile and its length. This is the fast way for
 /// nearly all tiles; where it gives up, [`take_symbol`] goes sign by sign.
 #[inline]
-pub(super) fn plain_tile(bytes: &[u8]) -> Option<(Tile, usize)> {
-    let mut signs = [Symbol::Meeple(Figure::Small); 8];
+pub(super) fn plain_tile(bytes: &[u8]) -> Option<(Plain, usize)> {
+    let mut signs = Plain::NONE.signs;
     let (mut count, mut figures, mut at) = (0, 0, 0);
     let mut looking = Looking::default();
     while let Some(&byte) = bytes.get(at) {
@@ -142,7 +142,27 @@ pub(super) fn plain_tile(bytes: &[u8]) -> Option<(Tile, usize)> {
         }
     }
     let whole = looking.sides() == 4;
-    whole.then(|| (Tile::Read(Symbols::from_buf_and_len(signs, count), looking.done()), at))
+    whole.then(|| (Plain { signs, count, glance: looking.done() }, at))
+}
+
+/// A tile of at most eight signs, in a few bytes that are easily copied.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plain {
+    signs: [Symbol; 8],
+    count: usize,
+    glance: Option<Glance>,
+}
+
+impl Plain {
+    /// A tile without any sign.
+    pub(super) const NONE: Self = Self { signs: [Symbol::Meeple(Figure::Small); 8], count: 0, glance: None };
+}
+
+impl From<Plain> for Tile {
+    #[inline]
+    fn from(Plain { signs, count, glance }: Plain) -> Self {
+        Self::Read(Symbols::from_buf_and_len(signs, count), glance)
+    }
 }
 
 /// Reads one more sign in its canonical spelling, if one stands here: a letter, the number of the side before it,

@@ -7,91 +7,139 @@ use crate::names::{Direction, Edge, FeatureKind};
 use crate::rules::{self, Position};
 use crate::syntax::Place;
 
+/// The table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Position"))]
 struct Picture {
+    /// What is played with.
     sets: Vec<&'static str>,
+    /// Whether the game is over.
     over: bool,
+    /// The next move.
     next: Next,
+    /// The players, in the order of the seats.
     players: Vec<Player>,
+    /// The tiles that lie, in the order of play.
     tiles: Vec<Laid>,
+    /// Cities, roads, fields, cloisters, and gardens that somebody stands on.
     features: Vec<Feature>,
+    /// The cells where a tile may go.
     open: Vec<Cell>,
+    /// The tiles that are left.
     bag: Vec<Left>,
+    /// How many tiles are still to be drawn.
     to_draw: usize,
 }
 
+/// The next move.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Next {
+    /// Its number.
     number: u16,
+    /// The sign of whose move it is; empty where that is open.
     player: String,
 }
 
+/// What one player has.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PlayerStanding"))]
 struct Player {
+    /// The sign of the seat.
     seat: String,
+    /// The points so far.
     points: u16,
+    /// The figures in hand.
     left: Vec<Figures>,
+    /// The goods gathered.
     goods: Vec<Goods>,
 }
 
+/// Figures of a kind.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Figures {
+    /// Which.
     figure: &'static str,
+    /// How many.
     count: u8,
 }
 
+/// Goods of a kind.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Goods {
+    /// Which.
     good: &'static str,
+    /// How many.
     count: u8,
 }
 
+/// A tile that lies.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Laid {
+    /// Where, as x and y.
     place: Place,
+    /// The tile as it lies.
     tile: String,
+    /// The step that laid it, from 0.
     step: usize,
 }
 
+/// What tiles show together.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Feature {
+    /// What it is.
     kind: FeatureKind,
+    /// The places of its tiles.
     tiles: Vec<Place>,
+    /// How many edges or neighbours are missing.
     open: u8,
+    /// Whether it is complete.
     complete: bool,
+    /// How many pennants it has.
     pennants: u8,
+    /// The signs of those who own it.
     owners: Vec<String>,
+    /// The figures that stand there.
     meeples: Vec<Meeple>,
 }
 
+/// A figure that stands on a feature.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Meeple {
+    /// The sign of whose it is.
     seat: String,
+    /// Which.
     figure: &'static str,
+    /// The place of its tile.
     place: Place,
+    /// The step that put it there, from 0.
     step: usize,
 }
 
+/// A cell where a tile may go.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Cell {
+    /// Where, as x and y.
     place: Place,
+    /// What its neighbours show on the left, at the top, on the right and at the bottom; `?` where there is none.
     edges: String,
+    /// The tiles that are left and fit in some rotation.
     fits: Vec<&'static str>,
 }
 
+/// Tiles that are left.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Left {
+    /// Which.
     tile: &'static str,
+    /// How many.
     count: u16,
 }
 

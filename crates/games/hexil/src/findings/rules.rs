@@ -425,6 +425,19 @@ pub static UNVERIFIABLE: Code = Code {
     right: game!("B2L2|G", "|", "0 0", ".", "R(2+3) BR PRb2ne"),
 };
 
+/// A house rule that nobody knows.
+pub static HOUSE_RULE: Code = Code {
+    name: "hexil/house-rule",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a house rule is not understood",
+    explanation: "House rules stand in a comment before the first action: `win` and `discard` take a number, `robber` is \
+                  `strict` or `friendly`. What is not understood holds as in the box, so the record may be judged by \
+                  other rules than it was played by.",
+    wrong: concat!("// [%rules wim=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
+    right: concat!("// [%rules win=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
+};
+
 /// The island is not made of the usual tiles.
 pub static STATE_BOARD: Code = Code {
     name: "hexil/state-board",

@@ -3,9 +3,10 @@
 use scorebook_core::{Case, Place};
 
 use crate::game::Hexil;
-use crate::names::{Piece, Player, Resource};
+use crate::names::{Piece, Resource};
 use crate::rules::position::Position;
 use crate::rules::referee::legal::{discards_of, tiles_and_sites};
+use crate::rules::standing::table::{player, players_in};
 use crate::rules::step::objection::Objection;
 use crate::syntax::{Act, Goods, Hidable, can_say};
 
@@ -77,23 +78,19 @@ fn stands(position: &mut Position, case: &Case<'_, Hexil>, steps: usize) -> bool
 
 /// What may be missing, given what its absence forbids.
 fn candidates(position: &Position, objection: Objection) -> Vec<Act> {
-    let Some((game, reading)) = position.lead() else { return Vec::new() };
-    let (board, table) = (&game.board, &reading.table);
+    let Some(view) = position.likeliest() else { return Vec::new() };
     let mut acts = Vec::new();
     match objection {
-        Objection::DiscardFirst(who) if reading.hands.are_open() => {
-            discards_of(table, &reading.hands.worlds[0], who, &mut acts);
-        }
+        Objection::DiscardFirst(who) => discards_of(view, player(who), &mut acts),
         Objection::StealFirst(victims) => {
-            for from in (0..table.players).filter(|who| victims & (1 << who) != 0) {
-                let Some(from) = Player::new(from + 1) else { continue };
+            for from in players_in(victims) {
                 acts.extend(Resource::ALL.map(|card| Act::Steal { card: Hidable::Open(card), from }));
             }
         }
         Objection::NotRolled => acts.push(Act::Roll(Hidable::HIDDEN)),
         Objection::NotBought(piece) => acts.push(Act::Buy(goods(piece))),
         Objection::RobberFirst | Objection::Unplaced(_) | Objection::SetUp => {
-            tiles_and_sites(board, &mut acts);
+            tiles_and_sites(position, &mut acts);
         }
         _ => {}
     }

@@ -8,7 +8,7 @@ use crate::findings as code;
 /// island of an unusual kind, is nothing that another step could mend.
 pub(crate) fn witness(code: &Code) -> Option<Witness> {
     let of_the_box = [&code::NO_PIECE, &code::BANK_SHORT, &code::DECK_EMPTY, &code::CARD_TOTAL];
-    let of_nobody = [&code::UNVERIFIABLE, &code::AMBIGUOUS_TURN, &code::STATE_BOARD];
+    let of_nobody = [&code::UNVERIFIABLE, &code::AMBIGUOUS_TURN, &code::HOUSE_RULE, &code::STATE_BOARD];
     let is_one_of = |codes: &[&Code]| codes.iter().any(|other| other.name == code.name);
     match code.kind {
         Kind::Rules if is_one_of(&of_nobody) => None,

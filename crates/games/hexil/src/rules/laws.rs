@@ -1,12 +1,12 @@
 //! The laws as the core asks for them: each question is one line into a room.
 
-use scorebook_core::{Case, Gain, Laws, Opening, RecordOf, Report, SeatId, Wishes};
+use scorebook_core::{Case, Gain, Laws, Opening, RecordOf, Report, SeatId, Settings, Wishes};
 
 use crate::game::Hexil;
 use crate::rules::position::Position;
 use crate::rules::referee::{conclude, judge, legal, simulate};
 use crate::rules::score::{self, Why};
-use crate::rules::standing::house::House;
+use crate::rules::standing::house::{House, Misrule};
 use crate::syntax::Act;
 
 /// Knows the rules.
@@ -16,6 +16,10 @@ pub struct Rules;
 impl Laws<Hexil> for Rules {
     type Position = Position;
     type Why = Why;
+
+    fn take_rules(rules: &Settings) -> Result<(), String> {
+        Misrule::all(rules).next().map_or(Ok(()), |misrule| Err(misrule.message()))
+    }
 
     fn start(opening: Opening<'_, Hexil>) -> Position {
         Position::new(opening.record, House::of(opening.rules))

@@ -157,6 +157,12 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// Two dice that stand in their order, the lower first.
+    #[inline]
+    pub(crate) fn in_order(low: Die, high: Die) -> Option<Self> {
+        (low <= high).then_some(Self { low, high })
+    }
+
     /// The lower one.
     pub fn low(self) -> Die {
         self.low
@@ -242,6 +248,11 @@ pub enum Play {
     Monopoly(Resource),
     /// Two roads will be placed.
     RoadBuilding,
+}
+
+impl Play {
+    /// How many cards a year of plenty brings.
+    pub(crate) const PLENTY: u16 = 2;
 }
 
 /// A turn number, as `12.` before the turn's actions. The document knows none, people write them.

@@ -15,7 +15,7 @@ use crate::syntax::reader::{Fault, Read, Reader, fault};
 /// Reads an action. The first letter is the verb; a discard starts with its player.
 #[inline]
 pub(crate) fn act(reader: &mut Reader<'_, '_>) -> Read<Act> {
-    reader.fits = Dialects::ALL;
+    reader.begin();
     match reader.cursor.peek() {
         b'0'..=b'9' => discard(reader),
         letter => verb(reader, letter),

@@ -62,6 +62,13 @@ impl Tile {
     /// What is added to a column or row to get that of the spreadsheet dialects: `d4` is `(0,0)`.
     pub const SHEET: i16 = 4;
 
+    /// The tile that a small letter and a digit from 1 on name.
+    #[inline]
+    pub(crate) fn of_sheet(column: u8, row: u8) -> Self {
+        let from_one = |sign: u8, first: u8| i16::from(sign) - i16::from(first) + 1 - Self::SHEET;
+        Self { column: from_one(column, b'a'), row: from_one(row, b'1') }
+    }
+
     /// Whether the spreadsheet dialects, which count from `a1`, have a name for it.
     pub fn is_on_sheet(self) -> bool {
         self.column > -Self::SHEET && self.row > -Self::SHEET

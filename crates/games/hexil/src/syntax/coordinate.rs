@@ -153,8 +153,7 @@ fn sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {
         _ => return any_sheet(reader),
     };
     reader.cursor.jump(reader.cursor.at() + 2);
-    let from_one = |sign: &u8, first: u8| i16::from(sign - first) + 1 - Tile::SHEET;
-    Ok(Tile { column: from_one(column, b'a'), row: from_one(row, b'1') })
+    Ok(Tile::of_sheet(*column, *row))
 }
 
 fn any_sheet(reader: &mut Reader<'_, '_>) -> Read<Tile> {

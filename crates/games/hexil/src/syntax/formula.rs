@@ -59,39 +59,45 @@ fn terms_until_closed(reader: &mut Reader<'_, '_>, opened: Option<usize>) -> Rea
     Ok(formula)
 }
 
-/// Reads a formula in one go if it is spelled as it should be and no number has two digits. Nearly all are; the
-/// others are left for [`Terms`] to read with care.
+/// Reads a formula in one go, if it can be.
 fn canonical_formula(reader: &mut Reader<'_, '_>) -> Option<Formula> {
     let (start, bytes) = (reader.cursor.at(), reader.cursor.bytes());
-    if bytes.first() != Some(&b'(') {
-        return None;
+    let (formula, length) = canonical(bytes)?;
+    if reader.cursor.wants_tokens() {
+        for (place, byte) in (start..).zip(&bytes[..length - 1]).skip(1) {
+            let kind = if byte.is_ascii_digit() { TokenKind::Number } else { TokenKind::Item };
+            reader.cursor.token_at(kind, Span::new(place, place + 1));
+        }
     }
+    reader.cursor.jump(start + length);
+    Some(formula)
+}
+
+/// A formula in parentheses and how long it is, if it is spelled as it should be and no number has two digits. Nearly all
+/// are; the others are left for [`Terms`] to read with care.
+pub(crate) fn canonical(bytes: &[u8]) -> Option<(Formula, usize)> {
+    let mut byte = match bytes {
+        [b'(', first, ..] => *first,
+        _ => return None,
+    };
     let mut formula = Formula::default();
     let (mut last, mut at) = (None, 1);
-    while let Some(resource) = Resource::from_letter(*bytes.get(at)?) {
+    while let Some(resource) = Resource::from_letter(byte) {
         if last >= Some(resource) {
             return None;
         }
         last = Some(resource);
         at += 1;
-        let number = match bytes.get(at) {
-            Some(digit @ b'2'..=b'9') => digit - b'0',
-            _ => 1,
-        };
-        at += usize::from(number > 1);
+        byte = *bytes.get(at)?;
+        let mut number = 1;
+        if let b'2'..=b'9' = byte {
+            number = byte - b'0';
+            at += 1;
+            byte = *bytes.get(at)?;
+        }
         formula = formula.with(resource, number);
     }
-    if last.is_none() || bytes[at] != b')' {
-        return None;
-    }
-    if reader.cursor.wants_tokens() {
-        for (place, byte) in (start..).zip(&bytes[..at]).skip(1) {
-            let kind = if byte.is_ascii_digit() { TokenKind::Number } else { TokenKind::Item };
-            reader.cursor.token_at(kind, Span::new(place, place + 1));
-        }
-    }
-    reader.cursor.jump(start + at + 1);
-    Some(formula)
+    (last.is_some() && byte == b')').then_some((formula, at + 1))
 }
 
 /// The resources of a formula as they come in, and how they were spelled.

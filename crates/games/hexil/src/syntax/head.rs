@@ -183,16 +183,13 @@ fn bracket_start(text: &str) -> Option<usize> {
 
 /// The length of a list up to and with its `]`, if no other `[` comes before. Brackets in comments do not count.
 fn bracket_end(text: &str) -> Option<usize> {
-    let mut in_comment = false;
-    for (at, byte) in text.bytes().enumerate().skip(1) {
-        match byte {
-            b'\n' => in_comment = false,
-            _ if in_comment => {}
-            b'#' => in_comment = true,
+    let (bytes, mut at) = (text.as_bytes(), 1);
+    loop {
+        at += bytes.get(at..)?.iter().position(|byte| matches!(byte, b'[' | b']' | b'#'))?;
+        match bytes[at] {
             b']' => return Some(at + 1),
             b'[' => return None,
-            _ => {}
+            _ => at += bytes[at..].iter().position(|&byte| byte == b'\n')?,
         }
     }
-    None
 }

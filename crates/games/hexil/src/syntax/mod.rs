@@ -17,6 +17,7 @@ mod board;
 mod coordinate;
 mod dialects;
 mod formula;
+mod glance;
 mod head;
 mod lines;
 mod losses;

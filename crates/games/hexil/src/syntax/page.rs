@@ -1,13 +1,14 @@
 //! Reading a whole record: the state first, if there is one, then actions, in any number of lines.
 
 use scorebook_core::{
-    Certainty, Cursor, Edit, Ending, Fix, Piece, Report, SeatId, Span, TokenKind, typography,
+    Certainty, Cursor, Edit, Ending, Fix, Piece, Report, SeatId, Span, Step, TokenKind, typography,
 };
 
 use crate::findings::{BEHIND_ACTION, GLUED, PLENTY, SEPARATOR, STATE_EXTRA, TURN_SIGN, UNKNOWN_ACTION};
 use crate::syntax::act::{Act, Play, Turn};
 use crate::syntax::action::act;
 use crate::syntax::dialects::Dialects;
+use crate::syntax::glance::{Glance, glance};
 use crate::syntax::reader::{Fault, Read, Reader};
 use crate::syntax::record::Record;
 use crate::syntax::state::Part;
@@ -99,6 +100,9 @@ impl Page<'_, '_> {
         if self.record.steps.is_empty() && self.state_part() {
             return;
         }
+        if self.glance_on() {
+            return;
+        }
         let start = self.reader.cursor.checkpoint();
         let at = self.reader.cursor.at();
         let reported = self.reader.report.len();
@@ -119,11 +123,42 @@ impl Page<'_, '_> {
         }
     }
 
+    /// Takes actions, over line ends too, as long as a glance tells them. Whether there was one.
+    #[inline]
+    fn glance_on(&mut self) -> bool {
+        let (start, bytes) = (self.reader.cursor.at(), self.reader.cursor.bytes());
+        // A glance marks no tokens.
+        if self.reader.cursor.wants_tokens() {
+            return false;
+        }
+        let (mut at, mut on_line) = (0, 0);
+        while let Some(Glance { act, fits, seat, player, behind }) = glance(&bytes[at..]) {
+            let end = bytes.len() - behind.len();
+            let Some(b' ' | b'\n') = behind.first() else { break };
+            self.record.steps.push(Step { act, span: Span::new(start + at, start + end), seat });
+            self.reader.common = self.reader.common.and(fits);
+            self.reader.highest_player = self.reader.highest_player.max(player);
+            on_line += 1;
+            at = end + 1;
+            if behind[0] == b'\n' {
+                self.record.lay_steps(on_line);
+                self.record.push_ending(Ending::Lf);
+                self.line_start = start + at;
+                on_line = 0;
+            }
+        }
+        self.record.lay_steps(on_line);
+        self.reader.cursor.jump(start + at);
+        at > 0
+    }
+
     #[inline]
     pub(super) fn push_act(&mut self, act: Act, start: usize) {
         let seat = match act {
             Act::Discard { player, .. } => Some(SeatId(player.digit())),
-            Act::Use(Play::YearOfPlenty(cards)) if cards.total() > 2 => self.too_much_plenty(cards, start),
+            Act::Use(Play::YearOfPlenty(cards)) if cards.total() > Play::PLENTY => {
+                self.too_much_plenty(cards, start)
+            }
             _ => None,
         };
         self.reader.common = self.reader.common.and(self.reader.fits);

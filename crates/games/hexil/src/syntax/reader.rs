@@ -112,6 +112,13 @@ impl<'r, 't> Reader<'r, 't> {
         }
     }
 
+    /// Forgets what an action before this one left: its dialects, and a parenthesis that was never closed.
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        self.fits = Dialects::ALL;
+        self.inside = false;
+    }
+
     /// Notes a slip.
     #[cold]
     pub(crate) fn slip(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
@@ -216,8 +223,16 @@ impl<'r, 't> Reader<'r, 't> {
     /// Steps over blanks inside parentheses, a slip, if `)` follows and nothing but what `fits` before it.
     #[inline]
     pub(crate) fn blanks(&mut self, fits: Inside) {
-        if self.inside && matches!(self.cursor.peek(), b' ' | b'\t') {
+        if self.inside && self.at_blank() {
             self.skip_blanks_inside(fits);
+        }
+    }
+
+    #[inline]
+    fn at_blank(&self) -> bool {
+        match self.cursor.peek() {
+            b' ' | b'\t' => true,
+            byte => !byte.is_ascii() && self.is_no_break_space(0),
         }
     }
 
@@ -227,12 +242,17 @@ impl<'r, 't> Reader<'r, 't> {
         const REACH: usize = 64;
         let ahead = self.cursor.rest().as_bytes();
         let ahead = &ahead[..ahead.len().min(REACH)];
-        let stop = ahead.windows(2).find(|pair| !matches!(pair[1], b' ' | b'\t') && !fits(pair[0], pair[1]));
+        // The two bytes of a no-break space are blanks like any other.
+        let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | 0xC2 | 0xA0);
+        let stop = ahead.windows(2).find(|pair| !is_blank(pair[1]) && !fits(pair[0], pair[1]));
         if stop.is_none_or(|pair| pair[1] != b')') {
             return;
         }
         let start = self.cursor.at();
         self.cursor.skip_blanks();
+        while self.cursor.eat_str("\u{a0}") {
+            self.cursor.skip_blanks();
+        }
         // One finding is enough for an action: its fix takes all blanks away.
         if self.slips.iter().all(|slip| slip.code.name != BLANK_INSIDE.name) {
             self.slip(&BLANK_INSIDE, self.cursor.span_from(start), "no blank stands inside an action");

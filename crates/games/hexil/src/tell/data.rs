@@ -14,6 +14,8 @@ use crate::syntax::{Dice, Edge, Tile, Vertex};
 pub(super) struct Picture {
     /// The position as a state; null where something is hidden.
     pub(super) hsn: Option<String>,
+    /// The rules that hold where houses differ.
+    pub(super) rules: HouseRules,
     /// How many play.
     pub(super) players: usize,
     /// The number of the turn.
@@ -55,6 +57,18 @@ pub(super) struct Picture {
     /// Where several readings of the record fit: what tells them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) readings: Option<Vec<Summary>>,
+}
+
+/// The rules that hold where houses differ.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct HouseRules {
+    /// Whoever has so many points on their own turn has won.
+    pub(super) win: u8,
+    /// Whoever holds more cards than this discards half of them on a seven.
+    pub(super) discard: u8,
+    /// `strict`, or `friendly` where the robber spares whoever has little.
+    pub(super) robber: &'static str,
 }
 
 /// What has to happen before anything else.

@@ -2,7 +2,8 @@
 //!
 //! `say` puts a step into a sentence, with what `deduce` finds about hidden cards; `value` (in the shapes of `data`) and `board` show a position as data and as
 //! letters, `hsn` as a state of the notation; `retell` writes ends of turns that a record leaves out, `told_to` covers
-//! what a seat cannot know. `about_acts` tells what an act is about and what it costs, `describe` what stands on the table.
+//! what a seat cannot know. `about_acts` tells what an act is about and what it costs, `describe` what stands on the table,
+//! `settle` how the game ended.
 
 pub(crate) mod about_acts;
 pub(crate) mod board;
@@ -12,6 +13,7 @@ pub(crate) mod describe;
 pub(crate) mod hsn;
 pub(crate) mod retell;
 pub(crate) mod say;
+pub(crate) mod settle;
 mod telling;
 pub(crate) mod told_to;
 pub(crate) mod value;

@@ -4,11 +4,7 @@ use scorebook_core::{Case, Source};
 
 use crate::game::Hexil;
 use crate::names::{Partner, Player};
-use crate::rules::Position;
-use crate::rules::reading::background::Background;
-use crate::rules::standing::hands::{Stack, formula, place};
-use crate::rules::standing::table::{Stage, Table, player};
-use crate::rules::step::deeds::{Reading, claims};
+use crate::rules::{Position, View};
 use crate::syntax::{Act, Dice, Goods, Hidable, Play, Site};
 use crate::tell::deduce;
 use crate::words;
@@ -18,20 +14,14 @@ const MOST_COUNTED: usize = 1 << 20;
 
 /// What a step does, in a sentence.
 pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
-    let Some((game, reading)) = position.lead() else { return String::new() };
-    let mut table = &reading.table;
-    // Where turns end without a mark, a second roll is the next player's.
-    let mut passed = None;
-    if matches!(case.act, Act::Roll(_)) && table.rolled && table.may_pass() {
-        let table = passed.insert(table.clone());
-        table.pass_turn();
-    }
-    table = passed.as_ref().unwrap_or(table);
-    let mover = words::player(player(table.mover));
+    let Some(view) = position.likeliest() else { return String::new() };
+    let (mover, dialect) = (words::player(view.to_move()), case.record.dialect);
     match case.act {
-        Act::Roll(Hidable::Open(dice)) => roll(game, reading, table, *dice),
-        Act::Roll(Hidable::Hidden(_)) => format!("{mover} rolls, nobody wrote what"),
-        Act::MoveRobber(tile) => format!("{mover} moves the robber to {}", words::tile(*tile, game.dialect)),
+        Act::Roll(Hidable::Open(dice)) => roll(view, *dice),
+        Act::Roll(Hidable::Hidden(_)) => {
+            format!("{} rolls, nobody wrote what", words::player(view.next_to_roll()))
+        }
+        Act::MoveRobber(tile) => format!("{mover} moves the robber to {}", words::tile(*tile, dialect)),
         Act::Discard { player, cards } => {
             format!("player {} discards {}", player.number(), words::cards(*cards))
         }
@@ -43,7 +33,7 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
         }
         Act::Buy(Goods::Card(Hidable::Open(card))) => format!("{mover} buys a {} card", words::card(*card)),
         Act::Buy(goods) => format!("{mover} buys {}", words::goods(*goods)),
-        Act::Place(site) => put(game, table, *site),
+        Act::Place(site) => format!("{mover} places {}", placed(*site, dialect)),
         Act::Use(play) => use_card(position, case, *play),
         Act::Trade { give, get, with } => {
             let (give, get) = (words::cards(*give), words::cards(*get));
@@ -53,39 +43,24 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Hexil>) -> String {
             };
             format!("{mover} gives {give} to {partner} for {get}")
         }
-        Act::EndTurn if matches!(table.stage, Stage::Play) => format!("{mover} ends the turn"),
+        Act::EndTurn if view.has_begun() => format!("{mover} ends the turn"),
         Act::EndTurn => "the set-up goes on".to_owned(),
     }
 }
 
-fn roll(game: &Background, reading: &Reading, table: &Table, dice: Dice) -> String {
-    let mover = words::player(player(table.mover));
+/// A roll, and what it brings. Where turns end without a mark, a second roll is the next player's.
+fn roll(view: View<'_>, dice: Dice) -> String {
     let sum = dice.sum();
-    let rolled = format!("{mover} rolls {sum}");
+    let rolled = format!("{} rolls {sum}", words::player(view.next_to_roll()));
     if sum == 7 {
         return format!("{rolled}: the robber comes");
     }
-    let Some(claims) = claims(&game.board, table, sum) else {
-        return format!("{rolled}: nobody gets anything");
-    };
-    let mut after = reading.hands.clone();
-    after.produce(&claims);
-    let before = &reading.hands.worlds[0];
-    let got = |who: u8| -> Stack {
-        std::array::from_fn(|kind| {
-            let (before, after) = (before.cards[place(who)][kind], after.worlds[0].cards[place(who)][kind]);
-            after.saturating_sub(before)
-        })
-    };
-    let gains = table.everybody().map(|who| (who, got(who))).filter(|(_, cards)| *cards != [0; 5]);
-    let parts: Vec<String> = gains
-        .map(|(who, cards)| format!("{} gets {}", words::player(player(who)), words::cards(formula(cards))))
-        .collect();
-    if parts.is_empty() {
-        format!("{rolled}: the bank runs short")
-    } else {
-        format!("{rolled}: {}", parts.join("; "))
+    let Some(gains) = view.brings(sum) else { return format!("{rolled}: nobody gets anything") };
+    if gains.is_empty() {
+        return format!("{rolled}: the bank runs short");
     }
+    let told = |(player, cards): (_, _)| format!("{} gets {}", words::player(player), words::cards(cards));
+    format!("{rolled}: {}", gains.into_iter().map(told).collect::<Vec<_>>().join("; "))
 }
 
 /// A stolen card, and what it must have been by what is written before and later.
@@ -105,15 +80,13 @@ fn stolen(position: &Position, case: &Case<'_, Hexil>) -> String {
     }
 }
 
-fn put(game: &Background, table: &Table, site: Site) -> String {
-    let mover = words::player(player(table.mover));
-    let dialect = game.dialect;
+fn placed(site: Site, dialect: u8) -> String {
     let (piece, place) = match site {
         Site::Village(vertex) => ("village", words::corner(vertex, dialect)),
         Site::City(vertex) => ("city", words::corner(vertex, dialect)),
         Site::Road(edge) => ("road", words::edge(edge, dialect)),
     };
-    format!("{mover} places a {piece} at {place}")
+    format!("a {piece} at {place}")
 }
 
 fn use_card(position: &Position, case: &Case<'_, Hexil>, play: Play) -> String {

@@ -1,13 +1,13 @@
 //! What is told of the game, as the core asks for it: each question is one line into a room.
 
 use scorebook_core::draw::{DrawOptions, Scene};
-use scorebook_core::{Board, Case, Description, RecordOf, Report, SeatId, Target, Telling, Value};
+use scorebook_core::{About, Board, Case, Description, RecordOf, Report, SeatId, Target, Telling, Value};
 
 use crate::draw;
 use crate::game::Hexil;
 use crate::rules::{Position, Rules};
 use crate::syntax::Act;
-use crate::tell::{about_acts, board, describe, retell, say, told_to, value};
+use crate::tell::{about_acts, board, describe, retell, say, settle, told_to, value};
 
 impl Telling<Hexil> for Rules {
     fn value(position: &Position) -> Value {
@@ -40,6 +40,10 @@ impl Telling<Hexil> for Rules {
 
     fn costs(position: &Position, case: &Case<'_, Hexil>) -> Vec<String> {
         about_acts::costs(position, case)
+    }
+
+    fn settle(about: &mut About, end: impl FnOnce() -> Position) {
+        settle::settle(about, &end());
     }
 
     fn meaning(_game: &Hexil, _position: &Position, case: &Case<'_, Hexil>) -> String {

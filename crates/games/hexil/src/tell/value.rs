@@ -4,9 +4,9 @@ use scorebook_core::{Value, plain};
 
 use crate::bounds::Bounds;
 use crate::names::{Card, Piece, Player, Resource};
-use crate::rules::{Hand, Position, Source, Stage, View};
+use crate::rules::{Hand, House, Position, Source, Stage, View};
 use crate::syntax::{Edge, Formula, Hidable, Vertex};
-use crate::tell::data::{Amount, Due, Holding, Outline, Picture, Summary, Table};
+use crate::tell::data::{Amount, Due, Holding, HouseRules, Outline, Picture, Summary, Table};
 use crate::tell::hsn;
 
 /// How many possible hands of a player are listed one by one.
@@ -20,6 +20,7 @@ pub(crate) fn value(position: &Position) -> Value {
 fn picture(position: &Position, view: View<'_>) -> Picture {
     Picture {
         hsn: hsn::hsn(position),
+        rules: rules(position.house()),
         players: view.players().count(),
         turn: view.turn(),
         stage: stage(view.stage()),
@@ -41,6 +42,10 @@ fn picture(position: &Position, view: View<'_>) -> Picture {
         seats: view.players().map(|player| one(position, view, player)).collect(),
         readings: (position.readings() > 1).then(|| position.views().map(summary).collect()),
     }
+}
+
+fn rules(house: House) -> HouseRules {
+    HouseRules { win: house.win, discard: house.discard, robber: house.robber.word() }
 }
 
 fn stage(stage: Stage) -> &'static str {

@@ -1,8 +1,11 @@
-//! What a faction crafts with.
+//! What a faction crafts with, and what that takes.
 
+use super::decks::{Cost, Decks};
 use super::pieces::Kind;
 use super::position::Position;
 use crate::names::{Faction, Suit};
+use crate::syntax::action::Craft;
+use crate::syntax::thing::CardName;
 
 /// The pieces that a faction crafts with; none for those who craft with items or funds.
 pub(crate) fn crafting_pieces(position: &Position, faction: Faction) -> &'static [Kind] {
@@ -22,5 +25,17 @@ pub(crate) fn crafting_pieces(position: &Position, faction: Faction) -> &'static
         Faction::Hundreds => &[Kind::Stronghold],
         Faction::Keepers => &[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation],
         Faction::Vagabond | Faction::SecondVagabond | Faction::Riverfolk => &[],
+    }
+}
+
+/// The crafting pieces that it takes to craft something; nothing where its word leaves open which card it is.
+pub(crate) fn crafting_cost(craft: Craft) -> Option<Cost> {
+    let decks = Decks::tables();
+    match craft {
+        Craft::Item(item) => Some(decks.recipes[item as usize].cost),
+        Craft::Card(card) => {
+            let meaning = decks.meaning(card.name.and_then(CardName::known), card.suit);
+            Decks::only(meaning.cards).map(|place| decks.cards[place].cost)
+        }
     }
 }

@@ -54,14 +54,16 @@ impl Laws<Root> for Rules {
     ) {
         let court = Judge { case: case.saying(case.act), report };
         let mut deed = Deed { position, court, gains, step: case.number() };
-        for left in (0..=more).rev() {
+        let (mut written, mut act) = (case.written, case.act);
+        let mut following =
+            case.record.steps.get(case.step + 1..=case.step + more).unwrap_or_default().iter();
+        loop {
             deed.gains.clear();
-            let Case { record, written, act, .. } = deed.court.case;
-            deed.play(record, written, act);
-            if left > 0 {
-                deed.court.case.go_on();
-                deed.step += 1;
-            }
+            deed.play(case.record, written, act);
+            let Some(next) = following.next() else { break };
+            (written, act) = (next, &next.act);
+            deed.court.case.go_on_to(next);
+            deed.step += 1;
         }
     }
 

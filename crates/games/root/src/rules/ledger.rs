@@ -1,12 +1,14 @@
 //! Points that are due: what the acts of a turn are worth, until the record says that they are scored.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use scorebook_core::{Reason, Target};
 
 use super::pieces::Kind;
 use super::target;
 use crate::names::{Item, Landmark, Minister, Suit};
+use crate::syntax::place::Clearing;
 
 /// What brings points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,8 +82,14 @@ pub(crate) enum Lord {
 pub(crate) struct Due {
     pub(crate) source: Source,
     pub(crate) points: u8,
+    /// The clearing that brings them, where it is one.
+    pub(crate) at: Option<NonZeroU8>,
     /// The step that made it due.
     pub(crate) step: u32,
+}
+
+impl Due {
+    const NOTHING: Self = Self { source: Source::Unexplained, points: 0, at: None, step: 0 };
 }
 
 /// What is due, in the order it came, up to so many; what is beyond is not explained.
@@ -95,7 +103,7 @@ pub(crate) struct Dues<const MOST: usize> {
 
 impl<const MOST: usize> Default for Dues<MOST> {
     fn default() -> Self {
-        Self { list: [Due { source: Source::Unexplained, points: 0, step: 0 }; MOST], len: 0, total: 0 }
+        Self { list: [Due::NOTHING; MOST], len: 0, total: 0 }
     }
 }
 
@@ -103,13 +111,24 @@ impl<const MOST: usize> Dues<MOST> {
     /// Notes that points are due.
     #[inline]
     pub(crate) fn owe(&mut self, source: Source, points: u8, step: u32) {
-        if points == 0 {
+        self.note(Due { source, points, at: None, step });
+    }
+
+    /// Notes that points are due for something in a clearing.
+    #[inline]
+    pub(crate) fn owe_at(&mut self, clearing: u8, source: Source, points: u8, step: u32) {
+        self.note(Due { source, points, at: NonZeroU8::new(clearing), step });
+    }
+
+    #[inline]
+    fn note(&mut self, due: Due) {
+        if due.points == 0 {
             return;
         }
         if let Some(place) = self.list.get_mut(usize::from(self.len)) {
-            *place = Due { source, points, step };
+            *place = due;
             self.len += 1;
-            self.total += u16::from(points);
+            self.total += u16::from(due.points);
         }
     }
 
@@ -119,18 +138,19 @@ impl<const MOST: usize> Dues<MOST> {
         &self.list[..usize::from(self.len).min(MOST)]
     }
 
-    /// One more building or token of another was removed.
-    pub(crate) fn owe_removed(&mut self, pieces: u8, step: u32) {
+    /// More buildings or tokens of another were removed. Those of a turn are counted together, in one clearing or in several.
+    pub(crate) fn owe_removed(&mut self, clearing: u8, pieces: u8, step: u32) {
         for due in &mut self.list[..usize::from(self.len).min(MOST)] {
             if let Source::Removed(count) = &mut due.source {
                 *count += pieces;
                 due.points += pieces;
+                due.at = due.at.filter(|at| at.get() == clearing);
                 due.step = step;
                 self.total += u16::from(pieces);
                 return;
             }
         }
-        self.owe(Source::Removed(pieces), pieces, step);
+        self.owe_at(clearing, Source::Removed(pieces), pieces, step);
     }
 
     /// All that is due.
@@ -154,7 +174,7 @@ impl<const MOST: usize> Dues<MOST> {
         let (mut kept, mut rest) = (Self::default(), Self::default());
         for (place, due) in self.dues().iter().enumerate() {
             let part = if place <= last { &mut kept } else { &mut rest };
-            part.owe(due.source, due.points, due.step);
+            part.note(*due);
         }
         *self = kept;
         Some(rest)
@@ -171,7 +191,7 @@ impl<const MOST: usize> Dues<MOST> {
         let before = *self;
         self.clear();
         for due in before.dues().iter().filter(|due| !test(due.source)) {
-            self.owe(due.source, due.points, due.step);
+            self.note(*due);
         }
     }
 }
@@ -184,11 +204,28 @@ pub type Gain = scorebook_core::Gain<Why>;
 
 /// Why points are scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Why(pub(crate) Source);
+pub struct Why {
+    pub(crate) source: Source,
+    /// The clearing that brings them, where it is one.
+    at: Option<NonZeroU8>,
+}
+
+impl From<Source> for Why {
+    fn from(source: Source) -> Self {
+        Self { source, at: None }
+    }
+}
+
+impl From<&Due> for Why {
+    #[inline]
+    fn from(due: &Due) -> Self {
+        Self { source: due.source, at: due.at }
+    }
+}
 
 impl fmt::Display for Why {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
+        match self.source {
             Source::Building(kind, number) => {
                 write!(out, "building: {} {} on the map", ordinal(number), kind.facts().name)
             }
@@ -227,7 +264,7 @@ impl fmt::Display for Why {
 
 impl Reason for Why {
     fn kind(&self) -> &'static str {
-        match self.0 {
+        match self.source {
             Source::Building(..) => "building",
             Source::Sympathy(_) | Source::TradePost => "token",
             Source::Removed(_) | Source::Despot | Source::Infamy(_) => "battle",
@@ -252,14 +289,19 @@ impl Reason for Why {
     }
 
     fn targets(&self) -> Vec<Target> {
-        match self.0 {
+        match self.source {
             Source::Craft(item) => vec![target::item(item)],
             Source::Tower => vec![target::landmark(Landmark::Tower)],
             Source::Coffins(_) => vec![target::card("coffinmakers")],
             Source::RoyalClaim(_) => vec![target::card("royalclaim")],
             Source::Lord(lord) => vec![target::card(lord.minister().word())],
             Source::Banker => vec![target::card(Minister::Banker.word())],
-            _ => Vec::new(),
+            _ => self
+                .at
+                .and_then(|at| Clearing::new(at.get().into()))
+                .map(target::clearing)
+                .into_iter()
+                .collect(),
         }
     }
 }

@@ -13,7 +13,7 @@
 mod acting;
 mod bots;
 pub(crate) mod cards;
-mod craftable;
+pub(crate) mod craftable;
 pub(crate) mod decks;
 pub(crate) mod deeds;
 mod items;

@@ -336,6 +336,11 @@ impl Kind {
         &TABLES.pieces
     }
 
+    /// Whether a side may not place pieces in a clearing where it stands: the keep keeps all others out (Law of Root 6.2.2).
+    pub fn keeps_out(self, side: impl Into<Side>) -> bool {
+        self == Self::Keep && self.side() != side.into()
+    }
+
     /// So many of it in words: `2 Marquise warriors`.
     pub fn counted(self, count: u32) -> String {
         format!("{count} {} {}", self.party().adjective(), self.named(count))

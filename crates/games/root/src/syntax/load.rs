@@ -56,6 +56,7 @@ impl Reveal {
 
 impl Several {
     /// What goes and where, with the numbers filled in.
+    #[inline]
     pub(crate) fn laid_out(&self, mut numbers: Numbers) -> Laid {
         let mut laid = Laid { loads: [NO_LOAD; 2], kinds: 0, places: [Place::Quests; STOPS], stops: 0 };
         for (load, part) in laid.loads.iter_mut().zip(&self.what.each) {

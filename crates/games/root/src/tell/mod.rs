@@ -56,6 +56,10 @@ impl Telling<Root> for Rules {
         point::group(&act.action())
     }
 
+    fn costs(position: &Position, case: &Case<'_, Root>) -> Vec<String> {
+        say::costs(position, case)
+    }
+
     fn meaning(_game: &Root, position: &Position, case: &Case<'_, Root>) -> String {
         meaning::meaning(position, case)
     }

@@ -17,34 +17,53 @@ pub(crate) type Pieces = BTreeMap<&'static str, u8>;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Position"))]
 pub(crate) struct Picture {
+    /// The map.
     pub(crate) map: &'static str,
+    /// The deck.
     pub(crate) deck: &'static str,
+    /// The letter of whose turn it is; left out before the first turn and after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) turn: Option<&'static str>,
+    /// Every clearing; the Burrow is 0 and left out where it is empty.
     pub(crate) clearings: Vec<ClearingView>,
+    /// The forests where pieces are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) forests: Vec<Between>,
+    /// The paths where pieces are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) paths: Vec<Between>,
+    /// The closed paths, as the clearings that they join.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) closed: Vec<String>,
+    /// The clearing of each landmark.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) landmarks: BTreeMap<&'static str, u8>,
+    /// Who plays.
     pub(crate) factions: Vec<FactionView>,
+    /// The hirelings in play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) hirelings: Vec<HirelingView>,
+    /// The items that can be crafted.
     pub(crate) items: BTreeMap<&'static str, u8>,
+    /// The items under ruins.
     pub(crate) ruin_items: BTreeMap<&'static str, u8>,
+    /// How many cards the draw pile has.
     pub(crate) draw_pile: i16,
+    /// The discard pile.
     pub(crate) discard: CardsView,
+    /// The lost souls, where the Cult plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lost_souls: Option<CardsView>,
+    /// The suits of the dominance cards that anybody may take.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) dominance_cards: Vec<&'static str>,
+    /// The warriors on the Coffin Makers card.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) coffin_makers: Pieces,
+    /// Pieces that are out of the game, and those whose place the record does not tell.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) out_of_play: Pieces,
+    /// The letters of the Winner line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) winners: Option<String>,
 }
@@ -53,12 +72,18 @@ pub(crate) struct Picture {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ClearingView {
+    /// Its number.
     pub(crate) clearing: u8,
+    /// The letters of its suits.
     pub(crate) suits: String,
+    /// How many building slots it has.
     pub(crate) slots: u8,
+    /// Whether a ruin is left.
     pub(crate) ruin: bool,
+    /// The letter of who rules it; left out where nobody does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ruler: Option<&'static str>,
+    /// The pieces there.
     pub(crate) pieces: Pieces,
 }
 
@@ -73,7 +98,9 @@ impl scorebook_core::schema::Shapes for crate::Root {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Between {
+    /// The clearings that it touches.
     pub(crate) between: String,
+    /// The pieces there.
     pub(crate) pieces: Pieces,
 }
 
@@ -81,7 +108,9 @@ pub(crate) struct Between {
 #[derive(Serialize, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct CardsView {
+    /// How many there are.
     pub(crate) count: u8,
+    /// Of each suit, how many are known to be there at least.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) known: BTreeMap<&'static str, u8>,
     /// The cards that are known by name.
@@ -93,12 +122,18 @@ pub(crate) struct CardsView {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct HirelingView {
+    /// How it is written.
     pub(crate) hireling: String,
+    /// Its name.
     pub(crate) name: &'static str,
+    /// The letter of whom it serves; left out where it serves nobody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) master: Option<&'static str>,
+    /// How many control markers it has.
     pub(crate) markers: u8,
+    /// The pieces in its supply.
     pub(crate) supply: Pieces,
+    /// The items of the Outcast, as they lie.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) items: BTreeMap<String, u8>,
 }
@@ -107,16 +142,24 @@ pub(crate) struct HirelingView {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct FactionView {
+    /// Its letter.
     pub(crate) faction: &'static str,
+    /// Its points.
     pub(crate) points: i16,
+    /// How it means to win, where that is not by points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) goal: Option<String>,
+    /// The cards in hand.
     pub(crate) hand: CardsView,
+    /// The pieces in its supply.
     pub(crate) supply: Pieces,
+    /// The pieces on its board.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) board: Pieces,
+    /// The crafted cards that lie before it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) crafted: Vec<&'static str>,
+    /// Its items as they lie: `%s`, exhausted `%se`, damaged `%sd`, on a track `%tt`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) items: BTreeMap<String, u8>,
     /// What only this faction has: decree, supporters, prices and so on, each in words.

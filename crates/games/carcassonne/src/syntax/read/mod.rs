@@ -1,6 +1,7 @@
 //! From text to record: line by line, one neighbour never paying for another.
 
 mod head;
+mod known;
 mod place;
 mod plain;
 mod score;
@@ -14,6 +15,7 @@ use super::act::Act;
 use super::letters::{Letter, Letters};
 use super::line::{Opening, Where, opening};
 use super::record::Record;
+use known::Known;
 use unreadable::is_free_line;
 
 /// Reads a record.
@@ -25,16 +27,20 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>, report: &mut Report) -> Record {
         report,
         record,
         known: Letters::default(),
+        tiles: Known::recall(),
         has_returns,
         columns: Vec::new(),
         column: 0,
         columns_from: 0,
         number_before: None,
     };
-    while let Some(line) = reader.cursor.next_line() {
+    loop {
+        reader.plain_lines();
+        let Some(line) = reader.cursor.next_line() else { break };
         reader.line(line);
     }
     reader.end_table();
+    reader.tiles.keep();
     reader.record
 }
 
@@ -45,6 +51,8 @@ struct Reader<'r, 't> {
     record: Record,
     /// The players that the head names.
     known: Letters,
+    /// The tiles that were read before.
+    tiles: Known,
     /// Whether there is a carriage return anywhere.
     has_returns: bool,
     /// What stands in the second and later columns of a table, to be added when the table ends.
@@ -102,9 +110,6 @@ impl<'t> Reader<'_, 't> {
             if self.cursor.at() > start {
                 self.record.push_comment(self.cursor.span_from(start));
             }
-            return;
-        }
-        if self.plain_line() {
             return;
         }
         match opening(self.bytes(), Where::LineStart) {

@@ -139,13 +139,14 @@ fn plain_coordinate(bytes: &[u8]) -> Option<(i16, &[u8])> {
         [b'-', rest @ ..] => (true, rest),
         _ => (false, bytes),
     };
-    let mut number = 0i16;
-    let mut rest = digits;
+    let [first @ b'0'..=b'9', rest @ ..] = digits else { return None };
+    let mut number = i16::from(first - b'0');
+    let mut rest = rest;
     while let [digit @ b'0'..=b'9', behind @ ..] = rest
         && digits.len() - rest.len() < 3
     {
         number = number * 10 + i16::from(digit - b'0');
         rest = behind;
     }
-    (rest.len() < digits.len()).then_some((if negative { -number } else { number }, rest))
+    Some((if negative { -number } else { number }, rest))
 }

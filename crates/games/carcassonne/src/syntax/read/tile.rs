@@ -17,7 +17,7 @@ impl Reader<'_, '_> {
     pub(super) fn tile(&mut self) -> Tile {
         let start = self.cursor.at();
         let bytes = self.bytes();
-        let Some((tile, length)) = plain_tile(bytes) else { return self.odd_tile() };
+        let Some((tile, length)) = self.tiles.tile(bytes) else { return self.odd_tile() };
         self.cursor.jump(start + length);
         if !self.ends_for_certain() {
             self.cursor.jump(start);

@@ -1,12 +1,13 @@
-//! What speaks against a record as a whole: an odd state, turns that stay open, more hidden than can be followed.
+//! What speaks against a record as a whole: house rules that nobody knows, an odd state, turns that stay open, more hidden than can be followed.
 
-use scorebook_core::{Case, RecordOf, Report, Span};
+use scorebook_core::{Case, Certainty, RecordOf, Report, Span};
 
-use crate::findings::{AMBIGUOUS_TURN, UNVERIFIABLE};
+use crate::findings::{AMBIGUOUS_TURN, HOUSE_RULE, UNVERIFIABLE};
 use crate::game::Hexil;
 use crate::rules::position::Position;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::referee::state_check;
+use crate::rules::standing::house::{self, Misrule};
 use crate::rules::standing::table::{Who, player};
 use crate::rules::step::deeds::Reading;
 use crate::syntax::Act;
@@ -17,6 +18,7 @@ const MOST_NOTES: usize = 4;
 
 /// Says what speaks against a record as a whole.
 pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+    house_rules(record, text, report);
     let Some((game, _)) = position.lead() else { return unknown_start(record, report) };
     state_check::check(&game.board, record, report);
     if let Some(last) = record.steps.last() {
@@ -29,6 +31,16 @@ pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str
     }
     if position.readings.len() > 1 {
         open_turns(position, record, text, report);
+    }
+}
+
+fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+    for misrule in Misrule::all(&house::settings(record, text)) {
+        let (Some(span), Some(finding)) = (misrule.span, report.raise(&HOUSE_RULE)) else { continue };
+        finding.at(span).says(misrule.message()).note("what is not understood holds as in the box");
+        if let Some(meant) = misrule.meant() {
+            finding.fix(Certainty::Likely, span, meant);
+        }
     }
 }
 

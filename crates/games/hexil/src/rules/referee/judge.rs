@@ -64,7 +64,7 @@ fn was_told_before(objection: Objection, case: &Case<'_, Hexil>) -> bool {
 
 fn code_of_plenty(act: &Act) -> *const Code {
     match act {
-        Act::Use(Play::YearOfPlenty(cards)) if cards.total() > 2 => &raw const code::PLENTY,
+        Act::Use(Play::YearOfPlenty(cards)) if cards.total() > Play::PLENTY => &raw const code::PLENTY,
         _ => &raw const code::PLENTY_SHORT,
     }
 }

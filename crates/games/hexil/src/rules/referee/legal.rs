@@ -1,11 +1,9 @@
 //! Every act that the rules allow.
 
 use crate::names::{Card, Partner, Player, Resource};
-use crate::rules::island::board::Board;
 use crate::rules::position::Position;
-use crate::rules::reading::background::Background;
-use crate::rules::standing::hands::{Stack, World, formula, place};
-use crate::rules::standing::table::{Stage, Table, Who};
+use crate::rules::standing::hands::{Stack, formula, stack};
+use crate::rules::view::table::{Stage, View};
 use crate::syntax::{Act, Dice, Die, Formula, Goods, Hidable, Play, Site};
 use crate::words;
 
@@ -17,18 +15,18 @@ const MOST_TRADES: usize = 200_000;
 /// # Errors
 /// Says that hands or turns are not known for sure, that there is no such verb, or that the trades are too many to list.
 pub(crate) fn legal(position: &Position, verb: Option<&str>) -> Result<Vec<Act>, String> {
-    let (game, reading) = position
-        .lead()
+    let view = position
+        .likeliest()
         .ok_or("the record starts in the middle of an unknown game, so nothing is known to be legal")?;
     if position.to_move().surely().is_none() {
         return Err("what is legal depends on whose turn it is, which the record leaves open here".to_owned());
     }
-    if position.readings.len() > 1 || !reading.hands.are_open() {
+    if position.readings() > 1 || position.distributions() != Some(1) {
         return Err(hidden_hands(position));
     }
     let verb = verb.map(verb_of).transpose()?;
     let mut acts = Vec::new();
-    candidates(game, &reading.table, &reading.hands.worlds[0], verb, &mut acts)?;
+    candidates(position, view, verb, &mut acts)?;
     acts.retain(|act| is_of(act, verb) && is_clean(position, act));
     Ok(acts)
 }
@@ -79,33 +77,32 @@ fn is_of(act: &Act, verb: Option<u8>) -> bool {
 
 /// Everything that could be legal at this stage of a turn, and more.
 fn candidates(
-    game: &Background,
-    table: &Table,
-    world: &World,
+    position: &Position,
+    view: View<'_>,
     verb: Option<u8>,
     acts: &mut Vec<Act>,
 ) -> Result<(), String> {
-    let board = &game.board;
-    if table.due.has_discards() {
-        for who in table.everybody() {
-            discards_of(table, world, who, acts);
+    if view.players().any(|player| view.discards_due(player) > 0) {
+        for player in view.players() {
+            discards_of(view, player, acts);
         }
         return Ok(());
     }
-    if let Stage::Village(_) | Stage::Road(..) = table.stage {
-        sites(board, acts);
+    if let Stage::FirstVillage | Stage::FirstRoad = view.stage() {
+        sites(position, acts);
         return Ok(());
     }
     acts.extend(rolls());
-    tiles_and_sites(board, acts);
-    steals(table, acts);
-    purchases(game, acts);
+    tiles_and_sites(position, acts);
+    steals(view, acts);
+    purchases(view, acts);
     plays(acts);
-    bank_trades(table, acts);
-    if verb.is_none_or(|verb| verb == b'T') && table.rolled && table.due.is_nothing() {
-        player_trades(table, world, acts)?;
+    bank_trades(view, acts);
+    let may_trade = view.has_rolled() && !view.robber_is_due() && view.victims().next().is_none();
+    if may_trade && verb.is_none_or(|verb| verb == b'T') {
+        player_trades(view, acts)?;
     }
-    if !game.has_no_ends {
+    if view.writes_ends() {
         acts.push(Act::EndTurn);
     }
     Ok(())
@@ -118,28 +115,26 @@ fn rolls() -> impl Iterator<Item = Act> {
 }
 
 /// Every way in which a player can discard what is due.
-pub(crate) fn discards_of(table: &Table, world: &World, who: Who, acts: &mut Vec<Act>) {
-    let due = table.due.discards[usize::from(who)];
-    let Some(player) = Player::new(who + 1).filter(|_| due > 0) else { return };
-    let hand = world.cards[place(who)];
-    for cards in parts_of(hand) {
+pub(crate) fn discards_of(view: View<'_>, player: Player, acts: &mut Vec<Act>) {
+    let due = view.discards_due(player);
+    let Some(hand) = view.hand(player).filter(|_| due > 0) else { return };
+    for cards in parts_of(stack(hand)) {
         if cards.iter().map(|&count| u16::from(count)).sum::<u16>() == u16::from(due) {
             acts.push(Act::Discard { player, cards: formula(cards) });
         }
     }
 }
 
-fn steals(table: &Table, acts: &mut Vec<Act>) {
-    for who in table.everybody().filter(|who| table.due.victims & (1 << who) != 0) {
-        let Some(from) = Player::new(who + 1) else { continue };
+fn steals(view: View<'_>, acts: &mut Vec<Act>) {
+    for from in view.victims() {
         acts.extend(Resource::ALL.map(|resource| Act::Steal { card: Hidable::Open(resource), from }));
     }
 }
 
 /// The tuple dialects have no words for the type of a card.
-fn purchases(game: &Background, acts: &mut Vec<Act>) {
+fn purchases(view: View<'_>, acts: &mut Vec<Act>) {
     acts.extend([Goods::Village, Goods::City, Goods::Road].map(Act::Buy));
-    if game.tells_cards() {
+    if view.writes_cards() {
         acts.extend(Card::ALL.map(|card| Act::Buy(Goods::Card(Hidable::Open(card)))));
     } else {
         acts.push(Act::Buy(Goods::Card(Hidable::HIDDEN)));
@@ -147,16 +142,15 @@ fn purchases(game: &Background, acts: &mut Vec<Act>) {
 }
 
 /// Every place for the robber, and for pieces.
-pub(crate) fn tiles_and_sites(board: &Board, acts: &mut Vec<Act>) {
-    acts.extend(board.geometry.tiles.iter().map(|&tile| Act::MoveRobber(tile)));
-    sites(board, acts);
+pub(crate) fn tiles_and_sites(position: &Position, acts: &mut Vec<Act>) {
+    acts.extend(position.hexes().iter().map(|&tile| Act::MoveRobber(tile)));
+    sites(position, acts);
 }
 
-fn sites(board: &Board, acts: &mut Vec<Act>) {
-    let geometry = &board.geometry;
-    acts.extend(geometry.corners.iter().map(|&vertex| Act::Place(Site::Village(vertex))));
-    acts.extend(geometry.corners.iter().map(|&vertex| Act::Place(Site::City(vertex))));
-    acts.extend(geometry.edges.iter().map(|&edge| Act::Place(Site::Road(edge))));
+fn sites(position: &Position, acts: &mut Vec<Act>) {
+    acts.extend(position.corners().iter().map(|&vertex| Act::Place(Site::Village(vertex))));
+    acts.extend(position.corners().iter().map(|&vertex| Act::Place(Site::City(vertex))));
+    acts.extend(position.edges().iter().map(|&edge| Act::Place(Site::Road(edge))));
 }
 
 fn plays(acts: &mut Vec<Act>) {
@@ -172,11 +166,11 @@ fn plays(acts: &mut Vec<Act>) {
     }
 }
 
-fn bank_trades(table: &Table, acts: &mut Vec<Act>) {
-    let harbours = table.seat(table.mover).harbours;
+fn bank_trades(view: View<'_>, acts: &mut Vec<Act>) {
+    let mover = view.to_move();
     for give in Resource::ALL {
         for get in Resource::ALL.into_iter().filter(|&get| get != give) {
-            let give = Formula::default().with(give, harbours.rate(give));
+            let give = Formula::default().with(give, view.rate(mover, give));
             let get = Formula::default().with(get, 1);
             acts.push(Act::Trade { give, get, with: Partner::Bank });
         }
@@ -184,11 +178,12 @@ fn bank_trades(table: &Table, acts: &mut Vec<Act>) {
 }
 
 /// Any cards for any others, as far as both players hold them.
-fn player_trades(table: &Table, world: &World, acts: &mut Vec<Act>) -> Result<(), String> {
-    let own = world.cards[place(table.mover)];
-    for who in table.everybody().filter(|&who| who != table.mover) {
-        let Some(with) = Player::new(who + 1).map(Partner::Player) else { continue };
-        let theirs = world.cards[place(who)];
+fn player_trades(view: View<'_>, acts: &mut Vec<Act>) -> Result<(), String> {
+    let mover = view.to_move();
+    let Some(own) = view.hand(mover).map(stack) else { return Ok(()) };
+    for partner in view.players().filter(|&player| player != mover) {
+        let Some(theirs) = view.hand(partner).map(stack) else { continue };
+        let with = Partner::Player(partner);
         if trades(own, theirs) > MOST_TRADES {
             return Err("there are too many trades to list them all: name another verb".to_owned());
         }

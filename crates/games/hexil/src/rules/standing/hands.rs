@@ -125,11 +125,6 @@ impl Hands {
         if self.is_rough { &self.worlds[..1] } else { &self.worlds }
     }
 
-    /// Whether everybody's cards are known.
-    pub(crate) fn are_open(&self) -> bool {
-        !self.is_rough && self.worlds.len() == 1
-    }
-
     /// How many cards of a resource there can be in one place.
     pub(crate) fn range(&self, at: usize, resource: Resource) -> Bounds {
         let count = |world: &World| Bounds::exactly(world.cards[at][resource as usize]);

@@ -1,6 +1,6 @@
 //! House rules: what a table plays otherwise than the box says.
 
-use scorebook_core::Settings;
+use scorebook_core::{RULES, Settings, Span, nearest};
 
 use crate::facts::{HAND_LIMIT, POINTS_TO_WIN};
 use crate::syntax::Record;
@@ -15,12 +15,25 @@ pub enum Robber {
     Friendly,
 }
 
+impl Robber {
+    /// Both kinds.
+    const ALL: [Self; 2] = [Self::Strict, Self::Friendly];
+
+    /// How it is written.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Strict => "strict",
+            Self::Friendly => "friendly",
+        }
+    }
+}
+
 /// The house rules of a game, written `[%rules win=15 discard=9 robber=friendly]` in a comment before the first step.
 ///
 /// # Examples
 ///
 /// ```
-/// use scorebook_core::Settings;
+/// use scorebook_core::{RULES, Settings, Span, nearest};
 /// use scorebook_hexil::{House, Robber};
 ///
 /// let house = House::of(&Settings::rules("win=15,robber=friendly"));
@@ -52,27 +65,79 @@ impl House {
 
     /// The house rules that a record states before its first step.
     pub(crate) fn stated(record: &Record, text: &str) -> Self {
-        let first = record.steps.first().map_or(u32::MAX, |step| step.span.start);
-        let before = record.comments.iter().copied().filter(|comment| comment.start < first);
-        Self::of(&Settings::in_spans(text, before))
+        Self::of(&settings(record, text))
     }
 
-    /// The house rules among some settings. What is not understood holds as in the box.
+    /// The house rules among some settings. What is not understood changes nothing.
     pub fn of(settings: &Settings) -> Self {
-        let usual = Self::default();
-        if settings.is_empty() {
-            return usual;
+        let mut house = Self::default();
+        for (word, value, _) in settings.words(RULES) {
+            let _ = house.take(word, value);
         }
-        let number =
-            |word: &str| settings.word("rules", word)?.parse().ok().filter(|&number: &u8| number > 0);
-        let robber = match settings.word("rules", "robber") {
-            Some("friendly") => Robber::Friendly,
-            _ => Robber::Strict,
+        house
+    }
+
+    /// Plays by one more rule, where it is understood.
+    fn take(&mut self, word: &str, value: &str) -> Option<()> {
+        let number = || value.parse().ok().filter(|&number: &u8| number > 0);
+        match word {
+            "win" => self.win = number()?,
+            "discard" => self.discard = number()?,
+            "robber" => self.robber = Robber::ALL.into_iter().find(|robber| robber.word() == value)?,
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// The settings that a record states before its first step.
+pub(crate) fn settings(record: &Record, text: &str) -> Settings {
+    let first = record.steps.first().map_or(u32::MAX, |step| step.span.start);
+    let before = record.comments.iter().copied().filter(|comment| comment.start < first);
+    Settings::in_spans(text, before)
+}
+
+/// The words of house rules, and what each takes.
+const WORDS: [(&str, &str); 3] = [
+    ("win", "a number of points, 1 to 255"),
+    ("discard", "a number of cards, 1 to 255"),
+    ("robber", "`strict` or `friendly`"),
+];
+
+/// A house rule that is not understood.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Misrule<'s> {
+    word: &'s str,
+    value: &'s str,
+    /// Where it stands; nowhere where the caller said it.
+    pub(crate) span: Option<Span>,
+}
+
+impl<'s> Misrule<'s> {
+    /// Those among some settings.
+    pub(crate) fn all(settings: &'s Settings) -> impl Iterator<Item = Self> {
+        let rules = settings.words(RULES).map(|(word, value, span)| Self { word, value, span });
+        rules.filter(|rule| House::default().take(rule.word, rule.value).is_none())
+    }
+
+    /// What is wrong with it.
+    pub(crate) fn message(self) -> String {
+        if let Some((word, takes)) = WORDS.iter().find(|(word, _)| *word == self.word) {
+            return format!("`{word}` takes {takes}, not `{}`", self.value);
+        }
+        let [known @ .., last] = WORDS.map(|(word, _)| format!("`{word}`"));
+        format!("no house rule is called `{}`: there are {} and {last}", self.word, known.join(", "))
+    }
+
+    /// What was probably meant.
+    pub(crate) fn meant(self) -> Option<String> {
+        let word = nearest(self.word, WORDS.map(|(word, _)| word))?;
+        let mut understood = House::default();
+        let value = match understood.take(word, self.value) {
+            Some(()) => self.value,
+            None if word == "robber" => nearest(self.value, Robber::ALL.map(Robber::word))?,
+            None => return None,
         };
-        Self {
-            win: number("win").unwrap_or(usual.win),
-            discard: number("discard").unwrap_or(usual.discard),
-            robber,
-        }
+        Some(format!("{word}={value}"))
     }
 }

@@ -81,11 +81,6 @@ impl Due {
     pub(crate) fn is_nothing(self) -> bool {
         !self.robber && self.victims == 0
     }
-
-    /// Whether somebody has to discard.
-    pub(crate) fn has_discards(self) -> bool {
-        self.discards != [0; SEATS]
-    }
 }
 
 /// Where in the game the table is.

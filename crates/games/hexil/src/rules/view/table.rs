@@ -5,10 +5,10 @@ use crate::names::{Card, Piece, Player, Resource};
 use crate::rules::island::geometry::ends_of;
 use crate::rules::reading::background::Background;
 use crate::rules::score::Source;
-use crate::rules::standing::hands::place;
+use crate::rules::standing::hands::{Hands, formula, place};
 use crate::rules::standing::table::{self, Who, player};
-use crate::rules::step::deeds::Reading;
-use crate::syntax::{Edge, Harbour, Tile, Vertex};
+use crate::rules::step::deeds::{Reading, claims};
+use crate::syntax::{Edge, Formula, Harbour, Tile, Vertex};
 
 /// What stands on a corner, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -104,6 +104,22 @@ impl<'p> View<'p> {
         player(self.table().mover)
     }
 
+    /// Who rolls the dice next: whoever comes after where they are rolled and the turn may end.
+    pub fn next_to_roll(self) -> Player {
+        let table = self.table();
+        player(if table.may_pass() { table.next(table.mover) } else { table.mover })
+    }
+
+    /// Whether the record marks where turns end.
+    pub fn writes_ends(self) -> bool {
+        !self.game.has_no_ends
+    }
+
+    /// Whether the record has words for the type of a card that is bought.
+    pub fn writes_cards(self) -> bool {
+        self.game.tells_cards()
+    }
+
     /// The number of the turn, from 1.
     pub fn turn(self) -> u32 {
         self.table().turn
@@ -119,6 +135,11 @@ impl<'p> View<'p> {
         }
     }
 
+    /// Whether anything has happened since the set-up.
+    pub fn has_begun(self) -> bool {
+        matches!(self.table().stage, table::Stage::Play)
+    }
+
     /// Who has won.
     pub fn winner(self) -> Option<Player> {
         self.table().winner.map(player)
@@ -132,6 +153,22 @@ impl<'p> View<'p> {
     /// Whether a development card was used this turn.
     pub fn has_used_card(self) -> bool {
         self.table().card_used
+    }
+
+    /// What a sum of the dice brings everybody who gets anything, in the likeliest distribution of the cards; nothing where nobody has a
+    /// claim.
+    pub fn brings(self, sum: u8) -> Option<Vec<(Player, Formula)>> {
+        let claims = claims(&self.game.board, self.table(), sum)?;
+        let before = &self.reading.hands;
+        let mut after = before.clone();
+        after.produce(&claims);
+        let got = |player: Player| {
+            let hand = |hands: &Hands| hands.worlds[0].cards[place(who(player))];
+            let (before, after) = (hand(before), hand(&after));
+            formula(std::array::from_fn(|kind| after[kind].saturating_sub(before[kind])))
+        };
+        let gains = self.players().map(|player| (player, got(player)));
+        Some(gains.filter(|(_, cards)| !cards.is_empty()).collect())
     }
 
     /// How many cards a player has to discard before anything else happens.
@@ -236,6 +273,15 @@ impl<'p> View<'p> {
     /// The points that a player has, as far as the cards are written down.
     pub fn points(self, player: Player) -> u8 {
         self.table().points(who(player))
+    }
+
+    /// The cards in hand of a player, where they are known for sure.
+    pub fn hand(self, player: Player) -> Option<Formula> {
+        let counts =
+            Resource::ALL.into_iter().map(|resource| (resource, self.cards(player, resource).exact()));
+        counts
+            .into_iter()
+            .try_fold(Formula::default(), |hand, (resource, count)| Some(hand.with(resource, count?)))
     }
 
     /// How many cards of a resource a player can hold.

@@ -6,7 +6,8 @@ use super::super::position::Position;
 use crate::names::{Faction, Side};
 
 impl Position {
-    fn is_bot(&self, faction: Faction) -> bool {
+    /// Whether a rule sheet plays a faction.
+    pub(crate) fn is_bot(&self, faction: Faction) -> bool {
         self.bots & 1 << faction as u16 != 0
     }
 

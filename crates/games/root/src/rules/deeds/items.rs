@@ -104,7 +104,7 @@ impl<C: Court> Deed<'_, C> {
         if let Some(vagabond) = self.current().and_then(super::Position::vagabond) {
             self.bring_pawn(vagabond, clearing);
             // Whatever was found, and wherever, brought its point.
-            self.position.ledger.owe(Source::Ruin, 1, self.step);
+            self.position.ledger.owe_at(clearing, Source::Ruin, 1, self.step);
         }
         if ruin == 0 || left == 0 {
             let cause = self.position.table.last_ruin[place].checked_sub(1);

@@ -238,7 +238,7 @@ impl<C: Court> Deed<'_, C> {
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
-                    self.position.ledger.owe(Source::Relic, 2 * count, self.step);
+                    self.position.ledger.owe_at(clearing, Source::Relic, 2 * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),
                 _ => {}
@@ -255,7 +255,7 @@ impl<C: Court> Deed<'_, C> {
     fn recover(&mut self, kind: Kind, clearing: u8, mark: Mark) {
         let known = kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
         let worth = if let Mark::Worth(worth, _) = mark { worth } else { known };
-        self.position.ledger.owe(Source::Relic, worth, self.step);
+        self.position.ledger.owe_at(clearing, Source::Relic, worth, self.step);
     }
 
     /// The Lost City is of every suit.

@@ -36,7 +36,7 @@ impl<C: Court> Deed<'_, C> {
             self.position.table.worth[usize::from(clearing)][relic] = worth;
         }
         if !self.position.turn.is_setup {
-            self.owe_placed(kind, count);
+            self.owe_placed(kind, clearing, count);
         }
     }
 
@@ -109,12 +109,12 @@ impl<C: Court> Deed<'_, C> {
         if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
             return Some(Misfit::WrongSuit);
         }
-        let keep = here[Kind::Keep.number()] > 0 && kind.party() != Party::from(Faction::Marquise);
+        let keep = here[Kind::Keep.number()] > 0 && Kind::Keep.keeps_out(kind.side());
         keep.then_some(Misfit::Keep)
     }
 
     /// The points that placed pieces are worth.
-    fn owe_placed(&mut self, kind: Kind, count: u8) {
+    fn owe_placed(&mut self, kind: Kind, clearing: u8, count: u8) {
         let on_track_of = match kind {
             Kind::Sawmill => Track::Sawmills,
             Kind::Workshop => Track::Workshops,
@@ -136,7 +136,8 @@ impl<C: Court> Deed<'_, C> {
                 _ if is_post => Source::TradePost,
                 _ => Source::Building(kind, number),
             };
-            self.position.ledger.owe(source, on_track(track(on_track_of), number), self.step);
+            let points = on_track(track(on_track_of), number);
+            self.position.ledger.owe_at(clearing, source, points, self.step);
         }
     }
 }

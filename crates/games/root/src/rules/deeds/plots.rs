@@ -33,7 +33,8 @@ impl<C: Court> Deed<'_, C> {
         if self.current() == Some(Faction::Corvids) {
             self.position.turn.turned = None;
             let face_up: u8 = FACE_UP.iter().map(|&kind| self.position.table.on_map(kind)).sum();
-            self.position.ledger.owe(Source::Plot(face_up), face_up, self.step);
+            let clearing = flip.clearing.number();
+            self.position.ledger.owe_at(clearing, Source::Plot(face_up), face_up, self.step);
         }
     }
 
@@ -44,7 +45,7 @@ impl<C: Court> Deed<'_, C> {
         if self.position.ledger.total() == 0 && self.position.table.count(kind, spot) > 0 {
             let taken = self.position.table.take(kind, spot, 1, self.step);
             self.position.table.put(kind, Spot::Supply, taken, self.step);
-            self.position.ledger.owe_removed(taken, self.step);
+            self.position.ledger.owe_removed(clearing, taken, self.step);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use scorebook_core::Gain;
 
-use super::super::ledger::{Due, Dues, Lord, Source, Why};
+use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::{Goal, Position};
@@ -69,7 +69,7 @@ impl<C: Court> Deed<'_, C> {
     fn gain_due(&mut self, faction: Faction, is_spared: impl Fn(Source) -> bool) {
         let seat = faction.seat();
         let gained = self.position.ledger.dues().iter().filter(|due| !is_spared(due.source));
-        self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: Why(due.source) }));
+        self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: due.into() }));
     }
 
     /// The landmarks and hirelings whose points no table tells.
@@ -99,7 +99,7 @@ impl<C: Court> Deed<'_, C> {
 
     fn gain(&mut self, faction: Faction, source: Source, points: i32) {
         if points != 0 {
-            self.gains.push(Gain { seat: faction.seat(), points, why: Why(source) });
+            self.gains.push(Gain { seat: faction.seat(), points, why: source.into() });
         }
     }
 

@@ -69,30 +69,30 @@ impl<C: Court> Deed<'_, C> {
 
     /// What the removal of others' pieces brings.
     fn owe_removed(&mut self, kind: Kind, from: Spot, count: u8) {
-        let (Some(current), Spot::Clearing(_)) = (self.current(), from) else { return };
+        let (Some(current), Spot::Clearing(clearing)) = (self.current(), from) else { return };
         if kind.party() == Party::from(current) || self.position.turn.is_setup {
             return;
         }
         match kind.class() {
             PieceKind::Building | PieceKind::Token => {
-                self.position.ledger.owe_removed(count, self.step);
+                self.position.ledger.owe_removed(clearing, count, self.step);
                 if kind == Kind::Sympathy {
                     self.position.turn.outrage = Some(self.step);
                 }
             }
-            _ => self.owe_infamy(current, kind, count),
+            _ => self.owe_infamy(current, kind, clearing, count),
         }
     }
 
     /// Warriors of a hostile faction that a Vagabond removes in battle bring a point each.
-    fn owe_infamy(&mut self, current: Faction, kind: Kind, count: u8) {
+    fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
         let (Some(vagabond), Some(owner)) = (super::Position::vagabond(current), kind.party().faction())
         else {
             return;
         };
         let is_hostile = self.position.boards.relations[vagabond][owner as usize] == Status::Hostile;
         if is_hostile && self.position.turn.fight.is_some() {
-            self.position.ledger.owe(Source::Infamy(count), count, self.step);
+            self.position.ledger.owe_at(clearing, Source::Infamy(count), count, self.step);
         }
     }
 }

@@ -74,7 +74,7 @@ impl Teller<'_> {
 }
 
 /// Where items end, all places taken together: `s+r` is one of them.
-fn end(places: &[Place]) -> ItemPlace {
+pub(super) fn end(places: &[Place]) -> ItemPlace {
     places.iter().fold(ItemPlace { area: None, state: None }, |end, place| match place {
         Place::Item(place) => ItemPlace { area: place.area.or(end.area), state: place.state.or(end.state) },
         _ => end,

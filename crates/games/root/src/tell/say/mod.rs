@@ -1,17 +1,18 @@
-//! A step in a sentence.
+//! A step in a sentence, and what it costs.
 
 mod cards;
+mod costs;
 mod items;
 mod pieces;
 mod words;
 
 use std::fmt::Write as _;
 
-use scorebook_core::Case;
+use scorebook_core::{Case, Laws as _};
 
 use crate::game::Root;
 use crate::names::{Faction, Item, Plot, Relic, Side, Status};
-use crate::rules::Position;
+use crate::rules::{Position, Rules};
 use crate::speech::{capital, clearing, is_single, landmark, verb};
 use crate::syntax::Load;
 use crate::syntax::action::{Action, Battle, Craft, Hire, Marker, Reveal};
@@ -28,6 +29,12 @@ pub(crate) fn say(position: &Position, case: &Case<'_, Root>) -> String {
     let mut sentence = teller.told(&case.act.action());
     sentence.push('.');
     capital(&sentence)
+}
+
+/// What a step costs whoever takes it.
+pub(crate) fn costs(position: &Position, case: &Case<'_, Root>) -> Vec<String> {
+    let current = Rules::by(position, case).and_then(Faction::of_seat);
+    Teller { position, current }.costs(&case.act.action())
 }
 
 struct Teller<'p> {

@@ -77,7 +77,7 @@ impl Teller<'_> {
     }
 
     /// Whether all of it are warriors of whose turn it is, where they fought. Corvids and Alliance spend warriors too.
-    fn is_loss(&self, loads: &[Load]) -> bool {
+    pub(super) fn is_loss(&self, loads: &[Load]) -> bool {
         let (Some(fight), Some(current)) = (self.position.battle(), self.current) else { return false };
         let own = Side::Faction(current);
         let spends = matches!(current, Faction::Corvids | Faction::Alliance) && fight.lost != [0, 0];
@@ -148,7 +148,7 @@ impl Teller<'_> {
 }
 
 /// So many pieces, those of the owner without its name.
-fn told(load: &Load, own: Option<Side>) -> String {
+pub(super) fn told(load: &Load, own: Option<Side>) -> String {
     let Thing::Piece { of, piece } = load.thing else { return String::new() };
     if piece.kind == PieceKind::Ferry {
         return "the ferry".to_owned();
