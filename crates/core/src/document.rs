@@ -7,9 +7,10 @@ use serde_json::Value;
 
 use crate::about::{About, Setup};
 use crate::board::Board;
+use crate::breaks;
 use crate::cursor::Cursor;
 use crate::draw::{DrawOptions, Scene};
-use crate::finding::{Edit, Finding, Fix};
+use crate::finding::{Edit, Finding, Fix, Severity};
 use crate::fixing;
 use crate::game::{Game, Info, Spelling};
 use crate::house::House;
@@ -41,6 +42,8 @@ pub trait Notation: Debug + Send + Sync {
     fn line_role(&self, line: &str) -> LineRole;
     /// Reads a record.
     fn read(&self, text: String) -> Box<dyn Document>;
+    /// Reads a text only to see how much of it this notation understands.
+    fn glance(&self, text: &str) -> Glance;
     /// Turns plain data, as [`Document::value`] gives it, back into notation.
     ///
     /// # Errors
@@ -72,6 +75,27 @@ pub trait Notation: Debug + Send + Sync {
     /// The same game where records are written in this dialect, as far as it can say what they say. Nothing where there is no such
     /// dialect.
     fn written_in(&self, dialect: &str) -> Option<Box<dyn Notation>>;
+}
+
+/// How a text looks to a notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Glance {
+    /// Its tokens, joined to the text.
+    pub tokens: Vec<Token>,
+    /// How many errors there are in it.
+    pub errors: usize,
+}
+
+impl Glance {
+    fn of(game: &impl Game, text: &str) -> Self {
+        let plain = breaks::plain(text);
+        let text = plain.as_ref().map_or(text, |(plain, _)| plain);
+        let (mut cursor, mut report) = (Cursor::with_tokens(text), Report::new());
+        game.parse(&mut cursor, &mut report);
+        let tokens = complete(text, cursor.take_tokens());
+        let errors = report.finish().iter().filter(|finding| finding.severity == Severity::Error).count();
+        Self { tokens, errors }
+    }
 }
 
 /// A record that was read, as tools see it.
@@ -284,6 +308,10 @@ impl<G: Played> Notation for G {
         Box::new(Reading::new(*self, text))
     }
 
+    fn glance(&self, text: &str) -> Glance {
+        Glance::of(self, text)
+    }
+
     fn write_value(&self, value: &Value) -> Result<String, String> {
         let (record, text) = json::from_value(self, value)?;
         Ok(print::print(self, &record, &text, record.dialect))
@@ -335,6 +363,10 @@ impl<G: Played> Notation for Equipped<G> {
 
     fn read(&self, text: String) -> Box<dyn Document> {
         Box::new(Reading::at(self.game, text, self.house.clone()))
+    }
+
+    fn glance(&self, text: &str) -> Glance {
+        Glance::of(&self.game, text)
     }
 
     fn write_value(&self, value: &Value) -> Result<String, String> {

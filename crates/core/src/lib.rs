@@ -51,7 +51,7 @@ pub use breaks::{line_starts, lines};
 pub use chance::Chance;
 pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
-pub use document::{Document, Moments, Notation, Snapshot};
+pub use document::{Document, Glance, Moments, Notation, Snapshot};
 pub use finding::{
     Certainty, Code, Edit, Finding, Fix, Kind, LeftOut, MOST_NOTES, Note, Severity, Tally, apply,
     apply_sure_fixes,

@@ -21,12 +21,14 @@ fn a_few_lines_are_enough() {
 
 #[test]
 fn every_example_is_told_by_its_content() {
-    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for game in GAMES {
         let info = game.info();
-        for file in files_below(&examples.join(info.id), info.endings) {
-            let text = fs::read_to_string(&file).unwrap();
-            assert_eq!(game_of(&text), Some(info.id), "{}", file.display());
+        for folder in ["examples", "../shared/games"] {
+            for file in files_below(&top.join(folder).join(info.id), info.endings) {
+                let text = fs::read_to_string(&file).unwrap();
+                assert_eq!(game_of(&text), Some(info.id), "{}", file.display());
+            }
         }
     }
 }

@@ -3,13 +3,19 @@
 
 use std::cmp::Reverse;
 
-use scorebook_core::{Document, Info, Notation, Severity, TokenKind};
+use scorebook_core::{Info, Notation, Token, TokenKind};
 
 /// The games to choose from.
 pub type Games<'g> = &'g [&'g dyn Notation];
 
 /// How much text is looked at to tell games apart.
 pub const SAMPLE: usize = 4 << 10;
+
+/// How much is looked at first: most texts show at once what they are.
+const GLIMPSE: usize = 512;
+
+/// The share of its start, in percent, that a game must be able to read to be taken at once, where no other reads half as much.
+const PLENTY: usize = 80;
 
 /// The least share of a text, in percent, that a game must be able to read for the text to be its record.
 const ENOUGH: usize = 40;
@@ -46,15 +52,14 @@ pub fn by_fence<'g>(games: Games<'g>, word: &str) -> Option<&'g dyn Notation> {
 /// # Errors
 /// Says how much each game could read, the best first, when none can read enough of it or two are equal.
 pub fn detect<'g>(games: Games<'g>, text: &str) -> Result<&'g dyn Notation, Vec<Share>> {
-    let sample = sample(text);
-    let try_on = |&game: &&'g dyn Notation| {
-        let document = game.read(sample.to_owned());
-        let errors =
-            document.read_findings().iter().filter(|found| found.severity == Severity::Error).count();
-        (Reverse(share(document.as_ref())), errors, game)
-    };
-    let mut tried: Vec<(Reverse<usize>, usize, &'g dyn Notation)> = games.iter().map(try_on).collect();
-    tried.sort_by_key(|&(percent, errors, _)| (percent, errors));
+    if text.len() > GLIMPSE
+        && let [(Reverse(best), 0, game), (Reverse(second), ..), ..] = try_on(games, start(text, GLIMPSE))[..]
+        && best >= PLENTY
+        && best >= 2 * second
+    {
+        return Ok(game);
+    }
+    let tried = try_on(games, sample(text));
     match tried[..] {
         [(Reverse(best), _, game)] if best >= ENOUGH => Ok(game),
         [(best, errors, game), (second, others, _), ..]
@@ -69,20 +74,36 @@ pub fn detect<'g>(games: Games<'g>, text: &str) -> Result<&'g dyn Notation, Vec<
     }
 }
 
-/// The start of a text, cut at a line end where there is one.
+/// How each game reads a text: the share that it can read, and how many errors it finds; the best first.
+fn try_on<'g>(games: Games<'g>, text: &str) -> Vec<(Reverse<usize>, usize, &'g dyn Notation)> {
+    let try_one = |&game: &&'g dyn Notation| {
+        let glance = game.glance(text);
+        (Reverse(share(&glance.tokens)), glance.errors, game)
+    };
+    let mut tried: Vec<_> = games.iter().map(try_one).collect();
+    tried.sort_by_key(|&(percent, errors, _)| (percent, errors));
+    tried
+}
+
+/// The part of a text that is looked at to tell games apart.
 pub(crate) fn sample(text: &str) -> &str {
-    if text.len() <= SAMPLE {
+    start(text, SAMPLE)
+}
+
+/// The start of a text, cut at a line end where there is one.
+fn start(text: &str, most: usize) -> &str {
+    if text.len() <= most {
         return text;
     }
-    let start = &text[..text.floor_char_boundary(SAMPLE)];
+    let start = &text[..text.floor_char_boundary(most)];
     start.rfind('\n').map_or(start, |end| &start[..=end])
 }
 
 /// How much of the text is notation, in percent of what is neither blank nor comment. A name may be anything, so a game
 /// that takes every line for a name has understood nothing.
-fn share(document: &dyn Document) -> usize {
+fn share(tokens: &[Token]) -> usize {
     let (mut notation, mut other, mut comments) = (0, 0, 0);
-    for token in document.tokens() {
+    for token in tokens {
         match token.kind {
             // Signs alone tell nothing: they stand in every notation, and in prose.
             TokenKind::Space | TokenKind::Punctuation | TokenKind::Operator => {}

@@ -11,7 +11,9 @@ FILE is a path, a folder or `-`:
   .gz and .zst are read, and written back, compressed
   .md and other Markdown pages: records are looked for in the ``` fences
   a file with another ending is told by its content; --game says what it is
-  a file may hold many records";
+  a file may hold many records; one without a move or a line of a head holds none, and ends with status 2
+
+Files, and the records in them, are worked on by all cores; --jobs says by how many. The output is in order, and always the same.";
 
 pub(super) const ABOUT_FILE: &str = "\
 FILE is a path or `-`:
@@ -19,7 +21,7 @@ FILE is a path or `-`:
   .gz and .zst are read compressed, and OUT with such an ending is written so
   .md and other Markdown pages: records are looked for in the ``` fences
   a file with another ending is told by its content; --game says what it is
-  a file may hold many records";
+  a file may hold many records; one without a move or a line of a head holds none, and ends with status 2";
 
 pub(super) const ABOUT_STEPS: &str = "\
 STEP is a step as people call it:

@@ -13,8 +13,8 @@ Examples:
   zcat archive.gz | scorebook check --game hexil --format json -";
 
 const FMT_EXAMPLES: &str = "\
-Comments, blank lines and whatever cannot be read stay byte for byte. A file with bytes that are not UTF-8 is never
-written to, nor one that somebody else writes to meanwhile.
+Comments, blank lines and whatever cannot be read stay byte for byte. A file that holds no record, or bytes that are not
+UTF-8, is never written to, nor one that somebody else writes to meanwhile.
 
 Examples:
   scorebook fmt records/
@@ -24,6 +24,9 @@ Examples:
 const CONVERT_EXAMPLES: &str = "\
 The JSON is one object for each record, one on a line; nothing of the record is lost in it. States are one object for the start and
 one for each step: the act, the position after it, and the points. docs/json.md describes both.
+
+The notation is what `fmt` writes, record after record; what stands around records, such as the text of a Markdown page, is left out.
+With --dialect it is written in another dialect, and what that cannot say is told.
 
 With --seat, what is written is no more than that seat may know, in a game that hides something from the others: so a whole record
 can be shared with those who play on.
