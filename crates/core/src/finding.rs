@@ -239,7 +239,9 @@ impl Finding {
         let counted = self.left_out.take().into_iter().flat_map(|left_out| left_out.0);
         let mut again = LeftOut::default();
         for (code, severity, times) in counted {
-            weigh(code, severity).into_iter().for_each(|severity| again.count(code, severity, times));
+            if let Some(severity) = weigh(code, severity) {
+                again.count(code, severity, times);
+            }
         }
         let is_any = again.worst().is_some();
         self.stands_for(again);

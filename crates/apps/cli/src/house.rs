@@ -46,6 +46,10 @@ pub(crate) struct Houses {
     units: Option<String>,
 }
 
+/// Something cannot be used: a configuration, or what this run was told. Why not was told already.
+#[derive(Debug)]
+pub(crate) struct Unusable;
+
 impl House {
     /// The games as they are played here.
     pub(crate) fn games(&self) -> Vec<&dyn Notation> {
@@ -56,7 +60,7 @@ impl House {
         GAMES.iter().copied().map(own).collect()
     }
 
-    /// What leaves a path out of searches, if anything does. The path is one that [`folder_of`] or [`real`] knows.
+    /// What leaves a path out of searches, if anything does. The path is one that is made of what [`folder_of`] answers.
     pub(crate) fn excludes(&self, path: &Path) -> Option<&Told<Glob>> {
         let below = path.strip_prefix(&self.source.as_ref()?.folder).ok()?;
         let names: Vec<_> = below.iter().map(|name| name.to_string_lossy()).collect();
@@ -74,13 +78,13 @@ impl Source {
 }
 
 impl Houses {
-    /// Those of all files that the arguments name. Nothing where a configuration or what this run was told cannot be used; why not is told.
-    pub(crate) fn found(args: &Args, console: &mut Console) -> Option<Self> {
+    /// Those of all files that the arguments name.
+    pub(crate) fn found(args: &Args, console: &mut Console) -> Result<Self, Unusable> {
         let weighings = match args.command.weighed().map_or(Ok(Vec::new()), weighings) {
             Ok(weighings) => weighings,
             Err(message) => {
                 console.complain(&message);
-                return None;
+                return Err(Unusable);
             }
         };
         let units = match args.command.units() {
@@ -94,13 +98,13 @@ impl Houses {
                 houses.look_around(path, console)?;
             }
         }
-        Some(houses)
+        Ok(houses)
     }
 
     /// Looks for the configurations that hold for a path: from its folder upwards and, where it is a folder, in all that are in it.
-    fn look_around(&mut self, path: &Path, console: &mut Console) -> Option<()> {
+    fn look_around(&mut self, path: &Path, console: &mut Console) -> Result<(), Unusable> {
         // Whatever is wrong with a path that is not there is told by whoever wants to read it.
-        let Some(folder) = folder_of(path) else { return Some(()) };
+        let Some(folder) = folder_of(path) else { return Ok(()) };
         for above in folder.ancestors() {
             if self.by_folder.contains_key(above) || self.load(above, console)? {
                 break;
@@ -109,10 +113,10 @@ impl Houses {
         if path.is_dir() {
             self.look_below(&folder, console)?;
         }
-        Some(())
+        Ok(())
     }
 
-    fn look_below(&mut self, folder: &Path, console: &mut Console) -> Option<()> {
+    fn look_below(&mut self, folder: &Path, console: &mut Console) -> Result<(), Unusable> {
         let mut folders: Vec<PathBuf> = fs::read_dir(folder)
             .into_iter()
             .flatten()
@@ -131,33 +135,31 @@ impl Houses {
             }
             self.look_below(&below, console)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// Loads the configuration of a folder, and tells whether there is one.
-    fn load(&mut self, folder: &Path, console: &mut Console) -> Option<bool> {
+    fn load(&mut self, folder: &Path, console: &mut Console) -> Result<bool, Unusable> {
         let path = folder.join(config::NAME);
         let title = title_of(&path);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Some(false),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
             Err(error) => {
                 console.complain_about(&title, reason(&error));
-                return None;
+                return Err(Unusable);
             }
         };
         let (config, findings) = Config::read(&text, GAMES);
-        if !tell(&findings, &title, &text, console) {
-            return None;
-        }
+        tell(&findings, &title, &text, console)?;
         let place = self.all.len();
         self.add(config, Some(Source { title, folder: folder.to_owned(), text }), console)?;
         self.by_folder.insert(folder.to_owned(), place);
-        Some(true)
+        Ok(true)
     }
 
     /// Adds a house, with the games as they are played there.
-    fn add(&mut self, config: Config, source: Option<Source>, console: &mut Console) -> Option<()> {
+    fn add(&mut self, config: Config, source: Option<Source>, console: &mut Console) -> Result<(), Unusable> {
         let said = config.findings.iter().map(|told| &told.says);
         let weights: Weights = config::weights(said, &self.weighings, GAMES);
         let mut games = Vec::new();
@@ -170,7 +172,7 @@ impl Houses {
             games.extend(config.played(*game, outfit, &weights));
         }
         self.all.push(House { config, source, games });
-        Some(())
+        Ok(())
     }
 
     /// The house of a folder, and which it is.
@@ -230,50 +232,50 @@ fn takes_units(game: &dyn Notation) -> bool {
 }
 
 /// The text of the units that `--units` names, if it can be used.
-fn brought(path: &Path, console: &mut Console) -> Option<String> {
+fn brought(path: &Path, console: &mut Console) -> Result<String, Unusable> {
     let name = path.display().to_string();
     let text = read(path, &name, console)?;
-    let is_fine = |game: &&dyn Notation| tell(&game.equipped(&text).1, &name, &text, console);
-    GAMES
-        .iter()
-        .copied()
-        .filter(|game| takes_units(*game))
-        .collect::<Vec<_>>()
-        .iter()
-        .all(is_fine)
-        .then_some(text)
+    for game in GAMES.iter().filter(|game| takes_units(**game)) {
+        tell(&game.equipped(&text).1, &name, &text, console)?;
+    }
+    Ok(text)
 }
 
-/// A game with what its players bring along by a configuration. Nothing where that cannot be used; why not is told.
+/// A game with what its players bring along by a configuration, if anything.
 fn outfit(
     game: &'static dyn Notation,
     config: &Config,
     source: &Source,
     console: &mut Console,
-) -> Option<Option<Box<dyn Notation>>> {
+) -> Result<Option<Box<dyn Notation>>, Unusable> {
     let Some(brings) = config.of(game).and_then(|config| config.brings.as_ref()) else {
-        return Some(None);
+        return Ok(None);
     };
     let path = source.folder.join(&brings.says);
     let name = title_of(&path);
     let said = format!("{}: {name}", source.place(brings.span));
     let text = read(&path, &said, console)?;
     let (equipped, findings) = game.equipped(&text);
-    tell(&findings, &name, &text, console).then_some(Some(equipped))
+    tell(&findings, &name, &text, console)?;
+    Ok(Some(equipped))
 }
 
 /// Reads a file, or tells why it cannot be read.
-fn read(path: &Path, name: &str, console: &mut Console) -> Option<String> {
-    fs::read_to_string(path).map_err(|error| console.complain_about(name, reason(&error))).ok()
+fn read(path: &Path, name: &str, console: &mut Console) -> Result<String, Unusable> {
+    fs::read_to_string(path).map_err(|error| {
+        console.complain_about(name, reason(&error));
+        Unusable
+    })
 }
 
-/// Tells what was found in a file that is no record, and whether it can be used.
-fn tell(findings: &[Finding], name: &str, text: &str, console: &mut Console) -> bool {
+/// Tells what was found in a file that is no record.
+fn tell(findings: &[Finding], name: &str, text: &str, console: &mut Console) -> Result<(), Unusable> {
     let place = Place::default();
     let ruler = Ruler::new(text, &place);
     let renders = Renders::new(name, &ruler, console.width);
     for finding in findings {
         console.remark(&renders.finding(finding));
     }
-    findings.iter().all(|finding| finding.severity != Severity::Error)
+    let is_usable = findings.iter().all(|finding| finding.severity != Severity::Error);
+    if is_usable { Ok(()) } else { Err(Unusable) }
 }

@@ -62,7 +62,7 @@ fn tell(answer: &clap::Error) -> ExitCode {
 
 /// Runs the command. The only error it returns is that standard output cannot be written.
 fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
-    let Some(houses) = Houses::found(args, console) else { return Ok(Status::CouldNotRun) };
+    let Ok(houses) = Houses::found(args, console) else { return Ok(Status::CouldNotRun) };
     let boards = shelf::boards(&houses);
     let games = Shelf::new(args, &houses, &boards);
     match &args.command {

@@ -119,7 +119,7 @@ impl Reader<'_, '_> {
             return Vec::new();
         };
         let mut globs = Vec::new();
-        for pattern in patterns.iter() {
+        for pattern in patterns {
             let Some(text) = self.text(pattern, WANTED) else { continue };
             match Glob::new(text) {
                 Ok(glob) => globs.push(self.told(glob, pattern)),

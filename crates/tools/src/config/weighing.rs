@@ -72,7 +72,7 @@ pub fn weights<'w>(
 }
 
 /// Every code that a record of these games can have.
-pub(super) fn all<'g>(games: Games<'g>) -> impl Iterator<Item = &'static Code> + Clone + use<'g> {
+pub(super) fn all(games: Games<'_>) -> impl Iterator<Item = &'static Code> + Clone {
     let of_games = games.iter().flat_map(|game| game.info().codes);
     codes::ALL.iter().chain(of_games).copied()
 }

@@ -67,9 +67,9 @@ fn table(rows: &[Row]) -> String {
 }
 
 /// A row for what a configuration says.
-fn row<T>(key: impl Into<String>, value: impl ToString, told: &Told<T>, house: &House) -> Row {
+fn row<T>(key: impl Into<String>, value: impl Into<String>, told: &Told<T>, house: &House) -> Row {
     let source = house.source.as_ref().map_or_else(|| DEFAULT.to_owned(), |source| source.place(told.span));
-    Row { key: key.into(), value: value.to_string(), source }
+    Row { key: key.into(), value: value.into(), source }
 }
 
 /// A row for what nobody said.
@@ -94,7 +94,7 @@ fn patterns(house: &House) -> Vec<Row> {
     if exclude.is_empty() {
         return vec![usual("exclude", "nothing")];
     }
-    exclude.iter().map(|told| row("exclude", &told.says, told, house)).collect()
+    exclude.iter().map(|told| row("exclude", told.says.to_string(), told, house)).collect()
 }
 
 /// What findings weigh. What this run was told holds against the configuration.
