@@ -278,7 +278,9 @@ impl LeftOut {
     /// How many there are of each severity.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
-        self.0.iter().for_each(|&(_, severity, times)| tally.count(severity, times));
+        for &(_, severity, times) in &self.0 {
+            tally.count(severity, times);
+        }
         tally
     }
 }
@@ -323,6 +325,16 @@ impl Tally {
     /// How many there are in all.
     pub fn total(&self) -> usize {
         self.errors + self.warnings + self.hints
+    }
+}
+
+impl<'f> FromIterator<&'f Finding> for Tally {
+    fn from_iter<I: IntoIterator<Item = &'f Finding>>(findings: I) -> Self {
+        let mut tally = Self::default();
+        for finding in findings {
+            tally.add(finding);
+        }
+        tally
     }
 }
 

@@ -195,8 +195,7 @@ mod tests {
         let rest = &findings[MOST_FINDINGS];
         assert_eq!(rest.message, "8 more findings of this record are not listed: 1 error, 7 hints");
         assert_eq!(rest.severity, Severity::Error);
-        let mut tally = Tally::default();
-        findings.iter().for_each(|finding| tally.add(finding));
+        let tally: Tally = findings.iter().collect();
         assert_eq!((tally.errors, tally.warnings, tally.hints), (1, 0, MOST_FINDINGS + 7));
     }
 

@@ -1,6 +1,7 @@
 //! What there is to read: files, folders, standard input; plain or compressed.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -207,7 +208,17 @@ pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -
             status = Status::CouldNotRun;
         }
     }
-    (found, status)
+    (once_each(found), status)
+}
+
+/// Every file once, however often it is named: what is written twice at the same time is written wrong.
+fn once_each(found: Vec<Input>) -> Vec<Input> {
+    let mut met = HashSet::new();
+    let mut is_new = |input: &Input| match input {
+        Input::Stdin => met.insert(None),
+        Input::File(path) => met.insert(Some(fs::canonicalize(path).unwrap_or_else(|_| path.clone()))),
+    };
+    found.into_iter().filter(|input| is_new(input)).collect()
 }
 
 /// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to

@@ -207,8 +207,7 @@ impl Desk {
             _ => self.ink.words(self.text(input, sheet)),
         };
         let findings = sheet.findings();
-        let mut tally = Tally::default();
-        findings.iter().for_each(|finding| tally.add(finding));
+        let tally = findings.iter().collect();
         Noted {
             text,
             is_record: sheet.record.is_some(),
@@ -234,8 +233,7 @@ impl Desk {
 
 /// Says how many findings of a record are not printed.
 fn rest(input: &Input, sheet: &Sheet, rest: &[Finding]) -> String {
-    let mut tally = Tally::default();
-    rest.iter().for_each(|finding| tally.add(finding));
+    let tally: Tally = rest.iter().collect();
     if tally.total() == 0 {
         return String::new();
     }
