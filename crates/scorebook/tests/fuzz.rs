@@ -1,7 +1,11 @@
 //! What the fuzz targets assert, over their seeds and over every input that once broke a promise.
 
-#[path = "../../../fuzz/targets/cut.rs"]
+#[path = "../../../fuzz/src/cut.rs"]
 mod cut;
+#[path = "../../../fuzz/src/points.rs"]
+mod points;
+#[path = "../../../fuzz/src/table.rs"]
+mod table;
 
 use std::fs;
 use std::path::Path;
@@ -22,35 +26,23 @@ fn inputs() -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn every_game_reads_every_input() {
-    for input in inputs() {
-        for game in GAMES {
-            targets::reads(*game, &input);
+fn every_target_holds_for_every_input() {
+    let inputs = inputs();
+    for target in table::targets() {
+        for input in &inputs {
+            (target.run)(input);
         }
     }
 }
 
 #[test]
-fn every_game_draws_every_input() {
-    for input in inputs() {
-        for game in GAMES {
-            targets::draws(*game, &input);
-        }
-    }
-}
-
-#[test]
-fn every_input_is_cut_alike_in_any_pieces() {
-    for input in inputs() {
-        cut::cuts(&input);
-    }
-}
-
-#[test]
-fn every_game_refuses_or_writes_every_value() {
-    for input in inputs() {
-        for game in GAMES {
-            targets::writes(*game, &input);
+fn every_game_has_every_target() {
+    let all = table::targets();
+    for game in GAMES.iter().map(|game| game.info().id) {
+        let own = all.iter().filter(|target| target.game.is_some_and(|own| own.info().id == game));
+        let names: Vec<&str> = own.map(|target| target.name.as_str()).collect();
+        for promise in targets::TARGETS.iter().map(|(promise, _)| *promise).chain(["glances"]) {
+            assert!(names.contains(&format!("{promise}-{game}").as_str()), "{promise} of {game} is missing");
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod promises;
 pub mod schema;
 pub mod spoil;
 pub mod targets;
+pub mod vary;
 mod walks;
 mod xml;
 

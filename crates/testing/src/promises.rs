@@ -23,7 +23,12 @@ pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
 /// # Panics
 /// When a promise is broken.
 pub fn assert_hold(game: &'static dyn Notation, text: &str) {
-    if let Err(broken) = hold(game, text) {
+    assert_kept(hold(game, text), text);
+}
+
+/// Shows the text when a promise is broken.
+pub(crate) fn assert_kept(promise: Result<(), String>, text: &str) {
+    if let Err(broken) = promise {
         panic!("{broken}\n---- text\n{text}\n---- {:?}", short(text));
     }
 }
@@ -43,7 +48,7 @@ pub fn assert_replays_alike(game: &'static dyn Notation, text: &str) {
     }
 }
 
-fn tokens_join_to_the_text(document: &dyn Document) -> Result<(), String> {
+pub(crate) fn tokens_join_to_the_text(document: &dyn Document) -> Result<(), String> {
     let mut at = 0;
     for token in document.tokens() {
         if token.span.from() != at || token.span.is_empty() {
@@ -57,7 +62,7 @@ fn tokens_join_to_the_text(document: &dyn Document) -> Result<(), String> {
     Ok(())
 }
 
-fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String> {
+pub(crate) fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String> {
     let text = document.text();
     let lies = |span: Span| text.get(span.from()..span.to()).is_some();
     let check = |what: &str, span: Span| {
@@ -75,7 +80,7 @@ fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String>
     findings_lie_on_character_borders(text, document.read_findings())
 }
 
-fn findings_lie_on_character_borders(text: &str, findings: &[Finding]) -> Result<(), String> {
+pub(crate) fn findings_lie_on_character_borders(text: &str, findings: &[Finding]) -> Result<(), String> {
     let check = |what: &str, span: Span| match text.get(span.from()..span.to()) {
         Some(_) => Ok(()),
         None => Err(format!("{what} {span:?} is not on character borders")),
@@ -117,7 +122,7 @@ fn judging_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -
     findings_lie_on_character_borders(document.text(), &judged)
 }
 
-fn formatting_keeps_the_meaning(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+pub(crate) fn formatting_keeps_the_meaning(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
     let printed = document.print();
     let again = game.read(printed.clone());
     if again.meaning() != document.meaning() {
@@ -132,7 +137,7 @@ fn formatting_keeps_the_meaning(game: &'static dyn Notation, document: &dyn Docu
     Ok(())
 }
 
-fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+pub(crate) fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
     let written = game.write_value(&document.value())?;
     let own_dialect = document.print_as(document.dialect()).0;
     if written != own_dialect {
@@ -143,7 +148,7 @@ fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> R
     Ok(())
 }
 
-fn sure_fixes_remove_their_finding_and_add_none(
+pub(crate) fn sure_fixes_remove_their_finding_and_add_none(
     game: &'static dyn Notation,
     document: &dyn Document,
 ) -> Result<(), String> {
@@ -170,7 +175,7 @@ fn sure_fixes_remove_their_finding_and_add_none(
     Ok(())
 }
 
-fn summary(findings: &[Finding]) -> Vec<(&'static str, String)> {
+pub(crate) fn summary(findings: &[Finding]) -> Vec<(&'static str, String)> {
     findings.iter().map(|finding| (finding.code.name, finding.message.clone())).collect()
 }
 

@@ -1,30 +1,120 @@
 //! What fuzz targets do with an input. It stands here so that ordinary tests can replay their seeds and findings.
+//! Each target tries one promise: a target that does little is run often.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
 
 use scorebook_core::draw::{DrawOptions, Theme};
 use scorebook_core::split::{Chunk, Splitter};
-use scorebook_core::{Notation, Value};
+use scorebook_core::{
+    Cursor, Document, Edit, Finding, Game, Notation, Report, Severity, Span, Value, Work, apply,
+};
 
-use crate::promises::assert_hold;
+use crate::promises::{self, assert_kept, summary};
 use crate::xml::assert_well_formed;
 
-/// Reads any bytes as a record: every promise holds.
+/// What a search may cost in a target: far less than for people, who ask once.
+const SEARCH: u64 = 2_000;
+
+/// So many acts of a list are tried.
+const TRIED: usize = 4;
+
+/// A target: what is done with an input as a record of a game.
+pub type Body = fn(&'static dyn Notation, &[u8]);
+
+/// The targets that every game has, by name.
+pub const TARGETS: [(&str, Body); 8] = [
+    ("reads", reads),
+    ("prints", prints),
+    ("writes", writes),
+    ("fixes", fixes),
+    ("replays", replays),
+    ("draws", draws),
+    ("repairs", repairs),
+    ("lists", lists),
+];
+
+/// Reads any bytes as a record: tokens join to the text, and all that is told of it lies on character borders.
 ///
 /// # Panics
 /// When a promise is broken.
 pub fn reads(game: &'static dyn Notation, input: &[u8]) {
-    assert_hold(game, &text_of(input));
+    let document = read(game, input);
+    assert_kept(promises::tokens_join_to_the_text(document.as_ref()), document.text());
+    assert_kept(promises::spans_lie_on_character_borders(document.as_ref()), document.text());
 }
 
-/// Reads any bytes as a record and draws it at its start, in the middle and at its end: every picture has a size and is well-formed
-/// SVG on both papers.
+/// Reads any bytes with care, as who marks tokens does, and at a glance: the record and what is found are the same.
+///
+/// # Panics
+/// When they differ.
+pub fn reads_alike<G: Game>(game: G, input: &[u8]) {
+    let text = text_of(input);
+    let (mut quick, mut careful) = (Report::new(), Report::new());
+    let glanced = game.parse(&mut Cursor::new(&text), &mut quick);
+    let marked = game.parse(&mut Cursor::with_tokens(&text), &mut careful);
+    assert!(glanced == marked, "the records differ: {glanced:?}\n{marked:?}\n{text}");
+    let [quick, careful] = [quick, careful].map(|report| format!("{:?}", report.finish()));
+    assert_eq!(quick, careful, "the findings differ\n{text}");
+}
+
+/// Reads any bytes as a record and writes it, as notation and by way of data: the meaning is kept, and twice is once.
+///
+/// # Panics
+/// When a promise is broken.
+pub fn prints(game: &'static dyn Notation, input: &[u8]) {
+    let document = read(game, input);
+    assert_kept(promises::formatting_keeps_the_meaning(game, document.as_ref()), document.text());
+    assert_kept(promises::data_loses_nothing(game, document.as_ref()), document.text());
+}
+
+/// Takes any bytes as the JSON form of a record: it is refused or written, and what was written can be read and written again.
+///
+/// # Panics
+/// When a promise is broken by what was written.
+pub fn writes(game: &'static dyn Notation, input: &[u8]) {
+    let Ok(value) = text_of(input).parse::<Value>() else { return };
+    if let Ok(written) = game.write_value(&value) {
+        reads(game, written.as_bytes());
+        prints(game, written.as_bytes());
+    }
+}
+
+/// Reads any bytes as a record and fixes it: sure fixes remove their finding and add none, and every other lies where it can be made.
+///
+/// # Panics
+/// When a promise is broken.
+pub fn fixes(game: &'static dyn Notation, input: &[u8]) {
+    let document = read(game, input);
+    let document = document.as_ref();
+    assert_kept(promises::sure_fixes_remove_their_finding_and_add_none(game, document), document.text());
+    let answered = document.answered(&mut Work::of(SEARCH));
+    assert_kept(promises::findings_lie_on_character_borders(document.text(), &answered), document.text());
+}
+
+/// Replays any record: who goes back and forth sees what who goes straight ahead sees, and judging twice finds the same.
+///
+/// # Panics
+/// When they differ.
+pub fn replays(game: &'static dyn Notation, input: &[u8]) {
+    let (one, other) = (read(game, input), read(game, input));
+    let steps = one.steps().len();
+    let mut walk = one.walk(None).expect("everybody may see everything");
+    let last = walk.go(usize::MAX).value();
+    let middle = walk.go(steps / 2).value();
+    assert_eq!(middle, other.moment(steps / 2).value(), "going back gives another position\n{}", one.text());
+    assert_eq!(last, other.moment(steps).value(), "replaying twice gives two positions\n{}", one.text());
+    assert_eq!(summary(one.findings()), summary(other.findings()), "judging twice\n{}", one.text());
+    assert_eq!(one.score(usize::MAX), other.score(usize::MAX), "scoring twice\n{}", one.text());
+    assert_kept(promises::findings_lie_on_character_borders(one.text(), one.findings()), one.text());
+}
+
+/// Draws any record at its start, in the middle and at its end: every picture has a size and is well-formed SVG on both papers.
 ///
 /// # Panics
 /// When a picture is not.
 pub fn draws(game: &'static dyn Notation, input: &[u8]) {
-    let document = game.read(text_of(input).into_owned());
+    let document = read(game, input);
     let steps = document.steps().len();
     for (step, theme) in [(0, Theme::Light), (steps / 2, Theme::Dark), (steps, Theme::Light)] {
         let everything = DrawOptions { coordinates: true, owners: true, view: None };
@@ -34,14 +124,48 @@ pub fn draws(game: &'static dyn Notation, input: &[u8]) {
     }
 }
 
-/// Takes any bytes as the JSON form of a record: it is refused or written, and what was written can be read.
+/// Repairs any record on a small budget: the edits make the text that is told, and no more is objected to than before.
 ///
 /// # Panics
-/// When a promise is broken by what was written.
-pub fn writes(game: &'static dyn Notation, input: &[u8]) {
-    let Ok(value) = text_of(input).parse::<Value>() else { return };
-    if let Ok(written) = game.write_value(&value) {
-        assert_hold(game, &written);
+/// When a promise is broken.
+pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
+    let document = read(game, input);
+    let repair = document.repair_within(&mut Work::of(SEARCH));
+    let text = document.text();
+    let edit = |span: Span, now: &str| Edit { span, text: now.to_owned() };
+    let edits: Vec<Edit> = repair.mends.iter().map(|mend| edit(mend.span, &mend.text)).collect();
+    for edit in &edits {
+        assert!(text.get(edit.span.from()..edit.span.to()).is_some(), "{edit:?} is not on character borders\n{text}");
+    }
+    let (made, applied) = apply(text, &edits);
+    assert_eq!(applied, edits.len(), "the edits of a repair clash: {edits:?}\n{text}");
+    assert_eq!(made, repair.text, "the edits do not make the text that is told\n{text}");
+    let errors = |findings: &[Finding]| {
+        findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+    };
+    let left = errors(game.read(made.clone()).findings());
+    assert_eq!(left, repair.after.errors, "other errors are left than are told\n{text}\n---- repaired\n{made}");
+    assert!(repair.after.errors <= repair.before.errors, "a repair adds errors\n{text}\n---- repaired\n{made}");
+}
+
+/// Lists what is legal after any record: nothing speaks against an act of the list once it is written.
+///
+/// # Panics
+/// When something does.
+pub fn lists(game: &'static dyn Notation, input: &[u8]) {
+    let document = read(game, input);
+    let Ok(acts) = document.legal(usize::MAX, None) else { return };
+    let every = acts.len().div_ceil(TRIED).max(1);
+    for act in acts.iter().step_by(every) {
+        let Ok(edit) = document.insert(usize::MAX, &act.text, None) else {
+            panic!("`{act}` is legal and cannot be written after\n{}", document.text())
+        };
+        let added = Span::new(edit.span.from(), edit.span.from() + edit.text.len());
+        let (longer, _) = apply(document.text(), &[edit]);
+        let longer = game.read(longer);
+        let against = |finding: &&Finding| finding.severity == Severity::Error && added.overlaps(finding.span);
+        let found = longer.findings().iter().find(against);
+        assert!(found.is_none(), "`{act}` is legal, but {found:?}\n{}", longer.text());
     }
 }
 
@@ -93,6 +217,10 @@ fn pieces(text: &str, size: usize) -> Vec<&str> {
         rest = behind;
     }
     found
+}
+
+fn read(game: &'static dyn Notation, input: &[u8]) -> Box<dyn Document> {
+    game.read(text_of(input).into_owned())
 }
 
 /// Bytes that are not UTF-8 are worth as much as any others.

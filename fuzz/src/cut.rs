@@ -1,4 +1,4 @@
-//! What `detect_and_split` does with an input; the test that replays it shares this file.
+//! What the target `cuts` does with an input: any bytes as a file of records.
 
 use scorebook::GAMES;
 use scorebook_testing::targets::{cut_alike, splits};

@@ -1,0 +1,130 @@
+//! Ways to vary a record by its grammar: tokens give way to others of their kind, lines and turns come from records that are right.
+//! Most of what comes out can still be read, so that a search gets past the reader to what lies beyond.
+
+use scorebook_core::{Chance, Notation, Token, TokenKind, Wishes};
+
+use crate::spoil::slip;
+
+/// Numbers at which something may tip over.
+const NUMBERS: [&str; 12] =
+    ["0", "1", "2", "9", "10", "12", "13", "99", "255", "65536", "4294967296", "99999999999999999999"];
+
+/// What records of a game are made of: whole ones, their lines, and their tokens by kind.
+#[derive(Debug)]
+pub struct Blocks {
+    game: &'static dyn Notation,
+    records: Vec<String>,
+    lines: Vec<String>,
+    tokens: Vec<(TokenKind, String)>,
+}
+
+impl Blocks {
+    /// The blocks of some records, and of some random games where the game can be played.
+    pub fn new(game: &'static dyn Notation, mut records: Vec<String>) -> Self {
+        let wishes = |seed| Wishes { seed, ..Wishes::default() };
+        records.extend((0..4).filter_map(|seed| game.simulate(&wishes(seed)).ok()));
+        let lines = records.iter().flat_map(|record| record.split_inclusive('\n')).map(str::to_owned);
+        let mut blocks = Self { game, lines: lines.collect(), tokens: Vec::new(), records };
+        for record in &blocks.records {
+            let tokens = tokens(game, record);
+            blocks.tokens.extend(tokens.map(|token| (token.kind, token.span.of(record).to_owned())));
+        }
+        blocks.tokens.sort_by(|one, other| (one.0.word(), &one.1).cmp(&(other.0.word(), &other.1)));
+        blocks.tokens.dedup();
+        blocks
+    }
+
+    /// The text with one to four changes, of at most so many bytes.
+    pub fn vary(&self, text: &str, most: usize, chance: &mut Chance) -> String {
+        let mut text = text.to_owned();
+        for _ in 0..=chance.below(4) {
+            text = match chance.below(16) {
+                0 => self.passage(most, chance),
+                1 => self.cross(&text, chance),
+                2..=4 => self.change_line(&text, chance),
+                5 => slip(&text, chance),
+                _ => self.change_token(&text, chance),
+            };
+            text.truncate(text.floor_char_boundary(most));
+        }
+        text
+    }
+
+    /// A record that is right from its start, or some lines out of its middle.
+    fn passage(&self, most: usize, chance: &mut Chance) -> String {
+        let record = pick(&self.records, chance).map_or("", String::as_str);
+        let lines: Vec<&str> = record.split_inclusive('\n').collect();
+        let from = if chance.below(3) == 0 { chance.below(lines.len()) } else { 0 };
+        let passage: String = lines[from..].iter().take(1 + chance.below(lines.len())).copied().collect();
+        let end = passage.floor_char_boundary(most);
+        // Where it has to be cut, it is cut between words.
+        let end = if end == passage.len() { end } else { passage[..end].rfind([' ', '\n']).unwrap_or(end) };
+        passage[..end].to_owned()
+    }
+
+    /// The start of the text, and the end of a record that is right.
+    fn cross(&self, text: &str, chance: &mut Chance) -> String {
+        let other = pick(&self.records, chance).map_or("", String::as_str);
+        let cut = |text: &str, chance: &mut Chance| {
+            let ends: Vec<usize> = text.match_indices([' ', '\n']).map(|(at, _)| at + 1).collect();
+            pick(&ends, chance).copied().unwrap_or(text.len())
+        };
+        let (from, to) = (cut(other, chance), cut(text, chance));
+        format!("{}{}", &text[..to], &other[from..])
+    }
+
+    /// A line is dropped, doubled, moved, exchanged or added.
+    fn change_line(&self, text: &str, chance: &mut Chance) -> String {
+        let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let block = pick(&self.lines, chance).map_or("\n", String::as_str);
+        let (at, to) = (chance.below(lines.len()), chance.below(lines.len()));
+        match chance.below(5) {
+            _ if lines.is_empty() => lines.push(block),
+            0 => drop(lines.remove(at)),
+            1 => lines.insert(to, lines[at]),
+            2 => lines.swap(at, to),
+            3 => lines[at] = block,
+            _ => lines.insert(at, block),
+        }
+        lines.concat()
+    }
+
+    /// A token is dropped, doubled, exchanged with another of the text, or gives way to one of its kind.
+    fn change_token(&self, text: &str, chance: &mut Chance) -> String {
+        let tokens: Vec<Token> = tokens(self.game, text).collect();
+        let Some(&token) = pick(&tokens, chance) else { return self.passage(text.len() + 64, chance) };
+        let (before, after) = (&text[..token.span.from()], &text[token.span.to()..]);
+        let own = token.span.of(text);
+        let now = match chance.below(8) {
+            0 => String::new(),
+            1 => format!("{own}{own}"),
+            2 => format!("{own} {own}"),
+            3 => pick(&tokens, chance).map_or(own, |other| other.span.of(text)).to_owned(),
+            4 => pick(&self.tokens, chance).map_or(own, |(_, other)| other).to_owned(),
+            _ => self.like(token.kind, own, chance),
+        };
+        format!("{before}{now}{after}")
+    }
+
+    /// Another token of a kind.
+    fn like(&self, kind: TokenKind, own: &str, chance: &mut Chance) -> String {
+        if own.bytes().all(|byte| byte.is_ascii_digit()) && chance.below(2) == 0 {
+            let near = own.parse::<u32>().unwrap_or(0);
+            let near = [near.saturating_add(1), near.saturating_sub(1)].map(|number| number.to_string());
+            let far = NUMBERS.map(str::to_owned);
+            return [&near[..], &far].concat().swap_remove(chance.below(near.len() + far.len()));
+        }
+        let alike: Vec<&String> =
+            self.tokens.iter().filter(|(other, _)| *other == kind).map(|(_, text)| text).collect();
+        pick(&alike, chance).map_or(own, |other| other.as_str()).to_owned()
+    }
+}
+
+/// The tokens of a text that say something. Their places are those of the text.
+fn tokens(game: &dyn Notation, text: &str) -> impl Iterator<Item = Token> {
+    game.glance(text).tokens.into_iter().filter(|token| token.kind != TokenKind::Space)
+}
+
+fn pick<'l, T>(list: &'l [T], chance: &mut Chance) -> Option<&'l T> {
+    list.get(chance.below(list.len()))
+}

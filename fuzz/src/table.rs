@@ -1,0 +1,46 @@
+//! The one list of targets, for the fuzzer and for the test that replays seeds and findings.
+
+use scorebook::games::allure::Allure;
+use scorebook::games::carcassonne::Carcassonne;
+use scorebook::games::hexil::Hexil;
+use scorebook::games::root::Root;
+use scorebook::{GAMES, Notation};
+use scorebook_testing::targets::{TARGETS, reads_alike};
+
+use crate::{cut, points};
+
+/// A target: a promise, tried on any bytes.
+pub(crate) struct Target {
+    /// The promise and the game, such as `reads-root`.
+    pub(crate) name: String,
+    /// The game whose records it starts from; nothing where it takes files of any.
+    pub(crate) game: Option<&'static dyn Notation>,
+    /// What is done with an input.
+    pub(crate) run: Box<dyn Fn(&[u8]) + Send + Sync>,
+}
+
+/// Readers that glance against readers that take care, a game each: they need its types.
+const ALIKE: [(&dyn Notation, fn(&[u8])); 4] = [
+    (&Root, |input| reads_alike(Root, input)),
+    (&Carcassonne, |input| reads_alike(Carcassonne, input)),
+    (&Allure, |input| reads_alike(Allure, input)),
+    (&Hexil, |input| reads_alike(Hexil, input)),
+];
+
+/// Every target.
+pub(crate) fn targets() -> Vec<Target> {
+    let mut targets = vec![Target { name: "cuts".into(), game: None, run: Box::new(cut::cuts) }];
+    let mut add = |promise: &str, game: &'static dyn Notation, run: Box<dyn Fn(&[u8]) + Send + Sync>| {
+        targets.push(Target { name: format!("{promise}-{}", game.info().id), game: Some(game), run });
+    };
+    for &game in GAMES {
+        for (promise, body) in TARGETS {
+            add(promise, game, Box::new(move |input| body(game, input)));
+        }
+    }
+    for (game, body) in ALIKE {
+        add("glances", game, Box::new(body));
+    }
+    add("points", &Carcassonne, Box::new(points::agree));
+    targets
+}
