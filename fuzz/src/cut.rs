@@ -1,19 +1,16 @@
 //! What the target `cuts` does with an input: any bytes as a file of records.
 
 use scorebook::GAMES;
-use scorebook_testing::targets::{cut_alike, splits};
+use scorebook_testing::targets::cut_alike;
 use scorebook_tools::Place;
 use scorebook_tools::cut::{Cutter, Layout, Part};
 
-/// Takes any bytes as a file of records: for every game the records join to the text, and where nobody says which game
-/// it is, the parts do. Nothing depends on the sizes in which the text came in.
+/// Takes any bytes as a file of records of which nobody says which game they are: the parts join to the text, and nothing depends
+/// on the sizes in which it came in.
 ///
 /// # Panics
 /// When a promise is broken.
 pub(crate) fn cuts(input: &[u8]) {
-    for game in GAMES {
-        splits(*game, input);
-    }
     let text = String::from_utf8_lossy(input);
     for layout in [Layout::Markdown, Layout::Unclear] {
         let parts = cut_alike(&text, |pieces| parts(pieces, layout));

@@ -18,7 +18,8 @@ use table::{Target, targets};
 
 static TARGET: LazyLock<Target> = LazyLock::new(|| {
     let wanted = std::env::var("TARGET").unwrap_or_default();
-    let (mut named, others): (Vec<_>, Vec<_>) = targets().into_iter().partition(|target| target.name == wanted);
+    let (mut named, others): (Vec<_>, Vec<_>) =
+        targets().into_iter().partition(|target| target.name == wanted);
     named.pop().unwrap_or_else(|| {
         others.iter().for_each(|target| println!("{}", target.name));
         exit(if wanted == "list" { 0 } else { 2 })

@@ -22,6 +22,10 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
 /// How many slips (a letter added, left out, exchanged, or two neighbours swapped) lie between two words.
 /// Capital letters count as their small ones.
 fn slips(one: &str, other: &str) -> usize {
+    // Most candidates are far too long or too short, which a count tells for the letters that all notations use.
+    if one.is_ascii() && other.is_ascii() && one.len().abs_diff(other.len()) > 2 {
+        return usize::MAX;
+    }
     let letters = |word: &str| word.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
     let (one, other) = (letters(one), letters(other));
     if one.len().abs_diff(other.len()) > 2 || one.len() > 64 {

@@ -1,6 +1,6 @@
 //! The promises that hold for every game and every text, whole, cut short or spoiled.
 
-use scorebook_core::{Document, Finding, Notation, Span, apply};
+use scorebook_core::{Document, Finding, Notation, Span, Token, apply};
 
 /// Checks every promise on one text.
 ///
@@ -9,7 +9,7 @@ use scorebook_core::{Document, Finding, Notation, Span, apply};
 pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
     let document = game.read(text.to_owned());
     let document = document.as_ref();
-    tokens_join_to_the_text(document)?;
+    tokens_join_to_the_text(&document.tokens(), document.text())?;
     spans_lie_on_character_borders(document)?;
     reading_is_repeatable(game, document)?;
     formatting_keeps_the_meaning(game, document)?;
@@ -48,16 +48,20 @@ pub fn assert_replays_alike(game: &'static dyn Notation, text: &str) {
     }
 }
 
-pub(crate) fn tokens_join_to_the_text(document: &dyn Document) -> Result<(), String> {
+/// Every byte of the text belongs to one token, and every token ends on a character border.
+pub(crate) fn tokens_join_to_the_text(tokens: &[Token], text: &str) -> Result<(), String> {
     let mut at = 0;
-    for token in document.tokens() {
+    for token in tokens {
         if token.span.from() != at || token.span.is_empty() {
             return Err(format!("tokens do not join at byte {at}: {token:?}"));
         }
         at = token.span.to();
+        if !text.is_char_boundary(at) {
+            return Err(format!("a token {token:?} is not on character borders"));
+        }
     }
-    if at != document.text().len() {
-        return Err(format!("tokens end at byte {at} of {}", document.text().len()));
+    if at != text.len() {
+        return Err(format!("tokens end at byte {at} of {}", text.len()));
     }
     Ok(())
 }
@@ -68,9 +72,6 @@ pub(crate) fn spans_lie_on_character_borders(document: &dyn Document) -> Result<
     let check = |what: &str, span: Span| {
         if lies(span) { Ok(()) } else { Err(format!("{what} {span:?} is not on character borders")) }
     };
-    for token in document.tokens() {
-        check("a token", token.span)?;
-    }
     for (span, _) in document.steps() {
         check("a step", span)?;
     }
@@ -122,7 +123,10 @@ fn judging_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -
     findings_lie_on_character_borders(document.text(), &judged)
 }
 
-pub(crate) fn formatting_keeps_the_meaning(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
+pub(crate) fn formatting_keeps_the_meaning(
+    game: &'static dyn Notation,
+    document: &dyn Document,
+) -> Result<(), String> {
     let printed = document.print();
     let again = game.read(printed.clone());
     if again.meaning() != document.meaning() {

@@ -23,7 +23,7 @@ const TRIED: usize = 4;
 pub type Body = fn(&'static dyn Notation, &[u8]);
 
 /// The targets that every game has, by name.
-pub const TARGETS: [(&str, Body); 8] = [
+pub const TARGETS: [(&str, Body); 9] = [
     ("reads", reads),
     ("prints", prints),
     ("writes", writes),
@@ -32,6 +32,7 @@ pub const TARGETS: [(&str, Body); 8] = [
     ("draws", draws),
     ("repairs", repairs),
     ("lists", lists),
+    ("splits", splits),
 ];
 
 /// Reads any bytes as a record: tokens join to the text, and all that is told of it lies on character borders.
@@ -40,7 +41,8 @@ pub const TARGETS: [(&str, Body); 8] = [
 /// When a promise is broken.
 pub fn reads(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
-    assert_kept(promises::tokens_join_to_the_text(document.as_ref()), document.text());
+    let tokens = document.tokens();
+    assert_kept(promises::tokens_join_to_the_text(&tokens, document.text()), document.text());
     assert_kept(promises::spans_lie_on_character_borders(document.as_ref()), document.text());
 }
 
@@ -124,7 +126,7 @@ pub fn draws(game: &'static dyn Notation, input: &[u8]) {
     }
 }
 
-/// Repairs any record on a small budget: the edits make the text that is told, and no more is objected to than before.
+/// Repairs any record on a small budget: the edits make the text that is told, and what is told to be left is what is found in it.
 ///
 /// # Panics
 /// When a promise is broken.
@@ -135,25 +137,32 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
     let edit = |span: Span, now: &str| Edit { span, text: now.to_owned() };
     let edits: Vec<Edit> = repair.mends.iter().map(|mend| edit(mend.span, &mend.text)).collect();
     for edit in &edits {
-        assert!(text.get(edit.span.from()..edit.span.to()).is_some(), "{edit:?} is not on character borders\n{text}");
+        assert!(
+            text.get(edit.span.from()..edit.span.to()).is_some(),
+            "{edit:?} is not on character borders\n{text}"
+        );
     }
     let (made, applied) = apply(text, &edits);
     assert_eq!(applied, edits.len(), "the edits of a repair clash: {edits:?}\n{text}");
     assert_eq!(made, repair.text, "the edits do not make the text that is told\n{text}");
-    let errors = |findings: &[Finding]| {
-        findings.iter().filter(|finding| finding.severity == Severity::Error).count()
-    };
+    let errors =
+        |findings: &[Finding]| findings.iter().filter(|finding| finding.severity == Severity::Error).count();
     let left = errors(game.read(made.clone()).findings());
-    assert_eq!(left, repair.after.errors, "other errors are left than are told\n{text}\n---- repaired\n{made}");
-    assert!(repair.after.errors <= repair.before.errors, "a repair adds errors\n{text}\n---- repaired\n{made}");
+    assert_eq!(
+        left, repair.after.errors,
+        "other errors are left than are told\n{text}\n---- repaired\n{made}"
+    );
 }
 
-/// Lists what is legal after any record: nothing speaks against an act of the list once it is written.
+/// Lists what is legal after any record that nothing speaks against: nothing speaks against an act of the list once it is written.
 ///
 /// # Panics
 /// When something does.
 pub fn lists(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
+    if !document.findings().is_empty() {
+        return;
+    }
     let Ok(acts) = document.legal(usize::MAX, None) else { return };
     let every = acts.len().div_ceil(TRIED).max(1);
     for act in acts.iter().step_by(every) {
@@ -163,7 +172,8 @@ pub fn lists(game: &'static dyn Notation, input: &[u8]) {
         let added = Span::new(edit.span.from(), edit.span.from() + edit.text.len());
         let (longer, _) = apply(document.text(), &[edit]);
         let longer = game.read(longer);
-        let against = |finding: &&Finding| finding.severity == Severity::Error && added.overlaps(finding.span);
+        let against =
+            |finding: &&Finding| finding.severity == Severity::Error && added.overlaps(finding.span);
         let found = longer.findings().iter().find(against);
         assert!(found.is_none(), "`{act}` is legal, but {found:?}\n{}", longer.text());
     }

@@ -23,7 +23,21 @@ pub(super) fn mend_steps<G: Played>(
     let is_rival =
         |rival: &&Attempt<G::Act>| rival.cost <= best.cost + MARGIN && rival.slips.len() == best.slips.len();
     let rivals: Vec<&Attempt<G::Act>> = rivals.iter().filter(is_rival).collect();
-    best.acts.iter().map(|(place, act)| pen.mend(place, act, best, &rivals)).collect()
+    let mut mends: Vec<Mend> =
+        best.acts.iter().map(|(place, act)| pen.mend(place, act, best, &rivals)).collect();
+    part(&mut mends);
+    mends
+}
+
+/// Two steps in a row that are taken out take the mark between them once: no edit reaches into the one before it.
+fn part(mends: &mut [Mend]) {
+    for later in 1..mends.len() {
+        let taken = mends[later - 1].span.to();
+        let Mend { span, text, .. } = &mut mends[later];
+        if text.is_empty() && span.from() < taken && taken <= span.to() {
+            *span = Span::new(taken, span.to());
+        }
+    }
 }
 
 /// Writes acts as the record would, each in the place of a step.

@@ -4,7 +4,8 @@ mod table;
 mod tiles;
 
 pub(crate) use table::{Points, Table};
-pub(crate) use tiles::{KINDS, Lies, read, spell};
+#[allow(unused_imports, reason = "no test needs all of it")]
+pub(crate) use tiles::{KINDS, Lies, find, read, spell};
 
 /// A figure as a tile is written with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -265,6 +265,11 @@ static ALL: LazyLock<Vec<(Spelled, Lies)>> = LazyLock::new(|| {
 /// Which tile a writing means in a game with these sets, and the figures on it. Where a kind is written alike in two
 /// rotations, the first is meant.
 pub(crate) fn read(tile: &Tile, sets: &[String]) -> (Lies, Vec<Written>) {
+    find(tile, sets).unwrap_or_else(|| panic!("no tile is written {tile}"))
+}
+
+/// The same where there may be no such tile.
+pub(crate) fn find(tile: &Tile, sets: &[String]) -> Option<(Lies, Vec<Written>)> {
     let mut said = Spelled::default();
     let mut figures = Vec::new();
     let mut behind = None;
@@ -294,6 +299,6 @@ pub(crate) fn read(tile: &Tile, sets: &[String]) -> (Lies, Vec<Written>) {
     said.renumber();
     let is_meant =
         |(spelled, lies): &&(Spelled, Lies)| *spelled == said && sets.contains(&KINDS[lies.kind].set);
-    let (_, lies) = ALL.iter().find(is_meant).unwrap_or_else(|| panic!("no tile is written {tile}"));
-    (lies.clone(), figures)
+    let (_, lies) = ALL.iter().find(is_meant)?;
+    Some((lies.clone(), figures))
 }
