@@ -6,7 +6,7 @@ use scorebook_core::{Severity, Weight, Weights};
 use scorebook_tools::config::{Config, Weighing, weights};
 use toy::GAMES;
 
-const WHOLE: &str = "exclude = [\"drafts/**\"]\n[findings]\n\"text/*\" = \"warning\"\n\"text/typographic\" = \"allow\"\n\
+const WHOLE: &str = "exclude = [\"drafts/**\"]\n[findings]\n\"text/*\" = \"warning\"\n\"text/line-ends\" = \"allow\"\n\
                      [words]\ndialect = \"new\"\n";
 
 fn read(text: &str) -> Config {
@@ -19,7 +19,7 @@ fn read(text: &str) -> Config {
 fn what_it_says_is_typed_and_knows_its_place() {
     let config = read(WHOLE);
     assert_eq!(config.exclude[0].span.of(WHOLE), "\"drafts/**\"");
-    assert_eq!(config.findings[1].span.of(WHOLE), "\"text/typographic\"");
+    assert_eq!(config.findings[1].span.of(WHOLE), "\"text/line-ends\"");
     assert_eq!(config.games[0].dialect.as_ref().map(|told| told.says), Some("new"));
     assert!(config.excludes("drafts/a/b.toy").is_some() && config.excludes("a.toy").is_none());
     assert_eq!(read(""), Config::default());
@@ -34,12 +34,12 @@ fn a_caller_holds_against_it_and_a_code_against_its_group() {
         weights.of(code)
     };
     let by_file = weights(said(), [], GAMES);
-    assert_eq!(of(&by_file, "text/typographic"), Some(Weight::Allowed));
+    assert_eq!(of(&by_file, "text/line-ends"), Some(Weight::Allowed));
     assert_eq!(of(&by_file, "text/markup"), Some(Weight::Severity(Severity::Warning)));
     assert_eq!(of(&by_file, "text/not-utf8"), None, "limits are part of no group");
     let denied = [Weighing::new("text/*", Weight::Severity(Severity::Error), GAMES).unwrap()];
     let by_caller = weights(said(), &denied, GAMES);
-    assert_eq!(of(&by_caller, "text/typographic"), Some(Weight::Severity(Severity::Error)));
+    assert_eq!(of(&by_caller, "text/line-ends"), Some(Weight::Severity(Severity::Error)));
 }
 
 #[test]
@@ -48,8 +48,8 @@ fn a_game_is_told_as_the_configuration_says() {
     let weights = weights(config.findings.iter().map(|told| &told.says), [], GAMES);
     let game = config.played(GAMES[0], None, &weights).unwrap();
     let told = |game: &dyn scorebook_core::Notation| {
-        let document = game.read("= x\nö→\n".to_owned());
-        document.findings().iter().filter(|finding| finding.code.name == "text/typographic").count()
+        let document = game.read("= x\rab\r".to_owned());
+        document.findings().iter().filter(|finding| finding.code.name == "text/line-ends").count()
     };
     assert_eq!((told(GAMES[0]), told(game.as_ref())), (1, 0));
     assert!(Config::default().played(GAMES[0], None, &Weights::default()).is_none(), "all is as usual");
@@ -64,9 +64,16 @@ fn whatever_stands_in_it_is_read_or_told() {
         );
         assert!(!findings.is_empty() || config.exclude.len() <= 1);
     }
-    for spoiled in
-        ["=", "[", "\u{FEFF}[words", "words.dialect.x = 1", "a.b = 2", "[[findings]]", "[words]\n[words]\n", "\r"]
-    {
+    for spoiled in [
+        "=",
+        "[",
+        "\u{FEFF}[words",
+        "words.dialect.x = 1",
+        "a.b = 2",
+        "[[findings]]",
+        "[words]\n[words]\n",
+        "\r",
+    ] {
         assert!(!Config::read(spoiled, GAMES).1.is_empty(), "{spoiled:?}");
     }
 }
