@@ -6,6 +6,9 @@ use crate::finding::{Code, Kind, Severity};
 pub static ALL: &[&Code] =
     &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &UTF16, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
 
+/// What tells that something was not read or not listed. It is always told: nobody can allow it or make less of it.
+pub static LIMITS: &[&Code] = &[&NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
+
 /// A word processor's sign where the notation has a plain one.
 pub static TYPOGRAPHIC: Code = Code {
     name: "text/typographic",

@@ -13,13 +13,14 @@ use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Edit, Finding, Fix, Severity};
 use crate::fixing;
 use crate::game::{Game, Info, Spelling};
+use crate::house::House;
 use crate::insert;
 use crate::laws::{Laws, Wishes};
 use crate::legal::Legal;
 use crate::outfit::Template;
 use crate::reading::{Folio, Reading};
 use crate::record::{Entry, Seat, SeatId};
-use crate::referee::{OutfitOf, Played};
+use crate::referee::Played;
 use crate::repair::{self, Repair};
 use crate::report::Report;
 use crate::score::{self, ScoreSheet};
@@ -29,6 +30,7 @@ use crate::split::LineRole;
 use crate::telling::Telling;
 use crate::token::{Token, complete};
 use crate::walk::{Moment, Walk, Walker};
+use crate::weights::Weights;
 use crate::work::Work;
 use crate::{json, print};
 
@@ -68,6 +70,11 @@ pub trait Notation: Debug + Send + Sync {
     /// # Errors
     /// Says which of them the game does not know.
     fn by_rules(&self, rules: &Settings) -> Result<Box<dyn Notation>, String>;
+    /// The same game where findings weigh so much. What is read is the same; what is told of it differs.
+    fn weighed(&self, weights: &Weights) -> Box<dyn Notation>;
+    /// The same game where records are written in this dialect, as far as it can say what they say. Nothing where there is no such
+    /// dialect.
+    fn written_in(&self, dialect: &str) -> Option<Box<dyn Notation>>;
 }
 
 /// How a text looks to a notation.
@@ -102,7 +109,9 @@ pub trait Document: Send + Sync {
     fn written(&self) -> &str;
     /// Which dialect it is written in: an index into [`Info::dialects`].
     fn dialect(&self) -> u8;
-    /// What was found while it was read.
+    /// What findings weigh where that differs from what is usual.
+    fn weights(&self) -> &Weights;
+    /// What was found while it was read, each as bad as it usually is.
     fn read_findings(&self) -> &[Finding];
     /// What was found while it was read, and what the referee finds, in the order of the text. Nothing is searched for: whoever wants
     /// the fixes of a finding asks for them with [`Document::fixes_for`].
@@ -129,7 +138,8 @@ pub trait Document: Send + Sync {
     fn says_nothing(&self) -> bool;
     /// Its tokens, joined to the text.
     fn tokens(&self) -> Vec<Token>;
-    /// The record in canonical spelling, in the dialect that `fmt` writes.
+    /// The record in canonical spelling, in the dialect that `fmt` writes: that of the house, unless it cannot say just what the record
+    /// says.
     fn print(&self) -> String;
     /// The record with what may be left out written or left out; nothing where its notation knows no such things.
     fn print_spelled(&self, spelling: Spelling) -> Option<String>;
@@ -265,17 +275,23 @@ impl Snapshot {
     }
 }
 
-/// A game with what its players bring along, and by their house rules.
+/// A game as it is played at a house.
 #[derive(Debug)]
 struct Equipped<G: Played> {
     game: G,
-    outfit: Option<OutfitOf<G>>,
-    rules: Settings,
+    house: House<G>,
 }
 
 impl<G: Played> Equipped<G> {
     fn plain(game: &G) -> Self {
-        Self { game: *game, outfit: None, rules: Settings::new() }
+        Self { game: *game, house: House::usual() }
+    }
+
+    /// The same game at a house that is changed in one thing.
+    fn changed(&self, change: impl FnOnce(&mut House<G>)) -> Box<dyn Notation> {
+        let mut house = self.house.clone();
+        change(&mut house);
+        Box::new(Self { game: self.game, house })
     }
 }
 
@@ -326,6 +342,14 @@ impl<G: Played> Notation for G {
     fn by_rules(&self, rules: &Settings) -> Result<Box<dyn Notation>, String> {
         Equipped::plain(self).by_rules(rules)
     }
+
+    fn weighed(&self, weights: &Weights) -> Box<dyn Notation> {
+        Equipped::plain(self).weighed(weights)
+    }
+
+    fn written_in(&self, dialect: &str) -> Option<Box<dyn Notation>> {
+        Equipped::plain(self).written_in(dialect)
+    }
 }
 
 impl<G: Played> Notation for Equipped<G> {
@@ -338,7 +362,7 @@ impl<G: Played> Notation for Equipped<G> {
     }
 
     fn read(&self, text: String) -> Box<dyn Document> {
-        Box::new(Reading::with(self.game, text, self.outfit.clone(), &self.rules))
+        Box::new(Reading::at(self.game, text, self.house.clone()))
     }
 
     fn glance(&self, text: &str) -> Glance {
@@ -368,21 +392,41 @@ impl<G: Played> Notation for Equipped<G> {
     fn equipped(&self, outfit: &str) -> (Box<dyn Notation>, Vec<Finding>) {
         let mut report = Report::new();
         let outfit = G::Referee::outfit(outfit, &mut report);
-        let (game, rules) = (self.game, self.rules.clone());
-        (Box::new(Self { game, outfit, rules }), report.finish())
+        (self.changed(|house| house.outfit = outfit), report.finish())
     }
 
     fn by_rules(&self, rules: &Settings) -> Result<Box<dyn Notation>, String> {
         G::Referee::take_rules(rules)?;
-        let (game, outfit) = (self.game, self.outfit.clone());
-        Ok(Box::new(Self { game, outfit, rules: rules.clone() }))
+        Ok(self.changed(|house| house.rules = rules.clone()))
+    }
+
+    fn weighed(&self, weights: &Weights) -> Box<dyn Notation> {
+        self.changed(|house| house.weights = weights.clone())
+    }
+
+    fn written_in(&self, dialect: &str) -> Option<Box<dyn Notation>> {
+        let dialect = Game::info(&self.game).dialect(dialect)?;
+        Some(self.changed(|house| house.dialect = Some(dialect)))
     }
 }
 
 impl<G: Played> Reading<G> {
-    /// The dialect that `fmt` writes such a record in.
+    /// The dialect that `fmt` writes such a record in where nobody asks for another.
     fn formats_as(&self) -> u8 {
         Game::info(&self.game).dialects[usize::from(self.record.dialect)].formats_as
+    }
+
+    /// The dialect of the house, where it can say what the record says, no less and no more: formatting changes no meaning.
+    fn house_style(&self) -> Option<u8> {
+        let dialect = self.house_dialect()?;
+        if dialect == self.record.dialect {
+            return Some(dialect);
+        }
+        let mut report = Report::new();
+        self.game.losses(&self.record, dialect, &mut report);
+        let retold = G::Referee::retold(&self.record, &self.text, dialect, &mut report);
+        let is_longer = retold.is_some_and(|retold| retold.steps.len() != self.record.steps.len());
+        (report.is_empty() && !is_longer).then_some(dialect)
     }
 
     /// The last step of which something is true.
@@ -406,6 +450,10 @@ impl<G: Played> Document for Reading<G> {
 
     fn dialect(&self) -> u8 {
         self.record.dialect
+    }
+
+    fn weights(&self) -> &Weights {
+        Folio::weights(self)
     }
 
     fn read_findings(&self) -> &[Finding] {
@@ -459,12 +507,14 @@ impl<G: Played> Document for Reading<G> {
     }
 
     fn print(&self) -> String {
-        print::print(&self.game, &self.record, &self.text, self.formats_as())
+        let dialect = self.house_style().unwrap_or_else(|| self.formats_as());
+        print::print(&self.game, &self.record, &self.text, dialect)
     }
 
     fn print_spelled(&self, spelling: Spelling) -> Option<String> {
         let respelled = self.game.respelled(&self.record, spelling)?;
-        Some(print::print(&self.game, &respelled, &self.text, self.formats_as()))
+        let dialect = self.house_style().unwrap_or_else(|| self.formats_as());
+        Some(print::print(&self.game, &respelled, &self.text, dialect))
     }
 
     fn print_as(&self, dialect: u8) -> (String, Vec<Finding>) {
@@ -472,7 +522,7 @@ impl<G: Played> Document for Reading<G> {
         self.game.losses(&self.record, dialect, &mut report);
         let retold = G::Referee::retold(&self.record, &self.text, dialect, &mut report);
         let record = retold.as_ref().unwrap_or(&self.record);
-        (print::print(&self.game, record, &self.text, dialect), report.finish())
+        (print::print(&self.game, record, &self.text, dialect), self.weights().weigh(report.finish()))
     }
 
     fn told_to(&self, seat: SeatId) -> Result<String, String> {

@@ -115,6 +115,9 @@ pub struct Edit {
 /// How many bytes a message has at most.
 const MOST_SAID: usize = 500;
 
+/// How many notes a finding has at most, before it says how many more there would be.
+pub const MOST_NOTES: usize = 8;
+
 /// Edits that answer a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
@@ -151,7 +154,9 @@ pub struct Finding {
     /// What would answer it, the best first.
     pub fixes: Vec<Fix>,
     /// How many it stands for, where it tells that a list ends here and more was found.
-    pub left_out: Option<Box<Tally>>,
+    pub left_out: Option<Box<LeftOut>>,
+    /// How many notes were more than a handful.
+    unsaid: usize,
 }
 
 impl Finding {
@@ -166,6 +171,7 @@ impl Finding {
             notes: Vec::new(),
             fixes: Vec::new(),
             left_out: None,
+            unsaid: 0,
         }
     }
 
@@ -183,13 +189,23 @@ impl Finding {
 
     /// Adds a note that points at another place.
     pub fn note_at(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { span: Some(span), message: brief(message.into()) });
-        self
+        self.add_note(Note { span: Some(span), message: brief(message.into()) })
     }
 
     /// Adds a note without a place.
     pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { span: None, message: brief(message.into()) });
+        self.add_note(Note { span: None, message: brief(message.into()) })
+    }
+
+    /// Adds a note. What is more than a handful is only counted.
+    fn add_note(&mut self, note: Note) -> &mut Self {
+        if self.notes.len() < MOST_NOTES {
+            self.notes.push(note);
+            return self;
+        }
+        self.unsaid += 1;
+        self.notes.truncate(MOST_NOTES);
+        self.notes.push(Note { span: None, message: format!("and {} more", self.unsaid) });
         self
     }
 
@@ -210,9 +226,62 @@ impl Finding {
         self
     }
 
+    /// Says how many findings it stands for.
+    pub(crate) fn stands_for(&mut self, left_out: LeftOut) -> &mut Self {
+        let tally = left_out.tally();
+        self.severity = left_out.worst().unwrap_or(self.severity);
+        self.left_out = Some(Box::new(left_out));
+        self.says(format!("{} more findings of this record are not listed: {tally}", tally.total()))
+    }
+
+    /// Counts anew what it stands for, each code as bad as `weigh` says or not at all, and tells whether anything is left.
+    pub(crate) fn recount(&mut self, weigh: impl Fn(&'static Code, Severity) -> Option<Severity>) -> bool {
+        let counted = self.left_out.take().into_iter().flat_map(|left_out| left_out.0);
+        let mut again = LeftOut::default();
+        for (code, severity, times) in counted {
+            if let Some(severity) = weigh(code, severity) {
+                again.count(code, severity, times);
+            }
+        }
+        let is_any = again.worst().is_some();
+        self.stands_for(again);
+        is_any
+    }
+
     /// The fix that may be applied without asking, if there is one.
     pub fn sure_fix(&self) -> Option<&Fix> {
         self.fixes.iter().find(|fix| fix.certainty == Certainty::Sure)
+    }
+}
+
+/// Findings that are counted and not listed, by code and severity.
+#[derive(Clone, Debug, Default)]
+pub struct LeftOut(Vec<(&'static Code, Severity, usize)>);
+
+impl LeftOut {
+    /// Counts so many findings of a code.
+    pub(crate) fn count(&mut self, code: &'static Code, severity: Severity, times: usize) {
+        let is_same = |(known, so_bad, _): &&mut (&'static Code, Severity, usize)| {
+            std::ptr::eq(*known, code) && *so_bad == severity
+        };
+        match self.0.iter_mut().find(is_same) {
+            Some((.., counted)) => *counted += times,
+            None => self.0.push((code, severity, times)),
+        }
+    }
+
+    /// The worst severity among them.
+    pub(crate) fn worst(&self) -> Option<Severity> {
+        self.0.iter().map(|&(_, severity, _)| severity).max()
+    }
+
+    /// How many there are of each severity.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for &(_, severity, times) in &self.0 {
+            tally.count(severity, times);
+        }
+        tally
     }
 }
 
@@ -232,17 +301,17 @@ impl Tally {
     /// Counts a finding, or all that it stands for.
     pub fn add(&mut self, finding: &Finding) {
         match finding.left_out.as_deref() {
-            Some(left_out) => self.join(left_out),
-            None => self.count(finding.severity),
+            Some(left_out) => self.join(&left_out.tally()),
+            None => self.count(finding.severity, 1),
         }
     }
 
-    /// Counts a finding of a severity.
-    pub(crate) fn count(&mut self, severity: Severity) {
+    /// Counts so many findings of a severity.
+    fn count(&mut self, severity: Severity, times: usize) {
         match severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Hint => self.hints += 1,
+            Severity::Error => self.errors += times,
+            Severity::Warning => self.warnings += times,
+            Severity::Hint => self.hints += times,
         }
     }
 
@@ -256,6 +325,16 @@ impl Tally {
     /// How many there are in all.
     pub fn total(&self) -> usize {
         self.errors + self.warnings + self.hints
+    }
+}
+
+impl<'f> FromIterator<&'f Finding> for Tally {
+    fn from_iter<I: IntoIterator<Item = &'f Finding>>(findings: I) -> Self {
+        let mut tally = Self::default();
+        for finding in findings {
+            tally.add(finding);
+        }
+        tally
     }
 }
 
@@ -345,6 +424,17 @@ mod tests {
         assert!(finding.message.starts_with("`öö") && finding.message.ends_with("ö` is no word, say `x`"));
         let told = [&finding.message, &finding.notes[0].message, &finding.fixes[0].title];
         assert!(told.iter().all(|told| told.contains('…') && told.len() <= MOST_SAID), "{told:?}");
+    }
+
+    #[test]
+    fn a_finding_has_a_handful_of_notes() {
+        let mut finding = Finding::new(&crate::codes::TYPOGRAPHIC, Span::at(0), "x");
+        for number in 0..MOST_NOTES + 37 {
+            finding.note_at(Span::at(number), format!("note {number}"));
+        }
+        assert_eq!(finding.notes.len(), MOST_NOTES + 1);
+        assert_eq!(finding.notes[MOST_NOTES - 1].message, "note 7");
+        assert_eq!(finding.notes[MOST_NOTES].message, "and 37 more");
     }
 
     #[test]

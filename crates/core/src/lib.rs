@@ -15,6 +15,7 @@ pub mod draw;
 mod finding;
 mod fixing;
 mod game;
+mod house;
 mod insert;
 mod json;
 mod key;
@@ -41,6 +42,7 @@ mod telling;
 mod token;
 pub mod typography;
 mod walk;
+mod weights;
 mod work;
 
 pub use about::{About, Player, Setup};
@@ -51,7 +53,8 @@ pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
 pub use document::{Document, Glance, Moments, Notation, Snapshot};
 pub use finding::{
-    Certainty, Code, Edit, Finding, Fix, Kind, Note, Severity, Tally, apply, apply_sure_fixes,
+    Certainty, Code, Edit, Finding, Fix, Kind, LeftOut, MOST_NOTES, Note, Severity, Tally, apply,
+    apply_sure_fixes,
 };
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, PlaceData, RecordData, StepData, TextData, plain};
@@ -76,4 +79,5 @@ pub use target::{Description, NoTarget, Target, Worth};
 pub use telling::Telling;
 pub use token::{Token, TokenKind};
 pub use walk::{Moment, MomentOf, Walk, Walker};
+pub use weights::{Weight, Weights};
 pub use work::{Stop, Work};

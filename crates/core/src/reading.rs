@@ -8,10 +8,12 @@ use crate::course::Course;
 use crate::cursor::Cursor;
 use crate::finding::Finding;
 use crate::game::RecordOf;
-use crate::referee::{OutfitOf, Played};
+use crate::house::House;
+use crate::referee::Played;
 use crate::replay::{self, Papers};
 use crate::report::Report;
 use crate::settings::Settings;
+use crate::weights::Weights;
 
 /// A record with the text it was read from and what was found. It is shared, not copied: whoever walks through it holds on to it.
 #[derive(Debug)]
@@ -36,8 +38,9 @@ pub struct Folio<G: Played> {
     pub record: RecordOf<G>,
     /// What was found while it was read, in the order of the text.
     pub findings: Vec<Finding>,
+    /// The house rules: what the house says, then what the record says.
     rules: Settings,
-    outfit: Option<OutfitOf<G>>,
+    house: House<G>,
     course: OnceLock<Course<G>>,
     judged: OnceLock<Vec<Finding>>,
 }
@@ -53,11 +56,11 @@ impl<G: Played> Deref for Reading<G> {
 impl<G: Played> Reading<G> {
     /// Reads a record.
     pub fn new(game: G, text: String) -> Self {
-        Self::with(game, text, None, &Settings::new())
+        Self::at(game, text, House::usual())
     }
 
-    /// Reads a record that is played with what players bring along, and by house rules. What the record says of them holds.
-    pub(crate) fn with(game: G, text: String, outfit: Option<OutfitOf<G>>, rules: &Settings) -> Self {
+    /// Reads a record of a house. What the record says of its rules holds against what the house says.
+    pub(crate) fn at(game: G, text: String, house: House<G>) -> Self {
         let mut report = Report::new();
         let (text, written) = match breaks::plain(&text) {
             Some((plain, finding)) => {
@@ -68,9 +71,9 @@ impl<G: Played> Reading<G> {
         };
         let record = game.parse(&mut Cursor::new(&text), &mut report);
         let findings = report.finish();
-        let rules = rules.clone().and(&settings(&game, &record, &text));
+        let rules = house.rules.clone().and(&settings(&game, &record, &text));
         let (course, judged) = (OnceLock::new(), OnceLock::new());
-        Self(Arc::new(Folio { game, text, written, record, findings, rules, outfit, course, judged }))
+        Self(Arc::new(Folio { game, text, written, record, findings, rules, house, course, judged }))
     }
 }
 
@@ -82,8 +85,8 @@ impl<G: Played> Folio<G> {
 
     /// What a referee gets to see.
     pub(crate) fn papers(&self) -> Papers<'_, G> {
-        let Self { record, text, rules, outfit, .. } = self;
-        Papers { record, text, rules, outfit: outfit.as_ref() }
+        let Self { record, text, rules, house, .. } = self;
+        Papers { record, text, rules, outfit: house.outfit.as_ref() }
     }
 
     /// The house rules: what the caller said, then what the record says.
@@ -93,14 +96,31 @@ impl<G: Played> Folio<G> {
 
     /// The one replay of the record: findings, gains and positions together.
     pub(crate) fn course(&self) -> &Course<G> {
-        self.course.get_or_init(|| Course::run(self.papers(), &self.findings))
+        self.course.get_or_init(|| {
+            let mut course = Course::run(self.papers(), &self.findings);
+            course.findings = self.weights().weigh(std::mem::take(&mut course.findings));
+            course
+        })
     }
 
-    /// What was found while it was read and what the referee finds, in the order of the text. Nothing is searched for.
+    /// What findings weigh at its house.
+    pub fn weights(&self) -> &Weights {
+        &self.house.weights
+    }
+
+    /// The dialect that its house writes.
+    pub(crate) fn house_dialect(&self) -> Option<u8> {
+        self.house.dialect
+    }
+
+    /// What was found while it was read and what the referee finds, as it weighs at its house, in the order of the text. Nothing is
+    /// searched for.
     pub fn judged(&self) -> &[Finding] {
         match self.course.get() {
             Some(course) => &course.findings,
-            None => self.judged.get_or_init(|| replay::judged(self.papers(), self.findings.clone())),
+            None => self
+                .judged
+                .get_or_init(|| self.weights().weigh(replay::judged(self.papers(), self.findings.clone()))),
         }
     }
 }

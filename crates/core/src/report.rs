@@ -1,7 +1,7 @@
 //! Collecting findings while a record is read and judged.
 
 use crate::codes::TOO_MANY;
-use crate::finding::{Code, Finding, Kind, Severity, Tally};
+use crate::finding::{Code, Finding, Kind, LeftOut, Severity};
 use crate::source::Span;
 
 /// How many findings one record may bring before the rest is only counted: a file of noise must not fill the
@@ -14,16 +14,19 @@ pub struct Report {
     findings: Vec<Finding>,
     /// What came when the list was full, in short: errors are counted to the end, whatever is listed.
     left_out: Vec<Brief>,
+    /// The codes among them, each once.
+    codes: Vec<&'static Code>,
     /// The last one that came then. Its writer may still be at it.
     spare: Option<Box<Finding>>,
     /// In a report that only counts: the codes that were raised.
     counted: Option<Vec<&'static Code>>,
 }
 
-/// A finding that is only counted.
+/// A finding that is only counted. There may be millions of them.
 #[derive(Clone, Copy, Debug)]
 struct Brief {
-    kind: Kind,
+    /// Its place among the codes that are counted.
+    code: u16,
     severity: Severity,
 }
 
@@ -89,8 +92,14 @@ impl Report {
 
     /// Counts the spare finding, now that its writer is done.
     fn settle(&mut self) {
-        let brief = |spare: Box<Finding>| Brief { kind: spare.code.kind, severity: spare.severity };
-        self.left_out.extend(self.spare.take().map(brief));
+        let Some(spare) = self.spare.take() else { return };
+        let known = self.codes.iter().position(|code| std::ptr::eq(*code, spare.code));
+        let place = known.unwrap_or_else(|| {
+            self.codes.push(spare.code);
+            self.codes.len() - 1
+        });
+        let code = u16::try_from(place).expect("no game has so many codes");
+        self.left_out.push(Brief { code, severity: spare.severity });
     }
 
     /// How many findings there are so far, listed or not, to go back to with [`Report::forget_since`].
@@ -129,8 +138,10 @@ impl Report {
             finding.severity = Severity::Hint;
             finding.note_at(gap, "this may follow from what could not be read here");
         }
-        for brief in self.left_out.iter_mut().skip(left_out).filter(|brief| of_the_game(brief.kind)) {
-            brief.severity = Severity::Hint;
+        for brief in self.left_out.iter_mut().skip(left_out) {
+            if of_the_game(self.codes[usize::from(brief.code)].kind) {
+                brief.severity = Severity::Hint;
+            }
         }
     }
 
@@ -147,20 +158,21 @@ impl Report {
     pub(crate) fn finish_judged(mut self) -> Vec<Finding> {
         self.settle();
         self.findings.retain(|finding| finding.code.kind != Kind::Syntax);
-        self.left_out.retain(|brief| brief.kind != Kind::Syntax);
+        let codes = &self.codes;
+        self.left_out.retain(|brief| codes[usize::from(brief.code)].kind != Kind::Syntax);
         self.finish()
     }
 
     /// A finding that stands for all that were left out.
     fn rest(&self) -> Option<Finding> {
-        let worst = self.left_out.iter().map(|brief| brief.severity).max()?;
-        let mut tally = Tally::default();
-        self.left_out.iter().for_each(|brief| tally.count(brief.severity));
+        let mut left_out = LeftOut::default();
+        for brief in &self.left_out {
+            left_out.count(self.codes[usize::from(brief.code)], brief.severity, 1);
+        }
+        left_out.worst()?;
         let span = self.findings.last().map_or(Span::default(), |finding| finding.span);
-        let message = format!("{} more findings of this record are not listed: {tally}", self.left_out.len());
-        let mut finding = Finding::new(&TOO_MANY, span, message);
-        finding.severity = worst;
-        finding.left_out = Some(Box::new(tally));
+        let mut finding = Finding::new(&TOO_MANY, span, String::new());
+        finding.stands_for(left_out);
         Some(finding)
     }
 }
@@ -169,6 +181,7 @@ impl Report {
 mod tests {
     use super::*;
     use crate::codes::{NOT_UTF8, TYPOGRAPHIC};
+    use crate::finding::Tally;
 
     #[test]
     fn a_flood_of_findings_is_counted_to_the_end() {
@@ -182,8 +195,7 @@ mod tests {
         let rest = &findings[MOST_FINDINGS];
         assert_eq!(rest.message, "8 more findings of this record are not listed: 1 error, 7 hints");
         assert_eq!(rest.severity, Severity::Error);
-        let mut tally = Tally::default();
-        findings.iter().for_each(|finding| tally.add(finding));
+        let tally: Tally = findings.iter().collect();
         assert_eq!((tally.errors, tally.warnings, tally.hints), (1, 0, MOST_FINDINGS + 7));
     }
 

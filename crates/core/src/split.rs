@@ -133,9 +133,10 @@ impl<R: Fn(&str) -> LineRole> Splitter<R> {
     fn line_length(&mut self) -> Option<(usize, usize)> {
         let from = self.searched.max(self.scanned);
         let rest = &self.buffer[from..];
-        let found = match self.has_odd_ends {
-            false => memchr::memchr(b'\n', rest.as_bytes()).map(|end| (end, 1)),
-            true => breaks::first_end(rest),
+        let found = if self.has_odd_ends {
+            breaks::first_end(rest)
+        } else {
+            memchr::memchr(b'\n', rest.as_bytes()).map(|end| (end, 1))
         };
         if found.is_none() {
             // A sign of several bytes, or of a carriage return and a line feed, may have come in part.

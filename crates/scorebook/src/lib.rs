@@ -81,10 +81,10 @@ pub fn detect(text: &str) -> Result<&'static dyn Notation, Vec<Share>> {
     tools::detect(GAMES, text)
 }
 
-/// Every finding there is: those about text as such, then those of each game.
-pub fn codes() -> impl Iterator<Item = &'static Code> {
+/// Every finding there is: those about text as such, those about a configuration, then those of each game.
+pub fn codes() -> impl Iterator<Item = &'static Code> + Clone {
     let of_games = GAMES.iter().flat_map(|game| game.info().codes);
-    core::codes::ALL.iter().chain(of_games).copied()
+    core::codes::ALL.iter().chain(tools::config::CODES).chain(of_games).copied()
 }
 
 /// The code with this name, such as `text/markup`.

@@ -39,7 +39,7 @@ fn layers() -> Vec<Layer> {
         Layer {
             folder: "tools",
             ours: &["scorebook-core"],
-            outside: &["schemars", "serde", "serde_json", "similar"],
+            outside: &["schemars", "serde", "serde_json", "similar", "toml"],
         },
         Layer { folder: "exchange", ours: &["scorebook-core", "+games"], outside: &["serde", "serde_json"] },
         Layer {

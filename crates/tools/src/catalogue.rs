@@ -1,6 +1,6 @@
 //! What the tool knows, as data: its games with their notations, and its findings.
 
-use scorebook_core::{Code, Kind, Notation, Severity};
+use scorebook_core::{Code, Kind, Notation, Severity, nearest};
 use serde::Serialize;
 
 use crate::json::SCHEMA;
@@ -120,4 +120,14 @@ pub fn fences(game: &dyn Notation) -> Vec<&'static str> {
         }
     }
     words
+}
+
+/// The code that was probably meant: by its whole name, or by what stands after the slash.
+pub fn nearest_code(name: &str, codes: impl Iterator<Item = &'static Code> + Clone) -> Option<&'static Code> {
+    let fault = |code: &'static Code| code.name.split_once('/').map_or("", |(_, fault)| fault);
+    if let Some(meant) = nearest(name, codes.clone().map(|code| code.name)) {
+        return codes.into_iter().find(|code| code.name == meant);
+    }
+    let meant = nearest(name, codes.clone().map(fault))?;
+    codes.into_iter().find(|&code| fault(code) == meant)
 }

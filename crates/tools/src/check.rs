@@ -76,7 +76,7 @@ impl Sheet {
         let Entry { number, place, document, .. } = entry;
         let mut findings = document.judged();
         if !remarks.is_empty() {
-            findings.extend(remarks);
+            findings.extend(document.weights().weigh(remarks));
             findings.sort_by_key(|finding| finding.span);
         }
         Self { record: Some(number), place, body: Body::Document(document), findings }

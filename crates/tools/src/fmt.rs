@@ -72,19 +72,28 @@ pub fn spelled(game: &dyn Notation, document: &dyn Document, spelling: Spelling)
     }
 }
 
-/// A record with its sure fixes applied.
+/// A record with its sure fixes applied, but for those of findings that are allowed.
 pub fn fixed(game: &dyn Notation, document: &dyn Document) -> Rewritten {
-    let (mut text, mut fixes) = apply_sure_fixes(document.written(), document.read_findings());
+    let (mut text, mut fixes) = fix_once(document);
     let mut total = fixes;
     for _ in 1..MOST_ROUNDS {
         if fixes == 0 {
             break;
         }
         let again = game.read(text);
-        (text, fixes) = apply_sure_fixes(again.written(), again.read_findings());
+        (text, fixes) = fix_once(again.as_ref());
         total += fixes;
     }
     Rewritten { text, fixes: total }
+}
+
+/// Applies the sure fixes once, and tells how many there were.
+fn fix_once(document: &dyn Document) -> (String, usize) {
+    let weights = document.weights();
+    if weights.is_empty() {
+        return apply_sure_fixes(document.written(), document.read_findings());
+    }
+    apply_sure_fixes(document.written(), &weights.weigh(document.read_findings().to_vec()))
 }
 
 /// Ends the last line the way the others end, if it has no end.

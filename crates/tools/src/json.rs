@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use scorebook_core::{Certainty, Edit, Finding, Fix, Kind, Note, SeatId, Severity, Span, Tally};
+use scorebook_core::{Certainty, Edit, Finding, Fix, Kind, LeftOut, Note, SeatId, Severity, Span, Tally};
 use serde::{Serialize, Serializer};
 
 use crate::place::{Place, Ruler};
@@ -130,7 +130,7 @@ impl<'f> FindingData<'f> {
             at: Whereabouts::of(finding.span, ruler),
             notes: finding.notes.iter().map(|note| NoteData::of(note, ruler)).collect(),
             fixes: finding.fixes.iter().map(|fix| FixData::of(fix, ruler, place)).collect(),
-            left_out: finding.left_out.as_deref().copied(),
+            left_out: finding.left_out.as_deref().map(LeftOut::tally),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod catalogue;
 pub mod check;
+pub mod config;
 pub mod convert;
 pub mod cut;
 mod decode;

@@ -9,17 +9,18 @@ mod table;
 mod text;
 
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::slice;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use scorebook::GAMES;
 
-pub(crate) use about::{Completions, Explain, Games, Man};
+pub(crate) use about::{Completions, Config, Explain, Games, Man};
 pub(crate) use bot::Bot;
 pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
-pub(crate) use shared::{Output, Which};
+pub(crate) use shared::{Output, Weighed, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
 pub(crate) use table::{Legal, Replay, Say, Score, Show};
 pub(crate) use text::{Check, Convert, Fmt, Form, Format, From, Repair};
@@ -57,6 +58,10 @@ pub(crate) struct Args {
     /// What a compressed file may unpack to at most, such as `4G`; usually 200 times its size, or 1 GiB if that is more
     #[arg(long, global = true, value_name = "SIZE", value_parser = shared::size)]
     pub(crate) unpack_limit: Option<u64>,
+
+    /// Do not look for scorebook.toml: everything is as usual
+    #[arg(long, global = true)]
+    pub(crate) no_config: bool,
 
     /// When to use colour; `NO_COLOR` in the environment turns it off too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -112,6 +117,8 @@ pub(crate) enum Command {
     Bot(Bot),
     /// Write random legal games
     Simulate(Simulate),
+    /// Show what holds for a file, and which configuration says so
+    Config(Config),
     /// Say what a finding means, with an example
     Explain(Explain),
     /// List games, notations, dialects and file endings
@@ -135,8 +142,42 @@ impl Command {
             Self::Say(say) => &say.which.brought,
             Self::Legal(legal) => &legal.which.brought,
             Self::Repair(repair) => &repair.brought,
+            Self::Config(config) => &config.brought,
             _ => return None,
         };
         brought.units.as_deref()
+    }
+
+    /// What findings weigh, where a command tells findings.
+    pub(crate) fn weighed(&self) -> Option<&Weighed> {
+        Some(match self {
+            Self::Check(check) => &check.weighed,
+            Self::Convert(convert) => &convert.weighed,
+            Self::Score(score) => &score.weighed,
+            Self::Replay(replay) => &replay.weighed,
+            Self::Render(render) => &render.weighed,
+            Self::Repair(repair) => &repair.weighed,
+            Self::Config(config) => &config.weighed,
+            _ => return None,
+        })
+    }
+
+    /// The files and folders that a command is given.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        match self {
+            Self::Check(check) => &check.files,
+            Self::Fmt(fmt) => &fmt.files,
+            Self::Convert(convert) => slice::from_ref(&convert.file),
+            Self::Score(score) => &score.which.files,
+            Self::Show(show) => &show.which.files,
+            Self::Replay(replay) => slice::from_ref(&replay.file),
+            Self::Render(render) => &render.which.files,
+            Self::Say(say) => &say.which.files,
+            Self::Legal(legal) => &legal.which.files,
+            Self::Repair(repair) => &repair.files,
+            Self::Bot(bot) => bot.file.as_slice(),
+            Self::Config(config) => slice::from_ref(&config.file),
+            _ => &[],
+        }
     }
 }

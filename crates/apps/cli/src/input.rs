@@ -1,6 +1,7 @@
 //! What there is to read: files, folders, standard input; plain or compressed.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,9 @@ use scorebook::tools::by_ending;
 use scorebook::tools::cut::{Cutter, Layout};
 
 use crate::console::Console;
+use crate::house::folder_of;
+use crate::patient::Patient;
+use crate::replace::Unwritten;
 use crate::shelf::{Means, Shelf};
 use crate::status::Status;
 
@@ -53,7 +57,7 @@ pub(crate) enum Failure {
     /// Standard output could not be written.
     Write(io::Error),
     /// The file could not be written anew.
-    Replace(io::Error),
+    Replace(Unwritten),
 }
 
 impl Failure {
@@ -62,7 +66,7 @@ impl Failure {
         let why = match self {
             Self::Write(error) => return Err(error),
             Self::Read(error) => reason(&error),
-            Self::Replace(error) => unwritable(&error),
+            Self::Replace(why) => why.to_string(),
         };
         console.complain_about(&input.title(), why);
         Ok(Status::CouldNotRun)
@@ -105,21 +109,7 @@ impl Input {
                 (Box::new(file), size)
             }
         };
-        let packed = Rc::default();
-        let mut counted = Counted { inner, read: console.expect(size), own: Rc::clone(&packed) };
-        let mut start = Vec::with_capacity(4);
-        (&mut counted).take(4).read_to_end(&mut start)?;
-        let compression = Compression::of(&start);
-        let whole = io::Cursor::new(start).chain(counted);
-        let unpacked = |inner| Box::new(Unpacked { inner, packed, length: 0, limit: means.unpack_limit });
-        let reader: Box<dyn Read> = match compression {
-            Compression::None => Box::new(whole),
-            Compression::Gzip => {
-                unpacked(Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))))
-            }
-            Compression::Zstd => unpacked(Box::new(zstd::Decoder::new(whole)?)),
-        };
-        Ok((reader, compression))
+        unpacked(Counted { inner: Patient(inner), read: console.expect(size) }, means.unpack_limit)
     }
 
     /// The cutter for it: by its ending, else by its content.
@@ -128,6 +118,7 @@ impl Input {
             Self::Stdin => None,
             Self::File(path) => plain_ending(path),
         };
+        let games = games.of(self);
         let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
         let layout = match ending.as_deref() {
             Some("md" | "markdown") => Layout::Markdown,
@@ -136,6 +127,28 @@ impl Input {
         };
         Cutter::new(games.all, games.only.or(known), layout)
     }
+}
+
+/// Looks how something is compressed, and reads what is in it, up to a limit.
+pub(crate) fn unpacked(
+    reader: impl Read + 'static,
+    limit: Option<u64>,
+) -> io::Result<(Box<dyn Read>, Compression)> {
+    let packed = Rc::default();
+    let mut counted = Counted { inner: reader, read: Rc::clone(&packed) };
+    let mut start = Vec::with_capacity(4);
+    (&mut counted).take(4).read_to_end(&mut start)?;
+    let compression = Compression::of(&start);
+    let whole = io::Cursor::new(start).chain(counted);
+    let bounded = |inner| Box::new(Unpacked { inner, packed, length: 0, limit });
+    let reader: Box<dyn Read> = match compression {
+        Compression::None => Box::new(whole),
+        Compression::Gzip => {
+            bounded(Box::new(MultiGzDecoder::new(io::BufReader::with_capacity(BLOCK, whole))))
+        }
+        Compression::Zstd => bounded(Box::new(zstd::Decoder::new(whole)?)),
+    };
+    Ok((reader, compression))
 }
 
 impl Compression {
@@ -169,8 +182,8 @@ pub(crate) fn no_record(looks: &str) -> String {
     format!("holds no record: {looks}; `scorebook games` tells what can be read")
 }
 
-/// The inputs that arguments name, folders searched. What is not there is complained about.
-pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Status) {
+/// The inputs that arguments name, folders searched, but for what their configurations leave out. What is not there is complained about.
+pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -> (Vec<Input>, Status) {
     let (mut found, mut status) = (Vec::new(), Status::Fine);
     for path in paths {
         if !path.is_dir() {
@@ -178,23 +191,39 @@ pub(crate) fn find(paths: &[PathBuf], console: &mut Console) -> (Vec<Input>, Sta
             continue;
         }
         let (before, mut closed) = (found.len(), Vec::new());
-        search(path, &mut found, &mut closed);
+        search(path, games, &mut found, &mut closed);
         for (folder, error) in &closed {
             console.complain_about(&folder.display().to_string(), reason(error));
             status = Status::CouldNotRun;
         }
         if found.len() == before && closed.is_empty() {
             let folder = path.display().to_string();
-            console.complain_about(&folder, "no file with a known ending; `scorebook games` lists them");
+            let is_picky = folder_of(path).is_some_and(|real| !games.house(&real).config.exclude.is_empty());
+            let why = if is_picky {
+                "no file with a known ending that is not excluded; `scorebook config` tells what is"
+            } else {
+                "no file with a known ending; `scorebook games` lists them"
+            };
+            console.complain_about(&folder, why);
             status = Status::CouldNotRun;
         }
     }
-    (found, status)
+    (once_each(found), status)
+}
+
+/// Every file once, however often it is named: what is written twice at the same time is written wrong.
+fn once_each(found: Vec<Input>) -> Vec<Input> {
+    let mut met = HashSet::new();
+    let mut is_new = |input: &Input| match input {
+        Input::Stdin => met.insert(None),
+        Input::File(path) => met.insert(Some(fs::canonicalize(path).unwrap_or_else(|_| path.clone()))),
+    };
+    found.into_iter().filter(|input| is_new(input)).collect()
 }
 
 /// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
 /// folders are not followed, since they may lead in circles. What cannot be searched is noted, and the rest is.
-fn search(folder: &Path, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
+fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
     let mut note = |error| closed.push((folder.to_owned(), error));
     let mut entries = Vec::new();
     match fs::read_dir(folder) {
@@ -205,13 +234,16 @@ fn search(folder: &Path, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::
         Err(error) => note(error),
     }
     entries.sort_by_key(fs::DirEntry::file_name);
+    let real = folder_of(folder).unwrap_or_else(|| folder.to_owned());
+    let house = games.house(&real);
     for entry in entries {
-        if entry.file_name().to_string_lossy().starts_with('.') {
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') || house.excludes(&real.join(&name)).is_some() {
             continue;
         }
         let path = entry.path();
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            search(&path, found, closed);
+            search(&path, games, found, closed);
         } else if plain_ending(&path).as_deref().and_then(scorebook::by_ending).is_some() && path.is_file() {
             found.push(Input::File(path));
         }
@@ -253,19 +285,16 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A reader that counts what it reads: for all files together, and for itself.
+/// A reader that counts what it reads.
 struct Counted<R> {
     inner: R,
     read: Rc<Cell<u64>>,
-    own: Rc<Cell<u64>>,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, block: &mut [u8]) -> io::Result<usize> {
         let length = self.inner.read(block)?;
-        for counter in [&self.read, &self.own] {
-            counter.set(counter.get() + length as u64);
-        }
+        self.read.set(self.read.get() + length as u64);
         Ok(length)
     }
 }

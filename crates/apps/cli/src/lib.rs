@@ -1,12 +1,15 @@
 //! The `scorebook` command as a library: reads arguments, runs one command, answers with its exit status. The binary
-//! is one call of [`run`]; whoever ships the command inside something else makes the same call.
+//! is one call of [`run`], with [`tell_of_panics`] before it; whoever ships the command inside something else makes the same calls.
 
 mod args;
 mod commands;
 mod console;
 mod crew;
+mod house;
 mod input;
 mod paint;
+mod panics;
+mod patient;
 mod pictures;
 mod records;
 mod render;
@@ -24,8 +27,11 @@ use clap::Parser as _;
 
 use args::{Args, Command};
 use console::Console;
+use house::Houses;
 use shelf::Shelf;
 use status::Status;
+
+pub use panics::tell_of_panics;
 
 /// Does what these arguments ask for, the first of them being the name of the command itself. What it has to say goes
 /// to standard output and standard error; the process is left to the caller.
@@ -56,9 +62,9 @@ fn tell(answer: &clap::Error) -> ExitCode {
 
 /// Runs the command. The only error it returns is that standard output cannot be written.
 fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
-    let Some(equipped) = shelf::equipped(args, console) else { return Ok(Status::CouldNotRun) };
-    let all = shelf::all(&equipped);
-    let games = Shelf::new(args, &all);
+    let Ok(houses) = Houses::found(args, console) else { return Ok(Status::CouldNotRun) };
+    let boards = shelf::boards(&houses);
+    let games = Shelf::new(args, &houses, &boards);
     match &args.command {
         Command::Check(check) => commands::check::run(check, games, console),
         Command::Fmt(fmt) => commands::fmt::run(fmt, games, console),
@@ -72,6 +78,7 @@ fn dispatch(args: &Args, console: &mut Console) -> io::Result<Status> {
         Command::Repair(repair) => commands::repair::run(repair, games, console),
         Command::Bot(bot) => commands::bot::run(bot, games, console),
         Command::Simulate(simulate) => commands::simulate::run(simulate, console),
+        Command::Config(config) => commands::config::run(config, args, games, console),
         Command::Explain(explain) => commands::explain::run(explain, console),
         Command::Games(games) => commands::games::run(games, console),
         Command::Completions(completions) => commands::completions::run(completions, console),

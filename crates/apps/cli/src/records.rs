@@ -23,7 +23,7 @@ pub(crate) fn each<'g, T: Send>(
     work: impl Fn(&Input, Entry<'g>, usize) -> Result<T, String> + Sync,
     take: impl FnMut(&mut Console, &Input, T) -> io::Result<Status>,
 ) -> io::Result<Status> {
-    let (inputs, status) = find(&which.files, console);
+    let (inputs, status) = find(&which.files, games, console);
     let mut walk = Walk { which, strangers: Strangers::default(), status, take, made: PhantomData };
     through(&inputs, games, console, &mut walk, |input, leaf, mouth| {
         let Part::Record(cutting) = leaf.part else { return };

@@ -10,7 +10,7 @@ use scorebook::tools::{Leaf, Trouble};
 
 use crate::console::Console;
 use crate::input::{Compression, Failure, Input};
-use crate::replace::Replacement;
+use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
 use crate::through::{Clerk, End, Mouth, through};
 
@@ -93,19 +93,20 @@ pub(crate) fn write(
     input: &Input,
     games: Shelf<'_>,
     how: How,
-    compression: Compression,
+    (compression, old): (Compression, Old),
     console: &mut Console,
 ) -> Result<(), Failure> {
     let Input::File(path) = input else { return Ok(()) };
     let is_small = fs::metadata(path).is_ok_and(|data| data.len() < SMALL);
     let games = if is_small { games.alone() } else { games };
-    let replacement = Replacement::of(path, compression).map_err(Failure::Replace)?;
+    let seen = Seen::of(path).map_err(Failure::Read)?;
+    let replacement = Replacement::of(seen, compression, old).map_err(Failure::Replace)?;
     let mut copy = Copy { replacement, outcome: Outcome::default(), failed: None };
     pieces(std::slice::from_ref(input), games, how, console, &mut copy).map_err(Failure::Write)?;
     if let Some(failure) = copy.failed {
         return Err(failure);
     }
-    // Somebody else may have written to it in between.
+    // Somebody else may have written to it before it was seen, so that nothing is left to do.
     if copy.outcome.is_to_be_written() {
         copy.replacement.commit().map_err(Failure::Replace)?;
     }
@@ -126,7 +127,7 @@ impl Clerk for Copy {
         self.outcome.add(&piece);
         if self.failed.is_none() {
             let written = self.replacement.write_all(piece.text().as_bytes());
-            self.failed = written.err().map(Failure::Replace);
+            self.failed = written.err().map(|error| Failure::Replace(error.into()));
         }
         Ok(())
     }

@@ -1,26 +1,35 @@
-//! The games to read with: all of them, the one that was named, and what players bring along to them.
+//! The games to read with: for every file those of its house, or the one that was named.
 
-use std::fs;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::thread;
 
-use scorebook::tools::{Games, Place, Ruler, by_id};
-use scorebook::{Finding, GAMES, Notation, Severity};
+use scorebook::Notation;
+use scorebook::tools::{Games, by_id};
 
 use crate::args::Args;
-use crate::console::Console;
-use crate::input::reason;
-use crate::render::Renders;
+use crate::house::{House, Houses, folder_of};
+use crate::input::Input;
 
-/// The games to read with.
+/// The games of all houses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shelf<'g> {
-    /// All of them.
-    pub(crate) all: Games<'g>,
-    /// The one that every file is a record of, where it was named.
-    pub(crate) only: Option<&'g dyn Notation>,
+    houses: &'g Houses,
+    /// The games of each house.
+    boards: &'g [Vec<&'g dyn Notation>],
+    /// The id of the game that every file is a record of, where it was named.
+    only: Option<&'g str>,
     /// What may be used to read.
     pub(crate) means: Means,
+}
+
+/// The games to read one file with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice<'g> {
+    /// All of them.
+    pub(crate) all: Games<'g>,
+    /// The one that the file is a record of, where it was named.
+    pub(crate) only: Option<&'g dyn Notation>,
 }
 
 /// What may be used to read files.
@@ -40,57 +49,44 @@ impl Means {
 }
 
 impl<'g> Shelf<'g> {
-    /// All of these games, and the one that the arguments name.
-    pub(crate) fn new(args: &Args, all: Games<'g>) -> Self {
-        Self { all, only: args.game().and_then(|id| by_id(all, id)), means: Means::of(args) }
+    /// The games of these houses, and the one that the arguments name.
+    pub(crate) fn new(args: &'g Args, houses: &'g Houses, boards: &'g [Vec<&'g dyn Notation>]) -> Self {
+        Self { houses, boards, only: args.game(), means: Means::of(args) }
     }
 
     /// The same games, for work that is too small for a crew.
     pub(crate) fn alone(self) -> Self {
         Self { means: Means { jobs: NonZeroUsize::MIN, ..self.means }, ..self }
     }
-}
 
-/// The games that the built-in ones are with what the players bring along, if they bring anything. Nothing where it cannot be used;
-/// why not is told.
-pub(crate) fn equipped(args: &Args, console: &mut Console) -> Option<Vec<Box<dyn Notation>>> {
-    let Some(path) = args.command.units() else { return Some(Vec::new()) };
-    let name = path.display().to_string();
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) => {
-            console.complain_about(&name, reason(&error));
-            return None;
-        }
-    };
-    let takes_units =
-        |game: &&&dyn Notation| game.template().is_some_and(|template| template.word == "units");
-    let mut is_fine = true;
-    let mut games = Vec::new();
-    for game in GAMES.iter().filter(takes_units) {
-        let (equipped, findings) = game.equipped(&text);
-        is_fine &= tell(&findings, &name, &text, console);
-        games.push(equipped);
+    /// The same games where every file is a record of this one.
+    pub(crate) fn only(self, id: &'static str) -> Self {
+        Self { only: Some(id), ..self }
     }
-    is_fine.then_some(games)
-}
 
-/// Tells what was found in what the players bring along, and whether it can be used.
-fn tell(findings: &[Finding], name: &str, text: &str, console: &mut Console) -> bool {
-    let place = Place::new(0, 0);
-    let ruler = Ruler::new(text, &place);
-    let renders = Renders::new(name, &ruler, console.width);
-    for finding in findings {
-        console.remark(&renders.finding(finding));
+    /// The games to read an input with.
+    pub(crate) fn of(self, input: &Input) -> Choice<'g> {
+        let path = match input {
+            Input::Stdin => Path::new("-"),
+            Input::File(path) => path,
+        };
+        let house = folder_of(path).map_or(0, |folder| self.houses.at(&folder).0);
+        let all: Games<'g> = &self.boards[house];
+        Choice { all, only: self.only.and_then(|id| by_id(all, id)) }
     }
-    findings.iter().all(|finding| finding.severity != Severity::Error)
+
+    /// The house of a folder, by its path as the file system knows it.
+    pub(crate) fn house(self, folder: &Path) -> &'g House {
+        self.houses.at(folder).1
+    }
+
+    /// All houses.
+    pub(crate) fn houses(self) -> &'g Houses {
+        self.houses
+    }
 }
 
-/// The built-in games, each in the place of its own kind where it was equipped.
-pub(crate) fn all<'g>(equipped: &'g [Box<dyn Notation>]) -> Vec<&'g dyn Notation> {
-    let own = |game: &'static dyn Notation| -> &'g dyn Notation {
-        let brought = equipped.iter().find(|own| own.info().id == game.info().id);
-        brought.map_or(game, Box::as_ref)
-    };
-    GAMES.iter().copied().map(own).collect()
+/// The games of each house.
+pub(crate) fn boards(houses: &Houses) -> Vec<Vec<&dyn Notation>> {
+    houses.all().iter().map(House::games).collect()
 }

@@ -10,6 +10,7 @@ use scorebook::tools::{Leaf, Scan, Trouble};
 use crate::console::Console;
 use crate::crew::{self, Client, Outlet};
 use crate::input::{Compression, Input};
+use crate::replace::Seen;
 use crate::shelf::Shelf;
 
 /// How much is read at a time.
@@ -29,6 +30,15 @@ pub(crate) struct Contents {
     pub(crate) unwritable: Option<Trouble>,
 }
 
+/// What is known of a file when it is opened.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    /// How it is compressed.
+    pub(crate) compression: Compression,
+    /// What it was before it was read, where it is written to.
+    pub(crate) seen: Option<Seen>,
+}
+
 /// How the way through a file ended.
 pub(crate) enum End<V> {
     /// It holds records, or something that might be.
@@ -44,8 +54,12 @@ pub(crate) trait Clerk {
     /// What comes of a part.
     type Value: Send;
 
+    /// Whether files are written to while they are read. Then each is looked at before.
+    fn writes(&self) -> bool {
+        false
+    }
     /// A file was opened.
-    fn open(&mut self, _input: &Input, _compression: Compression) {}
+    fn open(&mut self, _input: &Input, _opened: Opened) {}
     /// Takes what came of a part.
     ///
     /// # Errors
@@ -111,7 +125,7 @@ pub(crate) fn through<'g, K: Clerk>(
         file: File::default(),
     };
     crew::in_order(games.means.jobs, &mut files, |task, outlet| match task {
-        Task::Open(compression) => outlet.give(Word::Open(compression), 0),
+        Task::Open(opened) => outlet.give(Word::Open(opened), 0),
         Task::Leaf(input, leaf) => {
             if let Part::Unknown(unknown) = &leaf.part {
                 let says_something = !unknown.says_nothing();
@@ -125,7 +139,7 @@ pub(crate) fn through<'g, K: Clerk>(
 
 /// What is to be done with a file: its parts stand between its opening and its close.
 enum Task<'g> {
-    Open(Compression),
+    Open(Opened),
     Leaf(usize, Leaf<'g>),
     Close(Closing),
 }
@@ -135,7 +149,7 @@ type Closing = io::Result<(Contents, &'static str)>;
 
 /// What came of it.
 enum Word<V> {
-    Open(Compression),
+    Open(Opened),
     Record {
         says_something: bool,
     },
@@ -209,10 +223,15 @@ impl<'g, K: Clerk> Files<'_, 'g, K> {
         }
     }
 
-    fn open(&mut self, input: &Input) -> io::Result<Compression> {
+    fn open(&mut self, input: &Input) -> io::Result<Opened> {
+        let seen = match input {
+            // What is written to it from here on is kept, however long the work takes.
+            Input::File(path) if self.clerk.writes() => Some(Seen::of(path)?),
+            _ => None,
+        };
         let (reader, compression) = input.open(self.games.means, self.console)?;
         self.source = Some(Source { reader, scan: Scan::new(input.cutter(self.games)), is_read: false });
-        Ok(compression)
+        Ok(Opened { compression, seen })
     }
 
     fn close(&mut self, failed: Option<io::Error>) -> Task<'g> {
@@ -270,7 +289,7 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
         let input = inputs.get(self.cut)?;
         if self.source.is_none() {
             return Some(match self.open(input) {
-                Ok(compression) => (Task::Open(compression), 0),
+                Ok(opened) => (Task::Open(opened), 0),
                 Err(error) => (self.close(Some(error)), 0),
             });
         }
@@ -286,8 +305,8 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
 
     fn take(&mut self, word: Word<K::Value>) -> io::Result<()> {
         match word {
-            Word::Open(compression) => {
-                self.clerk.open(&self.inputs[self.taken], compression);
+            Word::Open(opened) => {
+                self.clerk.open(&self.inputs[self.taken], opened);
                 Ok(())
             }
             Word::Value(value, weight) => self.value(value, weight),

@@ -34,6 +34,7 @@ pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair
     let repaired = apply(text, &edits).0;
     let (record, found) = read(game, &repaired);
     let left = judged::<G>(Papers { record: &record, text: &repaired, ..papers }, found);
+    let left = reading.weights().weigh(left);
     let after = objections::<G>(&left);
     let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
     let left = left.into_iter().filter(about_game).collect();

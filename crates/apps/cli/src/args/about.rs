@@ -1,9 +1,35 @@
-//! The arguments of the commands about the tool itself: `explain`, `games`, `completions` and `man`.
+//! The arguments of the commands about the tool itself: `config`, `explain`, `games`, `completions` and `man`.
+
+use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 
 use super::game_ids;
-use super::shared::Output;
+use super::shared::{Brought, Output, Weighed};
+
+const CONFIG_EXAMPLES: &str = "\
+The nearest scorebook.toml from the folder of the file upwards holds, whole: what stands in those further up does not count.
+docs/configuration.md tells all that can stand in it.
+
+Examples:
+  scorebook config game.han                what holds for this file, and why
+  scorebook config                         what holds for standard input and new files here
+  scorebook --no-config check game.han     as if there were no configuration";
+
+/// Arguments of `config`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = CONFIG_EXAMPLES)]
+pub(crate) struct Config {
+    /// A file, a folder, or `-`
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
+}
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Debug)]

@@ -66,6 +66,10 @@ pub(crate) struct Bot {
     #[arg(long)]
     pub(crate) yes: bool,
 
+    /// Keep the old file as FILE~, or as FILE~2 and so on where there is one already
+    #[arg(long)]
+    pub(crate) backup: bool,
+
     /// How strong the bot is
     #[arg(long, value_name = "LEVEL", default_value = "default", value_parser = PossibleValuesParser::new(names::<Difficulty>()))]
     pub(crate) difficulty: String,

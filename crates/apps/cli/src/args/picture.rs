@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Which};
+use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Weighed, Which};
 
 const EXAMPLES: &str = "\
 The ending of OUT tells what is made: .svg or .png a picture, .gif an animation of the whole game, .html a page that works offline
@@ -33,9 +33,16 @@ pub(crate) struct Render {
     #[command(flatten)]
     pub(crate) which: Which,
 
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
+
     /// Where to write it instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    /// Keep an old OUT as OUT~, or as OUT~2 and so on where there is one already
+    #[arg(long, requires = "output")]
+    pub(crate) backup: bool,
 
     /// What to make, where the ending of OUT does not tell
     #[arg(long, value_name = "KIND")]

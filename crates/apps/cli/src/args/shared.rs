@@ -34,7 +34,7 @@ pub(super) const EXIT_STATUS: &str = "\
 Exit status:
   0  nothing worse than a warning
   1  an error was found (--strict: or a warning; fmt --check: a file is not formatted)
-  2  it could not run: no such file, a file that holds no record, a bad option";
+  2  it could not run: no such file, a file that holds no record, one that cannot be written, a bad option";
 
 pub(super) const ANSWER_STATUS: &str = "\
 Exit status:
@@ -50,6 +50,22 @@ pub(crate) struct Brought {
     /// A table that players fill in, for Legacy's Allure; `scorebook games allure --template` prints one to begin with.
     #[arg(long, value_name = "FILE.toml")]
     pub(crate) units: Option<PathBuf>,
+}
+
+/// What findings weigh on this run, whatever the configuration says.
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Weighed {
+    /// Do not tell findings of this code, such as `text/typographic`, or of a group, such as `root/*`
+    ///
+    /// May be given several times. What tells that something could not be read or is not listed cannot be allowed.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) allow: Vec<String>,
+
+    /// Findings of this code or group are errors
+    ///
+    /// May be given several times.
+    #[arg(long, value_name = "CODE")]
+    pub(crate) deny: Vec<String>,
 }
 
 /// Which records, and which moment of them.

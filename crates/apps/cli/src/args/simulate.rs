@@ -52,6 +52,10 @@ pub(crate) struct Simulate {
     /// Where to write the games instead of standard output; .gz and .zst are compressed
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+
+    /// Keep an old OUT as OUT~, or as OUT~2 and so on where there is one already
+    #[arg(long, requires = "output")]
+    pub(crate) backup: bool,
 }
 
 /// The automated Corvids against scripted opponents.

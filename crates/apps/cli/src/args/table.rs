@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use super::shared::{ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Which, record_number};
+use super::shared::{
+    ABOUT_FILES, ABOUT_STEPS, ANSWER_STATUS, Brought, Output, Weighed, Which, record_number,
+};
 
 const SCORE_EXAMPLES: &str = "\
 Each step that brings points is a line: the totals behind it, and every gain with its reason. Then comes what is paid at
@@ -59,6 +61,9 @@ pub(crate) struct Score {
     #[command(flatten)]
     pub(crate) which: Which,
 
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
+
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
@@ -108,6 +113,9 @@ pub(crate) struct Replay {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 impl Replay {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output};
+use super::shared::{ABOUT_FILE, ABOUT_FILES, Brought, EXIT_STATUS, Output, Weighed};
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
@@ -14,7 +14,7 @@ Examples:
 
 const FMT_EXAMPLES: &str = "\
 Comments, blank lines and whatever cannot be read stay byte for byte. A file that holds no record, or bytes that are not
-UTF-8, is never written to.
+UTF-8, is never written to, nor one that somebody else writes to meanwhile.
 
 Examples:
   scorebook fmt records/
@@ -44,7 +44,7 @@ slips people make, alone and together, until the three agree; where no reading s
 have to give.
 
 Without --write nothing is changed. With it the file is replaced at one stroke and keeps every byte outside the edits. A
-file with bytes that are not UTF-8 is never written to.
+file with bytes that are not UTF-8 is never written to, nor one that somebody else writes to meanwhile.
 
 Examples:
   scorebook repair game.carc
@@ -61,6 +61,7 @@ Exit status:
 #[derive(clap::Args, Debug)]
 #[command(after_help = CHECK_EXAMPLES)]
 #[command(after_long_help = format!("{CHECK_EXAMPLES}\n\n{ABOUT_FILES}\n\n{EXIT_STATUS}"))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
 pub(crate) struct Check {
     /// Files, folders, or `-`
     #[arg(required = true, value_name = "FILE")]
@@ -71,6 +72,10 @@ pub(crate) struct Check {
     /// With `-` the fixed text goes to standard output and the report to standard error.
     #[arg(long)]
     pub(crate) fix: bool,
+
+    /// Keep the old file as FILE~, or as FILE~2 and so on where there is one already
+    #[arg(long, requires = "fix")]
+    pub(crate) backup: bool,
 
     /// A warning counts as an error
     #[arg(long)]
@@ -88,6 +93,9 @@ pub(crate) struct Check {
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 /// How findings are said.
@@ -126,6 +134,10 @@ pub(crate) struct Fmt {
     /// Leave out what may be left out
     #[arg(long)]
     pub(crate) compress: bool,
+
+    /// Keep the old file as FILE~, or as FILE~2 and so on where there is one already
+    #[arg(long, conflicts_with_all = ["check", "diff"])]
+    pub(crate) backup: bool,
 }
 
 /// Arguments of `convert`.
@@ -157,8 +169,15 @@ pub(crate) struct Convert {
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 
+    /// Keep an old OUT as OUT~, or as OUT~2 and so on where there is one already
+    #[arg(long, requires = "output")]
+    pub(crate) backup: bool,
+
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }
 
 impl Convert {
@@ -207,10 +226,17 @@ pub(crate) struct Repair {
     #[arg(long, requires = "write")]
     pub(crate) guesses: bool,
 
+    /// Keep the old file as FILE~, or as FILE~2 and so on where there is one already
+    #[arg(long, requires = "write")]
+    pub(crate) backup: bool,
+
     /// How to say it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: Output,
 
     #[command(flatten)]
     pub(crate) brought: Brought,
+
+    #[command(flatten)]
+    pub(crate) weighed: Weighed,
 }

@@ -58,7 +58,10 @@ pub(crate) fn run(args: &args::Bot, games: Shelf<'_>, console: &mut Console) -> 
             Ok(session) => session,
             Err(problem) => return Ok(refuse(&name, &problem, desk.console)),
         };
-        match (Turn { path, book: &book, games, session, tail }.run(args, &mut desk)?, begun.pop()) {
+        match (
+            Turn { path, book: &book, old: args.backup.into(), session, tail }.run(args, &mut desk)?,
+            begun.pop(),
+        ) {
             (End::Done(status), _) => return Ok(status),
             // Who takes back more than the turn goes on with the head.
             (End::Back, Some(_)) => {}

@@ -11,12 +11,13 @@ use scorebook::tools::{Leaf, Ruler, count, json, sarif};
 
 use crate::args::{self, Format};
 use crate::console::{Console, Ink};
-use crate::input::{Compression, Failure, Input, complain_of_nothing, find};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::render::Renders;
+use crate::replace::Old;
 use crate::rewrite::{self, Outcome};
 use crate::shelf::Shelf;
 use crate::status::Status;
-use crate::through::{Clerk, End, Mouth, through};
+use crate::through::{Clerk, End, Mouth, Opened, through};
 
 /// How many findings of a record are printed where nobody asks for all: whoever wrote it mends the first, and most of the rest follow from
 /// them.
@@ -24,10 +25,10 @@ const MOST_SHOWN: usize = 100;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (mut inputs, status) = find(&args.files, console);
+    let (mut inputs, status) = find(&args.files, games, console);
     let mut report = Report::open(args, status, console)?;
     if args.fix {
-        inputs = fix_files(inputs, games, &mut report, console)?;
+        inputs = fix_files(inputs, games, args.backup.into(), &mut report, console)?;
     }
     // Fixed text goes to standard output and is checked on its way.
     for group in inputs.chunk_by(|one, other| !args.fix || (*one == Input::Stdin) == (*other == Input::Stdin))
@@ -49,11 +50,12 @@ pub(crate) fn run(args: &args::Check, games: Shelf<'_>, console: &mut Console) -
 fn fix_files(
     inputs: Vec<Input>,
     games: Shelf<'_>,
+    old: Old,
     report: &mut Report<'_>,
     console: &mut Console,
 ) -> io::Result<Vec<Input>> {
     let files: Vec<Input> = inputs.iter().filter(|input| **input != Input::Stdin).cloned().collect();
-    let mut fixing = Fixing { games, outcome: Outcome::default(), failed: Vec::new(), report };
+    let mut fixing = Fixing { games, old, outcome: Outcome::default(), failed: Vec::new(), report };
     rewrite::changes(&files, games, How::Fixed, console, &mut fixing)?;
     let failed = fixing.failed;
     Ok(inputs.into_iter().filter(|input| !failed.contains(input)).collect())
@@ -62,6 +64,7 @@ fn fix_files(
 /// The fixing of files in place.
 struct Fixing<'a, 'r> {
     games: Shelf<'a>,
+    old: Old,
     outcome: Outcome,
     failed: Vec<Input>,
     report: &'a mut Report<'r>,
@@ -70,8 +73,8 @@ struct Fixing<'a, 'r> {
 impl Clerk for Fixing<'_, '_> {
     type Value = Piece;
 
-    fn open(&mut self, _: &Input, compression: Compression) {
-        self.outcome = Outcome { compression, ..Outcome::default() };
+    fn open(&mut self, _: &Input, opened: Opened) {
+        self.outcome = Outcome { compression: opened.compression, ..Outcome::default() };
     }
 
     fn take(&mut self, _: &Input, piece: Piece, _: &mut Console) -> io::Result<()> {
@@ -89,7 +92,8 @@ impl Clerk for Fixing<'_, '_> {
                 if !self.outcome.is_to_be_written() {
                     return Ok(());
                 }
-                rewrite::write(input, self.games, How::Fixed, self.outcome.compression, console)
+                let means = (self.outcome.compression, self.old);
+                rewrite::write(input, self.games, How::Fixed, means, console)
             }
         };
         match written {
@@ -203,8 +207,7 @@ impl Desk {
             _ => self.ink.words(self.text(input, sheet)),
         };
         let findings = sheet.findings();
-        let mut tally = Tally::default();
-        findings.iter().for_each(|finding| tally.add(finding));
+        let tally = findings.iter().collect();
         Noted {
             text,
             is_record: sheet.record.is_some(),
@@ -230,8 +233,7 @@ impl Desk {
 
 /// Says how many findings of a record are not printed.
 fn rest(input: &Input, sheet: &Sheet, rest: &[Finding]) -> String {
-    let mut tally = Tally::default();
-    rest.iter().for_each(|finding| tally.add(finding));
+    let tally: Tally = rest.iter().collect();
     if tally.total() == 0 {
         return String::new();
     }

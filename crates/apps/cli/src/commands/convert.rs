@@ -1,6 +1,7 @@
 //! `scorebook convert`: records as JSON and back, or in another dialect.
 
 use std::io::{self, Read, Write};
+use std::path::Path;
 
 use scorebook::tools::cut::{Cutter, Entry, Layout, Part};
 use scorebook::tools::states::States;
@@ -9,10 +10,10 @@ use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, unwritable};
+use crate::input::{Compression, Failure, Input, complain_of_nothing};
 use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
-use crate::replace::Replacement;
+use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, End, Mouth, through};
@@ -21,13 +22,12 @@ use crate::through::{Clerk, End, Mouth, through};
 pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
     let input = Input::new(&args.file);
     let mut output = match &args.output {
-        Some(path) if path.as_os_str() != "-" => match Replacement::of(path, Compression::by_ending(path)) {
-            Ok(replacement) => Some(replacement),
-            Err(error) => {
-                console.complain_about(&path.display().to_string(), unwritable(&error));
-                return Ok(Status::CouldNotRun);
+        Some(path) if path.as_os_str() != "-" => {
+            match Replacement::at(path, Compression::by_ending(path), args.backup.into()) {
+                Ok(replacement) => Some(replacement),
+                Err(why) => return Ok(unwritten(args, &why, console)),
             }
-        },
+        }
         _ => None,
     };
     let mut job = Job {
@@ -47,15 +47,22 @@ pub(crate) fn run(args: &args::Convert, games: Shelf<'_>, console: &mut Console)
     }
     let (status, failed) = (job.status, job.failed);
     if let Some(error) = failed {
-        return Failure::Replace(error)
-            .tell(&Input::new(args.output.as_deref().unwrap_or(&args.file)), console);
+        return Ok(unwritten(args, &error.into(), console));
     }
     if let Some(output) = output
         && status != Status::CouldNotRun
+        && let Err(why) = output.commit()
     {
-        output.commit()?;
+        return Ok(unwritten(args, &why, console));
     }
     Ok(status)
+}
+
+/// Says that the output could not be written.
+fn unwritten(args: &args::Convert, why: &Unwritten, console: &mut Console) -> Status {
+    let path = args.output.as_deref().unwrap_or(Path::new("-"));
+    console.complain_about(&path.display().to_string(), why);
+    Status::CouldNotRun
 }
 
 /// What comes of a record, piece by piece.
@@ -199,7 +206,7 @@ impl Job<'_> {
             let text = match value {
                 Ok(value) => desk
                     .one_game(&value, &mut first_game)
-                    .and_then(|()| convert::from_value(desk.games.all, &value))
+                    .and_then(|()| convert::from_value(desk.games.of(self.input).all, &value))
                     .map(|text| (text, value)),
                 Err(error) if error.is_io() => {
                     self.status.worsen(Failure::Read(error.into()).tell(self.input, console)?);
@@ -239,7 +246,8 @@ impl Job<'_> {
             return self.write(text, console);
         }
         let id = value.get("game").and_then(Value::as_str).unwrap_or_default();
-        let mut cutter = Cutter::new(desk.games.all, by_id(desk.games.all, id), Layout::Plain);
+        let games = desk.games.of(self.input).all;
+        let mut cutter = Cutter::new(games, by_id(games, id), Layout::Plain);
         cutter.push(text);
         cutter.finish();
         while let Some(part) = cutter.pull() {

@@ -5,8 +5,7 @@ use std::io;
 
 use anstyle::{AnsiColor, Style};
 use scorebook::Code;
-use scorebook::core::nearest;
-use scorebook::tools::catalogue::Explained;
+use scorebook::tools::catalogue::{Explained, nearest_code};
 use scorebook::tools::json;
 
 use crate::args::{self, Output};
@@ -54,13 +53,8 @@ fn list() -> String {
 
 /// Says that there is no such code, and which one may have been meant.
 fn unknown(name: &str) -> String {
-    let meant = nearest(name, scorebook::codes().map(|code| code.name)).or_else(|| {
-        let fault = |code: &'static Code| code.name.split_once('/').map_or("", |(_, fault)| fault);
-        let nearest_fault = nearest(name, scorebook::codes().map(fault))?;
-        scorebook::codes().find(|&code| fault(code) == nearest_fault).map(|code| code.name)
-    });
-    match meant {
-        Some(meant) => format!("no finding is called `{name}`; did you mean `{meant}`?"),
+    match nearest_code(name, scorebook::codes()) {
+        Some(meant) => format!("no finding is called `{name}`; did you mean `{}`?", meant.name),
         None => format!("no finding is called `{name}`; `scorebook explain` lists them all"),
     }
 }

@@ -9,15 +9,15 @@ use scorebook::tools::fmt::{How, Piece};
 
 use crate::args;
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input, complain_of_nothing, find};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::rewrite::{self, Outcome};
 use crate::shelf::Shelf;
 use crate::status::Status;
-use crate::through::{Clerk, End};
+use crate::through::{Clerk, End, Opened};
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, status) = find(&args.files, console);
+    let (inputs, status) = find(&args.files, games, console);
     let mut job = Job {
         args,
         games,
@@ -66,8 +66,8 @@ struct Job<'a> {
 impl Clerk for Job<'_> {
     type Value = Piece;
 
-    fn open(&mut self, input: &Input, compression: Compression) {
-        self.outcome = Outcome { compression, ..Outcome::default() };
+    fn open(&mut self, input: &Input, opened: Opened) {
+        self.outcome = Outcome { compression: opened.compression, ..Outcome::default() };
         self.diff = self.args.diff.then(|| Diff::new(&input.title()));
     }
 
@@ -116,7 +116,8 @@ impl Job<'_> {
         }
         let is_only_asked = self.args.check || self.args.diff;
         if !is_only_asked && *input != Input::Stdin && self.outcome.is_to_be_written() {
-            let written = rewrite::write(input, self.games, self.how, self.outcome.compression, console);
+            let means = (self.outcome.compression, self.args.backup.into());
+            let written = rewrite::write(input, self.games, self.how, means, console);
             if let Err(failure) = written {
                 return failure.tell(input, console);
             }

@@ -3,6 +3,7 @@
 pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod config;
 pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod fmt;

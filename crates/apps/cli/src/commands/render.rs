@@ -11,7 +11,7 @@ use scorebook::tools::{scenes_until, steps_until};
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
-use crate::input::{Compression, Input, unwritable};
+use crate::input::{Compression, Input};
 use crate::pictures;
 use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;
@@ -50,7 +50,7 @@ pub(crate) fn run<'g>(args: &args::Render, games: Shelf<'g>, console: &mut Conso
             self::made(kind, args, &input.title(), &entry, steps, console)
         };
         match made {
-            Ok(bytes) => deliver(args.output.as_deref(), &bytes, console),
+            Ok(bytes) => deliver(args, &bytes, console),
             Err(message) => {
                 complain_about_record(input, entry.number, &message, console);
                 Ok(Status::CouldNotRun)
@@ -188,19 +188,20 @@ fn viewer(args: &args::Render) -> Result<Option<SeatId>, String> {
 }
 
 /// Writes to a file, or to standard output.
-fn deliver(output: Option<&Path>, bytes: &[u8], console: &mut Console) -> io::Result<Status> {
-    let Some(path) = file(output) else {
+fn deliver(args: &args::Render, bytes: &[u8], console: &mut Console) -> io::Result<Status> {
+    let Some(path) = file(args.output.as_deref()) else {
         console.write(bytes)?;
         return Ok(Status::Fine);
     };
-    let written = Replacement::of(path, Compression::by_ending(path)).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.commit()
-    });
+    let written =
+        Replacement::at(path, Compression::by_ending(path), args.backup.into()).and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.commit()
+        });
     Ok(match written {
         Ok(()) => Status::Fine,
-        Err(error) => {
-            console.complain_about(&path.display().to_string(), unwritable(&error));
+        Err(why) => {
+            console.complain_about(&path.display().to_string(), why);
             Status::CouldNotRun
         }
     })

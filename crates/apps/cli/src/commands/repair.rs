@@ -11,21 +11,21 @@ use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
 use crate::console::{Console, Ink};
-use crate::input::{Compression, Failure, Input, complain_of_nothing, find};
+use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
-use crate::replace::Replacement;
+use crate::replace::{Replacement, Unwritten};
 use crate::shelf::Shelf;
 use crate::status::Status;
-use crate::through::{Clerk, Contents, End, Mouth, through};
+use crate::through::{Clerk, Contents, End, Mouth, Opened, through};
 
 /// How many of the findings that are left are shown.
 const MOST_LEFT: usize = 10;
 
 /// Runs the command.
 pub(crate) fn run(args: &args::Repair, games: Shelf<'_>, console: &mut Console) -> io::Result<Status> {
-    let (inputs, status) = find(&args.files, console);
+    let (inputs, status) = find(&args.files, games, console);
     let to_stderr = args.write && inputs.contains(&Input::Stdin);
     let mut job =
         Job { args, report: Report { to_stderr, ..Report::default() }, file: File::default(), status };
@@ -162,7 +162,9 @@ enum Target {
     #[default]
     Nowhere,
     Stdout,
-    File(Replacement),
+    File(Box<Replacement>),
+    /// A file that cannot be written. That is told only where there is something to write.
+    Closed(Unwritten),
 }
 
 /// What is known of the current file.
@@ -188,16 +190,18 @@ struct Job<'a> {
 impl Clerk for Job<'_> {
     type Value = Repaired;
 
-    fn open(&mut self, input: &Input, compression: Compression) {
-        self.file = File::default();
-        match input {
-            _ if !self.args.write => {}
-            Input::Stdin => self.file.target = Target::Stdout,
-            Input::File(path) => match Replacement::of(path, compression) {
-                Ok(replacement) => self.file.target = Target::File(replacement),
-                Err(error) => self.file.failed = Some(error),
-            },
-        }
+    fn writes(&self) -> bool {
+        self.args.write
+    }
+
+    fn open(&mut self, _: &Input, opened: Opened) {
+        let target = match opened.seen {
+            Some(seen) => Replacement::of(seen, opened.compression, self.args.backup.into())
+                .map_or_else(Target::Closed, |file| Target::File(Box::new(file))),
+            None if self.args.write => Target::Stdout,
+            None => Target::Nowhere,
+        };
+        self.file = File { target, ..File::default() };
     }
 
     fn take(&mut self, input: &Input, repaired: Repaired, console: &mut Console) -> io::Result<()> {
@@ -221,7 +225,7 @@ impl Clerk for Job<'_> {
         self.report.say(&repaired.told, console)?;
         let text = repaired.after.as_deref().or(repaired.before.as_deref()).unwrap_or_default();
         match &mut self.file.target {
-            Target::Nowhere => {}
+            Target::Nowhere | Target::Closed(_) => {}
             Target::Stdout => console.write(text.as_bytes())?,
             Target::File(file) => self.file.failed = file.write_all(text.as_bytes()).err(),
         }
@@ -263,27 +267,29 @@ impl Job<'_> {
     fn finish(&mut self, input: &Input, contents: &Contents, console: &mut Console) -> io::Result<Status> {
         let File { target, failed, edits, .. } = std::mem::take(&mut self.file);
         if let Some(error) = failed {
-            return Failure::Replace(error).tell(input, console);
+            return Failure::Replace(error.into()).tell(input, console);
         }
         let trouble = if self.args.write { &contents.unwritable } else { &contents.trouble };
         if let Some(trouble) = trouble {
             let left = match target {
                 Target::Nowhere => "",
                 Target::Stdout => "; the rest is not written",
-                Target::File(_) => "; left as it is",
+                Target::File(_) | Target::Closed(_) => "; left as it is",
             };
             console.complain_about(&input.title(), format!("{trouble}{left}"));
             self.report.files += 1;
             return Ok(Status::Found);
         }
-        if edits > 0 && !matches!(target, Target::Nowhere) {
-            if let Target::File(file) = target
-                && let Err(error) = file.commit()
-            {
-                return Failure::Replace(error).tell(input, console);
-            }
-            self.report.written += edits;
+        let written = match target {
+            _ if edits == 0 => Ok(()),
+            Target::Nowhere | Target::Stdout => Ok(()),
+            Target::Closed(why) => Err(why),
+            Target::File(file) => file.commit(),
+        };
+        if let Err(why) = written {
+            return Failure::Replace(why).tell(input, console);
         }
+        self.report.written += if self.args.write { edits } else { 0 };
         self.report.files += 1;
         Ok(Status::Fine)
     }

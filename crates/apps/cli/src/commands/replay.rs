@@ -30,7 +30,7 @@ pub(crate) fn run(
         ));
         return Ok(Status::CouldNotRun);
     }
-    let (inputs, status) = find(std::slice::from_ref(&args.file), console);
+    let (inputs, status) = find(std::slice::from_ref(&args.file), games, console);
     let mut read = Reading { album: Album::default(), trouble: None, status };
     through(&inputs, games.alone(), console, &mut read, |_, leaf, mouth| {
         let Part::Record(cutting) = leaf.part else { return };

@@ -9,7 +9,7 @@ use scorebook::tools::simulate::{Series, can_play, cannot_play};
 
 use crate::args;
 use crate::console::Console;
-use crate::input::{Compression, unwritable};
+use crate::input::Compression;
 use crate::replace::Replacement;
 use crate::status::Status;
 
@@ -21,15 +21,16 @@ pub(crate) fn run(args: &args::Simulate, console: &mut Console) -> io::Result<St
     let Some(path) = args.output.as_ref().filter(|path| path.as_os_str() != "-") else {
         return play(args, &series, console, |console, text| console.write(text.as_bytes()));
     };
-    let written = Replacement::of(path, Compression::by_ending(path)).and_then(|mut output| {
-        let status = play(args, &series, console, |_, text| output.write_all(text.as_bytes()))?;
-        if status == Status::Fine {
-            output.commit()?;
-        }
-        Ok(status)
-    });
-    written.or_else(|error| {
-        console.complain_about(&path.display().to_string(), unwritable(&error));
+    let written =
+        Replacement::at(path, Compression::by_ending(path), args.backup.into()).and_then(|mut output| {
+            let status = play(args, &series, console, |_, text| output.write_all(text.as_bytes()))?;
+            if status == Status::Fine {
+                output.commit()?;
+            }
+            Ok(status)
+        });
+    written.or_else(|why| {
+        console.complain_about(&path.display().to_string(), why);
         Ok(Status::CouldNotRun)
     })
 }

@@ -227,8 +227,14 @@ fn a_name_with_controls_in_it_does_not_reach_the_terminal() {
 mod unix {
     use std::io::Read as _;
     use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use std::os::unix::process::ExitStatusExt as _;
+    use std::process::{Child, Command, Stdio};
+    use std::thread;
+    use std::time::Duration;
 
     use super::*;
+    use crate::repair::slipped;
+    use crate::table::example;
 
     #[test]
     fn a_link_stays_a_link_and_permissions_are_kept() {
@@ -273,6 +279,134 @@ mod unix {
             assert!(ran.err.contains("cannot be written: permission denied"), "{}", ran.err);
         }
         set("locked", 0o755);
+    }
+
+    #[test]
+    fn files_that_must_not_be_replaced_are_left_with_a_word() {
+        let table = Table::with("a.han", DICE);
+        table.put("c.carc", slipped());
+        let set = |name: &str, mode| {
+            fs::set_permissions(table.path(name), fs::Permissions::from_mode(mode)).unwrap();
+        };
+        let writers: [&[&str]; 4] = [
+            &["fmt", "a.han"],
+            &["check", "--fix", "a.han"],
+            &["repair", "--write", "c.carc"],
+            &["convert", "c.carc", "--to", "json", "-o", "a.han"],
+        ];
+        let refused = |told: &str| {
+            for writer in writers {
+                let ran = table.run(writer);
+                assert_eq!(ran.status, 2, "{writer:?}: {}", ran.err);
+                assert!(ran.err.contains(told) && ran.err.contains("left as it is\n"), "{}", ran.err);
+            }
+            assert_eq!(table.get("a.han"), DICE.as_bytes());
+            assert_eq!(table.get("c.carc"), slipped().as_bytes());
+        };
+        set("a.han", 0o444);
+        set("c.carc", 0o444);
+        refused(": is read-only; ");
+        assert!(
+            table.run(&["repair", "--write", "c.carc"]).out.contains("18B, likely: "),
+            "what is found is told"
+        );
+        set("a.han", 0o644);
+        set("c.carc", 0o644);
+        fs::hard_link(table.path("a.han"), table.path("b.txt")).unwrap();
+        fs::hard_link(table.path("c.carc"), table.path("d.txt")).unwrap();
+        refused(": has other names (hard links) that would keep the old text; ");
+        assert_eq!(fs::read_dir(table.path("")).unwrap().count(), 4, "nothing is left behind");
+    }
+
+    #[test]
+    fn what_needs_no_change_may_be_read_only() {
+        let table = Table::with("a.han", CLEAN);
+        table.put("c.carc", example("club-final.carc"));
+        for name in ["a.han", "c.carc"] {
+            fs::set_permissions(table.path(name), fs::Permissions::from_mode(0o444)).unwrap();
+        }
+        for writer in [&["fmt", "a.han"][..], &["check", "--fix", "a.han"], &["repair", "--write", "c.carc"]]
+        {
+            let ran = table.run(writer);
+            assert_eq!(ran.status, 0, "{writer:?}: {}", ran.err);
+        }
+    }
+
+    #[test]
+    fn a_pipe_is_written_to_as_it_is() {
+        let table = Table::with("a.han", CLEAN);
+        let ran = table.run(&["convert", "a.han", "--to", "notation", "-o", "/dev/null"]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    /// The files in the folder whose names begin with this.
+    fn names(table: &Table, begin: &str) -> Vec<String> {
+        let entries = fs::read_dir(table.path("")).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter(|name| name.starts_with(begin)).collect()
+    }
+
+    /// The tool, as soon as it has begun to write beside a file.
+    fn at_work(table: &Table, args: &[&str]) -> Child {
+        let mut child = table.tool(args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        while names(table, ".scorebook-").is_empty() {
+            assert!(child.try_wait().unwrap().is_none(), "it is at work");
+            thread::sleep(Duration::from_millis(1));
+        }
+        child
+    }
+
+    #[test]
+    fn whoever_writes_while_it_searches_is_not_overwritten() {
+        let table = Table::with("a.carc", slipped().repeat(50));
+        let tool = at_work(&table, &["repair", "--write", "--backup", "a.carc"]);
+        let newer = format!("/ typed meanwhile\n{}", slipped());
+        table.put("a.carc", &newer);
+        let ran = tool.wait_with_output().unwrap();
+        let err = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(
+            (ran.status.code(), err.as_str()),
+            (Some(2), "error: a.carc: was changed meanwhile; left as it is\n")
+        );
+        assert_eq!(table.get("a.carc"), newer.as_bytes());
+        assert_eq!(names(&table, ""), ["a.carc"], "nothing is left behind");
+    }
+
+    #[test]
+    fn a_signal_leaves_nothing_behind() {
+        for signal in ["INT", "TERM", "HUP"] {
+            let table = Table::new();
+            let mut tool = at_work(&table, &["simulate", "hexil", "--games", "100000", "-o", "games.han"]);
+            let sent =
+                Command::new("kill").args([format!("-{signal}"), tool.id().to_string()]).status().unwrap();
+            assert!(sent.success());
+            let status = tool.wait().unwrap();
+            let number = match signal {
+                "INT" => 2,
+                "TERM" => 15,
+                _ => 1,
+            };
+            assert_eq!(status.signal(), Some(number), "it ends as the signal would have ended it");
+            assert!(names(&table, "").is_empty(), "{signal}: {:?}", names(&table, ""));
+        }
+    }
+
+    #[test]
+    fn what_a_dead_process_left_is_swept_by_the_next() {
+        let table = Table::with("a.han", DICE);
+        let mut tool = at_work(&table, &["simulate", "hexil", "--games", "100000", "-o", "games.han"]);
+        assert_eq!(table.run(&["fmt", "a.han"]).status, 0);
+        assert_eq!(names(&table, ".scorebook-").len(), 1, "the living keep what is theirs");
+        tool.kill().unwrap();
+        tool.wait().unwrap();
+        assert_eq!(names(&table, ".scorebook-").len(), 1, "nobody can do anything about this signal");
+        table.put("a.han", DICE);
+        assert_eq!(table.run(&["fmt", "--backup", "a.han"]).status, 0);
+        let mut names = names(&table, "");
+        names.sort();
+        assert_eq!(names, ["a.han", "a.han~"]);
+        assert_eq!(table.get("a.han~"), DICE.as_bytes());
     }
 
     #[test]

@@ -5,13 +5,16 @@
 mod bot;
 mod bytes;
 mod check;
+mod config;
 mod convert;
+mod faults;
 mod files;
 mod fmt;
 mod gallery;
 mod help;
 mod jobs;
 mod large;
+mod panics;
 mod picture;
 mod referee;
 mod render;

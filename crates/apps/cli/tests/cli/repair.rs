@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::table::{Table, example, expect, gzipped, objects, ungzipped};
 
 /// A record with one slip: a sign of the location was added.
-fn slipped() -> String {
+pub(crate) fn slipped() -> String {
     example("club-final.carc").replace("18B (2,0)", "18B (-2,0)")
 }
 

@@ -39,10 +39,24 @@ const ENOUGH: u16 = 2;
 /// A record with so few moves may well have seen only one tile of an expansion.
 const SHORT: usize = 40;
 
+/// The one word of house rules.
+const SETS: &str = "sets";
+
+/// Says which of the house rules that a caller asks for is not understood.
+pub(crate) fn take_rules(rules: &Settings) -> Result<(), String> {
+    for (word, value, _) in rules.words(RULES) {
+        if word != SETS {
+            return Err(format!("no house rule is called `{word}`: there is `{SETS}`"));
+        }
+        let names: Vec<String> = value.split('+').map(str::to_owned).collect();
+        Sets::wished(&names)?;
+    }
+    Ok(())
+}
+
 /// The sets that the tiles and figures of a record belong to, and those that the house rules name: `[%rules sets=inns+abbot]`.
 pub(crate) fn sets_of(record: &Record, rules: &Settings) -> Sets {
-    let named =
-        rules.word(RULES, "sets").into_iter().flat_map(|names| names.split('+')).filter_map(Set::named);
+    let named = rules.word(RULES, SETS).into_iter().flat_map(|names| names.split('+')).filter_map(Set::named);
     named.fold(shown_sets(record), Sets::with)
 }
 

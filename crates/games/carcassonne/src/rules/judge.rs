@@ -1,6 +1,6 @@
 //! What the rules say against a step, before it is done.
 
-use scorebook_core::{Certainty, Finding, Report, Span};
+use scorebook_core::{Certainty, Finding, MOST_NOTES, Report, Span};
 
 use crate::findings::{
     AFTER_THE_END, CELL_TAKEN, CLAIMED, EDGE_COUNT, EDGE_MISMATCH, NEEDLESS_DISCARD, NO_ABBOT,
@@ -20,6 +20,9 @@ use super::position::{Over, Position};
 use super::shape::Shape;
 use super::spans::Spans;
 use super::written::{Claim, Written, claimed};
+
+/// How many moves are looked through for the tiles that were laid: no box holds half as many, and a file of noise must not take long.
+const MOST_MOVES: usize = 500;
 
 /// Reports everything that speaks against a step.
 pub(crate) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meaning>, report: &mut Report) {
@@ -192,7 +195,8 @@ impl Bench<'_, '_> {
             1 => format!("the only tile written `{text}` is used up already"),
             count => format!("all {count} tiles written `{text}` are used up already"),
         });
-        for (step, other) in (0u32..).zip(&self.case.record.steps[..self.case.step]) {
+        let before = &self.case.record.steps[..self.case.step.min(MOST_MOVES)];
+        for (step, other) in (0u32..).zip(before) {
             let Act::Move(said) = &other.act else { continue };
             let is_alike = |tile: &Tile| {
                 Written::new(tile).and_then(|tile| Known::of(&tile)).map(|known| known.class) == Some(class)
@@ -392,7 +396,8 @@ impl Bench<'_, '_> {
         let who = seat(player).sign();
         finding.at(self.spans().tile).says(format!("{who} has no {} left to place", figure.name()));
         let standing = self.position.table.meeples().iter();
-        for other in standing.filter(|other| other.player == player && other.figure == figure) {
+        let mine = standing.filter(|other| other.player == player && other.figure == figure);
+        for other in mine.take(MOST_NOTES) {
             self.note(finding, other.step, |label| format!("one was placed in {label}"));
         }
     }

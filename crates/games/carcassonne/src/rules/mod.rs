@@ -47,7 +47,7 @@ pub(crate) use spelling::{spell, spot};
 pub(crate) use table::Table;
 pub(crate) use written::{Claim, Written, claimed};
 
-use scorebook_core::{Laws, Opening, Report, SeatId, Wishes};
+use scorebook_core::{Laws, Opening, Report, SeatId, Settings, Wishes};
 
 use crate::game::{Carcassonne, Step};
 use crate::syntax::{Act, Record};
@@ -59,6 +59,10 @@ pub struct Rules;
 impl Laws<Carcassonne> for Rules {
     type Position = Position;
     type Why = Why;
+
+    fn take_rules(rules: &Settings) -> Result<(), String> {
+        inventory::take_rules(rules)
+    }
 
     fn start(opening: Opening<'_, Carcassonne>) -> Position {
         Position::start(opening.record, opening.rules)

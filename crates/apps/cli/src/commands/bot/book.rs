@@ -1,38 +1,35 @@
 //! The file that the record is in: read as other commands read files, and written back at one stroke.
 
-use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use scorebook::GAMES;
 use scorebook::tools::Scan;
 use scorebook::tools::cut::Part;
 
 use crate::console::Console;
-use crate::input::{Compression, Input, reason, unwritable};
+use crate::input::{Compression, Input, reason};
 use crate::records::no_record;
-use crate::replace::Replacement;
+use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
 
 /// A file with the record that is played on, and what stands around it.
-pub(super) struct Book<'a> {
-    path: &'a Path,
+pub(super) struct Book {
+    /// The file before it was read, where people think for as long as they like until it is written.
+    seen: Seen,
     compression: Compression,
     before: String,
     /// The record. Of the last one in a file the blank lines at the end belong to it.
     pub(super) record: String,
     behind: String,
-    /// Whether there is a file.
-    is_there: bool,
 }
 
-impl<'a> Book<'a> {
+impl Book {
     /// Reads a file; one that does not exist or is empty gives an empty record.
     ///
     /// # Errors
     /// Says why the bot cannot play on in it, and what to do.
     pub(super) fn open(
-        path: &'a Path,
+        path: &Path,
         wanted: Option<usize>,
         games: Shelf<'_>,
         console: &mut Console,
@@ -40,25 +37,16 @@ impl<'a> Book<'a> {
         if path == Path::new("-") {
             return Err("the bot writes into the record: it needs a file, not standard input".to_owned());
         }
+        let seen = Seen::of(path).map_err(|error| reason(&error))?;
         let compression = Compression::by_ending(path);
-        let empty = String::new();
-        let mut book = Self {
-            path,
-            compression,
-            before: empty.clone(),
-            record: empty.clone(),
-            behind: empty,
-            is_there: true,
-        };
+        let [before, record, behind] = [const { String::new() }; 3];
+        let mut book = Self { seen, compression, before, record, behind };
         let parts = match read(path, games, console) {
             Ok((compression, parts)) => {
                 book.compression = compression;
                 parts
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                book.is_there = false;
-                return Ok(book);
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(book),
             Err(error) => return Err(reason(&error)),
         };
         book.choose(parts?, wanted)?;
@@ -111,30 +99,14 @@ impl<'a> Book<'a> {
     ///
     /// # Errors
     /// Says why nothing is written.
-    pub(super) fn write(&self, record: &str, games: Shelf<'_>, console: &mut Console) -> Result<(), String> {
-        // Whoever wrote to the record meanwhile must not lose it.
-        let now = read(self.path, games, console).map_or_else(
-            |error| if error.kind() == io::ErrorKind::NotFound { None } else { Some(Err(reason(&error))) },
-            |(_, parts)| Some(parts.map(|parts| parts.into_iter().map(|(text, _)| text).collect::<String>())),
-        );
-        let was = format!("{}{}{}", self.before, self.record, self.behind);
-        let is_as_read = match now {
-            None => !self.is_there,
-            Some(now) => self.is_there && now? == was,
-        };
-        if !is_as_read {
-            return Err("the file has changed meanwhile: nothing is written".to_owned());
-        }
-        if fs::metadata(self.path).is_ok_and(|file| file.permissions().readonly()) {
-            return Err("it is read-only: nothing is written".to_owned());
-        }
-        let written = Replacement::of(self.path, self.compression).and_then(|mut output| {
+    pub(super) fn write(&self, record: &str, old: Old) -> Result<(), String> {
+        let written = Replacement::of(self.seen.clone(), self.compression, old).and_then(|mut output| {
             for part in [&self.before, record, &self.behind] {
                 output.write_all(part.as_bytes())?;
             }
             output.commit()
         });
-        written.map_err(|error| unwritable(&error))
+        written.map_err(|why| why.to_string())
     }
 }
 
@@ -146,8 +118,7 @@ fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Com
     let (mut reader, compression) = input.open(games.means, console)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
-    let root = GAMES.iter().copied().find(|game| game.info().id == "root");
-    let mut scan = Scan::new(input.cutter(Shelf { only: root, ..games }));
+    let mut scan = Scan::new(input.cutter(games.only("root")));
     scan.push(&bytes);
     scan.finish();
     let mut parts = Vec::new();

@@ -13,14 +13,15 @@ use scorebook::bots::rootbotics::session::Session;
 use super::book::Book;
 use super::desk::Desk;
 use crate::args;
-use crate::shelf::Shelf;
+use crate::replace::Old;
 use crate::status::Status;
 
 /// A turn that is about to be played.
 pub(super) struct Turn<'a> {
     pub(super) path: &'a Path,
-    pub(super) book: &'a Book<'a>,
-    pub(super) games: Shelf<'a>,
+    pub(super) book: &'a Book,
+    /// What becomes of the file as it was.
+    pub(super) old: Old,
     pub(super) session: Session,
     /// What stands behind a turn that the record has already.
     pub(super) tail: Option<String>,
@@ -171,7 +172,7 @@ impl Turn<'_> {
 
     /// Writes the whole record in the place of the old one, at one stroke.
     fn write(&self, whole: &str, desk: &mut Desk<'_>, data: TurnData<'_>) -> io::Result<Option<End>> {
-        let written = self.book.write(whole, self.games, desk.console);
+        let written = self.book.write(whole, self.old);
         let status = match &written {
             Ok(()) => Status::Fine,
             Err(problem) => {
