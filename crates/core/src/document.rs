@@ -90,7 +90,7 @@ impl Glance {
     fn of(game: &impl Game, text: &str) -> Self {
         let plain = breaks::plain(text);
         let text = plain.as_ref().map_or(text, |(plain, _)| plain);
-        let (mut cursor, mut report) = (Cursor::with_tokens(text), Report::new());
+        let (mut cursor, mut report) = (Cursor::with_tokens(text), Report::brief());
         game.parse(&mut cursor, &mut report);
         let tokens = complete(text, cursor.take_tokens());
         let errors = report.finish().iter().filter(|finding| finding.severity == Severity::Error).count();

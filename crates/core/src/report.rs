@@ -18,6 +18,8 @@ pub struct Report {
     codes: Vec<&'static Code>,
     /// The last one that came then. Its writer may still be at it.
     spare: Option<Box<Finding>>,
+    /// Whether nobody wants to know what would answer a finding.
+    is_brief: bool,
     /// In a report that only counts: the codes that were raised.
     counted: Option<Vec<&'static Code>>,
 }
@@ -39,6 +41,16 @@ impl Report {
     /// A report that keeps no more than the codes of what is raised, for those who try a thousand readings and show none.
     pub fn counting() -> Self {
         Self { counted: Some(Vec::new()), ..Self::default() }
+    }
+
+    /// A report for those who count findings and show none: what would answer one need not be looked for.
+    pub fn brief() -> Self {
+        Self { is_brief: true, ..Self::default() }
+    }
+
+    /// Whether nobody wants to know what would answer a finding.
+    pub fn is_brief(&self) -> bool {
+        self.is_brief
     }
 
     /// Whether only codes are kept of what is raised.

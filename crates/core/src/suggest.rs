@@ -1,12 +1,24 @@
 //! "Did you mean": the nearest known word to a misspelled one.
 
+/// A longer word is no slip of the pen.
+const LONGEST: usize = 64;
+
 /// The candidate one slip away from `word` (two for words of six letters or more), if exactly one is nearest.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let reach = if word.chars().count() >= 6 { 2 } else { 1 };
+    let (one, mut other): (Vec<char>, Vec<char>) = (letters(word).collect(), Vec::new());
+    if one.len() > LONGEST {
+        return None;
+    }
     let mut best: Option<(usize, &str)> = None;
     let mut tied = false;
     for candidate in candidates {
-        let distance = slips(word, candidate);
+        other.clear();
+        other.extend(letters(candidate));
+        if one.len().abs_diff(other.len()) > reach {
+            continue;
+        }
+        let distance = slips(&one, &other);
         if distance > reach {
             continue;
         }
@@ -19,35 +31,31 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     best.filter(|_| !tied).map(|(_, candidate)| candidate)
 }
 
-/// How many slips (a letter added, left out, exchanged, or two neighbours swapped) lie between two words.
-/// Capital letters count as their small ones.
-fn slips(one: &str, other: &str) -> usize {
-    // Most candidates are far too long or too short, which a count tells for the letters that all notations use.
-    if one.is_ascii() && other.is_ascii() && one.len().abs_diff(other.len()) > 2 {
-        return usize::MAX;
+/// The letters of a word. Capital letters count as their small ones.
+fn letters(word: &str) -> impl Iterator<Item = char> + '_ {
+    word.chars().flat_map(char::to_lowercase)
+}
+
+/// How many slips (a letter added, left out, exchanged, or two neighbours swapped) lie between two words of about the same length.
+fn slips(one: &[char], other: &[char]) -> usize {
+    const ROOM: usize = LONGEST + 3;
+    // The row of the letter before the last, of the last, and of this one.
+    let (mut before, mut last, mut row) = ([0; ROOM], [0; ROOM], [0; ROOM]);
+    for (place, cell) in last.iter_mut().enumerate() {
+        *cell = place;
     }
-    let letters = |word: &str| word.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
-    let (one, other) = (letters(one), letters(other));
-    if one.len().abs_diff(other.len()) > 2 || one.len() > 64 {
-        return usize::MAX;
-    }
-    let mut rows = vec![vec![0usize; other.len() + 1]; one.len() + 1];
-    for i in 0..=one.len() {
-        for j in 0..=other.len() {
-            rows[i][j] = match (i, j) {
-                (0, n) | (n, 0) => n,
-                _ => {
-                    let exchanged = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
-                    let mut least = exchanged.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-                    if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                        least = least.min(rows[i - 2][j - 2] + 1);
-                    }
-                    least
-                }
-            };
+    for i in 1..=one.len() {
+        row[0] = i;
+        for j in 1..=other.len() {
+            let exchanged = last[j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            row[j] = exchanged.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
         }
+        (before, last, row) = (last, row, before);
     }
-    rows[one.len()][other.len()]
+    last[other.len()]
 }
 
 #[cfg(test)]
@@ -60,5 +68,8 @@ mod tests {
         assert_eq!(nearest("cat", ["car", "can"]), None);
         assert_eq!(nearest("fall", ["Fall", "Lake"]), Some("Fall"));
         assert_eq!(nearest("xyz", ["Fall", "Lake"]), None);
+        assert_eq!(nearest("", ["a", "bcd"]), Some("a"));
+        assert_eq!(nearest(&"x".repeat(64), [&*"x".repeat(66), "x"]), Some(&*"x".repeat(66)));
+        assert_eq!(nearest(&"x".repeat(65), [&*"x".repeat(65)]), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, fs};
 
 use scorebook::core::{Weight, Weights};
 use scorebook::tools::config::{self, Config, Glob, Told, Weighing};
@@ -144,7 +144,8 @@ impl Houses {
         let title = title_of(&path);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+            // There is none, or the folder may not be entered: then none of its records can be read either, and that is told.
+            Err(_) if fs::symlink_metadata(&path).is_err() => return Ok(false),
             Err(error) => {
                 console.complain_about(&title, reason(&error));
                 return Err(Unusable);

@@ -78,21 +78,19 @@ impl Config {
         weights: &Weights,
     ) -> Option<Box<dyn Notation>> {
         let mut played = outfit;
-        let current = |played: &Option<Box<dyn Notation>>, change: &dyn Fn(&dyn Notation) -> _| {
-            change(played.as_deref().unwrap_or(game))
-        };
         if let Some(config) = self.of(game) {
             // Both were tried when the configuration was read.
             if !config.rules.is_empty() {
-                let by_rules = |game: &dyn Notation| game.by_rules(&config.settings()).ok();
-                played = current(&played, &by_rules).or(played);
+                let by_rules = played.as_deref().unwrap_or(game).by_rules(&config.settings()).ok();
+                played = by_rules.or(played);
             }
             if let Some(dialect) = &config.dialect {
-                played = current(&played, &|game| game.written_in(dialect.says)).or(played);
+                let written = played.as_deref().unwrap_or(game).written_in(dialect.says);
+                played = written.or(played);
             }
         }
         if !weights.is_empty() {
-            played = current(&played, &|game| Some(game.weighed(weights)));
+            played = Some(played.as_deref().unwrap_or(game).weighed(weights));
         }
         played
     }

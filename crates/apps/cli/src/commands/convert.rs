@@ -130,7 +130,9 @@ impl Desk<'_> {
         if !losses.is_empty() {
             let ruler = Ruler::new(entry.document.written(), &entry.place);
             let renders = Renders::new(&input.title(), &ruler, self.width);
-            losses.iter().for_each(|loss| say(Said::Loss(renders.finding(loss), loss.severity)));
+            for loss in &losses {
+                say(Said::Loss(renders.finding(loss), loss.severity));
+            }
         }
         say(Said::Text(text));
     }

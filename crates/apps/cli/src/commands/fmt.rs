@@ -29,9 +29,10 @@ pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> 
         status,
     };
     let wants_text = args.diff || (!args.check && inputs.contains(&Input::Stdin));
-    match wants_text {
-        true => rewrite::pieces(&inputs, games, job.how, console, &mut job)?,
-        false => rewrite::changes(&inputs, games, job.how, console, &mut job)?,
+    if wants_text {
+        rewrite::pieces(&inputs, games, job.how, console, &mut job)?;
+    } else {
+        rewrite::changes(&inputs, games, job.how, console, &mut job)?;
     }
     if job.files > 0 {
         let done = if args.check || args.diff { "not formatted" } else { "formatted" };

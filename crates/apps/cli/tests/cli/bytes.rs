@@ -22,8 +22,8 @@ const GAMES: [(&str, &str, &str); 3] = [
 fn every_sign_in_a_comment_survives_standard_output() {
     for (game, record, remark) in GAMES {
         let signs = (0..=255_u8).map(char::from).filter(|sign| !LINE_ENDS.contains(sign));
-        let remarks: String = signs.map(|sign| format!("{remark}a{sign}b\u{1b}[31m{sign}\n")).collect();
-        let text = format!("{record}{remarks}");
+        let remarks: Vec<String> = signs.map(|sign| format!("{remark}a{sign}b\u{1b}[31m{sign}\n")).collect();
+        let text = format!("{record}{}", remarks.concat());
         for command in
             [&["fmt"][..], &["check", "--fix"], &["repair", "--write"], &["convert", "--to", "notation"]]
         {

@@ -277,6 +277,15 @@ fn a_configuration_that_cannot_be_read_is_never_passed_over() {
     assert_eq!(table.run(&["check", "a.han"]).status, 2, "not UTF-8");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_no_missing_configuration() {
+    let table = Table::with("a.han", CLEAN);
+    std::os::unix::fs::symlink("moved.toml", table.path("scorebook.toml")).unwrap();
+    let ran = table.run(&["check", "a.han"]);
+    assert_eq!((ran.status, ran.err.as_str()), (2, "error: scorebook.toml: no such file\n"));
+}
+
 #[test]
 fn config_tells_what_holds_and_why() {
     let table = table(

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 mod bot;
+mod bounds;
 mod bytes;
 mod check;
 mod config;

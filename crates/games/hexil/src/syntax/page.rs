@@ -326,7 +326,9 @@ impl Page<'_, '_> {
             *last = last.join(span);
             return;
         }
-        if self.reader.report.len() < MOST_SEARCHES && !self.in_state() && !fault.is_understood() {
+        let report = &self.reader.report;
+        let is_asked = !report.is_brief() && report.len() < MOST_SEARCHES;
+        if is_asked && !self.in_state() && !fault.is_understood() {
             let common = self.reader.common;
             let dialects = if common.is_empty() { Dialects::ALL } else { common };
             suggest::add_fixes(&mut fault, text, span, dialects);
