@@ -99,7 +99,7 @@ pub(crate) fn findings_lie_on_character_borders(text: &str, findings: &[Finding]
 }
 
 fn reading_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
-    let again = game.read(document.text().to_owned());
+    let again = game.read(document.written().to_owned());
     if again.value() != document.value()
         || summary(again.read_findings()) != summary(document.read_findings())
     {
@@ -112,7 +112,7 @@ fn judging_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -
     if !document.knows_rules() {
         return Ok(());
     }
-    let again = game.read(document.text().to_owned());
+    let again = game.read(document.written().to_owned());
     let judged = document.judged();
     if summary(&again.judged()) != summary(&judged) {
         return Err("judging twice finds two things".into());

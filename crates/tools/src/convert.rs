@@ -58,7 +58,14 @@ pub fn to_notation(entry: &Entry<'_>, dialect: Option<&str>) -> Result<(String, 
         let known: Vec<&str> = info.dialects.iter().map(|dialect| dialect.id).collect();
         format!("{} has no dialect `{name}`; it has {}", info.id, known.join(", "))
     })?;
-    Ok(if usual == Some(dialect) { formatted() } else { document.print_as(dialect) })
+    if usual == Some(dialect) {
+        let own = formatted();
+        // The house may have its records written in another one.
+        if entry.game.read(own.0.clone()).dialect() == dialect {
+            return Ok(own);
+        }
+    }
+    Ok(document.print_as(dialect))
 }
 
 /// The record as one seat may know it. It stands alone: its places are those of its own text.
