@@ -59,6 +59,8 @@ fn sets(game: &dyn Document) -> Vec<String> {
 
 /// Points in an order that does not depend on which feature is looked at first.
 fn sorted(mut points: Points) -> Points {
-    points.values_mut().for_each(|list| list.sort_unstable());
+    for list in points.values_mut() {
+        list.sort_unstable();
+    }
     points
 }

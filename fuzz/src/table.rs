@@ -9,6 +9,12 @@ use scorebook_testing::targets::{TARGETS, reads_alike};
 
 use crate::{cut, points};
 
+/// What is done with an input.
+type Run = Box<dyn Fn(&[u8]) + Send + Sync>;
+
+/// A game, and how its two readers are held against each other.
+type Alike = (&'static dyn Notation, fn(&[u8]));
+
 /// A target: a promise, tried on any bytes.
 pub(crate) struct Target {
     /// The promise and the game, such as `reads-root`.
@@ -16,11 +22,11 @@ pub(crate) struct Target {
     /// The game whose records it starts from; nothing where it takes files of any.
     pub(crate) game: Option<&'static dyn Notation>,
     /// What is done with an input.
-    pub(crate) run: Box<dyn Fn(&[u8]) + Send + Sync>,
+    pub(crate) run: Run,
 }
 
 /// Readers that glance against readers that take care, a game each: they need its types.
-const ALIKE: [(&dyn Notation, fn(&[u8])); 4] = [
+const ALIKE: [Alike; 4] = [
     (&Root, |input| reads_alike(Root, input)),
     (&Carcassonne, |input| reads_alike(Carcassonne, input)),
     (&Allure, |input| reads_alike(Allure, input)),
@@ -30,7 +36,7 @@ const ALIKE: [(&dyn Notation, fn(&[u8])); 4] = [
 /// Every target.
 pub(crate) fn targets() -> Vec<Target> {
     let mut targets = vec![Target { name: "cuts".into(), game: None, run: Box::new(cut::cuts) }];
-    let mut add = |promise: &str, game: &'static dyn Notation, run: Box<dyn Fn(&[u8]) + Send + Sync>| {
+    let mut add = |promise: &str, game: &'static dyn Notation, run: Run| {
         targets.push(Target { name: format!("{promise}-{}", game.info().id), game: Some(game), run });
     };
     for &game in GAMES {

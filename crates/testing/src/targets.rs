@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use scorebook_core::draw::{DrawOptions, Theme};
 use scorebook_core::split::{Chunk, Splitter};
 use scorebook_core::{
-    Cursor, Document, Edit, Finding, Game, Notation, Report, Severity, Span, Value, Work, apply,
+    Cursor, Document, Edit, Finding, Game, Notation, Report, Severity, Span, Value, Work, apply, line_starts,
 };
 
 use crate::promises::{self, assert_kept, summary};
@@ -199,7 +199,7 @@ pub fn splits(game: &'static dyn Notation, input: &[u8]) {
     let mut joined = String::new();
     for chunk in &whole {
         assert_eq!(chunk.offset, joined.len(), "a record does not know its offset");
-        assert_eq!(chunk.line, joined.matches('\n').count(), "a record does not know its line");
+        assert_eq!(chunk.line, line_starts(&joined).count(), "a record does not know its line");
         joined.push_str(&chunk.text);
     }
     assert_eq!(joined, text, "the records do not join to the text");
