@@ -11,6 +11,7 @@ use scorebook_core::{
 };
 
 use crate::promises::{self, assert_kept, summary};
+use crate::spoil::{Chance, slip};
 use crate::xml::assert_well_formed;
 
 /// What a search may cost in a target: far less than for people, who ask once.
@@ -58,6 +59,24 @@ pub fn reads_alike<G: Game>(game: G, input: &[u8]) {
     assert!(glanced == marked, "the records differ: {glanced:?}\n{marked:?}\n{text}");
     let [quick, careful] = [quick, careful].map(|report| format!("{:?}", report.finish()));
     assert_eq!(quick, careful, "the findings differ\n{text}");
+}
+
+/// Reads texts, whole and with slips by so many seeds, with care and at a glance: both tell the same.
+///
+/// # Panics
+/// When they differ.
+pub fn spoiled_read_alike<G: Game + Copy>(game: G, texts: &[&str], seeds: u64) {
+    for text in texts {
+        reads_alike(game, text.as_bytes());
+    }
+    for seed in 0..seeds {
+        let mut chance = Chance::new(seed);
+        let mut text = texts[chance.below(texts.len())].to_owned();
+        for _ in 0..=chance.below(4) {
+            text = slip(&text, &mut chance);
+        }
+        reads_alike(game, text.as_bytes());
+    }
 }
 
 /// Reads any bytes as a record and writes it, as notation and by way of data: the meaning is kept, and twice is once.

@@ -43,35 +43,31 @@ impl Outcome {
     }
 }
 
+/// What is wanted of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Want {
+    /// All of it.
+    Text,
+    /// Only whether it would change: it comes without its text.
+    Change,
+}
+
 /// Goes through inputs and has the clerk take their pieces, as far as they may be written.
 pub(crate) fn pieces<K: Clerk<Value = Piece>>(
     inputs: &[Input],
     games: Shelf<'_>,
-    how: How,
+    (how, want): (How, Want),
     console: &mut Console,
     clerk: &mut K,
 ) -> io::Result<()> {
     through(inputs, games, console, clerk, |_, leaf, mouth| {
-        if let Some(piece) = piece(leaf, how, mouth) {
-            let weight = piece.before.len() + piece.after.as_ref().map_or(0, String::len);
-            mouth.give(piece, weight);
+        let Some(mut piece) = piece(leaf, how, mouth) else { return };
+        if want == Want::Change {
+            piece.before = String::new();
+            piece.after = piece.after.map(|_| String::new());
         }
-    })
-}
-
-/// The same for those who only want to know what would change: pieces come without their text.
-pub(crate) fn changes<K: Clerk<Value = Piece>>(
-    inputs: &[Input],
-    games: Shelf<'_>,
-    how: How,
-    console: &mut Console,
-    clerk: &mut K,
-) -> io::Result<()> {
-    through(inputs, games, console, clerk, |_, leaf, mouth| {
-        if let Some(piece) = piece(leaf, how, mouth) {
-            let after = piece.after.map(|_| String::new());
-            mouth.give(Piece { before: String::new(), after, ..piece }, 0);
-        }
+        let weight = piece.before.len() + piece.after.as_ref().map_or(0, String::len);
+        mouth.give(piece, weight);
     })
 }
 
@@ -102,7 +98,8 @@ pub(crate) fn write(
     let seen = Seen::of(path).map_err(Failure::Read)?;
     let replacement = Replacement::of(seen, compression, old).map_err(Failure::Replace)?;
     let mut copy = Copy { replacement, outcome: Outcome::default(), failed: None };
-    pieces(std::slice::from_ref(input), games, how, console, &mut copy).map_err(Failure::Write)?;
+    pieces(std::slice::from_ref(input), games, (how, Want::Text), console, &mut copy)
+        .map_err(Failure::Write)?;
     if let Some(failure) = copy.failed {
         return Err(failure);
     }

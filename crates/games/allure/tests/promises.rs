@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use scorebook_allure::{Allure, findings};
 use scorebook_core::split::Splitter;
-use scorebook_core::{Code, Cursor, Game, Notation, Report};
+use scorebook_core::{Code, Notation};
 use scorebook_testing::files_below;
 use scorebook_testing::promises::assert_hold;
 use scorebook_testing::spoil::{Chance, cuts, slip};
+use scorebook_testing::targets::{reads_alike, spoiled_read_alike};
 
 fn from_crate(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -67,30 +68,11 @@ fn promises_hold_for_spoiled_texts() {
     }
 }
 
-/// Who marks tokens reads every action with care; who does not glances at the common ones. Both must tell the same.
-fn assert_reads_alike(text: &str) {
-    let (mut plain, mut marked) = (Report::new(), Report::new());
-    let record = Allure.parse(&mut Cursor::new(text), &mut plain);
-    let other = Allure.parse(&mut Cursor::with_tokens(text), &mut marked);
-    assert_eq!(record, other, "the records differ\n{text}");
-    let findings = |report: Report| format!("{:?}", report.finish());
-    assert_eq!(findings(plain), findings(marked), "the findings differ\n{text}");
-}
-
 #[test]
 fn a_glance_tells_what_careful_reading_tells() {
     let texts = all_texts();
-    for text in &texts {
-        assert_reads_alike(text);
-    }
-    for seed in 0..10_000 {
-        let mut chance = Chance::new(seed);
-        let mut text = texts[chance.below(texts.len())].clone();
-        for _ in 0..=chance.below(4) {
-            text = slip(&text, &mut chance);
-        }
-        assert_reads_alike(&text);
-    }
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    spoiled_read_alike(Allure, &texts, 10_000);
 }
 
 #[test]
@@ -112,9 +94,11 @@ fn a_glance_bears_what_may_stand_behind_a_unit() {
     let tails = ["", ".", " ", ";", "; move H4", ", Hero E4", " , Hero E4", "; Hero B5#; move H4"];
     for (head, goal) in heads.iter().flat_map(|head| goals.map(|goal| (head, goal))) {
         for (deed, tail) in deeds.iter().flat_map(|deed| tails.map(|tail| (deed, tail))) {
-            assert_reads_alike(&format!(
-                "Round 1: Ada\n1. {head}{goal}{deed}{tail}\n2. Hero E4.\n3. {head}{goal}{deed}\n"
-            ));
+            reads_alike(
+                Allure,
+                format!("Round 1: Ada\n1. {head}{goal}{deed}{tail}\n2. Hero E4.\n3. {head}{goal}{deed}\n")
+                    .as_bytes(),
+            );
         }
     }
 }

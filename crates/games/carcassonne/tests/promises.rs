@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use scorebook_carcassonne::Carcassonne;
-use scorebook_core::{Cursor, Game, Notation, Report, split::Splitter};
+use scorebook_core::{Notation, split::Splitter};
 use scorebook_testing::files_below;
 use scorebook_testing::promises::{assert_hold, assert_replays_alike};
 use scorebook_testing::spoil::{Chance, cuts, slip};
+use scorebook_testing::targets::{reads_alike, spoiled_read_alike};
 
 fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -181,31 +182,14 @@ fn hostile_texts_do_no_harm() {
     }
 }
 
-/// Plain lines are read in one go where nobody wants tokens: the record and what is found must be the same.
-fn assert_reads_alike(text: &str) {
-    let (mut quick, mut marked) = (Report::new(), Report::new());
-    let plain = Carcassonne.parse(&mut Cursor::new(text), &mut quick);
-    let other = Carcassonne.parse(&mut Cursor::with_tokens(text), &mut marked);
-    assert_eq!(plain, other, "the records differ\n{text}");
-    let findings = |report: Report| format!("{:?}", report.finish());
-    assert_eq!(findings(quick), findings(marked), "the findings differ\n{text}");
-}
-
 #[test]
 fn tokens_do_not_change_the_reading() {
     let games = records(EXAMPLES).into_iter().chain(records(SHARED_GAMES)).map(|(_, text)| text);
     let texts: Vec<String> = case_texts(SYNTAX).into_iter().chain(case_texts(RULES)).chain(games).collect();
     for text in &texts {
-        assert_reads_alike(text);
-        assert_reads_alike(&text.replace('\n', "\r\n"));
-        assert_reads_alike(&text.replace('\n', "\r"));
+        reads_alike(Carcassonne, text.replace('\n', "\r\n").as_bytes());
+        reads_alike(Carcassonne, text.replace('\n', "\r").as_bytes());
     }
-    for seed in 0..10_000 {
-        let mut chance = Chance::new(seed);
-        let mut text = texts[chance.below(texts.len())].clone();
-        for _ in 0..=chance.below(4) {
-            text = slip(&text, &mut chance);
-        }
-        assert_reads_alike(&text);
-    }
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    spoiled_read_alike(Carcassonne, &texts, 10_000);
 }

@@ -14,7 +14,7 @@ use crate::console::{Console, Ink};
 use crate::input::{Failure, Input, complain_of_nothing, find};
 use crate::render::Renders;
 use crate::replace::Old;
-use crate::rewrite::{self, Outcome};
+use crate::rewrite::{self, Outcome, Want};
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, End, Mouth, Opened, through};
@@ -56,7 +56,7 @@ fn fix_files(
 ) -> io::Result<Vec<Input>> {
     let files: Vec<Input> = inputs.iter().filter(|input| **input != Input::Stdin).cloned().collect();
     let mut fixing = Fixing { games, old, outcome: Outcome::default(), failed: Vec::new(), report };
-    rewrite::changes(&files, games, How::Fixed, console, &mut fixing)?;
+    rewrite::pieces(&files, games, (How::Fixed, Want::Change), console, &mut fixing)?;
     let failed = fixing.failed;
     Ok(inputs.into_iter().filter(|input| !failed.contains(input)).collect())
 }
@@ -113,7 +113,7 @@ fn fix_stdin(games: Shelf<'_>, report: &mut Report<'_>, console: &mut Console) -
     let desk = report.desk(console);
     let check = Check::new(Input::Stdin.cutter(games));
     let mut stream = Stream { check, desk, outcome: Outcome::default(), report };
-    rewrite::pieces(&[Input::Stdin], games, How::Fixed, console, &mut stream)
+    rewrite::pieces(&[Input::Stdin], games, (How::Fixed, Want::Text), console, &mut stream)
 }
 
 /// The fixing of standard input.

@@ -10,7 +10,7 @@ use scorebook::tools::fmt::{How, Piece};
 use crate::args;
 use crate::console::Console;
 use crate::input::{Failure, Input, complain_of_nothing, find};
-use crate::rewrite::{self, Outcome};
+use crate::rewrite::{self, Outcome, Want};
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, End, Opened};
@@ -28,12 +28,9 @@ pub(crate) fn run(args: &args::Fmt, games: Shelf<'_>, console: &mut Console) -> 
         changed: 0,
         status,
     };
-    let wants_text = args.diff || (!args.check && inputs.contains(&Input::Stdin));
-    if wants_text {
-        rewrite::pieces(&inputs, games, job.how, console, &mut job)?;
-    } else {
-        rewrite::changes(&inputs, games, job.how, console, &mut job)?;
-    }
+    let is_shown = args.diff || (!args.check && inputs.contains(&Input::Stdin));
+    let want = if is_shown { Want::Text } else { Want::Change };
+    rewrite::pieces(&inputs, games, (job.how, want), console, &mut job)?;
     if job.files > 0 {
         let done = if args.check || args.diff { "not formatted" } else { "formatted" };
         console.remark(&format!("{}, {} {done}\n", count(job.files, "file"), job.changed));
