@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 24] = [
+const RULES: [&str; 31] = [
     "target",
     "maps",
     "pieces",
@@ -22,16 +22,23 @@ const RULES: [&str; 24] = [
     "table",
     "items",
     "whereabouts",
+    "diary",
+    "dawn",
+    "doubts",
     "turn",
     "ledger",
     "position",
     "rule",
     "view",
     "craftable",
+    "ways",
+    "statutes",
+    "breach",
     "objection",
     "acting",
     "key",
     "veil",
+    "law",
     "deeds",
     "judge",
     "simulate",

@@ -1,25 +1,30 @@
 //! What can be found in a record: in its notation, and in the game behind it.
 
+mod law;
 mod notation;
 mod rules;
 
 use scorebook_core::Code;
 
+pub use law::*;
 pub use notation::*;
 pub use rules::*;
 
 /// How many codes there are.
-const COUNT: usize = notation::CODES.len() + rules::CODES.len();
+const COUNT: usize = notation::CODES.len() + rules::CODES.len() + law::CODES.len();
 
 /// Every code of the game.
 pub static CODES: &[&Code] = &{
+    let rooms = [notation::CODES, rules::CODES, law::CODES];
     let mut all = [notation::CODES[0]; COUNT];
-    let mut place = 0;
-    while place < COUNT {
-        let in_notation = place < notation::CODES.len();
-        all[place] =
-            if in_notation { notation::CODES[place] } else { rules::CODES[place - notation::CODES.len()] };
-        place += 1;
+    let (mut place, mut room) = (0, 0);
+    while room < rooms.len() {
+        let mut code = 0;
+        while code < rooms[room].len() {
+            all[place] = rooms[room][code];
+            (place, code) = (place + 1, code + 1);
+        }
+        room += 1;
     }
     all
 };

@@ -30,8 +30,8 @@ pub(crate) enum Class {
     Minister(Minister),
     /// A mood of the Hundreds.
     Mood(Mood),
-    /// A quest.
-    Quest,
+    /// A quest, by its place in the table.
+    Quest(u8),
     /// A loyal vizier or a faithful retainer: a bird that no deck holds.
     Loyal,
     /// No table has it.
@@ -216,6 +216,24 @@ pub(crate) struct Effects {
     pub(crate) murine_broker: CardSet,
     pub(crate) propaganda_bureau: CardSet,
     pub(crate) royal_claim: CardSet,
+    pub(crate) command_warren: CardSet,
+    pub(crate) cobbler: CardSet,
+    pub(crate) eyrie_emigre: CardSet,
+    pub(crate) league: CardSet,
+    pub(crate) tax_collector: CardSet,
+    pub(crate) burrow_bank: CardSet,
+    pub(crate) stand_and_deliver: CardSet,
+    pub(crate) codebreakers: CardSet,
+    pub(crate) armorers: CardSet,
+    pub(crate) sappers: CardSet,
+    pub(crate) brutal_tactics: CardSet,
+    pub(crate) scouting_party: CardSet,
+    pub(crate) saboteurs: CardSet,
+    pub(crate) false_orders: CardSet,
+    pub(crate) informants: CardSet,
+    pub(crate) charm_offensive: CardSet,
+    pub(crate) swap_meet: CardSet,
+    pub(crate) partisans: CardSet,
     /// Cards that make hits in battle besides the dice.
     pub(crate) extra_hits: CardSet,
     pub(crate) ambush: CardSet,
@@ -234,6 +252,24 @@ impl Effects {
             murine_broker: decks.named("murinebroker"),
             propaganda_bureau: decks.named("propagandabureau"),
             royal_claim: decks.named("royalclaim"),
+            command_warren: decks.named("commandwarren"),
+            cobbler: decks.named("cobbler"),
+            eyrie_emigre: decks.named("eyrieemigre"),
+            league: decks.named("leagueofadventurousmice"),
+            tax_collector: decks.named("taxcollector"),
+            burrow_bank: decks.named("betterburrowbank"),
+            stand_and_deliver: decks.named("standanddeliver"),
+            codebreakers: decks.named("codebreakers"),
+            armorers: decks.named("armorers"),
+            sappers: decks.named("sappers"),
+            brutal_tactics: decks.named("brutaltactics"),
+            scouting_party: decks.named("scoutingparty"),
+            saboteurs: decks.named("saboteurs"),
+            false_orders: decks.named("falseorders"),
+            informants: decks.named("informants"),
+            charm_offensive: decks.named("charmoffensive"),
+            swap_meet: decks.named("swapmeet"),
+            partisans: decks.named("partisans"),
             extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
             ambush: decks.named("ambush"),
             dominance: decks.named("dominance"),
@@ -345,7 +381,10 @@ fn class(decks: &Decks, quests: &[Quest], name: &str) -> Class {
     let character = || Character::from_word(name).map(Class::Character);
     let minister = || Minister::from_word(name).map(Class::Minister);
     let mood = || Mood::from_word(name).map(Class::Mood);
-    let quest = || quests.iter().any(|row| row.name == name).then_some(Class::Quest);
+    let quest = || {
+        let place = quests.iter().position(|row| row.name == name)?;
+        u8::try_from(place).ok().map(Class::Quest)
+    };
     let deck = || (decks.named(name) != 0).then_some(Class::Deck);
     let found = leader.or_else(character).or_else(minister).or_else(mood).or_else(quest).or_else(deck);
     found.unwrap_or(Class::Loyal)
@@ -384,7 +423,7 @@ mod tests {
         assert_eq!(name(meaning("part", Some(Suit::Rabbit)).cards), Some("rabbitpartisans"));
         assert_eq!(name(meaning("sabo", None).cards), Some("saboteurs"));
         assert_eq!(meaning("@", None).cards.count_ones(), 4);
-        assert_eq!(meaning("escort", None).class, Class::Quest);
+        assert!(matches!(meaning("escort", None).class, Class::Quest(_)));
         assert_eq!(meaning("faith", None).class, Class::Loyal);
         assert!(matches!(meaning("mayor", None).class, Class::Minister(_)));
         assert!(matches!(meaning("despot", None).class, Class::Leader(_)));

@@ -5,6 +5,7 @@ use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
+use super::law::{self, Close};
 use super::objection::{Court, Fault, ItemSpot, Objection};
 use super::pieces::{Kind, Party};
 use super::position::{Goal, Position};
@@ -142,6 +143,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
         Fault::NoBattle { .. } => &findings::NO_BATTLE,
+        Fault::Breach(breach) => breach.code,
     }
 }
 
@@ -164,6 +166,7 @@ fn note(fault: &Fault) -> &'static str {
         Fault::SwayedAlready { .. } => "this swayed the minister",
         Fault::CardElsewhere { .. } => "this put it there",
         Fault::Outrage { .. } => "this makes a card due",
+        Fault::Breach(_) => "this is what it is about",
         _ => "because of this",
     }
 }
@@ -317,6 +320,7 @@ fn message(fault: &Fault) -> String {
         Fault::EarlyDominance { faction, score } => {
             format!("{} {}, dominance takes 10", has(faction), points(score.into()))
         }
+        Fault::Breach(breach) => breach.told(),
     }
 }
 
@@ -404,6 +408,7 @@ pub(crate) fn conclude(
     if position.winners.is_some() || !position.is_known {
         return;
     }
+    weigh_last(position, record, report);
     let winner = Faction::ALL.iter().find(|&&faction| super::deeds::has_points(position, faction));
     let Some(&winner) = winner else { return };
     let Some(finding) = report.raise(&findings::NO_WINNER) else { return };
@@ -419,4 +424,14 @@ pub(crate) fn conclude(
     let shares = |&&other: &&Faction| other != winner && super::deeds::wins_with(position, other, bits);
     let others: String = Faction::ALL.iter().filter(shares).map(|faction| faction.word()).collect();
     finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}{others}"));
+}
+
+/// What speaks against the last turn of a record that breaks off.
+fn weigh_last(position: &Position, record: &crate::game::RootRecord, report: &mut Report) {
+    for verdict in law::weigh(position, Close::Last).iter() {
+        let Some(step) = record.steps.get(verdict.step as usize) else { continue };
+        if let Some(finding) = report.raise(verdict.breach.code) {
+            finding.at(step.span).says(verdict.breach.told());
+        }
+    }
 }

@@ -28,6 +28,10 @@ pub(super) fn key(position: &Position) -> u64 {
         scored: _,
         turn,
         ledger,
+        // How the turn came about is not what lies on the table.
+        diary: _,
+        dawn: _,
+        doubts: _,
         order,
         winners,
     } = position;

@@ -12,13 +12,18 @@
 
 mod acting;
 mod bots;
+mod breach;
 pub(crate) mod cards;
 pub(crate) mod craftable;
+mod dawn;
 pub(crate) mod decks;
 pub(crate) mod deeds;
+mod diary;
+mod doubts;
 mod items;
 pub(crate) mod judge;
 mod key;
+mod law;
 mod laws;
 pub(crate) mod ledger;
 pub(crate) mod maps;
@@ -27,11 +32,13 @@ pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
 mod simulate;
+mod statutes;
 pub(crate) mod table;
 pub(crate) mod target;
 mod turn;
 pub(crate) mod veil;
 mod view;
+pub(crate) mod ways;
 mod whereabouts;
 
 pub use bots::is_name_of_a_bot;
@@ -41,6 +48,7 @@ pub use ledger::{Gain, Why};
 pub use pieces::Kind;
 pub use position::{Goal, Position};
 pub use rule::Muster;
+pub use statutes::{Decidable, Statute, Statutes};
 pub use view::{
     Battle, DeckCard, Held, Hired, ItemStack, Outcast, Path, PlotToken, Row, Slot, Terrain, cards_of,
     clearings, items_at_start,

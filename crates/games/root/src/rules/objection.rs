@@ -1,5 +1,6 @@
 //! What can speak against a step, before it is put into words.
 
+use super::breach::Breach;
 use super::decks::CardSet;
 use super::pieces::{Kind, Party};
 use super::position::Goal;
@@ -119,6 +120,8 @@ pub(crate) enum Fault {
     WrongMood { item: Item },
     /// Dominance with too few points.
     EarlyDominance { faction: Faction, score: i16 },
+    /// A turn that breaks a rule, told when it closes.
+    Breach(Breach),
 }
 
 /// Where an item should have been.

@@ -18,6 +18,9 @@ pub(crate) const KINDS: usize = Kind::ALL.len();
 pub(crate) struct Party(u8);
 
 impl Party {
+    /// The first of all, where any will do.
+    pub(crate) const FIRST: Self = Self(0);
+
     /// Everybody.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..24).map(Self)
@@ -425,8 +428,12 @@ pub(crate) enum Track {
     Workshops,
     /// `recruiters` in the table.
     Recruiters,
+    /// `build cost` in the table.
+    Wood,
     /// `sympathy` in the table.
     Sympathy,
+    /// `sympathy cost` in the table.
+    Supporters,
     /// `roosts` in the table.
     Roosts,
     /// `gardens` in the table.
@@ -447,7 +454,9 @@ impl Track {
         (Self::Sawmills, "sawmills"),
         (Self::Workshops, "workshops"),
         (Self::Recruiters, "recruiters"),
+        (Self::Wood, "build cost"),
         (Self::Sympathy, "sympathy"),
+        (Self::Supporters, "sympathy cost"),
         (Self::Roosts, "roosts"),
         (Self::Gardens, "gardens"),
         (Self::TradePosts, "trade posts"),

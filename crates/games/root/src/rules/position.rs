@@ -2,7 +2,10 @@
 
 use super::bots::bots_of;
 use super::cards::Cards;
+use super::dawn::Dawn;
 use super::decks::{CARDS, CardSet, DECK, Decks};
+use super::diary::Diary;
+use super::doubts::Doubts;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
@@ -48,6 +51,12 @@ pub struct Position {
     pub(crate) turn: Turn,
     /// The points that are due.
     pub(crate) ledger: Ledger,
+    /// What the turn has seen, act by act.
+    pub(crate) diary: Diary,
+    /// The table as the turn found it.
+    pub(crate) dawn: Dawn,
+    /// What an earlier slip leaves open.
+    pub(crate) doubts: Doubts,
     /// The order of turns.
     pub(crate) order: Order,
     /// Who won by the record, as bits.
@@ -199,6 +208,7 @@ impl Position {
         let players = players.fold(0, |bits, faction| bits | 1 << faction as u16);
         let has_deck = deck.is_some();
         let deck = deck.unwrap_or(Deck::Standard);
+        let (table, items) = (Table::new(Ground::of(map.unwrap_or(Map::Fall))), Items::new(0));
         let mut position = Self {
             is_known: map.is_some(),
             viewer: None,
@@ -206,14 +216,17 @@ impl Position {
             deck,
             players,
             bots: bots_of(record),
-            table: Table::new(Ground::of(map.unwrap_or(Map::Fall))),
-            items: Items::new(0),
+            dawn: Dawn::of(&table, &items),
+            table,
+            items,
             piles: Piles::new(players, deck),
             boards: Boards::new(),
             scores: [0; BOARDS],
             scored: [0; BOARDS],
             turn: Turn::default(),
             ledger: Ledger::default(),
+            diary: Diary::default(),
+            doubts: Doubts::default(),
             order: Order::default(),
             winners: None,
         };
@@ -275,6 +288,11 @@ impl Position {
     #[inline]
     pub fn plays(&self, faction: Faction) -> bool {
         self.players & 1 << faction as u16 != 0
+    }
+
+    /// Whether a rule sheet plays a faction.
+    pub(crate) fn is_bot(&self, faction: Faction) -> bool {
+        self.bots & 1 << faction as u16 != 0
     }
 
     /// Whether a faction has crafted one of some cards.

@@ -96,6 +96,13 @@ pub(crate) fn rules(position: &Position, faction: Faction, clearing: u8) -> bool
     ruler(position, clearing) == Some(faction)
 }
 
+/// The clearings that a faction rules, as bits.
+pub(crate) fn ruled(position: &Position, faction: Faction) -> u16 {
+    (1..13)
+        .filter(|&clearing| rules(position, faction, clearing))
+        .fold(0, |bits, clearing| bits | 1 << clearing)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

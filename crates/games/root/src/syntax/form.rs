@@ -74,7 +74,7 @@ pub(crate) struct Several {
 pub(crate) struct FewShown {
     pub(super) cards: Parts,
     pub(crate) by: Option<Side>,
-    to: Option<Side>,
+    pub(crate) to: Option<Side>,
 }
 
 /// Things in the order they are written, groups laid out flat.

@@ -5,10 +5,10 @@ use scorebook_core::{Change, Place as Beside};
 use super::{
     EXCHANGED, LIKE, LOST, OTHER, SIGN, Slips, TOLD, WRONG_CLEARING, clearings, distance, set_start,
 };
-use crate::rules::deeds::has_way;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
+use crate::rules::ways::has_way;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Move};
 use crate::syntax::list::List;

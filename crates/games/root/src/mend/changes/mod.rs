@@ -6,11 +6,11 @@ use scorebook_core::{Case, Change};
 
 use crate::game::Root;
 use crate::names::{Faction, Item, Landmark, Side, State};
-use crate::rules::deeds::has_way;
 use crate::rules::maps::PLACES;
 use crate::rules::pieces::{Kind, Party};
 use crate::rules::position::Position;
 use crate::rules::table::Spot;
+use crate::rules::ways::has_way;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Battle, Move, Points};
 use crate::syntax::list::List;

@@ -1,10 +1,12 @@
 //! Battles: who can fight where, and how much either side can lose.
 
 use super::super::decks::Decks;
+use super::super::diary::Bout;
 use super::super::items::Items;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
+use super::super::rule::rules;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
@@ -45,7 +47,33 @@ impl<C: Court> Deed<'_, C> {
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
+        self.note_battle(battle, [attacker, defender]);
         self.spend_ambushes(battle, attacker, defender);
+    }
+
+    /// Notes a battle as both sides stand when it begins.
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2]) {
+        let clearing = battle.clearing.number();
+        let table = &self.position.table;
+        let pieces = |party: Party| {
+            Kind::of(party).iter().map(|&kind| table.count(kind, Spot::Clearing(clearing))).sum()
+        };
+        let strength =
+            |party: Party| match party.faction().filter(|&faction| Position::vagabond(faction).is_some()) {
+                Some(faction) => self.swords(faction),
+                None => table.warriors(party, clearing),
+            };
+        let bout = Bout {
+            parties,
+            clearing,
+            strength: parties.map(strength),
+            pieces: parties.map(pieces),
+            ambush: [battle.ambush, battle.foil],
+            rolls: battle.rolls.map(|(attacker, defender)| [attacker, defender]),
+            ruled: parties[0].faction().is_some_and(|faction| rules(self.position, faction, clearing)),
+            step: self.step,
+        };
+        self.position.diary.fight(bout);
     }
 
     /// Ambush cards leave the hands of those who play them.

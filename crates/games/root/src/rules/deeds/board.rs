@@ -1,6 +1,7 @@
 //! What lies on faction boards: leaders, characters, ministers, moods, quests, prices, outcasts, relationships, hirelings.
 
 use super::super::decks::Decks;
+use super::super::diary::What;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Goal;
@@ -20,6 +21,7 @@ impl<C: Court> Deed<'_, C> {
     /// A new leader of the Eyrie takes the viziers along.
     pub(super) fn leader(&mut self, leader: Leader) {
         self.own_turn(Faction::Eyrie, "a leader is appointed");
+        self.note(What::Leader(leader), 1);
         let boards = &mut self.position.boards;
         boards.leader = Some(leader);
         boards.viziers = [0; 4];
@@ -31,6 +33,7 @@ impl<C: Court> Deed<'_, C> {
     /// Turmoil: the decree goes, and the leader with it.
     pub(super) fn discard_decree(&mut self) {
         self.own_turn(Faction::Eyrie, "the Decree is discarded");
+        self.note(What::Purge, 1);
         self.position.turn.purged = Some(self.birds_of_the_decree());
         let souls = self.position.plays(Faction::Cult);
         let piles = &mut self.position.piles;
@@ -59,10 +62,12 @@ impl<C: Court> Deed<'_, C> {
             if !is_swayed {
                 self.fault(Fault::NotSwayed { minister });
             }
+            self.note(What::Dismiss(minister), 1);
             self.position.boards.ministers &= !bit;
             return;
         }
         self.own_turn(Faction::Duchy, "a minister is swayed");
+        self.note(What::Sway(minister), 1);
         if is_swayed {
             self.fault(Fault::SwayedAlready { minister });
         }
@@ -73,6 +78,7 @@ impl<C: Court> Deed<'_, C> {
 
     pub(super) fn mood(&mut self, mood: Mood) {
         self.own_turn(Faction::Hundreds, "a mood is chosen");
+        self.note(What::Mood(mood), 1);
         let hoard = ItemPlace { area: None, state: None };
         let item = Decks::tables().mood(mood).item;
         let lies = |item: &Item| self.position.items.count(Faction::Hundreds as usize, *item, hoard) > 0;
@@ -103,13 +109,18 @@ impl<C: Court> Deed<'_, C> {
                 self.fault(fault);
             }
         }
+        if let Some(Place::Column { column: of, .. }) = load.from {
+            let to = if let Some(Place::Column { column, .. }) = to { Some(column) } else { None };
+            self.note(What::Leave { of, to, suit: Some(Suit::Bird), loyal: true }, load.count);
+        }
         if let Some(column) = column(to) {
             self.position.boards.retainers[column] += load.count;
         }
     }
 
     /// A quest is completed: cards, or a point for each of its suit.
-    pub(super) fn quest(&mut self, suit: Option<Suit>) {
+    pub(super) fn quest(&mut self, suit: Option<Suit>, quest: Option<u8>) {
+        self.note(What::Quest { suit, quest }, 1);
         let Some(vagabond) = self.current().and_then(Position::vagabond) else { return };
         let Some(suit) = suit else { return };
         let completed = &mut self.position.boards.quests[vagabond][suit as usize];
@@ -120,6 +131,7 @@ impl<C: Court> Deed<'_, C> {
 
     pub(super) fn set_prices(&mut self, services: &[Service], price: u8) {
         self.own_turn(Faction::Riverfolk, "prices are set");
+        self.note(What::Price, 1);
         let every = [Service::HandCard, Service::Riverboats, Service::Mercenaries];
         for &service in if services.is_empty() { &every[..] } else { services } {
             self.position.boards.prices[service as usize] = Some(price);
@@ -129,6 +141,7 @@ impl<C: Court> Deed<'_, C> {
     /// A new outcast sends the lost souls to the discard pile.
     pub(super) fn set_outcast(&mut self, suit: Suit, hated: bool) {
         self.own_turn(Faction::Cult, "the outcast is set");
+        self.note(What::Outcast { suit, hated }, 1);
         (self.position.boards.outcast, self.position.boards.hated) = (Some(suit), hated);
         let piles = &mut self.position.piles;
         piles.discard.absorb(&mut piles.souls);
@@ -137,9 +150,11 @@ impl<C: Court> Deed<'_, C> {
     /// Relationship markers move.
     pub(super) fn relations(&mut self, markers: &[Marker], status: Status) {
         for marker in markers {
-            let Some(vagabond) = self.faction(marker.of).and_then(Position::vagabond) else { continue };
+            let Some(of) = self.faction(marker.of) else { continue };
+            let Some(vagabond) = Position::vagabond(of) else { continue };
             let relation = &mut self.position.boards.relations[vagabond][marker.with as usize];
             let before = std::mem::replace(relation, status);
+            self.note(What::Relation { of, with: marker.with, from: before, to: status }, 1);
             let step = match (before, status) {
                 (Status::Indifferent, Status::First) => 0,
                 (Status::First, Status::Second) => 1,
@@ -163,6 +178,10 @@ impl<C: Court> Deed<'_, C> {
             Some(place) if table.closed & 1 << place == 0 => self.fault(Fault::OpenAlready(path)),
             Some(place) => table.open(place),
         }
+        let mut ends = path.iter().map(|clearing| clearing.number());
+        if let (Some(one), Some(other)) = (ends.next(), ends.next()) {
+            self.note(What::OpenPath { one, other }, 1);
+        }
         // Whichever path it was, it brought its point.
         self.position.ledger.owe(Source::Path, 1, self.step);
     }
@@ -173,6 +192,7 @@ impl<C: Court> Deed<'_, C> {
             Some(Side::Faction(faction)) => Some(faction),
             _ => self.current(),
         };
+        self.note(What::Hire { band: hire.hireling.band as u8, to: master, markers: hire.markers }, 1);
         let hired = &mut self.position.boards.hirelings[hire.hireling.band as usize];
         hired.in_play = true;
         hired.demoted |= hire.hireling.demoted;
@@ -183,6 +203,7 @@ impl<C: Court> Deed<'_, C> {
     /// The VP token leaves the track.
     pub(super) fn vp_token(&mut self, of: Option<Side>) {
         let (Some(current), Some(board)) = (self.current(), self.faction(of)) else { return };
+        self.note(What::Join { of: current, board }, 1);
         let goal = match self.position.boards.goals[current as usize] {
             Goal::Dominance(suit) if board == current => Goal::Dominance(suit),
             _ if board == current => Goal::Dominance(None),

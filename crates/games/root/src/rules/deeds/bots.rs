@@ -6,11 +6,6 @@ use super::super::position::Position;
 use crate::names::{Faction, Side};
 
 impl Position {
-    /// Whether a rule sheet plays a faction.
-    pub(crate) fn is_bot(&self, faction: Faction) -> bool {
-        self.bots & 1 << faction as u16 != 0
-    }
-
     /// Whether a fault is one by the law of the players only: a bot crafts for one point and at no cost, has no hand,
     /// scores by its own sheet, walks closed paths, and pays for plots where it battles.
     pub(super) fn is_of_a_bot(&self, fault: &Fault) -> bool {

@@ -2,6 +2,7 @@
 
 use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
+use super::super::diary::What;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
@@ -50,15 +51,20 @@ impl<C: Court> Deed<'_, C> {
     fn cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) {
         let Batch { count, from } = load;
         match from {
-            None => self.draw(suit, count, cards, to),
+            None => {
+                if self.draw(suit, count, cards, to) {
+                    return self.put_cards((suit, count), cards, to, from);
+                }
+            }
             Some(Place::Hand(side)) => {
                 if let Some(faction) = self.faction(Some(side)) {
                     self.take_from_hand(faction, suit, count, cards);
                 }
             }
-            Some(Place::Quests) => return self.quest(suit),
+            Some(Place::Quests) => return self.quest(suit, None),
             Some(other) => self.take_cards((other, to), suit, count, cards),
         }
+        self.note_cards(load, suit, cards, to);
         self.put_cards((suit, count), cards, to, from);
     }
 
@@ -70,7 +76,7 @@ impl<C: Court> Deed<'_, C> {
             Class::Minister(minister) => self.minister(minister, load.from, to),
             Class::Mood(mood) => self.mood(mood),
             Class::Loyal => self.loyal(load, to),
-            Class::Quest => self.quest(suit),
+            Class::Quest(quest) => self.quest(suit, Some(quest)),
             Class::Deck | Class::Unknown => {}
         }
     }
@@ -106,14 +112,19 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Draws cards. Dominance cards that anybody may take lie beside the pile.
+    /// Draws cards. Dominance cards that anybody may take lie beside the pile; tells whether it was one of those.
     #[inline]
-    fn draw(&mut self, suit: Option<Suit>, count: u8, cards: CardSet, to: Option<Place>) {
+    fn draw(&mut self, suit: Option<Suit>, count: u8, cards: CardSet, to: Option<Place>) -> bool {
         if to.is_none() {
             self.fault(Fault::NoStart);
         }
         if cards != 0 && self.take_dominance(suit, count, cards) {
-            return;
+            if let (Some(Place::Hand(side)), Some(suit)) = (to, suit)
+                && let Some(to) = self.faction(Some(side))
+            {
+                self.note(What::TakeDominance { to, suit }, count);
+            }
+            return true;
         }
         let piles = &mut self.position.piles;
         piles.draw -= i16::from(count);
@@ -132,6 +143,7 @@ impl<C: Court> Deed<'_, C> {
             let together = before.map_or(count, |drawn| drawn.together.saturating_add(count));
             self.position.turn.drawn = Some(Drawn { count, together, step: self.step });
         }
+        false
     }
 
     /// Takes a dominance card that lies beside the draw pile. Tells whether there was one.
@@ -358,7 +370,11 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Cards are shown: they have to be there.
-    pub(super) fn reveal(&mut self, loads: &[Load], by: Option<Side>) {
+    pub(super) fn reveal(&mut self, loads: &[Load], by: Option<Side>, to: Option<Side>) {
+        let to = to.and_then(|side| self.faction(Some(side)));
+        if let (true, Some(by)) = (loads.is_empty(), self.faction(by)) {
+            self.note(What::ShowHand { by, to }, 1);
+        }
         for load in loads {
             let owner = match load.from {
                 Some(Place::Hand(side)) => Some(side),
@@ -378,6 +394,7 @@ impl<C: Court> Deed<'_, C> {
                 *known = want.max(*known);
             }
             self.seen(Pile::Hand(faction), want, cards);
+            self.note(What::Show { by: faction, to, suit: card.suit }, want);
         }
     }
 }

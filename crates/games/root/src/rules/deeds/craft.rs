@@ -2,6 +2,7 @@
 
 use super::super::craftable::crafting_pieces;
 use super::super::decks::{Class, Cost, Decks};
+use super::super::diary::{Known, What};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot};
 use super::super::table::Spot;
@@ -23,6 +24,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     fn craft_item(&mut self, faction: Faction, item: Item) {
+        self.note(What::Craft { card: Known::NOTHING, item: Some(item) }, 1);
         let decks = Decks::tables();
         let recipe = &decks.recipes[item as usize];
         self.check_cost(faction, recipe.cost);
@@ -49,6 +51,7 @@ impl<C: Court> Deed<'_, C> {
         let decks = Decks::tables();
         let meaning = decks.meaning(word, card.suit);
         let only = Decks::only(meaning.cards);
+        self.note(What::Craft { card: Known::of(meaning.cards), item: None }, 1);
         let row = only.map(|place| &decks.cards[place]);
         if let Some(row) = row {
             self.check_cost(faction, row.cost);

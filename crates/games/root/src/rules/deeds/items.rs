@@ -1,5 +1,6 @@
 //! Items are found, taken, flipped, damaged, repaired and lost.
 
+use super::super::diary::{Turned, What};
 use super::super::items::OUTCAST;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot, Objection};
@@ -45,6 +46,7 @@ impl<C: Court> Deed<'_, C> {
         };
         let (Some(holder), place) = start else { return };
         self.check_damage(holder, batch.count, item, end);
+        self.note_item(holder, item, end, batch.count);
         match item {
             Some(item) => {
                 for _ in 0..batch.count {
@@ -69,6 +71,34 @@ impl<C: Court> Deed<'_, C> {
             None if current == Faction::Corvids => {}
             None => self.fault(Fault::NoBattle { faction }),
         }
+    }
+
+    /// Notes what happens to items on a board.
+    fn note_item(&mut self, holder: usize, item: Option<Item>, end: End, count: u8) {
+        let number = |holder: usize| u8::try_from(holder).unwrap_or(u8::MAX);
+        let turned = match end {
+            End::Board(other) => {
+                if let Some(item) = item {
+                    self.note(What::Taken { item, from: number(holder), to: number(other) }, count);
+                }
+                return;
+            }
+            End::Gone => Turned::Gone,
+            End::Stays(ItemPlace { area: Some(Area::Damaged), .. }) => Turned::Damaged,
+            End::Stays(place) => {
+                let damaged = ItemPlace { area: Some(Area::Damaged), state: None };
+                let lies = |&item: &Item| self.position.items.count(holder, item, damaged) > 0;
+                let is_mended = place.area == Some(Area::Satchel)
+                    && Item::ALL.iter().any(|one| item.is_none_or(|item| item == *one) && lies(one));
+                match place.state {
+                    _ if is_mended => Turned::Repaired,
+                    Some(State::Exhausted) => Turned::Exhausted,
+                    Some(State::Refreshed) => Turned::Refreshed,
+                    None => Turned::Shifted,
+                }
+            }
+        };
+        self.note(What::Item { holder: number(holder), item, turned }, count);
     }
 
     fn holder(&self, side: Option<Side>) -> Option<usize> {
@@ -99,6 +129,7 @@ impl<C: Court> Deed<'_, C> {
     fn explore(&mut self, item: Option<Item>, clearing: u8, end: End) {
         let Some(item) = item else { return };
         let place = usize::from(clearing);
+        self.note(What::Found { item, at: clearing }, 1);
         let ruin = self.position.table.ruins[place].unwrap_or(0);
         let left = self.position.items.ruins[item as usize];
         if let Some(vagabond) = self.current().and_then(super::Position::vagabond) {

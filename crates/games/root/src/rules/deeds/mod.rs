@@ -8,6 +8,7 @@ mod craft;
 mod items;
 mod movement;
 mod named;
+mod notes;
 mod pieces;
 mod placement;
 mod plots;
@@ -16,13 +17,13 @@ mod removal;
 mod turns;
 mod victory;
 
-pub(crate) use movement::has_way;
 pub(crate) use points::evening_draw;
 pub use victory::VICTORY;
 pub(crate) use victory::{has_points, wins_with};
 
 use scorebook_core::{Case, Step};
 
+use super::diary::What;
 use super::ledger::Gain;
 use super::objection::{Court, Fault, Objection};
 use super::position::Position;
@@ -104,7 +105,9 @@ impl<C: Court> Deed<'_, C> {
                 self.moves(laid.loads(), laid.places());
             }
             Action::Battle(battle) => self.battle(&battle.filled(numbers)),
-            Action::Reveal(reveal) => self.reveal(reveal.laid_out(numbers).loads(), reveal.by),
+            Action::Reveal(reveal) => {
+                self.reveal(reveal.laid_out(numbers).loads(), reveal.by, reveal.to);
+            }
             _ => self.act(&plain.action()),
         }
     }
@@ -113,7 +116,7 @@ impl<C: Court> Deed<'_, C> {
     fn act(&mut self, action: &Action) {
         match action {
             Action::Move(step) => self.moves(&step.loads(), &step.to),
-            Action::Reveal(reveal) => self.reveal(&reveal.loads(), reveal.by),
+            Action::Reveal(reveal) => self.reveal(&reveal.loads(), reveal.by, reveal.to.first().copied()),
             Action::Battle(battle) => self.battle(battle),
             Action::Craft(craft) => self.craft(*craft),
             Action::Score(points) => self.score(*points),
@@ -127,12 +130,15 @@ impl<C: Court> Deed<'_, C> {
             }
             Action::DiscardDecree => self.discard_decree(),
             Action::SetPrice(set) => self.set_prices(&set.services, set.price),
-            Action::Funds(funds) => self.position.boards.funds = Some(*funds),
+            Action::Funds(funds) => {
+                self.note(What::Funds, 1);
+                self.position.boards.funds = Some(*funds);
+            }
             Action::Outcast(suit) => self.set_outcast(*suit, false),
             Action::HatedOutcast(suit) => self.set_outcast(*suit, true),
             Action::Relationship(set) => self.relations(&set.markers, set.status),
             // A guess changes nothing by itself.
-            Action::Exposure(guess) => self.guess(guess.clearing.number()),
+            Action::Exposure(guess) => self.guess(guess.plot, guess.clearing.number()),
             Action::FlipPlot(flip) => self.flip_plot(*flip),
             Action::FlipRelic(flip) => self.flip_relic(*flip),
             Action::Trick(one, other) => self.trick(one.number(), other.number()),

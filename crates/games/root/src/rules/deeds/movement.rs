@@ -1,14 +1,12 @@
 //! Moves on the map: along paths, rivers, tunnels and by ferry, with rule of one end.
 
-use super::super::craftable::crafting_pieces;
-use super::super::decks::Decks;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::Kind;
 use super::super::position::Position;
-use super::super::rule::rules;
 use super::super::table::Spot;
+use super::super::ways::{has_way, may_move};
 use super::Deed;
-use crate::names::{Character, Faction, Landmark, Map};
+use crate::names::{Character, Faction};
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
@@ -69,48 +67,4 @@ impl<C: Court> Deed<'_, C> {
     fn is_gliding(&self, vagabond: usize) -> bool {
         self.position.boards.characters[vagabond] == Some(Character::Harrier)
     }
-}
-
-/// Whether some way joins two clearings for a faction.
-pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
-    let table = &position.table;
-    if table.is_path(from, to) {
-        return true;
-    }
-    let is_tunnel = |clearing: u8| clearing == 0 || table.count(Kind::Tunnel, Spot::Clearing(clearing)) > 0;
-    if faction == Faction::Duchy && (from == 0 || to == 0) && is_tunnel(from) && is_tunnel(to) {
-        return true;
-    }
-    let by_water = table.ground.river[usize::from(from)] & 1 << to != 0;
-    if by_water && swims(position, faction, from, to) {
-        return true;
-    }
-    let pieces = |clearing: u8| {
-        crafting_pieces(position, faction).iter().any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
-    };
-    position.has_crafted(faction, Decks::tables().effects.tunnels) && pieces(from) && pieces(to)
-}
-
-/// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
-fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
-    let ferry = position.table.landmark(Landmark::Ferry);
-    faction == Faction::Riverfolk
-        || position.turn.hired_riverfolk
-        || position.has_crafted(faction, Decks::tables().effects.boat_builders)
-        // The ferry goes along; whoever leaves it behind has not used it.
-        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
-}
-
-/// Whether a faction may move between two clearings that are joined: it has to rule one of them.
-fn may_move(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
-    let table = &position.table;
-    let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
-    let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
-    is_nimble
-        || swims
-        || rules(position, faction, from)
-        || rules(position, faction, to)
-        || position.turn.hired_riverfolk
-        || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
-        || table.ground.map == Map::Lake && position.turn.ferried
 }

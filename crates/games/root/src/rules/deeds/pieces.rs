@@ -1,5 +1,7 @@
 //! Pieces go from place to place.
 
+use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
@@ -133,6 +135,8 @@ impl<C: Court> Deed<'_, C> {
 
     fn ferry(&mut self, places: &[Place]) {
         if let [Place::Clearing(clearing), ..] = places {
+            let from = self.position.table.landmarks[Landmark::Ferry as usize];
+            self.note(What::Ferry { from, to: clearing.number() }, 1);
             self.position.table.landmarks[Landmark::Ferry as usize] = clearing.number();
         }
     }
@@ -196,6 +200,10 @@ impl<C: Court> Deed<'_, C> {
                 _ => Fault::TooFew { kind, spot: from, have, want },
             };
             self.object(Objection::new(fault).because(cause));
+            self.position.doubts.raise(Doubt::Supply(kind.party()));
+            if kind.party() == Party::from(Faction::Marquise) {
+                self.position.doubts.raise(Doubt::Wood);
+            }
         }
         let table = &mut self.position.table;
         let taken = table.take(kind, from, want, self.step);
@@ -215,6 +223,7 @@ impl<C: Court> Deed<'_, C> {
         if count == 0 {
             return;
         }
+        self.note_march(kind, (from, to), count);
         // Warriors that are brought to the keep out of a battle are losses of it.
         if self.is_fought(kind.party(), from) && self.current() != kind.party().faction() {
             self.note_loss(kind.party(), from, count);
@@ -228,6 +237,21 @@ impl<C: Court> Deed<'_, C> {
         self.position.table.put_in(kind, to, count, self.step);
     }
 
+    /// Notes pieces that go from clearing to clearing.
+    fn note_march(&mut self, kind: Kind, (from, to): (u8, u8), count: u8) {
+        match kind.class() {
+            PieceKind::Warrior => {
+                let way = (kind.party(), from, to);
+                self.position.diary.march(self.step, way, kind == Kind::Warlord, count);
+            }
+            PieceKind::Pawn => {
+                let (from, to) = (Spot::Clearing(from), Spot::Clearing(to));
+                self.note(What::Pawn { kind, from, to }, 1);
+            }
+            _ => self.note(What::Shift { kind, from, to }, count),
+        }
+    }
+
     /// Pieces go from one place to another, of which at most one is a clearing.
     #[inline(never)]
     fn carry(&mut self, kind: Kind, (from, to): (Spot, Spot), count: u8, mark: Mark) {
@@ -235,6 +259,11 @@ impl<C: Court> Deed<'_, C> {
             self.check_slip(kind, from, to);
         }
         let count = self.take(kind, from, count);
+        let is_pawn = kind.pawn().is_some();
+        self.note(
+            if is_pawn { What::Pawn { kind, from, to } } else { What::Carry { kind, from, to } },
+            count,
+        );
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {

@@ -1,5 +1,6 @@
 //! Pieces are placed: where they may stand, and what that brings.
 
+use super::super::diary::What;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
@@ -30,6 +31,7 @@ impl<C: Court> Deed<'_, C> {
         let count = self.take(kind, Spot::Supply, count);
         let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
         self.check_place(kind, clearing, count);
+        self.note_placed(kind, clearing, count);
         self.position.turn.fight = None;
         self.position.table.put_in(kind, clearing, count, self.step);
         if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
@@ -43,6 +45,7 @@ impl<C: Court> Deed<'_, C> {
     /// Pieces come from the supply to where no clearing is.
     fn place_beside(&mut self, kind: Kind, to: Spot, count: u8) {
         self.check_beside(kind, to);
+        self.note(What::Lay { kind, to }, count);
         if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
             self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
         }

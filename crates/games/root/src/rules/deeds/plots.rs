@@ -1,5 +1,6 @@
 //! Plots and relics are turned, and plots change places.
 
+use super::super::diary::What;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
@@ -13,12 +14,8 @@ const FACE_UP: [Kind; 4] = [Kind::Bomb, Kind::Snare, Kind::Raid, Kind::Extortion
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn flip_plot(&mut self, flip: FlipPlot) {
-        let kind = match flip.plot {
-            Plot::Bomb => Kind::Bomb,
-            Plot::Snare => Kind::Snare,
-            Plot::Raid => Kind::Raid,
-            Plot::Extortion => Kind::Extortion,
-        };
+        let kind = face(flip.plot);
+        self.note(What::Flip { kind, at: flip.clearing.number() }, 1);
         let spot = Spot::Clearing(flip.clearing.number());
         let shown = self.position.table.on_map(kind);
         if shown >= kind.facts().count {
@@ -59,7 +56,8 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Who guesses at a plot guesses at one that lies there.
-    pub(super) fn guess(&mut self, clearing: u8) {
+    pub(super) fn guess(&mut self, plot: Plot, clearing: u8) {
+        self.note(What::Guess { at: clearing, plot: face(plot) }, 1);
         let spot = Spot::Clearing(clearing);
         let party = Party::from(Faction::Corvids);
         let lies = |kind: &Kind| kind.is_plot() && self.position.table.count(*kind, spot) > 0;
@@ -72,6 +70,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// Two plots change places: both face down, or both face up.
     pub(super) fn trick(&mut self, one: u8, other: u8) {
+        self.note(What::Trick { one, other }, 1);
         let table = &self.position.table;
         let plot = |clearing: u8| {
             Kind::of(Party::from(Faction::Corvids))
@@ -102,6 +101,7 @@ impl<C: Court> Deed<'_, C> {
         };
         self.own_turn(Faction::Keepers, "relics are flipped");
         let clearing = flip.clearing.number();
+        self.note(What::FlipRelic { kind, at: clearing, worth: flip.worth }, 1);
         let spot = Spot::Clearing(clearing);
         let have = self.position.table.count(kind, spot);
         if have == 0 {
@@ -112,5 +112,15 @@ impl<C: Court> Deed<'_, C> {
         if let Some(relic) = kind.relic() {
             self.position.table.worth[usize::from(clearing)][relic] = flip.worth;
         }
+    }
+}
+
+/// A plot as it lies face up.
+fn face(plot: Plot) -> Kind {
+    match plot {
+        Plot::Bomb => Kind::Bomb,
+        Plot::Snare => Kind::Snare,
+        Plot::Raid => Kind::Raid,
+        Plot::Extortion => Kind::Extortion,
     }
 }

@@ -2,6 +2,7 @@
 
 use scorebook_core::Gain;
 
+use super::super::diary::What;
 use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
@@ -15,6 +16,7 @@ use crate::syntax::place::ItemPlace;
 impl<C: Court> Deed<'_, C> {
     pub(super) fn score(&mut self, points: Points) {
         let Some(faction) = self.faction(points.of) else { return };
+        self.note(What::Score { of: faction }, points.points);
         if self.current() != Some(faction) || self.position.turn.is_setup {
             self.gain(faction, Source::Favour, points.points.into());
             return self.position.score(faction, points.points.into(), self.step);
@@ -105,6 +107,7 @@ impl<C: Court> Deed<'_, C> {
 
     pub(super) fn lose(&mut self, points: Points) {
         let Some(faction) = self.faction(points.of) else { return };
+        self.note(What::Lose { of: faction }, points.points);
         let is_turmoil = faction == Faction::Eyrie && self.current() == Some(faction);
         if is_turmoil {
             self.check_turmoil(points.points);

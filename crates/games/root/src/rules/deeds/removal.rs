@@ -13,11 +13,13 @@ impl<C: Court> Deed<'_, C> {
     /// Pieces are removed: home to the supply, out of the game, or to where a rule sends them.
     #[inline(never)]
     pub(super) fn remove(&mut self, kind: Kind, from: Spot, count: u8) {
-        let acolytes = self.note_removal(kind, from, count);
+        let loss = self.note_removal(kind, from, count);
         let count = self.take(kind, from, count);
         if count == 0 {
             return;
         }
+        let acolytes = loss == Some(1) && kind == Kind::Cult;
+        self.note_removed(kind, from, count, loss.is_some());
         let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
         let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
         let table = &mut self.position.table;
@@ -33,11 +35,11 @@ impl<C: Court> Deed<'_, C> {
         self.owe_removed(kind, from, count);
     }
 
-    /// Counts losses of a battle; tells whether they are warriors of the Cult that become acolytes.
-    fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> bool {
-        let Spot::Clearing(clearing) = from else { return false };
-        let Some(fight) = self.position.turn.fight else { return false };
-        let Some(place) = fight.place(kind.party()) else { return false };
+    /// Counts losses of a battle; tells which side they are of, the attacker's as 0.
+    fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> Option<usize> {
+        let Spot::Clearing(clearing) = from else { return None };
+        let fight = self.position.turn.fight?;
+        let place = fight.place(kind.party())?;
         if fight.clearing != clearing {
             let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
             if is_fresh {
@@ -45,13 +47,13 @@ impl<C: Court> Deed<'_, C> {
                 self.object(Objection::new(fault).because(Some(fight.step)));
             }
             self.position.turn.fight = None;
-            return false;
+            return None;
         }
         if self.is_spending(kind, fight.lost) {
-            return false;
+            return None;
         }
         self.note_loss(kind.party(), clearing, count);
-        kind == Kind::Cult && place == 1
+        Some(place)
     }
 
     /// Wood is spent on buildings, and some warriors on tokens, right where a battle was fought before.

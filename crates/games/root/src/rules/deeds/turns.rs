@@ -2,11 +2,14 @@
 
 use scorebook_core::Step;
 
+use super::super::dawn::Dawn;
 use super::super::decks::Decks;
+use super::super::law::{self, Close};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
-use super::super::position::Goal;
+use super::super::position::{Goal, Position};
+use super::super::rule::ruled;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::Deed;
@@ -28,7 +31,8 @@ impl<C: Court> Deed<'_, C> {
                 Some(_) => break,
                 None => {
                     // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
-                    if step.seat.is_none() {
+                    if step.seat.is_none() && self.position.turn.faction.is_some() {
+                        self.close_turn(Close::Last);
                         self.position.turn.faction = None;
                     }
                     break;
@@ -53,7 +57,9 @@ impl<C: Court> Deed<'_, C> {
         // A part of a game starts anywhere.
         self.position.turn.is_setup &= self.position.is_known;
         self.position.ledger.clear();
+        self.position.diary.clear();
         let Some(faction) = faction else { return };
+        self.dawn(faction);
         if self.position.turn.is_setup {
             return;
         }
@@ -65,6 +71,45 @@ impl<C: Court> Deed<'_, C> {
         }
         if faction == Faction::Riverfolk {
             self.protectionism();
+        }
+    }
+
+    /// The table as the turn finds it.
+    fn dawn(&mut self, faction: Faction) {
+        let Position { table, items, piles, boards, scores, .. } = &*self.position;
+        let dawn = Dawn {
+            clearings: table.clearings,
+            board: table.boards[faction as usize],
+            supply: table.supply,
+            pawns: [table.pawns[0], table.pawns[1]],
+            items: items.clone(),
+            hands: piles.hands,
+            supporters: piles.supporters,
+            decree: piles.decree,
+            viziers: boards.viziers,
+            retinue: piles.retinue,
+            retainers: boards.retainers,
+            crafted: piles.crafted,
+            scores: *scores,
+            relations: boards.relations,
+            leader: boards.leader,
+            mood: boards.mood,
+            outcast: boards.outcast.map(|suit| (suit, boards.hated)),
+            ministers: boards.ministers,
+            ruled: ruled(self.position, faction),
+        };
+        self.position.dawn = dawn;
+    }
+
+    /// Weighs the turn that is over by the whole Law. What is found leaves open what rests on it.
+    fn close_turn(&mut self, close: Close) {
+        let verdicts = law::weigh(self.position, close);
+        for verdict in verdicts.iter() {
+            if let Some(doubt) = verdict.doubt {
+                self.position.doubts.raise(doubt);
+            }
+            let fault = Fault::Breach(verdict.breach);
+            self.object(Objection::new(fault).about(verdict.step).because(verdict.cause));
         }
     }
 
@@ -90,8 +135,11 @@ impl<C: Court> Deed<'_, C> {
         let turn = &self.position.turn;
         let Some(faction) = turn.faction else { return };
         if turn.is_setup {
+            self.close_turn(Close::Followed);
             return self.end_setup(faction);
         }
+        self.close_turn(Close::Followed);
+        let turn = &self.position.turn;
         let outrage = turn.outrage;
         self.find_unscored(faction);
         if let Some(step) = outrage {

@@ -109,7 +109,7 @@ impl Teller<'_> {
             }
             Class::Minister(_) => format!("the Duchy loses the {title}"),
             Class::Mood(_) => format!("{} the {title} mood", self.does("choose", "chooses")),
-            Class::Quest => format!("{} the quest {title}", self.does("complete", "completes")),
+            Class::Quest(_) => format!("{} the quest {title}", self.does("complete", "completes")),
             Class::Loyal => self.loyal(load, places, &title),
             Class::Deck | Class::Unknown if load.from == Some(Place::Quests) => {
                 let suit = card.suit.map_or("", crate::names::Suit::name);

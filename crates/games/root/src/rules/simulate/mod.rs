@@ -1,19 +1,26 @@
-//! Random games, written down as people would: acts are proposed in notation, and kept where nothing speaks against them.
+//! Random games, written down as people would: acts are proposed in notation, and kept where nothing speaks against them, neither at
+//! once nor by the whole Law if the turn ended here. Each faction has a room with its turn.
+
+mod alliance;
+mod eyrie;
+mod marquise;
+mod vagabond;
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span, Wishes};
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Severity, Span, Wishes};
 
-use super::deeds::{self, evening_draw, has_points, has_way};
-use super::items::Items;
+use super::deeds::{self, evening_draw, has_points};
+use super::law::{self, Close};
 use super::ledger::{Gain, Ledger, Source};
 use super::objection::{Court, Objection};
-use super::pieces::{Kind, Party, Track, on_track, track};
+use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::rule::rules;
 use super::table::Spot;
+use super::ways::has_way;
 use crate::game::{Root, RootRecord};
-use crate::names::{Character, Deck, Faction, Item, Landmark, Leader, Map, Status, Suit};
+use crate::names::{Character, Deck, Faction, Landmark, Leader, Map, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 
@@ -128,7 +135,7 @@ impl Play {
             let case = Case::new(&self.record, "", self.record.steps.len() - 1);
             deeds::play(&mut position, &case, &mut gains, &mut listener);
         }
-        if listener.0 {
+        if listener.0 || self.breaks_the_law(&position, Close::Last) {
             self.record.steps.truncate(steps);
             return false;
         }
@@ -138,6 +145,11 @@ impl Play {
         }
         self.text.push_str(acts);
         true
+    }
+
+    /// Whether the turn so far breaks the Law; hints do no harm.
+    fn breaks_the_law(&self, position: &Position, close: Close) -> bool {
+        law::weigh(position, close).iter().any(|verdict| verdict.breach.code.severity != Severity::Hint)
     }
 
     /// Scores what is due.
@@ -214,127 +226,6 @@ impl Play {
         let tower = self.position.table.landmark(Landmark::Tower);
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
             self.propose("++");
-        }
-    }
-
-    fn marquise(&mut self) {
-        let sawmills = self.standing(Kind::Sawmill);
-        if !sawmills.is_empty() {
-            self.propose(&format!("t->{}", joined(&sawmills)));
-        }
-        self.craft();
-        for _ in 0..3 {
-            match self.chance.below(4) {
-                0 => self.march(),
-                1 => self.fight(),
-                2 => self.build(),
-                _ => {
-                    let recruiters = self.standing(Kind::Recruiter);
-                    if !recruiters.is_empty() {
-                        self.propose(&format!("w->{}", joined(&recruiters)));
-                    }
-                }
-            }
-        }
-    }
-
-    fn build(&mut self) {
-        let building = ["b_s", "b_w", "b_r"][self.chance.below(3)];
-        let (wood, place) = (self.standing(Kind::Wood), self.chance.below(12) + 1);
-        let ruled = u8::try_from(place).is_ok_and(|place| rules(&self.position, self.current, place));
-        if let (Some(wood), true) = (wood.first(), ruled) {
-            self.propose(&format!("t{wood}->/{building}->{place}"));
-            self.score();
-        }
-    }
-
-    fn eyrie(&mut self) {
-        let column = ["r", "m", "x", "b"][self.chance.below(4)];
-        let suit = ["B", "F", "M", "R"][self.chance.below(4)];
-        self.propose(&format!("{suit}#E->$_{column}"));
-        self.craft();
-        let roosts = self.standing(Kind::Roost);
-        if let Some(&roost) = self.pick(&roosts) {
-            self.propose(&format!("w->{roost}"));
-        }
-        self.march();
-        self.march();
-        self.fight();
-        let place = self.chance.below(12) + 1;
-        if u8::try_from(place).is_ok_and(|place| rules(&self.position, self.current, place)) {
-            self.propose(&format!("b->{place}"));
-        }
-        let roosts = self.position.table.on_map(Kind::Roost);
-        match on_track(track(Track::Roosts), roosts) {
-            0 => {}
-            1 => drop(self.propose("++")),
-            points => drop(self.propose(&format!("++{points}"))),
-        }
-    }
-
-    fn alliance(&mut self) {
-        for _ in 0..2 {
-            let place = self.chance.below(12) + 1;
-            let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
-            let suit = suits.iter().find(|&&suit| self.position.table.suits[place] & 1 << suit as u8 != 0);
-            if let Some(suit) = suit {
-                self.propose(&format!("{suit}#$->/t->{place}"));
-                self.score();
-            }
-        }
-        self.craft();
-        let hand = self.position.piles.hands[self.current as usize].count;
-        if hand > 1 && self.position.piles.supporters.count < HAND {
-            self.propose("#A->$");
-        }
-    }
-
-    fn vagabond(&mut self) {
-        self.propose("%r+%f->r");
-        for _ in 0..2 {
-            let Spot::Clearing(place) = self.position.table.pawns[0] else { break };
-            let next = self.neighbours(place);
-            if let Some(&next) = self.pick(&next) {
-                self.propose(&format!("%f->e/p->{next}"));
-            }
-        }
-        if let Spot::Forest(forest) = self.position.table.pawns[0] {
-            let touches = self.position.table.ground.forests[usize::from(forest)].touches;
-            let places: Vec<u8> = (1..13).filter(|place| touches & 1 << place != 0).collect();
-            if let Some(&place) = self.pick(&places) {
-                self.propose(&format!("p->{place}"));
-            }
-        }
-        self.explore();
-        self.help();
-    }
-
-    fn explore(&mut self) {
-        let Spot::Clearing(place) = self.position.table.pawns[0] else { return };
-        let items: &Items = &self.position.items;
-        let hidden: Vec<Item> =
-            Item::ALL.iter().copied().filter(|&item| items.ruins[item as usize] > 0).collect();
-        if self.position.table.ruins[usize::from(place)].is_some()
-            && let Some(item) = self.pick(&hidden).copied()
-        {
-            self.propose(&format!("%r->e/%{item}{place}->$"));
-            self.score();
-        }
-    }
-
-    fn help(&mut self) {
-        let others: Vec<Faction> =
-            self.factions.iter().copied().filter(|&other| other != self.current).collect();
-        let Some(&other) = self.pick(&others) else { return };
-        let next = match self.position.boards.relations[0][other as usize] {
-            Status::Indifferent => "1",
-            Status::First => "2",
-            Status::Second => "a",
-            _ => return,
-        };
-        if self.position.piles.hands[self.current as usize].count > 1 {
-            self.propose(&format!("#V->{other}/$_{other}->{next}"));
-            self.score();
         }
     }
 

@@ -1,0 +1,496 @@
+//! Findings of the Law over a whole turn: what no source explains, what is not paid, and what had to be done.
+
+use scorebook_core::{Code, Kind, Severity};
+
+/// Every code of this file.
+pub(super) static CODES: &[&Code] = &[
+    &TOO_MANY_ACTIONS,
+    &NO_SOURCE,
+    &UNPAID,
+    &OVERPAID,
+    &NOT_RULED,
+    &WRONG_PLACE,
+    &NOT_ADJACENT,
+    &BARRED,
+    &UNDONE,
+    &ONCE_ONLY,
+    &BUILDINGS_FIRST,
+    &TOO_FEW_LOSSES,
+    &ROLL_ORDER,
+    &BAD_AMBUSH,
+    &NO_ENEMY,
+    &DUPLICATE_EFFECT,
+    &NOT_CRAFTABLE,
+    &HAND_LIMIT,
+    &DECREE_ADD,
+    &DECREE_UNDONE,
+    &TURMOIL,
+    &WRONG_LEADER,
+    &BAD_DOMINANCE,
+    &BAD_COALITION,
+    &BAD_RELATION,
+    &BAD_QUEST,
+    &BAD_GUESS,
+    &PLOTS,
+    &SERVICES,
+    &RETINUE,
+    &RELICS,
+    &BAD_HIRE,
+    &WRONG_SETUP,
+    &AFTER_THE_END,
+    &PHASE_ORDER,
+    &NO_NEED,
+    &UNTOLD,
+    &EDITION,
+    &TURN_TOO_LONG,
+];
+
+/// More is done than the turn allows.
+pub static TOO_MANY_ACTIONS: Code = Code {
+    name: "root/too-many-actions",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "more is done than the turn allows",
+    explanation: "Every phase has its budget of moves, battles, builds and whatever else the faction does; cards, \
+                  services and bands add to it. After all of that is counted this act is left over.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_s->5/++/w->9/w4->8/w8->7/2w9->12/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_s->5/++/w->9/w4->8/w8->7/B#C->/2w9->12/#->C\nA:#A->$/#->A\n",
+};
+
+/// Nothing in the rules brings or takes this.
+pub static NO_SOURCE: Code = Code {
+    name: "root/no-source",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "nothing in the rules brings or takes this",
+    explanation: "Pieces, cards, items and points come and go by a step of a phase, a card, a service, a band or \
+                  a battle. Nothing of that kind explains this act.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:2t->1/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/#->C\nA:#A->$/#->A\n",
+};
+
+/// The cost is not paid.
+pub static UNPAID: Code = Code {
+    name: "root/unpaid",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the cost is not paid",
+    explanation: "What this takes was not given, or not in the right coin: wood, cards, supporters, funds, \
+                  warriors, acolytes or items. A record that leaves the payment out may have forgotten it; the \
+                  count of what is paid with is unknown from here on.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/b_s->5/++/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_s->5/++/#->C\nA:#A->$/#->A\n",
+};
+
+/// More is paid than it costs.
+pub static OVERPAID: Code = Code {
+    name: "root/overpaid",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "more is paid than it costs",
+    explanation: "Nobody is harmed but the payer. The number may be wrong.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->5/++2/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->9/++2/#->C\nA:#A->$/#->A\n",
+};
+
+/// The clearing is not ruled.
+pub static NOT_RULED: Code = Code {
+    name: "root/not-ruled",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the clearing is not ruled",
+    explanation: "This takes rule of the clearing: more warriors and buildings there than any other player.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_s->3/++/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_s->5/++/#->C\nA:#A->$/#->A\n",
+};
+
+/// The piece is placed where the action does not reach.
+pub static WRONG_PLACE: Code = Code {
+    name: "root/wrong-place",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the piece is placed where the action does not reach",
+    explanation: "What places this piece places it elsewhere: at a recruiter, a roost, a base, on the river, \
+                  beside a token.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->6/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/#->C\nA:#A->$/#->A\n",
+};
+
+/// The place is not beside what it must be beside.
+pub static NOT_ADJACENT: Code = Code {
+    name: "root/not-adjacent",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the place is not beside what it must be beside",
+    explanation: "Sympathy spreads beside sympathy, mobs beside mobs, and relics come from a forest beside the \
+                  clearing.",
+    wrong: "",
+    right: "",
+};
+
+/// Something there forbids it.
+pub static BARRED: Code = Code {
+    name: "root/barred",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "something there forbids it",
+    explanation: "A snare that lies face up, a fire, a protector or a band forbids to enter, to leave or to place \
+                  pieces.",
+    wrong: "",
+    right: "",
+};
+
+/// A step that must be taken is missing.
+pub static UNDONE: Code = Code {
+    name: "root/undone",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a step that must be taken is missing",
+    explanation: "The rules order this step and leave no choice. The record does not tell it.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:w->9/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/#->C\nA:#A->$/#->A\n",
+};
+
+/// What may be done once is done again.
+pub static ONCE_ONLY: Code = Code {
+    name: "root/once-only",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "what may be done once is done again",
+    explanation: "Some steps may be taken once a turn, once for each suit, or once in a clearing.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/w4->8/w->9/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/w4->8/#->C\nA:#A->$/#->A\n",
+};
+
+/// A building or token falls while warriors stay.
+pub static BUILDINGS_FIRST: Code = Code {
+    name: "root/buildings-first",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a building or token falls while warriors stay",
+    explanation: "In battle all warriors of a side are removed before the first of its buildings and tokens.",
+    wrong: "",
+    right: "",
+};
+
+/// Fewer pieces are lost than the hits take.
+pub static TOO_FEW_LOSSES: Code = Code {
+    name: "root/too-few-losses",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "fewer pieces are lost than the hits take",
+    explanation: "All hits are taken, as far as pieces are there.",
+    wrong: "",
+    right: "",
+};
+
+/// The dice are given to the wrong sides.
+pub static ROLL_ORDER: Code = Code {
+    name: "root/roll-order",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the dice are given to the wrong sides",
+    explanation: "The attacker deals the higher die and the defender the lower one; against the Woodland Alliance \
+                  it is the other way round. Dice are written as they are dealt, the attacker's first.",
+    wrong: "",
+    right: "",
+};
+
+/// The ambush does not match.
+pub static BAD_AMBUSH: Code = Code {
+    name: "root/bad-ambush",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the ambush does not match",
+    explanation: "An ambush matches the suit of the clearing or is a bird, and only an ambush is foiled.",
+    wrong: "",
+    right: "",
+};
+
+/// The defender is no enemy.
+pub static NO_ENEMY: Code = Code {
+    name: "root/no-enemy",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the defender is no enemy",
+    explanation: "Nobody fights a partner of a coalition, a band of their own, the Flotilla or a protector.",
+    wrong: "",
+    right: "",
+};
+
+/// The effect is in play already.
+pub static DUPLICATE_EFFECT: Code = Code {
+    name: "root/duplicate-effect",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the effect is in play already",
+    explanation: "No two copies of a lasting effect lie in one play area.",
+    wrong: "",
+    right: "",
+};
+
+/// The card cannot be crafted.
+pub static NOT_CRAFTABLE: Code = Code {
+    name: "root/not-craftable",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the card cannot be crafted",
+    explanation: "Ambush and dominance cards have nothing to craft.",
+    wrong: "",
+    right: "",
+};
+
+/// More is kept than the limit allows.
+pub static HAND_LIMIT: Code = Code {
+    name: "root/hand-limit",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "more is kept than the limit allows",
+    explanation: "Five cards are kept at the end of a turn, five supporters without a base, six items and two \
+                  more for each bag. From here on the record is taken at its word.",
+    wrong: "",
+    right: "",
+};
+
+/// The wrong number of cards joins the Decree.
+pub static DECREE_ADD: Code = Code {
+    name: "root/decree-add",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the wrong number of cards joins the Decree",
+    explanation: "The Eyrie add one or two cards to the Decree each turn, at most one of them a bird.",
+    wrong: "",
+    right: "",
+};
+
+/// A card of the Decree is not resolved.
+pub static DECREE_UNDONE: Code = Code {
+    name: "root/decree-undone",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a card of the Decree is not resolved",
+    explanation: "Every card of the Decree is resolved once. One that cannot be resolved means turmoil.",
+    wrong: "",
+    right: "",
+};
+
+/// Turmoil is not carried out as it must be.
+pub static TURMOIL: Code = Code {
+    name: "root/turmoil",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "turmoil is not carried out as it must be",
+    explanation: "Turmoil takes a point for each bird of the Decree, discards it, and brings a new leader; \
+                  Daylight ends. It comes only when a card cannot be resolved.",
+    wrong: "",
+    right: "",
+};
+
+/// The leader lies face down.
+pub static WRONG_LEADER: Code = Code {
+    name: "root/wrong-leader",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the leader lies face down",
+    explanation: "A leader who was deposed lies face down until all four do.",
+    wrong: "",
+    right: "",
+};
+
+/// A dominance card is taken or played against the rules.
+pub static BAD_DOMINANCE: Code = Code {
+    name: "root/bad-dominance",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a dominance card is taken or played against the rules",
+    explanation: "A dominance card is played in Daylight, one in a game and not with two players, and it is taken \
+                  for a card of its suit.",
+    wrong: "",
+    right: "",
+};
+
+/// The rules do not allow this coalition.
+pub static BAD_COALITION: Code = Code {
+    name: "root/bad-coalition",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the rules do not allow this coalition",
+    explanation: "A Vagabond joins, with four or more players, whoever has the fewest points and plays for \
+                  points.",
+    wrong: "",
+    right: "",
+};
+
+/// A relationship does not follow what was done.
+pub static BAD_RELATION: Code = Code {
+    name: "root/bad-relation",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a relationship does not follow what was done",
+    explanation: "Aid moves the marker step by step, and a warrior that the Vagabond removes makes its faction \
+                  hostile.",
+    wrong: "",
+    right: "",
+};
+
+/// The quest cannot be completed so.
+pub static BAD_QUEST: Code = Code {
+    name: "root/bad-quest",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the quest cannot be completed so",
+    explanation: "A quest takes its two items and a clearing of its suit.",
+    wrong: "",
+    right: "",
+};
+
+/// The exposure is not one.
+pub static BAD_GUESS: Code = Code {
+    name: "root/bad-guess",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the exposure is not one",
+    explanation: "Who exposes a plot has a piece there and shows a matching card; the plot lies face down and \
+                  goes, or the card does.",
+    wrong: "",
+    right: "",
+};
+
+/// A plot is turned, placed or moved against the rules.
+pub static PLOTS: Code = Code {
+    name: "root/plots",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a plot is turned, placed or moved against the rules",
+    explanation: "A plot is turned up at the start of the turn where a Corvid warrior stands, and a trick \
+                  exchanges plots with the same side up.",
+    wrong: "",
+    right: "",
+};
+
+/// The services do not fit the payment.
+pub static SERVICES: Code = Code {
+    name: "root/services",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the services do not fit the payment",
+    explanation: "At the start of Birdsong others buy services of the Riverfolk, one and one more for each \
+                  clearing with a trade post and own pieces, at the prices that were set.",
+    wrong: "",
+    right: "",
+};
+
+/// The retinue changes against the rules.
+pub static RETINUE: Code = Code {
+    name: "root/retinue",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the retinue changes against the rules",
+    explanation: "Cards of the retinue are used by column, lost when too few clearings are ruled, and gathered in \
+                  Evening, ten at most.",
+    wrong: "",
+    right: "",
+};
+
+/// A relic is moved or recovered against the rules.
+pub static RELICS: Code = Code {
+    name: "root/relics",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a relic is moved or recovered against the rules",
+    explanation: "A relic goes with a Keeper warrior, is delved where the Keepers rule, and is recovered at a \
+                  waystation of its kind.",
+    wrong: "",
+    right: "",
+};
+
+/// The band does not serve so.
+pub static BAD_HIRE: Code = Code {
+    name: "root/bad-hire",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the band does not serve so",
+    explanation: "A band is hired by who first reaches a mark of points, acts once on its master's turn, and goes \
+                  on when its markers are used up.",
+    wrong: "",
+    right: "",
+};
+
+/// The set-up is another one.
+pub static WRONG_SETUP: Code = Code {
+    name: "root/wrong-setup",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the set-up is another one",
+    explanation: "The set-up tells which pieces each faction places and where; the standard one and the advanced \
+                  one are known, and all factions follow the same.",
+    wrong: "",
+    right: "",
+};
+
+/// The game goes on after its end.
+pub static AFTER_THE_END: Code = Code {
+    name: "root/after-the-end",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "the game goes on after its end",
+    explanation: "Thirty points, or dominance, end the game at once.",
+    wrong: "",
+    right: "",
+};
+
+/// The order of the steps makes a difference.
+pub static PHASE_ORDER: Code = Code {
+    name: "root/phase-order",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "the order of the steps makes a difference",
+    explanation: "This step comes before one that the rules put first, and more was possible that way.",
+    wrong: "",
+    right: "",
+};
+
+/// A card is discarded and nothing asks for it.
+pub static NO_NEED: Code = Code {
+    name: "root/no-need",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "a card is discarded and nothing asks for it",
+    explanation: "Cards are discarded for a cost, an effect or the limit. What it was for may have been left out.",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/F#C->/w->9/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/#->C\nA:#A->$/#->A\n",
+};
+
+/// Something that happens anyway is not told.
+pub static UNTOLD: Code = Code {
+    name: "root/untold",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "something that happens anyway is not told",
+    explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
+                  it were written.",
+    wrong: "",
+    right: "",
+};
+
+/// Editions of the Law differ about this.
+pub static EDITION: Code = Code {
+    name: "root/edition",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "editions of the Law differ about this",
+    explanation: "An older or a newer edition of the Law of Root allows it; the one of 2024 does not.",
+    wrong: "",
+    right: "",
+};
+
+/// The turn is too long to be weighed.
+pub static TURN_TOO_LONG: Code = Code {
+    name: "root/turn-too-long",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "the turn is too long to be weighed",
+    explanation: "A turn has a few dozen acts. This one has more than are kept, so its budgets are not judged.",
+    wrong: "",
+    right: "",
+};

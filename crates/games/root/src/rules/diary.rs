@@ -1,0 +1,285 @@
+//! What a turn has seen, act by act, as the law weighs it when the turn closes.
+//!
+//! Deeds write entries while they change the table; nothing here judges. An entry tells what happened and how often, and, where the
+//! law asks for it, what the table looked like at that moment.
+
+use super::decks::Decks;
+use super::pieces::{Kind, Party};
+use super::table::Spot;
+use crate::names::{Column, Faction, Item, Leader, Minister, Mood, Status, Suit};
+
+/// How many entries a turn may have. Turns of real games have a few dozen; a turn with more is told, and not weighed.
+pub(crate) const MOST: usize = 160;
+/// How many battles a turn may have.
+pub(crate) const FIGHTS: usize = 24;
+
+/// One thing that happened in a turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Entry {
+    /// The step that did it.
+    pub(crate) step: u32,
+    /// What happened.
+    pub(crate) what: What,
+    /// How many pieces, cards, items or points it was.
+    pub(crate) count: u8,
+}
+
+/// A card of a deck by its place in the table, if it is known which one it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known(u8);
+
+impl Known {
+    /// Nobody knows which.
+    pub(crate) const NOTHING: Self = Self(u8::MAX);
+
+    /// The one card of a set, if it is one.
+    pub(crate) fn of(cards: u64) -> Self {
+        Decks::only(cards).and_then(|place| u8::try_from(place).ok()).map_or(Self::NOTHING, Self)
+    }
+
+    /// Whether it is one of some cards.
+    pub(crate) fn is_of(self, cards: u64) -> bool {
+        self.0 < 64 && cards & 1 << self.0 != 0
+    }
+
+    /// Its place in the table of cards.
+    pub(crate) fn place(self) -> Option<usize> {
+        (self.0 < 64).then_some(usize::from(self.0))
+    }
+}
+
+/// What happens to an item.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turned {
+    /// Its face goes down: it is used.
+    Exhausted,
+    /// Its face comes up again.
+    Refreshed,
+    /// It is damaged.
+    Damaged,
+    /// It is repaired.
+    Repaired,
+    /// It goes between satchel and track, or nothing about it is told.
+    Shifted,
+    /// It leaves the game, or the board for nowhere.
+    Gone,
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum What {
+    /// Warriors of a party march from one clearing to another, with their warlord or without; the Burrow is clearing 0.
+    March { of: Party, from: u8, to: u8, warlord: bool },
+    /// A pawn goes somewhere.
+    Pawn { kind: Kind, from: Spot, to: Spot },
+    /// Pieces come from the supply to a clearing. `ruled`: whose turn it is ruled the clearing then. `reach`: for buildings of the
+    /// Marquise, the clearings whose wood could be brought there.
+    Place { kind: Kind, at: u8, ruled: bool, reach: u16 },
+    /// Pieces come from the supply to a board, a forest or a path.
+    Lay { kind: Kind, to: Spot },
+    /// Pieces leave a clearing, a board or wherever they are for the supply or the box. `fight`: the battle that took them, by its
+    /// number in the turn.
+    Remove { kind: Kind, from: Spot, fight: Option<u8> },
+    /// Pieces go between two places that are not both clearings, and neither is the supply: funds to a clearing, relics to a forest.
+    Carry { kind: Kind, from: Spot, to: Spot },
+    /// Pieces that are no warriors go from clearing to clearing.
+    Shift { kind: Kind, from: u8, to: u8 },
+    /// The ferry is moved.
+    Ferry { from: u8, to: u8 },
+    /// A battle, by its number in the turn.
+    Battle(u8),
+    /// Cards are drawn from the draw pile.
+    Draw { to: Faction },
+    /// Cards are taken from the discard pile.
+    Fetch { to: Faction, suit: Option<Suit>, card: Known },
+    /// A dominance card that lay beside the draw pile is taken.
+    TakeDominance { to: Faction, suit: Suit },
+    /// Cards leave a hand for the discard pile.
+    Spend { of: Faction, suit: Option<Suit>, card: Known },
+    /// Cards go from hand to hand.
+    Give { of: Faction, to: Faction, suit: Option<Suit> },
+    /// Cards become supporters: from a hand, or from the draw pile.
+    Rally { of: Option<Faction>, suit: Option<Suit> },
+    /// Supporters are discarded.
+    Disband { suit: Option<Suit> },
+    /// Cards go from a hand to a column of the Decree or the retinue.
+    Enlist { of: Faction, to: Column, suit: Option<Suit> },
+    /// Cards leave a column: for another one, or the discard pile. Faithful retainers and viziers are `loyal`.
+    Leave { of: Column, to: Option<Column>, suit: Option<Suit>, loyal: bool },
+    /// Cards are shown, to everybody or to somebody.
+    Show { by: Faction, to: Option<Faction>, suit: Option<Suit> },
+    /// A whole hand is shown, to everybody or to somebody.
+    ShowHand { by: Faction, to: Option<Faction> },
+    /// A card or an item is crafted.
+    Craft { card: Known, item: Option<Item> },
+    /// A crafted card leaves a board.
+    Shed { of: Faction, card: Known },
+    /// A dominance card is played to a board.
+    Dominance { of: Faction, suit: Option<Suit> },
+    /// The token leaves the track of points for a board.
+    Join { of: Faction, board: Faction },
+    /// Something happens to items on a board; all of them where none is named.
+    Item { holder: u8, item: Option<Item>, turned: Turned },
+    /// An item is taken from a ruin.
+    Found { item: Item, at: u8 },
+    /// An item goes from one board to another.
+    Taken { item: Item, from: u8, to: u8 },
+    /// Points are scored.
+    Score { of: Faction },
+    /// Points are lost.
+    Lose { of: Faction },
+    /// A relationship of a Vagabond changes.
+    Relation { of: Faction, with: Faction, from: Status, to: Status },
+    /// A closed path is opened, between two clearings.
+    OpenPath { one: u8, other: u8 },
+    /// A hireling, by the number of its band, serves somebody.
+    Hire { band: u8, to: Option<Faction>, markers: Option<u8> },
+    /// The Cult's outcast.
+    Outcast { suit: Suit, hated: bool },
+    /// The Riverfolk set a price.
+    Price,
+    /// The Riverfolk tell their funds.
+    Funds,
+    /// A leader of the Eyrie.
+    Leader(Leader),
+    /// The Decree is discarded.
+    Purge,
+    /// A minister is swayed.
+    Sway(Minister),
+    /// A minister leaves.
+    Dismiss(Minister),
+    /// A mood is chosen.
+    Mood(Mood),
+    /// A quest is completed: its place in the table of quests, where it is named.
+    Quest { suit: Option<Suit>, quest: Option<u8> },
+    /// Somebody guesses at a plot.
+    Guess { at: u8, plot: Kind },
+    /// A plot is turned up.
+    Flip { kind: Kind, at: u8 },
+    /// A relic shows its worth.
+    FlipRelic { kind: Kind, at: u8, worth: u8 },
+    /// Two plots change places.
+    Trick { one: u8, other: u8 },
+}
+
+/// A battle as the law weighs it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Bout {
+    /// Attacker and defender.
+    pub(crate) parties: [Party; 2],
+    /// Where.
+    pub(crate) clearing: u8,
+    /// The warriors of both sides when it began; of a Vagabond the undamaged swords.
+    pub(crate) strength: [u8; 2],
+    /// All pieces of both sides when it began.
+    pub(crate) pieces: [u8; 2],
+    /// The suits of the ambush and of the card that foils it, as far as they were played.
+    pub(crate) ambush: [Option<Suit>; 2],
+    /// The hits that attacker and defender dealt, where the dice are written.
+    pub(crate) rolls: Option<[u8; 2]>,
+    /// Whether the attacker ruled the clearing.
+    pub(crate) ruled: bool,
+    /// The step.
+    pub(crate) step: u32,
+}
+
+/// What a turn has seen so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Diary {
+    entries: [Entry; MOST],
+    len: u8,
+    bouts: [Bout; FIGHTS],
+    fought: u8,
+    /// Whether there was no room for something.
+    pub(crate) is_full: bool,
+}
+
+const BLANK: Entry = Entry { step: 0, what: What::Price, count: 0 };
+const NO_BOUT: Bout = Bout {
+    parties: [Party::FIRST; 2],
+    clearing: 0,
+    strength: [0; 2],
+    pieces: [0; 2],
+    ambush: [None; 2],
+    rolls: None,
+    ruled: false,
+    step: 0,
+};
+
+impl Default for Diary {
+    fn default() -> Self {
+        Self { entries: [BLANK; MOST], len: 0, bouts: [NO_BOUT; FIGHTS], fought: 0, is_full: false }
+    }
+}
+
+impl Diary {
+    /// A new turn begins.
+    pub(crate) fn clear(&mut self) {
+        (self.len, self.fought, self.is_full) = (0, 0, false);
+    }
+
+    /// Notes that something happened; what one step does several times is one entry.
+    #[inline]
+    pub(crate) fn note(&mut self, step: u32, what: What, count: u8) {
+        if count == 0 {
+            return;
+        }
+        if let Some(last) = self.entries[..usize::from(self.len)].last_mut()
+            && last.step == step
+            && last.what == what
+        {
+            last.count = last.count.saturating_add(count);
+            return;
+        }
+        let Some(place) = self.entries.get_mut(usize::from(self.len)) else {
+            self.is_full = true;
+            return;
+        };
+        *place = Entry { step, what, count };
+        self.len += 1;
+    }
+
+    /// Notes that warriors march. What leaves one clearing for another in one step marches together.
+    pub(crate) fn march(&mut self, step: u32, (of, from, to): (Party, u8, u8), is_warlord: bool, count: u8) {
+        let of_step =
+            self.entries[..usize::from(self.len)].iter_mut().rev().take_while(|entry| entry.step == step);
+        for entry in of_step {
+            if let What::March { of: other, from: start, to: end, warlord } = &mut entry.what
+                && (*other, *start, *end) == (of, from, to)
+            {
+                *warlord |= is_warlord;
+                entry.count = entry.count.saturating_add(count);
+                return;
+            }
+        }
+        self.note(step, What::March { of, from, to, warlord: is_warlord }, count);
+    }
+
+    /// Notes a battle.
+    pub(crate) fn fight(&mut self, bout: Bout) {
+        let number = self.fought;
+        let Some(place) = self.bouts.get_mut(usize::from(number)) else {
+            self.is_full = true;
+            return;
+        };
+        *place = bout;
+        self.fought += 1;
+        self.note(bout.step, What::Battle(number), 1);
+    }
+
+    /// The battle that is fought now, by its number in the turn.
+    pub(crate) fn latest_fight(&self) -> Option<u8> {
+        self.fought.checked_sub(1)
+    }
+
+    /// What happened, in order.
+    #[inline]
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries[..usize::from(self.len).min(MOST)]
+    }
+
+    /// The battles, in order.
+    pub(crate) fn bouts(&self) -> &[Bout] {
+        &self.bouts[..usize::from(self.fought).min(FIGHTS)]
+    }
+}

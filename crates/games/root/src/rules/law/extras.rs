@@ -1,0 +1,55 @@
+//! Moves and battles that cards in play allow besides a faction's own: nobody writes which deed was theirs.
+
+use super::super::decks::Decks;
+use super::super::diary::{Turned, What};
+use super::trial::Trial;
+use crate::names::Faction;
+
+/// Deeds that cards allow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Extras {
+    /// Moves.
+    pub(super) moves: u8,
+    /// Battles.
+    pub(super) battles: u8,
+    /// Moves or battles, as the player likes.
+    pub(super) either: u8,
+}
+
+impl Extras {
+    /// What the cards of whose turn it is allow.
+    pub(super) fn of(trial: &Trial<'_>) -> Self {
+        let effects = &Decks::tables().effects;
+        let (faction, dawn) = (trial.faction, trial.dawn);
+        let had = |cards| dawn.has_crafted(faction, cards);
+        let has = |cards| had(cards) || trial.position.has_crafted(faction, cards);
+        let mut extras = Self::default();
+        // Command Warren fights at the start of Daylight, so a card that is crafted in Daylight comes too late (X4).
+        let crafts_early = faction == Faction::Corvids;
+        extras.battles +=
+            u8::from(had(effects.command_warren) || crafts_early && has(effects.command_warren));
+        extras.moves += u8::from(has(effects.cobbler));
+        if has(effects.eyrie_emigre) {
+            extras.moves += 1;
+            extras.battles += 1;
+        }
+        if has(effects.league) {
+            extras.either += 1;
+        }
+        extras
+    }
+
+    /// The fewest actions that so many moves and battles take besides what cards allow, where one action is so many moves.
+    pub(super) fn least(self, moves: u8, battles: u8, moves_an_action: u8) -> u8 {
+        let cost = |marches: u8| {
+            let moves = moves.saturating_sub(self.moves + marches).div_ceil(moves_an_action.max(1));
+            moves + battles.saturating_sub(self.battles + self.either - marches)
+        };
+        (0..=self.either).map(cost).min().unwrap_or(0)
+    }
+}
+
+/// Whether an item of a faction other than a Vagabond is turned down: that is League of Adventurous Mice.
+pub(super) fn is_league(what: What, faction: Faction) -> bool {
+    matches!(what, What::Item { holder, turned: Turned::Exhausted, .. } if usize::from(holder) == faction as usize)
+}

@@ -1,0 +1,287 @@
+//! The Marquise de Cat (Law of Root, chapter 6): wood, three actions and one for each bird, building by wood, Field Hospitals.
+
+use super::super::breach::Terms;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::table::Spot;
+use super::extras::Extras;
+use super::purse::Purse;
+use super::trial::Trial;
+use crate::findings;
+use crate::names::Faction;
+
+/// The actions of Daylight, before birds add to them.
+const ACTIONS: u8 = 3;
+/// What the Marquise builds.
+const BUILDINGS: [Kind; 3] = [Kind::Sawmill, Kind::Workshop, Kind::Recruiter];
+
+/// Weighs a turn of the Marquise.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let builds = builds(trial);
+    let overworks = wood(trial);
+    let recruits = recruits(trial);
+    actions(trial, builds + overworks + recruits);
+}
+
+/// One wood at each sawmill in Birdsong, and one more for each card of an overwork (6.4, 6.5.5). Tells how many overworks there were.
+fn wood(trial: &mut Trial<'_>) -> u8 {
+    let mut purse = Purse::of(trial, trial.faction);
+    let mut free: [u8; 13] =
+        std::array::from_fn(|clearing| trial.dawn.clearings[clearing][Kind::Sawmill.number()]);
+    let (mut overworks, mut placed) = (0, 0);
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Wood, at, .. }) = trial.open(number) else { continue };
+        for _ in 0..trial.left(number) {
+            if free[usize::from(at)] > 0 {
+                free[usize::from(at)] -= 1;
+                placed += 1;
+            } else {
+                overworks += overwork(trial, &mut purse, number, at);
+            }
+        }
+        trial.explain_all(number);
+    }
+    missing_wood(trial, placed);
+    overworks
+}
+
+/// An overwork: a sawmill in the clearing, and a card that matches it. Tells how many actions it is: none if it cannot be one.
+fn overwork(trial: &mut Trial<'_>, purse: &mut Purse, number: usize, at: u8) -> u8 {
+    let terms = Terms { at, ..trial.terms() };
+    if trial.most_of(Kind::Sawmill, at) == 0 {
+        let words = |terms: &Terms| format!("wood comes to clearing {}, which has no sawmill", terms.at);
+        trial.breach(number, ("C5", &findings::NO_SOURCE), terms, words);
+        trial.leaves_open(Doubt::Wood);
+        return 0;
+    }
+    if !purse.pay_at(trial, at) {
+        let (code, words): (_, fn(&Terms) -> String) = if purse.cards() > 0 {
+            (&findings::WRONG_SUIT, |terms| {
+                format!("the card spent to overwork does not match clearing {}", terms.at)
+            })
+        } else {
+            (&findings::NO_SOURCE, |terms| {
+                format!(
+                    "one more wood comes to clearing {} than it has sawmills, and no card is spent to overwork",
+                    terms.at
+                )
+            })
+        };
+        trial.breach(number, ("C13", code), terms, words);
+    }
+    1
+}
+
+/// Every sawmill gives its wood, as long as there is any.
+fn missing_wood(trial: &mut Trial<'_>, placed: u8) {
+    let sawmills = trial.dawn.on_map(Kind::Sawmill);
+    let due = sawmills.min(trial.dawn.supply[Kind::Wood.number()]);
+    if placed < due && trial.is_followed() && !trial.doubts(Doubt::Wood) {
+        let terms = Terms { have: placed, want: due, ..trial.terms() };
+        trial.breach_at(trial.last_step(), ("C5", &findings::UNDONE), terms, |terms| {
+            format!("{} wood comes to the sawmills in Birdsong, {} is due", terms.have, terms.want)
+        });
+        trial.leaves_open(Doubt::Wood);
+    }
+}
+
+/// One warrior at each recruiter, once a turn (6.5.3). Tells whether there was such an action.
+fn recruits(trial: &mut Trial<'_>) -> u8 {
+    let mut free: [u8; 13] = std::array::from_fn(|clearing| {
+        u8::try_from(clearing).map_or(0, |clearing| trial.most_of(Kind::Recruiter, clearing))
+    });
+    let (all, mut placed) = (free, 0);
+    let mut is_told = false;
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
+        let place = usize::from(at);
+        let count = trial.left(number);
+        let due = free[place].min(count);
+        free[place] -= due;
+        placed += count;
+        trial.explain_all(number);
+        if due < count && !is_told {
+            is_told = true;
+            too_many_recruits(trial, number, all[place]);
+        }
+    }
+    // One that was built or lost in the turn may have brought nothing.
+    let standing = |clearing: u8| {
+        let now = trial.position.table.count(Kind::Recruiter, Spot::Clearing(clearing));
+        trial.dawn.count(Kind::Recruiter, clearing).min(now)
+    };
+    let missing: u8 = (1..13).map(|clearing| standing(clearing).min(free[usize::from(clearing)])).sum();
+    if placed > 0
+        && missing > 0
+        && !is_told
+        && trial.dawn.supply[Kind::Marquise.number()] > placed
+        && trial.is_followed()
+    {
+        let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
+        let last = trial.last_step();
+        trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
+            format!("{} warriors are recruited, the recruiters bring {}", terms.have, terms.want)
+        });
+    }
+    u8::from(placed > 0)
+}
+
+fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
+    let What::Place { at, .. } = trial.what(number) else { return };
+    let terms = Terms { at, have: recruiters, want: trial.count(number), ..trial.terms() };
+    let (code, words): (_, fn(&Terms) -> String) = match recruiters {
+        0 => (&findings::WRONG_PLACE, |terms| {
+            format!("warriors are recruited in clearing {}, which has no recruiter", terms.at)
+        }),
+        _ if trial.count(number) > recruiters => (&findings::NO_SOURCE, |terms| {
+            format!(
+                "{} warriors are recruited in clearing {}, which has {} recruiters",
+                terms.want, terms.at, terms.have
+            )
+        }),
+        _ => (&findings::ONCE_ONLY, |terms| {
+            format!(
+                "warriors are recruited again in clearing {}; the Marquise recruits once a turn",
+                terms.at
+            )
+        }),
+    };
+    trial.breach(number, ("C8", code), terms, words);
+}
+
+/// Each building is in a ruled clearing, and costs the wood of its column, from where it can be brought (6.5.4). Tells how many there were.
+fn builds(trial: &mut Trial<'_>) -> u8 {
+    let mut builds = 0;
+    let mut standing = BUILDINGS.map(|kind| trial.dawn.on_map(kind));
+    for number in 0..trial.len() {
+        let Some(What::Place { kind, at, ruled, reach }) = trial.open(number) else { continue };
+        let Some(row) = BUILDINGS.iter().position(|&building| building == kind) else { continue };
+        let count = trial.left(number);
+        trial.explain_all(number);
+        builds += count;
+        if !ruled {
+            let terms = Terms { at, kind: Some(kind), ..trial.terms() };
+            trial.breach(number, ("C9", &findings::NOT_RULED), terms, |terms| {
+                format!("the Marquise builds in clearing {} and does not rule it", terms.at)
+            });
+        }
+        for _ in 0..count {
+            standing[row] += 1;
+            pay_wood(trial, number, on_track(track(Track::Wood), standing[row]), reach);
+        }
+    }
+    overpaid(trial);
+    builds
+}
+
+fn pay_wood(trial: &mut Trial<'_>, number: usize, cost: u8, reach: u16) {
+    let is_wood =
+        |what: What| matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None });
+    let in_reach = |what: What| {
+        is_wood(what)
+            && matches!(what, What::Remove { from: Spot::Clearing(from), .. } if reach & 1 << from != 0)
+    };
+    let paid = trial.take(cost, in_reach);
+    if paid == cost {
+        return;
+    }
+    if trial.doubts(Doubt::Wood) {
+        trial.take(cost - paid, is_wood);
+        return;
+    }
+    let is_far = trial.sum(is_wood) > 0;
+    let terms = Terms { have: paid, want: cost, ..trial.terms() };
+    if is_far {
+        trial.take(cost - paid, is_wood);
+        return trial.breach(number, ("C11", &findings::UNPAID), terms, |terms| {
+            let from = "from clearings that no chain of ruled ones links to it";
+            format!(
+                "the building takes {} wood, of which {} comes {from}",
+                terms.want,
+                terms.want - terms.have
+            )
+        });
+    }
+    trial.breach(number, ("C10", &findings::UNPAID), terms, |terms| {
+        format!("the building takes {} wood, {} is paid", terms.want, terms.have)
+    });
+    trial.leaves_open(Doubt::Wood);
+}
+
+/// Wood that paid for nothing.
+fn overpaid(trial: &mut Trial<'_>) {
+    let is_wood =
+        |what: What| matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None });
+    let Some(number) = trial.last(is_wood).filter(|_| !trial.doubts(Doubt::Wood)) else { return };
+    let terms = Terms { have: trial.sum(is_wood), ..trial.terms() };
+    trial.breach(number, ("C10", &findings::OVERPAID), terms, |terms| {
+        format!("{} wood is spent that no building takes", terms.have)
+    });
+    trial.take(u8::MAX, is_wood);
+}
+
+/// Battles, marches of two moves, and what else takes an action: three, and one for each bird spent (6.5).
+fn actions(trial: &mut Trial<'_>, others: u8) {
+    let of = trial.party();
+    let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
+    let bouts = trial.position.diary.bouts();
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
+    let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
+    let actions = Extras::of(trial).least(moves, battles, 2) + others;
+    let mut purse = Purse::of(trial, trial.faction);
+    let birds = purse.pay_birds(trial, actions.saturating_sub(ACTIONS));
+    if actions > ACTIONS + birds {
+        let terms = Terms { have: ACTIONS + birds, want: actions, ..trial.terms() };
+        let is_action = |what: What| is_move(what) || is_battle(what);
+        let number = trial.last(is_action).unwrap_or(trial.len().saturating_sub(1));
+        trial.breach(number, ("C6", &findings::TOO_MANY_ACTIONS), terms, |terms| {
+            format!(
+                "the turn takes {} actions; the Marquise has three, and {} with the birds spent",
+                terms.want, terms.have
+            )
+        });
+    }
+    trial.take(u8::MAX, |what| is_move(what) || is_battle(what));
+}
+
+/// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
+pub(super) fn hospitals(trial: &mut Trial<'_>) {
+    let marquise = Party::from(Faction::Marquise);
+    for number in 0..trial.len() {
+        let Some(What::March { of, from, to, .. }) = trial.open(number) else { continue };
+        let is_own = trial.faction == Faction::Marquise;
+        let has_keep = trial.most_of(Kind::Keep, to) > 0;
+        let fought = (0..number).any(|earlier| {
+            matches!(trial.what(earlier), What::Battle(bout) if {
+                let bout = trial.bout(bout);
+                bout.clearing == from && bout.parties.contains(&marquise)
+            })
+        });
+        // On her own turn she may as well march there; a card spent right beside it tells.
+        let is_paid_beside = (0..trial.len()).any(|other| {
+            trial.step(other).abs_diff(trial.step(number)) == 1
+                && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
+        });
+        let is_march = is_own && !(fought && is_paid_beside);
+        if of != marquise || !has_keep || is_march {
+            continue;
+        }
+        trial.explain_all(number);
+        let mut purse = Purse::of(trial, Faction::Marquise);
+        if purse.pay_at(trial, from) {
+            continue;
+        }
+        let terms = Terms { at: from, ..Terms::of(Faction::Marquise) };
+        let (code, words): (_, fn(&Terms) -> String) = if purse.cards() > 0 {
+            (&findings::WRONG_SUIT, |terms| {
+                format!("the card of the Field Hospitals does not match clearing {}", terms.at)
+            })
+        } else {
+            (&findings::UNPAID, |_| {
+                "warriors come to the keep and no card is spent for the Field Hospitals".to_owned()
+            })
+        };
+        trial.breach(number, ("C16", code), terms, words);
+    }
+}

@@ -1,0 +1,79 @@
+//! The Law of Root over a whole turn: every act wants an explanation.
+//!
+//! Nothing is weighed while a turn is read but what the table cannot do. When it closes, everything its diary holds is given to a
+//! source: a step of a phase with its budget, a payment, a card in play, a service, a band, a landmark, or what another faction's rules
+//! force. What is left over is a breach, told at the act that is left over. Order inside a turn is loose, as people write.
+//!
+//! `trial` holds what is weighed and what is still open, `purse` the cards that were spent, `extras` the moves and battles that cards
+//! in play allow; each faction has a room with its phases.
+
+mod alliance;
+mod battles;
+mod cards;
+mod corvids;
+mod cult;
+mod duchy;
+mod extras;
+mod eyrie;
+mod ground;
+mod hands;
+mod hirelings;
+mod hundreds;
+mod keepers;
+mod leftovers;
+mod marquise;
+mod purse;
+mod riverfolk;
+mod setup;
+mod trial;
+mod vagabond;
+
+pub(crate) use trial::Verdicts;
+
+use super::position::Position;
+use crate::names::Faction;
+use trial::Trial;
+
+/// How a turn ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Close {
+    /// Another turn follows: what had to be done is done, or missing.
+    Followed,
+    /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
+    Last,
+}
+
+/// Weighs the turn that is over, in the position at its end.
+pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
+    let Some(faction) = position.turn.faction else { return Verdicts::default() };
+    if !position.is_known || position.is_bot(faction) || position.diary.is_full {
+        return Verdicts::default();
+    }
+    let mut trial = Trial::new(position, faction, close);
+    if position.turn.is_setup {
+        setup::weigh(&mut trial);
+        return trial.verdicts;
+    }
+    // What others force, and what names itself, comes first; the faction's own budget then takes what it can, and cards in play, bands
+    // and the rest what is left.
+    battles::weigh(&mut trial);
+    marquise::hospitals(&mut trial);
+    hirelings::weigh(&mut trial);
+    cards::weigh(&mut trial);
+    ground::weigh(&mut trial);
+    match faction {
+        Faction::Marquise => marquise::weigh(&mut trial),
+        Faction::Eyrie => eyrie::weigh(&mut trial),
+        Faction::Alliance => alliance::weigh(&mut trial),
+        Faction::Vagabond | Faction::SecondVagabond => vagabond::weigh(&mut trial),
+        Faction::Cult => cult::weigh(&mut trial),
+        Faction::Riverfolk => riverfolk::weigh(&mut trial),
+        Faction::Duchy => duchy::weigh(&mut trial),
+        Faction::Corvids => corvids::weigh(&mut trial),
+        Faction::Hundreds => hundreds::weigh(&mut trial),
+        Faction::Keepers => keepers::weigh(&mut trial),
+    }
+    hands::weigh(&mut trial);
+    leftovers::weigh(&mut trial);
+    trial.verdicts
+}

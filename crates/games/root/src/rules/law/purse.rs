@@ -1,0 +1,79 @@
+//! The cards that a faction spent in a turn, and what they pay for: each pays one thing (2.1).
+
+use super::super::diary::What;
+use super::trial::Trial;
+use crate::names::{Faction, Suit};
+
+/// The unexplained cards that were discarded from a hand, by suit; those of which the suit is not told may be of any.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Purse {
+    of: Faction,
+    cards: [u8; 4],
+    unknown: u8,
+}
+
+impl Purse {
+    /// What a faction spent and nothing has explained yet.
+    pub(super) fn of(trial: &Trial<'_>, of: Faction) -> Self {
+        let mut purse = Self { of, cards: [0; 4], unknown: 0 };
+        for number in 0..trial.len() {
+            if let Some(What::Spend { of: payer, suit, .. }) = trial.open(number)
+                && payer == of
+            {
+                match suit {
+                    Some(suit) => purse.cards[suit as usize] += trial.left(number),
+                    None => purse.unknown += trial.left(number),
+                }
+            }
+        }
+        purse
+    }
+
+    /// Pays with a card that matches a clearing: one of its suit first, then one that nobody knows, a bird last. Tells whether there was one.
+    pub(super) fn pay_at(&mut self, trial: &mut Trial<'_>, clearing: u8) -> bool {
+        let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+        let fitting = suits.into_iter().filter(|&suit| trial.position.table.has_suit(clearing, suit));
+        let choices = fitting.map(Some).chain([None, Some(Suit::Bird)]);
+        self.pay_with(trial, choices)
+    }
+
+    /// Pays with a card of a suit, one that nobody knows, or a bird.
+    pub(super) fn pay_suit(&mut self, trial: &mut Trial<'_>, suit: Suit) -> bool {
+        self.pay_with(trial, [Some(suit), None, Some(Suit::Bird)].into_iter())
+    }
+
+    /// Pays with any card, a bird last.
+    pub(super) fn pay_any(&mut self, trial: &mut Trial<'_>) -> bool {
+        let choices = [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), None, Some(Suit::Bird)];
+        self.pay_with(trial, choices.into_iter())
+    }
+
+    /// Pays with birds, as many as there are up to so many; tells how many.
+    pub(super) fn pay_birds(&mut self, trial: &mut Trial<'_>, want: u8) -> u8 {
+        (0..want).take_while(|_| self.pay_with(trial, [Some(Suit::Bird), None].into_iter())).count() as u8
+    }
+
+    /// How many cards are left.
+    pub(super) fn cards(&self) -> u8 {
+        self.cards.iter().sum::<u8>() + self.unknown
+    }
+
+    fn pay_with(&mut self, trial: &mut Trial<'_>, mut choices: impl Iterator<Item = Option<Suit>>) -> bool {
+        let found = choices.find(|&suit| self.count(suit) > 0);
+        let Some(suit) = found else { return false };
+        match suit {
+            Some(suit) => self.cards[suit as usize] -= 1,
+            None => self.unknown -= 1,
+        }
+        let of = self.of;
+        trial.take(
+            1,
+            |what| matches!(what, What::Spend { of: payer, suit: told, .. } if payer == of && told == suit),
+        );
+        true
+    }
+
+    fn count(&self, suit: Option<Suit>) -> u8 {
+        suit.map_or(self.unknown, |suit| self.cards[suit as usize])
+    }
+}

@@ -1,0 +1,235 @@
+//! A turn on trial: what its diary holds, how much of each entry is still unexplained, and what has been found against it.
+
+use scorebook_core::Code;
+
+use super::super::breach::{Breach, Terms};
+use super::super::dawn::Dawn;
+use super::super::diary::{Bout, Entry, MOST, What};
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
+use super::super::table::Spot;
+use super::Close;
+use crate::names::{Faction, Suit};
+
+/// How many verdicts a turn can have; more than a few dozen would help nobody.
+const VERDICTS: usize = 24;
+
+/// What is found against a turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Verdict {
+    /// The rule that is broken.
+    pub(crate) breach: Breach,
+    /// The act that is left over.
+    pub(crate) step: u32,
+    /// An earlier act that explains it.
+    pub(crate) cause: Option<u32>,
+    /// What is unknown from now on.
+    pub(crate) doubt: Option<Doubt>,
+}
+
+/// All that is found against a turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Verdicts {
+    list: [Option<Verdict>; VERDICTS],
+    len: usize,
+}
+
+impl Default for Verdicts {
+    fn default() -> Self {
+        Self { list: [None; VERDICTS], len: 0 }
+    }
+}
+
+impl Verdicts {
+    /// Each verdict, in the order it was found.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Verdict> {
+        self.list[..self.len].iter().flatten()
+    }
+}
+
+/// A turn on trial.
+pub(super) struct Trial<'p> {
+    /// The table at the end of the turn.
+    pub(super) position: &'p Position,
+    /// The table at its beginning.
+    pub(super) dawn: &'p Dawn,
+    /// Whose turn it is.
+    pub(super) faction: Faction,
+    /// Whether another turn follows.
+    pub(super) close: Close,
+    /// What the diary holds.
+    entries: &'p [Entry],
+    /// How much of each entry is unexplained.
+    left: [u8; MOST],
+    /// What has been found.
+    pub(super) verdicts: Verdicts,
+}
+
+impl<'p> Trial<'p> {
+    /// The turn that is over.
+    pub(super) fn new(position: &'p Position, faction: Faction, close: Close) -> Self {
+        let entries = position.diary.entries();
+        let mut left = [0; MOST];
+        for (left, entry) in left.iter_mut().zip(entries) {
+            *left = entry.count;
+        }
+        let dawn = &position.dawn;
+        Self { position, dawn, faction, close, entries, left, verdicts: Verdicts::default() }
+    }
+
+    /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.entries.len().min(MOST)
+    }
+
+    /// What an entry tells, if any of it is unexplained.
+    #[inline]
+    pub(super) fn open(&self, number: usize) -> Option<What> {
+        (self.left[number] > 0).then(|| self.entries[number].what)
+    }
+
+    /// What an entry tells, explained or not.
+    #[inline]
+    pub(super) fn what(&self, number: usize) -> What {
+        self.entries[number].what
+    }
+
+    /// The step of an entry.
+    pub(super) fn step(&self, number: usize) -> u32 {
+        self.entries[number].step
+    }
+
+    /// How many pieces, cards or points an entry told of.
+    pub(super) fn count(&self, number: usize) -> u8 {
+        self.entries[number].count
+    }
+
+    /// How much of an entry is unexplained.
+    pub(super) fn left(&self, number: usize) -> u8 {
+        self.left[number]
+    }
+
+    /// Explains a part of an entry.
+    pub(super) fn explain(&mut self, number: usize, count: u8) {
+        self.left[number] = self.left[number].saturating_sub(count);
+    }
+
+    /// Explains all of an entry.
+    pub(super) fn explain_all(&mut self, number: usize) {
+        self.left[number] = 0;
+    }
+
+    /// How much of some entries is unexplained, taken together.
+    pub(super) fn sum(&self, test: impl Fn(What) -> bool) -> u8 {
+        let each = self.entries.iter().zip(&self.left).filter(|(entry, left)| **left > 0 && test(entry.what));
+        each.fold(0, |sum: u8, (_, &left)| sum.saturating_add(left))
+    }
+
+    /// How many entries are unexplained.
+    pub(super) fn number(&self, test: impl Fn(What) -> bool) -> u8 {
+        let each = self.entries.iter().zip(&self.left).filter(|(entry, left)| **left > 0 && test(entry.what));
+        u8::try_from(each.count()).unwrap_or(u8::MAX)
+    }
+
+    /// Explains so much of some entries, from the first on; tells how much that was.
+    pub(super) fn take(&mut self, want: u8, test: impl Fn(What) -> bool) -> u8 {
+        let mut missing = want;
+        for (entry, left) in self.entries.iter().zip(&mut self.left) {
+            if missing > 0 && *left > 0 && test(entry.what) {
+                let part = missing.min(*left);
+                *left -= part;
+                missing -= part;
+            }
+        }
+        want - missing
+    }
+
+    /// The first unexplained entry of some.
+    pub(super) fn first(&self, test: impl Fn(What) -> bool) -> Option<usize> {
+        (0..self.len()).find(|&number| self.open(number).is_some_and(&test))
+    }
+
+    /// The last unexplained entry of some.
+    pub(super) fn last(&self, test: impl Fn(What) -> bool) -> Option<usize> {
+        (0..self.len()).rev().find(|&number| self.open(number).is_some_and(&test))
+    }
+
+    /// A battle of the turn.
+    pub(super) fn bout(&self, number: u8) -> &'p Bout {
+        &self.position.diary.bouts()[usize::from(number)]
+    }
+
+    /// The party whose turn it is.
+    pub(super) fn party(&self) -> Party {
+        Party::from(self.faction)
+    }
+
+    /// Whether something is open because of an earlier slip, or of one in this turn.
+    pub(super) fn doubts(&self, doubt: Doubt) -> bool {
+        self.position.doubts.has(doubt) || self.verdicts.iter().any(|verdict| verdict.doubt == Some(doubt))
+    }
+
+    /// What may be missing at the end: asked only of a turn that another one follows.
+    pub(super) fn is_followed(&self) -> bool {
+        self.close == Close::Followed
+    }
+
+    /// How many of a kind stood in a clearing at most, at the beginning or the end of the turn.
+    pub(super) fn most_of(&self, kind: Kind, clearing: u8) -> u8 {
+        self.dawn.count(kind, clearing).max(self.position.table.count(kind, Spot::Clearing(clearing)))
+    }
+
+    /// Whether a card of a suit matches a clearing; a bird matches every one, and so does a card that nobody knows.
+    pub(super) fn matches(&self, suit: Option<Suit>, clearing: u8) -> bool {
+        match suit {
+            None | Some(Suit::Bird) => true,
+            Some(suit) => self.position.table.has_suit(clearing, suit),
+        }
+    }
+
+    /// The last act of the turn, for what is missing.
+    pub(super) fn last_step(&self) -> u32 {
+        self.entries.last().map_or(self.position.turn.first_step, |entry| entry.step)
+    }
+
+    /// A breach at an entry.
+    pub(super) fn breach(
+        &mut self,
+        number: usize,
+        (rule, code): (&'static str, &'static Code),
+        terms: Terms,
+        words: fn(&Terms) -> String,
+    ) {
+        self.breach_at(self.step(number), (rule, code), terms, words);
+    }
+
+    /// A breach at a step.
+    pub(super) fn breach_at(
+        &mut self,
+        step: u32,
+        (rule, code): (&'static str, &'static Code),
+        terms: Terms,
+        words: fn(&Terms) -> String,
+    ) {
+        let breach = Breach { rule, code, words, terms };
+        if let Some(place) = self.verdicts.list.get_mut(self.verdicts.len) {
+            *place = Some(Verdict { breach, step, cause: None, doubt: None });
+            self.verdicts.len += 1;
+        }
+    }
+
+    /// After the breach that was found last something is unknown.
+    pub(super) fn leaves_open(&mut self, doubt: Doubt) {
+        let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());
+        if let Some(verdict) = last {
+            verdict.doubt = Some(doubt);
+        }
+    }
+
+    /// What words need to know.
+    pub(super) fn terms(&self) -> Terms {
+        Terms::of(self.faction)
+    }
+}

@@ -1,0 +1,71 @@
+//! Ways on the map: what joins clearings for a faction, and who may go.
+
+use super::craftable::crafting_pieces;
+use super::decks::Decks;
+use super::pieces::Kind;
+use super::position::Position;
+use super::rule::{ruled, rules};
+use super::table::Spot;
+use crate::names::{Faction, Landmark, Map};
+
+/// Whether some way joins two clearings for a faction.
+pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    let table = &position.table;
+    if table.is_path(from, to) {
+        return true;
+    }
+    let is_tunnel = |clearing: u8| clearing == 0 || table.count(Kind::Tunnel, Spot::Clearing(clearing)) > 0;
+    if faction == Faction::Duchy && (from == 0 || to == 0) && is_tunnel(from) && is_tunnel(to) {
+        return true;
+    }
+    let by_water = table.ground.river[usize::from(from)] & 1 << to != 0;
+    if by_water && swims(position, faction, from, to) {
+        return true;
+    }
+    let pieces = |clearing: u8| {
+        crafting_pieces(position, faction).iter().any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
+    };
+    position.has_crafted(faction, Decks::tables().effects.tunnels) && pieces(from) && pieces(to)
+}
+
+/// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
+fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    let ferry = position.table.landmark(Landmark::Ferry);
+    faction == Faction::Riverfolk
+        || position.turn.hired_riverfolk
+        || position.has_crafted(faction, Decks::tables().effects.boat_builders)
+        // The ferry goes along; whoever leaves it behind has not used it.
+        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
+}
+
+/// Whether a faction may move between two clearings that are joined: it has to rule one of them.
+pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    let table = &position.table;
+    let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
+    let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
+    is_nimble
+        || swims
+        || rules(position, faction, from)
+        || rules(position, faction, to)
+        || position.turn.hired_riverfolk
+        || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
+        || table.ground.map == Map::Lake && position.turn.ferried
+}
+
+/// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she
+/// rules (6.5.4.II), by paths, and by water or tunnels where those are open to her. As bits.
+pub(crate) fn reach_of_wood(position: &Position, clearing: u8) -> u16 {
+    let ruled = ruled(position, Faction::Marquise);
+    let mut reach = 1 << clearing;
+    loop {
+        let beside = |to: u8| {
+            (1..13).any(|from| reach & 1 << from != 0 && has_way(position, Faction::Marquise, from, to))
+        };
+        let next = (1..13).filter(|&to| ruled & !reach & 1 << to != 0 && beside(to));
+        let wider = next.fold(reach, |bits, to| bits | 1 << to);
+        if wider == reach {
+            return reach;
+        }
+        reach = wider;
+    }
+}
