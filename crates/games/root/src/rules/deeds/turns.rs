@@ -131,7 +131,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Looks back at a turn that is over.
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         let turn = &self.position.turn;
         let Some(faction) = turn.faction else { return };
         if turn.is_setup {
