@@ -97,6 +97,7 @@ fn add_piles(piles: &Piles, key: &mut Key) {
 fn add_boards(boards: &Boards, key: &mut Key) {
     let Boards {
         leader,
+        deposed,
         viziers,
         characters,
         relations,
@@ -111,7 +112,7 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         goals,
         hirelings,
     } = boards;
-    (leader, viziers, characters, relations, quests, prices).hash(key);
+    (leader, deposed, viziers, characters, relations, quests, prices).hash(key);
     (funds, outcast, hated, ministers, mood, retainers, goals, hirelings).hash(key);
 }
 
@@ -137,12 +138,15 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         purged,
         turned,
         ferried,
+        roosts,
+        despots,
     } = turn;
     (faction, is_setup, hired_riverfolk, used, outrage.is_some(), informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }
     (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried).hash(key);
+    (roosts.map(|(points, _)| points), despots).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {
         (parties[0].number(), parties[1].number(), clearing, lost, most)

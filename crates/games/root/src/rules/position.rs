@@ -97,6 +97,8 @@ pub(crate) struct Piles {
 pub(crate) struct Boards {
     /// The leader of the Eyrie.
     pub(crate) leader: Option<Leader>,
+    /// The leaders who were deposed and lie face down, as bits.
+    pub(crate) deposed: u8,
     /// The loyal viziers in each column.
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
@@ -373,6 +375,7 @@ impl Boards {
     fn new() -> Self {
         Self {
             leader: None,
+            deposed: 0,
             viziers: [0; 4],
             characters: [None; 2],
             relations: [[Status::Indifferent; BOARDS]; 2],

@@ -46,6 +46,10 @@ pub(crate) struct Turn {
     pub(crate) purged: Option<(u8, u8)>,
     /// The plot that was turned in battle by another, which its points show to be removed.
     pub(crate) turned: Option<(Kind, u8)>,
+    /// The points that were scored for roosts, and the step.
+    pub(crate) roosts: Option<(u8, u32)>,
+    /// How many points were scored because the Despot leads.
+    pub(crate) despots: u8,
     /// Whether the ferry was taken.
     pub(crate) ferried: bool,
 }

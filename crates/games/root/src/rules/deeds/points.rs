@@ -3,15 +3,17 @@
 use scorebook_core::Gain;
 
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Track, on_track, track};
+use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::{Goal, Position};
 use super::super::rule::rules;
 use super::Deed;
 use crate::names::{Area, Faction, Item, Landmark, Leader, Minister, Mood, State, Status};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
+use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn score(&mut self, points: Points) {
@@ -46,9 +48,12 @@ impl<C: Court> Deed<'_, C> {
             self.gain_due(faction, is_spared);
             for due in picked(choices.dues(), chosen) {
                 self.gain(faction, due.source, due.points.into());
-                if due.source == Source::Aid {
+                match due.source {
                     // Some write the points for help before the marker moves.
-                    self.position.turn.aid_paid |= self.position.turn.aided;
+                    Source::Aid => self.position.turn.aid_paid |= self.position.turn.aided,
+                    Source::Roosts(_) => self.position.turn.roosts = Some((due.points, self.step)),
+                    Source::Despot => self.position.turn.despots += 1,
+                    _ => {}
                 }
             }
         } else if let Some(rest) = self.position.ledger.split(said) {
@@ -60,6 +65,7 @@ impl<C: Court> Deed<'_, C> {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
+                self.position.doubts.raise(Doubt::Points);
             }
             self.gain(faction, Source::Unexplained, said.into());
         }
@@ -130,7 +136,9 @@ impl<C: Court> Deed<'_, C> {
 type Test = fn(Source) -> bool;
 
 /// What may be scored or not.
-type Choices = Dues<6>;
+type Choices = Dues<8>;
+/// The battles of the Despot that one sum of points tells of at most.
+const DESPOTS: u8 = 4;
 
 /// Those of some dues that a set of bits tells.
 #[inline]
@@ -143,19 +151,14 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     let mut options = Choices::default();
     let mut offer = |source: Source, points: u8| options.owe(source, points, step);
     let table = &position.table;
+    if faction == Faction::Eyrie {
+        eyrie_options(position, &mut offer);
+    }
     let tower = table.landmark(Landmark::Tower);
     if tower.is_some_and(|clearing| rules(position, faction, clearing)) {
         offer(Source::Tower, 1);
     }
     match faction {
-        Faction::Eyrie => {
-            let is_despot = position.boards.leader == Some(Leader::Despot);
-            if is_despot && position.ledger.has(|source| matches!(source, Source::Removed(_))) {
-                offer(Source::Despot, 1);
-            }
-            let roosts = table.on_map(Kind::Roost);
-            offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
-        }
         Faction::Cult => {
             if let Some((suit, number, points)) = position.turn.gardens {
                 offer(Source::Gardens(suit, number), points);
@@ -175,6 +178,33 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
         _ => {}
     }
     options
+}
+
+/// What roosts bring, once, and the Despot; he comes first right after a removal.
+fn eyrie_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
+    let is_fresh = position.ledger.has(|source| matches!(source, Source::Removed(_)));
+    let despots = despots(position);
+    (0..if is_fresh { despots } else { 0 }).for_each(|_| offer(Source::Despot, 1));
+    if position.turn.roosts.is_none() {
+        let roosts = position.table.on_map(Kind::Roost);
+        offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
+    }
+    (0..if is_fresh { 0 } else { despots }).for_each(|_| offer(Source::Despot, 1));
+}
+
+/// The points that the Despot may still bring: one for each battle that removed a building or token of another (7.8.4).
+fn despots(position: &Position) -> u8 {
+    let led = [position.boards.leader, position.dawn.leader].contains(&Some(Leader::Despot));
+    let removes = |number: u8| {
+        position.diary.entries().iter().any(|entry| {
+            matches!(entry.what, What::Remove { kind, fight, .. } if fight == Some(number)
+                && matches!(kind.class(), PieceKind::Building | PieceKind::Token)
+                && kind.party() != Party::from(Faction::Eyrie))
+        })
+    };
+    let fought = position.diary.latest_fight().filter(|_| led).map_or(0, |latest| latest + 1);
+    let battles = u8::try_from((0..fought).filter(|&number| removes(number)).count()).unwrap_or(0);
+    battles.saturating_sub(position.turn.despots).min(DESPOTS)
 }
 
 /// What the lords and the Banker bring.

@@ -4,6 +4,7 @@ use scorebook_core::Step;
 
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
+use super::super::doubts::Doubt;
 use super::super::law::{self, Close};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
@@ -58,6 +59,7 @@ impl<C: Court> Deed<'_, C> {
         self.position.turn.is_setup &= self.position.is_known;
         self.position.ledger.clear();
         self.position.diary.clear();
+        self.position.doubts.settle(Doubt::Points);
         let Some(faction) = faction else { return };
         self.dawn(faction);
         if self.position.turn.is_setup {

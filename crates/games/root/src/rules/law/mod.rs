@@ -25,6 +25,7 @@ mod marquise;
 mod purse;
 mod riverfolk;
 mod setup;
+mod suited;
 mod trial;
 mod vagabond;
 
