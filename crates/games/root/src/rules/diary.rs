@@ -73,7 +73,8 @@ pub(crate) enum What {
     /// A pawn goes somewhere.
     Pawn { kind: Kind, from: Spot, to: Spot },
     /// Pieces come from the supply to a clearing. `ruled`: whose turn it is ruled the clearing then. `reach`: for buildings of the
-    /// Marquise, the clearings whose wood could be brought there.
+    /// Marquise, the clearings whose wood could be brought there; for sympathy, the clearings that were sympathetic, and as the first
+    /// bit whether martial law ruled there.
     Place { kind: Kind, at: u8, ruled: bool, reach: u16 },
     /// Pieces come from the supply to a board, a forest or a path.
     Lay { kind: Kind, to: Spot },

@@ -125,7 +125,6 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         fight,
         hired_riverfolk,
         used,
-        outrage,
         drawn,
         informed,
         plots,
@@ -141,7 +140,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         roosts,
         despots,
     } = turn;
-    (faction, is_setup, hired_riverfolk, used, outrage.is_some(), informed, plots).hash(key);
+    (faction, is_setup, hired_riverfolk, used, informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }

@@ -22,8 +22,6 @@ pub(crate) struct Turn {
     pub(crate) hired_riverfolk: bool,
     /// The crafting pieces that were used: bird (any), fox, mouse, rabbit.
     pub(crate) used: [u8; 4],
-    /// The cards that are owed to the Alliance, and the step that last made one due.
-    pub(crate) outrage: Option<u32>,
     /// The last draw of the own hand.
     pub(crate) drawn: Option<Drawn>,
     /// Whether an ambush was taken from the discard pile instead.

@@ -120,16 +120,6 @@ impl<C: Court> Deed<'_, C> {
     fn check_warriors(&mut self, kind: Kind, from: u8, to: u8) {
         if self.position.table.count(kind, Spot::Clearing(from)) > 0 {
             self.check_move(kind, from, to);
-            self.enter_sympathy(kind, to);
-        }
-    }
-
-    /// Warriors that enter a sympathetic clearing on their own turn anger the Alliance.
-    fn enter_sympathy(&mut self, kind: Kind, clearing: u8) {
-        let is_own = kind.party().faction() == self.current();
-        let sympathy = self.position.table.count(Kind::Sympathy, Spot::Clearing(clearing));
-        if is_own && sympathy > 0 && self.current() != Some(Faction::Alliance) {
-            self.position.turn.outrage = Some(self.step);
         }
     }
 

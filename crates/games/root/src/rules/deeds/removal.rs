@@ -1,6 +1,8 @@
 //! Pieces are removed: as losses, as costs, or by another's hand.
 
 use super::super::decks::Decks;
+use super::super::doubts::Doubt;
+use super::super::law::BASES;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
@@ -20,6 +22,10 @@ impl<C: Court> Deed<'_, C> {
         }
         let acolytes = loss == Some(1) && kind == Kind::Cult;
         self.note_removed(kind, from, count, loss.is_some());
+        if BASES.contains(&kind) {
+            // Supporters of its suit go with a base, and nobody sees which they are (8.2.4).
+            self.position.doubts.raise(Doubt::Supporters);
+        }
         let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
         let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
         let table = &mut self.position.table;
@@ -78,9 +84,6 @@ impl<C: Court> Deed<'_, C> {
         match kind.class() {
             PieceKind::Building | PieceKind::Token => {
                 self.position.ledger.owe_removed(clearing, count, self.step);
-                if kind == Kind::Sympathy {
-                    self.position.turn.outrage = Some(self.step);
-                }
             }
             _ => self.owe_infamy(current, kind, clearing, count),
         }

@@ -141,12 +141,7 @@ impl<C: Court> Deed<'_, C> {
             return self.end_setup(faction);
         }
         self.close_turn(Close::Followed);
-        let turn = &self.position.turn;
-        let outrage = turn.outrage;
         self.find_unscored(faction);
-        if let Some(step) = outrage {
-            self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
-        }
         self.check_draw(faction);
         match faction {
             Faction::Corvids => self.remove_bombs(),

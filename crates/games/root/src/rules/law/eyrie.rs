@@ -186,6 +186,8 @@ struct Resolved {
     /// The deeds that no card covers, and the last of them.
     left: u8,
     last: Option<usize>,
+    /// The deeds that were told already to be in the wrong place.
+    misplaced: u8,
     /// How many deeds there were in all.
     deeds: u8,
 }
@@ -193,7 +195,8 @@ struct Resolved {
 impl Resolved {
     /// The cards that no deed resolves; one that was resolved in the wrong place is not missed besides.
     fn undone(&self) -> u8 {
-        self.cards.cards().saturating_sub(self.cards.covered() + self.left + self.loose)
+        let done = self.cards.covered() + self.left + self.misplaced;
+        self.cards.cards().saturating_sub(done + self.loose)
     }
 }
 
@@ -228,25 +231,27 @@ fn resolve(trial: &mut Trial<'_>, column: Column, purge: Option<u32>) -> Resolve
             _ => {}
         }
     }
-    let mut resolved = Resolved { column, cards, loose, left: 0, last: None, deeds: 0 };
+    let mut resolved = Resolved { column, cards, loose, left: 0, last: None, misplaced: 0, deeds: 0 };
     let mut recruits = [0_u8; 13];
     for number in 0..trial.len() {
         let Some(what) = trial.open(number).filter(|&what| is_of(column, what)) else { continue };
         let Some(at) = clearing_of(trial, what) else { continue };
         let is_late = purge.is_some_and(|step| trial.step(number) > step);
         let count = if column == Column::Recruit || column == Column::Build { trial.left(number) } else { 1 };
+        let is_misplaced = !fits_place(trial, column, number);
         for _ in 0..count {
             recruits[usize::from(at)] += 1;
             if column == Column::Recruit && !begins_a_card(trial, recruits[usize::from(at)]) {
                 continue;
             }
             resolved.deeds += 1;
-            if is_late || !resolved.cards.cover(trial.position.table.suits[usize::from(at)]) {
+            if is_misplaced {
+                resolved.misplaced += 1;
+            } else if is_late || !resolved.cards.cover(trial.position.table.suits[usize::from(at)]) {
                 resolved.left += 1;
                 resolved.last = Some(number);
             }
         }
-        check_place(trial, column, number);
     }
     if column == Column::Recruit {
         half_recruits(trial, &recruits);
@@ -259,9 +264,9 @@ fn begins_a_card(trial: &Trial<'_>, warrior: u8) -> bool {
     trial.dawn.leader != Some(Leader::Charismatic) || warrior % 2 == 1
 }
 
-/// Recruits come to a roost, and a roost to a ruled clearing (7.5.2.I, 7.5.2.IV).
-fn check_place(trial: &mut Trial<'_>, column: Column, number: usize) {
-    let What::Place { at, ruled, .. } = trial.what(number) else { return };
+/// Recruits come to a roost, and a roost to a ruled clearing (7.5.2.I, 7.5.2.IV). Tells whether it is so.
+fn fits_place(trial: &mut Trial<'_>, column: Column, number: usize) -> bool {
+    let What::Place { at, ruled, .. } = trial.what(number) else { return true };
     let terms = Terms { at, ..trial.terms() };
     let is_new = |what: What| matches!(what, What::Place { kind: Kind::Roost, at: to, .. } if to == at);
     let is_rebuilt =
@@ -277,8 +282,9 @@ fn check_place(trial: &mut Trial<'_>, column: Column, number: usize) {
                 format!("the Eyrie build in clearing {} and do not rule it", terms.at)
             });
         }
-        _ => {}
+        _ => return true,
     }
+    false
 }
 
 /// The Charismatic leader brings two warriors for each card, as long as there are any (7.8.2).

@@ -29,6 +29,7 @@ mod suited;
 mod trial;
 mod vagabond;
 
+pub(crate) use alliance::{BASES, KEPT};
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;
@@ -42,6 +43,12 @@ pub(crate) enum Close {
     Followed,
     /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
     Last,
+}
+
+/// The clearing of the first outrage of the turn that is not paid for yet.
+pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
+    let faction = position.turn.faction?;
+    alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
 }
 
 /// Weighs the turn that is over, in the position at its end.
@@ -62,6 +69,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
+    alliance::lost_bases(&mut trial);
+    alliance::outrage(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),

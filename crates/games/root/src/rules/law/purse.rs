@@ -42,6 +42,11 @@ impl Purse {
         self.pay_with(trial, [Some(suit), None, Some(Suit::Bird)].into_iter())
     }
 
+    /// Pays with a card of one of some suits, one that nobody knows, or a bird.
+    pub(super) fn pay_suits(&mut self, trial: &mut Trial<'_>, suits: [Option<Suit>; 3]) -> bool {
+        self.pay_with(trial, suits.into_iter().flatten().map(Some).chain([None, Some(Suit::Bird)]))
+    }
+
     /// Pays with any card, a bird last.
     pub(super) fn pay_any(&mut self, trial: &mut Trial<'_>) -> bool {
         let choices = [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), None, Some(Suit::Bird)];

@@ -1,6 +1,7 @@
 //! What most factions do, chosen at random.
 
 use super::super::deeds::evening_draw;
+use super::super::law;
 use super::super::ledger::Source;
 use super::super::pieces::{Kind, Party};
 use super::super::rule::rules;
@@ -28,9 +29,11 @@ impl Play {
 
     /// Gives the Alliance the card that it is owed.
     pub(super) fn make_amends(&mut self) {
-        if self.position.turn.outrage.is_some() {
+        while let Some(_clearing) = law::owed_outrage(&self.position) {
             let given = self.hand() > 0 && self.propose(&format!("#{}->A$", self.current));
-            let _ = given || self.propose("^A/#->A$");
+            if !given && !self.propose("^A/#->A$") {
+                return;
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Severity, Sp
 use super::super::deeds::{self, has_points};
 use super::super::law::{self, Close};
 use super::super::ledger::Gain;
-use super::super::objection::{Court, Objection};
+use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Position;
 use super::Player;
 use crate::game::{Root, RootRecord};
@@ -28,8 +28,12 @@ pub(super) fn read(text: &str) -> RootRecord {
 struct Listener(bool);
 
 impl Court for Listener {
-    fn hear(&mut self, _objection: Objection) {
-        self.0 = true;
+    fn hear(&mut self, objection: Objection) {
+        self.0 |= match objection.fault {
+            // Hints do no harm.
+            Fault::Breach(breach) => breach.code.severity != Severity::Hint,
+            _ => true,
+        };
     }
 }
 
