@@ -1,0 +1,160 @@
+//! Battles: dice, ambush, losses of both sides, and what they bring.
+
+use super::super::law;
+use super::super::pieces::{Kind, Party};
+use super::acts::{group, many};
+use super::play::Play;
+use crate::names::{Faction, Leader};
+use crate::syntax::thing::PieceKind;
+
+/// What an ambush deals.
+const AMBUSH: u8 = 2;
+/// The most that a die shows, and one more.
+const FACES: usize = 4;
+
+/// What a side loses: pieces by kind, warriors first.
+type Losses = Vec<(Kind, u8)>;
+
+impl Play {
+    /// A battle anywhere.
+    pub(super) fn fight(&mut self) -> bool {
+        let mut fights = self.fights(|_| true);
+        self.chance.shuffle(&mut fights);
+        fights.into_iter().take(4).any(|(foe, place)| self.fight_at(foe, place))
+    }
+
+    /// The battles that can be fought in some clearings.
+    pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Faction, u8)> {
+        let Some(warrior) = self.warrior() else { return Vec::new() };
+        let places = self.standing(warrior).into_iter().filter(|&place| fits(place));
+        let foes = self.others().into_iter().filter(|foe| !is_vagabond(*foe));
+        let foes: Vec<Faction> = foes.collect();
+        let there = |place: u8| {
+            let is_there =
+                move |foe: &&Faction| self.position.table.is_present(Party::from(**foe), place);
+            foes.iter().filter(is_there).map(move |&foe| (foe, place)).collect::<Vec<_>>()
+        };
+        places.flat_map(there).collect()
+    }
+
+    /// A battle, its losses, and what they bring.
+    pub(super) fn fight_at(&mut self, foe: Faction, place: u8) -> bool {
+        let sides = [self.current, foe];
+        let strength = sides.map(|side| self.position.table.warriors(Party::from(side), place));
+        let ambush = self.ambush(foe, place);
+        let ambushed = if ambush.is_empty() { 0 } else { AMBUSH.min(strength[0]) };
+        let attackers = strength[0] - ambushed;
+        let rolls = self.roll(foe);
+        let is_over = attackers == 0;
+        let extra = u8::from(strength[1] == 0) + u8::from(self.has_commander());
+        let dealt = if is_over { 0 } else { rolls[0].min(attackers) + extra };
+        let taken = if is_over { 0 } else { rolls[1].min(strength[1]) };
+        let lost = [self.losses(sides[0], place, ambushed + taken), self.losses(foe, place, dealt)];
+        let told = if ambush.is_empty() && self.chance.below(4) == 0 {
+            format!("({},{})", rolls[0], rolls[1])
+        } else {
+            String::new()
+        };
+        let acts = format!("X{foe}{place}{ambush}{told}{}", self.aftermath(place, sides, &lost));
+        if !self.propose(&acts) {
+            return false;
+        }
+        self.make_amends();
+        self.score_battle();
+        true
+    }
+
+    /// The dice as they are dealt: the higher to the attacker, unless the Alliance defends.
+    fn roll(&mut self, foe: Faction) -> [u8; 2] {
+        let dice = [self.chance.below(FACES), self.chance.below(FACES)];
+        let [one, other] = dice.map(|die| u8::try_from(die).unwrap_or(0));
+        let (high, low) = (one.max(other), one.min(other));
+        if foe == Faction::Alliance { [low, high] } else { [high, low] }
+    }
+
+    /// Now and then the defender plays an ambush.
+    fn ambush(&mut self, foe: Faction, place: u8) -> String {
+        let has_card = self.position.piles.hands[foe as usize].count > 0;
+        if has_card && self.chance.below(10) == 0 {
+            let suit = self.suit_for(place);
+            return format!("{suit}@");
+        }
+        String::new()
+    }
+
+    fn has_commander(&self) -> bool {
+        self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Commander)
+    }
+
+    /// So many hits on a side: its warriors first, then buildings and tokens.
+    fn losses(&self, side: Faction, place: u8, mut hits: u8) -> Losses {
+        let mut losses = Losses::new();
+        let kinds = Kind::of(Party::from(side)).iter().copied();
+        let (warriors, others): (Vec<Kind>, Vec<Kind>) =
+            kinds.filter(|kind| !kind.is_pawn()).partition(|kind| kind.class() == PieceKind::Warrior);
+        for kind in warriors.into_iter().chain(others) {
+            let lost = self.count(kind, place).min(hits);
+            hits -= lost;
+            if lost > 0 {
+                losses.push((kind, lost));
+            }
+        }
+        losses
+    }
+
+    /// The acts after a battle: who falls, who is healed, the officers that go with a base, and the points of the defender.
+    fn aftermath(&mut self, place: u8, [_, foe]: [Faction; 2], lost: &[Losses; 2]) -> String {
+        let mut acts = String::new();
+        let healed = self.healed(place, &lost[1]);
+        let own = lost[0].iter().map(|&(kind, count)| (kind.code()[1..].to_owned(), count));
+        let theirs = lost[1].iter().map(|&(kind, count)| (kind.code().to_owned(), count));
+        let theirs = theirs.filter(|(code, _)| healed.is_empty() || code != Kind::Marquise.code());
+        let fallen: Vec<(String, u8)> = own.chain(theirs).collect();
+        if !fallen.is_empty() {
+            acts.push_str(&format!("/{}{place}->", group(fallen.into_iter())));
+        }
+        acts.push_str(&healed);
+        if lost[1].iter().any(|(kind, _)| law::BASES.contains(kind)) {
+            let officers = self.position.table.boards[Faction::Alliance as usize][Kind::Alliance.number()];
+            if officers > 0 {
+                acts.push_str(&format!("/{}AwA$->", many(officers.div_ceil(2).into())));
+            }
+        }
+        let prizes = lost[0].iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
+        let prizes: u16 = prizes.map(|&(_, count)| u16::from(count)).sum();
+        if prizes > 0 {
+            acts.push_str(&format!("/{foe}++{}", many(prizes)));
+        }
+        acts
+    }
+
+    /// Now and then the Field Hospitals take the fallen of the Marquise to the keep.
+    fn healed(&mut self, place: u8, lost: &Losses) -> String {
+        let fallen = lost.iter().find(|(kind, _)| *kind == Kind::Marquise);
+        let keep = self.standing(Kind::Keep);
+        let has_card = self.position.piles.hands[Faction::Marquise as usize].count > 0;
+        match (fallen, &keep[..]) {
+            (Some(&(_, count)), &[keep]) if keep != place && has_card && self.chance.below(3) == 0 => {
+                let suit = self.suit_for(place);
+                format!("/{suit}#C->/{}Cw{place}->{keep}", many(count.into()))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Scores for what a battle removed, and with the Despot one more.
+    fn score_battle(&mut self) {
+        let due = self.position.ledger.total();
+        let is_despot =
+            self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
+        if due > 0 && is_despot && self.propose(&format!("++{}", due + 1)) {
+            return;
+        }
+        self.score();
+    }
+}
+
+/// Vagabonds are beaten item by item.
+fn is_vagabond(faction: Faction) -> bool {
+    matches!(faction, Faction::Vagabond | Faction::SecondVagabond)
+}
