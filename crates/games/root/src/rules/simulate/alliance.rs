@@ -129,8 +129,11 @@ fn recruit(play: &mut Play) {
 }
 
 fn organize(play: &mut Play) {
-    let camps: Vec<u8> =
-        play.standing(Kind::Alliance).into_iter().filter(|&place| play.count(Kind::Sympathy, place) == 0).collect();
+    let camps: Vec<u8> = play
+        .standing(Kind::Alliance)
+        .into_iter()
+        .filter(|&place| play.count(Kind::Sympathy, place) == 0)
+        .collect();
     if let Some(&place) = play.pick(&camps)
         && play.propose(&format!("w{place}->/t->{place}"))
     {

@@ -2,9 +2,11 @@
 
 use super::super::law;
 use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
 use super::acts::{group, many};
 use super::play::Play;
-use crate::names::{Faction, Leader};
+use crate::names::{Area, Faction, Item, Leader, Status};
+use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
 /// What an ambush deals.
@@ -27,11 +29,9 @@ impl Play {
     pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Faction, u8)> {
         let Some(warrior) = self.warrior() else { return Vec::new() };
         let places = self.standing(warrior).into_iter().filter(|&place| fits(place));
-        let foes = self.others().into_iter().filter(|foe| !is_vagabond(*foe));
-        let foes: Vec<Faction> = foes.collect();
+        let foes = self.others();
         let there = |place: u8| {
-            let is_there =
-                move |foe: &&Faction| self.position.table.is_present(Party::from(**foe), place);
+            let is_there = move |foe: &&Faction| self.position.table.is_present(Party::from(**foe), place);
             foes.iter().filter(is_there).map(move |&foe| (foe, place)).collect::<Vec<_>>()
         };
         places.flat_map(there).collect()
@@ -40,7 +40,7 @@ impl Play {
     /// A battle, its losses, and what they bring.
     pub(super) fn fight_at(&mut self, foe: Faction, place: u8) -> bool {
         let sides = [self.current, foe];
-        let strength = sides.map(|side| self.position.table.warriors(Party::from(side), place));
+        let strength = sides.map(|side| self.strength(side, place));
         let ambush = self.ambush(foe, place);
         let ambushed = if ambush.is_empty() { 0 } else { AMBUSH.min(strength[0]) };
         let attackers = strength[0] - ambushed;
@@ -50,18 +50,59 @@ impl Play {
         let dealt = if is_over { 0 } else { rolls[0].min(attackers) + extra };
         let taken = if is_over { 0 } else { rolls[1].min(strength[1]) };
         let lost = [self.losses(sides[0], place, ambushed + taken), self.losses(foe, place, dealt)];
+        let damaged =
+            if Position::vagabond(foe).is_some() { self.damage(foe, dealt, &lost[0]) } else { String::new() };
         let told = if ambush.is_empty() && self.chance.below(4) == 0 {
             format!("({},{})", rolls[0], rolls[1])
         } else {
             String::new()
         };
-        let acts = format!("X{foe}{place}{ambush}{told}{}", self.aftermath(place, sides, &lost));
+        let acts = format!("X{foe}{place}{ambush}{told}{}{damaged}", self.aftermath(place, sides, &lost));
         if !self.propose(&acts) {
             return false;
         }
         self.make_amends();
         self.score_battle();
         true
+    }
+
+    /// The warriors of a side, or the undamaged swords of a Vagabond.
+    fn strength(&self, side: Faction, place: u8) -> u8 {
+        match Position::vagabond(side) {
+            Some(_) => u8::try_from(self.undamaged(side).iter().filter(|&&item| item == Item::Sword).count())
+                .unwrap_or(0),
+            None => self.position.table.warriors(Party::from(side), place),
+        }
+    }
+
+    /// The items of a Vagabond that are not damaged.
+    fn undamaged(&self, vagabond: Faction) -> Vec<Item> {
+        let lying = |item: Item| {
+            let areas = [Area::Satchel, Area::Track].map(|area| ItemPlace { area: Some(area), state: None });
+            let count = areas.map(|area| self.position.items.count(vagabond as usize, item, area));
+            std::iter::repeat_n(item, usize::from(count[0] + count[1]))
+        };
+        Item::ALL.iter().flat_map(|&item| lying(item)).collect()
+    }
+
+    /// Hits on a Vagabond damage items; one who removes warriors turns hostile.
+    fn damage(&mut self, vagabond: Faction, hits: u8, fallen: &Losses) -> String {
+        let mut items = self.undamaged(vagabond);
+        self.chance.shuffle(&mut items);
+        items.truncate(hits.into());
+        let kinds = Item::ALL.iter().map(|&item| {
+            let count = items.iter().filter(|&&other| other == item).count();
+            (format!("%{item}"), u8::try_from(count).unwrap_or(0))
+        });
+        let kinds: Vec<(String, u8)> = kinds.filter(|kind| kind.1 > 0).collect();
+        let status = Position::vagabond(vagabond)
+            .map(|number| self.position.boards.relations[number][self.current as usize]);
+        let turns = if fallen.is_empty() || status == Some(Status::Hostile) {
+            String::new()
+        } else {
+            format!("/{vagabond}$_{}->h", self.current)
+        };
+        if kinds.is_empty() { turns } else { format!("{turns}/{}{vagabond}$->d", group(kinds.into_iter())) }
     }
 
     /// The dice as they are dealt: the higher to the attacker, unless the Alliance defends.
@@ -145,16 +186,10 @@ impl Play {
     /// Scores for what a battle removed, and with the Despot one more.
     fn score_battle(&mut self) {
         let due = self.position.ledger.total();
-        let is_despot =
-            self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
+        let is_despot = self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
         if due > 0 && is_despot && self.propose(&format!("++{}", due + 1)) {
             return;
         }
         self.score();
     }
-}
-
-/// Vagabonds are beaten item by item.
-fn is_vagabond(faction: Faction) -> bool {
-    matches!(faction, Faction::Vagabond | Faction::SecondVagabond)
 }

@@ -32,16 +32,13 @@ pub(super) fn turn(play: &mut Play) {
 /// One or two cards join the Decree, more often where they are easy to resolve.
 fn add_cards(play: &mut Play) {
     let mut added = 0;
-    for _ in 0..8 {
+    for tries in 0..12 {
         if added == 0 || added == 1 && play.hand() > 1 && play.chance.below(5) == 0 {
             let column = [Column::Move, Column::Recruit, Column::Build, Column::Battle][play.chance.below(4)];
-            let suits: Vec<Suit> = Suit::ALL
-                .iter()
-                .copied()
-                .filter(|&suit| is_likely(play, column, suit))
-                .collect();
-            let suits = if suits.is_empty() { Suit::ALL.to_vec() } else { suits };
-            let Some(&suit) = play.pick(&suits) else { return };
+            let suits: Vec<Suit> =
+                Suit::ALL.iter().copied().filter(|&suit| is_likely(play, column, suit)).collect();
+            let suits = if suits.is_empty() && tries > 6 { Suit::ALL.to_vec() } else { suits };
+            let Some(&suit) = play.pick(&suits) else { continue };
             added += u8::from(play.propose(&format!("{suit}#E->$_{column}")));
         }
     }
@@ -49,8 +46,14 @@ fn add_cards(play: &mut Play) {
 
 /// Whether a card of a suit can probably be resolved in a column.
 fn is_likely(play: &Play, column: Column, suit: Suit) -> bool {
-    let kind = if column == Column::Recruit { Kind::Roost } else { Kind::Eyrie };
-    play.standing(kind).into_iter().any(|place| fits(play, place, suit))
+    match column {
+        Column::Recruit => play.standing(Kind::Roost).into_iter().any(|place| fits(play, place, suit)),
+        Column::Move => !play.ways(|place| fits(play, place, suit)).is_empty(),
+        Column::Battle => !play.fights(|place| fits(play, place, suit)).is_empty(),
+        _ => {
+            play.sites().into_iter().any(|site| fits(play, site, suit) && play.count(Kind::Roost, site) == 0)
+        }
+    }
 }
 
 /// Whether a card of a suit matches a clearing.
