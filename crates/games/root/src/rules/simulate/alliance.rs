@@ -121,10 +121,9 @@ fn operations(play: &mut Play) {
 
 fn recruit(play: &mut Play) {
     let bases: Vec<u8> = BASES.into_iter().flat_map(|base| play.standing(base)).collect();
-    if let Some(&place) = play.pick(&bases) {
-        if play.position.table.count(Kind::Alliance, Spot::Supply) > 0 {
-            play.propose(&format!("w->{place}"));
-        }
+    let has_warrior = play.position.table.count(Kind::Alliance, Spot::Supply) > 0;
+    if let Some(&place) = play.pick(&bases).filter(|_| has_warrior) {
+        play.propose(&format!("w->{place}"));
     }
 }
 

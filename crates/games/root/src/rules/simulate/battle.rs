@@ -1,5 +1,7 @@
 //! Battles: dice, ambush, losses of both sides, and what they bring.
 
+use std::fmt::Write as _;
+
 use super::super::law;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -152,19 +154,19 @@ impl Play {
         let theirs = theirs.filter(|(code, _)| healed.is_empty() || code != Kind::Marquise.code());
         let fallen: Vec<(String, u8)> = own.chain(theirs).collect();
         if !fallen.is_empty() {
-            acts.push_str(&format!("/{}{place}->", group(fallen.into_iter())));
+            let _ = write!(acts, "/{}{place}->", group(fallen.into_iter()));
         }
         acts.push_str(&healed);
         if lost[1].iter().any(|(kind, _)| law::BASES.contains(kind)) {
             let officers = self.position.table.boards[Faction::Alliance as usize][Kind::Alliance.number()];
             if officers > 0 {
-                acts.push_str(&format!("/{}AwA$->", many(officers.div_ceil(2).into())));
+                let _ = write!(acts, "/{}AwA$->", many(officers.div_ceil(2).into()));
             }
         }
         let prizes = lost[0].iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
         let prizes: u16 = prizes.map(|&(_, count)| u16::from(count)).sum();
         if prizes > 0 {
-            acts.push_str(&format!("/{foe}++{}", many(prizes)));
+            let _ = write!(acts, "/{foe}++{}", many(prizes));
         }
         acts
     }
