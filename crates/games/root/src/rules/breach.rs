@@ -36,6 +36,8 @@ pub(crate) struct Terms {
     pub(crate) suit: Option<Suit>,
     /// A clearing; 0 where none matters.
     pub(crate) at: u8,
+    /// What was done, in words.
+    pub(crate) deed: &'static str,
     /// How many there are, or were allowed.
     pub(crate) have: u8,
     /// How many it took, or would have taken.
@@ -45,7 +47,7 @@ pub(crate) struct Terms {
 impl Terms {
     /// About a faction, and nothing else yet.
     pub(crate) const fn of(faction: Faction) -> Self {
-        Self { faction, other: None, kind: None, item: None, suit: None, at: 0, have: 0, want: 0 }
+        Self { faction, other: None, kind: None, item: None, suit: None, at: 0, deed: "", have: 0, want: 0 }
     }
 }
 
