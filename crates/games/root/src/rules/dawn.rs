@@ -49,6 +49,8 @@ pub(crate) struct Dawn {
     pub(crate) ministers: u16,
     /// The clearings that whose turn it is ruled, as bits.
     pub(crate) ruled: u16,
+    /// The funds that the Riverfolk had left, where the record tells.
+    pub(crate) funds: Option<u8>,
 }
 
 impl Dawn {
@@ -95,6 +97,7 @@ impl Dawn {
             outcast: None,
             ministers: 0,
             ruled: 0,
+            funds: None,
         }
     }
 }

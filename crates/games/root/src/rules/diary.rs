@@ -63,6 +63,8 @@ pub(crate) enum Turned {
     Shifted,
     /// It leaves the game, or the board for nowhere.
     Gone,
+    /// It stays in a clearing: the torch of the Scoundrel.
+    Left(u8),
 }
 
 /// What happened.
@@ -89,6 +91,13 @@ pub(crate) enum What {
     Ferry { from: u8, to: u8 },
     /// A battle, by its number in the turn.
     Battle(u8),
+    /// Who ruled a clearing when a trade post came there, its own warrior not counted.
+    Ruler { at: u8, by: Option<Faction> },
+    /// A relic comes from a forest, by its place in the list of the map. `ruled`: the clearings that the Keepers ruled then, as bits.
+    /// `faced`: whether enemies stood there.
+    Delve { kind: Kind, forest: u8, at: u8, ruled: u16, faced: bool },
+    /// A relic is recovered; what it is worth, or 0 where nobody knows. `ruled`: the clearings that the Keepers ruled then, as bits.
+    Recover { kind: Kind, at: u8, worth: u8, ruled: u16 },
     /// Cards are drawn from the draw pile.
     Draw { to: Faction },
     /// Cards are taken from the discard pile.
@@ -266,6 +275,13 @@ impl Diary {
         *place = bout;
         self.fought += 1;
         self.note(bout.step, What::Battle(number), 1);
+    }
+
+    /// Whether a step removes pieces of several kinds, or several of one.
+    pub(crate) fn is_group(&self, step: u32) -> bool {
+        let of_step = self.entries().iter().rev().take_while(|entry| entry.step == step);
+        let removed = of_step.filter(|entry| matches!(entry.what, What::Remove { .. }));
+        removed.map(|entry| u16::from(entry.count)).sum::<u16>() > 1
     }
 
     /// The battle that is fought now, by its number in the turn.

@@ -53,7 +53,8 @@ pub(super) fn key(position: &Position) -> u64 {
 fn add_table(table: &Table, key: &mut Key) {
     // Supplies and strengths follow from what stands elsewhere.
     table.ground.map.hash(key);
-    (table.suits, table.clearings, table.ruins, table.relics, table.worth, table.bandits).hash(key);
+    (table.suits, table.clearings, table.ruins, table.relics, table.worth, table.camps, table.bandits)
+        .hash(key);
     table.pawns.iter().for_each(|pawn| match *pawn {
         Spot::Clearing(clearing) => (0u8, clearing).hash(key),
         Spot::Forest(forest) => (1u8, forest).hash(key),
@@ -111,7 +112,11 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         retainers,
         goals,
         hirelings,
+        found,
+        unsaid,
+        payments,
     } = boards;
+    (found, unsaid, payments).hash(key);
     (leader, deposed, viziers, characters, relations, quests, prices).hash(key);
     (funds, outcast, hated, ministers, mood, retainers, goals, hirelings).hash(key);
 }
@@ -123,7 +128,9 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         taken,
         is_setup,
         fight,
-        hired_riverfolk,
+        paid,
+        bought,
+        protection,
         used,
         drawn,
         informed,
@@ -139,8 +146,10 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         ferried,
         roosts,
         despots,
+        hostile,
     } = turn;
-    (faction, is_setup, hired_riverfolk, used, informed, plots).hash(key);
+    (paid, bought, protection, hostile).hash(key);
+    (faction, is_setup, used, informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }

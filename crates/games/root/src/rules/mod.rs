@@ -31,6 +31,7 @@ pub(crate) mod objection;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
+mod services;
 mod simulate;
 mod statutes;
 pub(crate) mod table;

@@ -3,7 +3,7 @@
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::dawn::Dawn;
-use super::decks::{CARDS, CardSet, DECK, Decks};
+use super::decks::{CARDS, CardSet, DECK, Decks, ITEMS};
 use super::diary::Diary;
 use super::doubts::Doubts;
 use super::items::{Items, OUTCAST};
@@ -125,6 +125,12 @@ pub(crate) struct Boards {
     pub(crate) goals: [Goal; BOARDS],
     /// The hirelings.
     pub(crate) hirelings: [HirelingCard; 13],
+    /// The items that each Vagabond found under ruins.
+    pub(crate) found: [[u8; ITEMS]; 2],
+    /// The factions that are hostile to each Vagabond though the record never said so, as bits.
+    pub(crate) unsaid: [u16; 2],
+    /// How many warriors lie in the payments of the Riverfolk.
+    pub(crate) payments: u8,
 }
 
 /// How a faction means to win.
@@ -389,6 +395,9 @@ impl Boards {
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],
             hirelings: [HirelingCard::default(); 13],
+            found: [[0; ITEMS]; 2],
+            unsaid: [0; 2],
+            payments: 0,
         }
     }
 }

@@ -75,12 +75,23 @@ pub(crate) const GARDENS: [Kind; 3] = [Kind::FoxGarden, Kind::RabbitGarden, Kind
 /// Who rules a clearing; the Burrow is the Duchy's.
 #[inline]
 pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
+    ruler_without(position, clearing, (Faction::Riverfolk, 0))
+}
+
+/// Who would rule a clearing if a faction had fewer warriors there.
+#[inline]
+pub(crate) fn ruler_without(
+    position: &Position,
+    clearing: u8,
+    (of, fewer): (Faction, u8),
+) -> Option<Faction> {
     if clearing == 0 {
         return Some(Faction::Duchy);
     }
     let table = &position.table;
     let here = &table.clearings[usize::from(clearing)];
     let mut strength = table.forces(clearing);
+    strength[of as usize] = strength[of as usize].saturating_sub(fewer);
     let soup_kitchens = position.crafter(Decks::tables().effects.soup_kitchens);
     if let Some(faction) = soup_kitchens {
         let tokens = table.tokens(Party::from(faction), clearing).saturating_mul(SOUP);
@@ -94,6 +105,15 @@ pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
 #[inline]
 pub(crate) fn rules(position: &Position, faction: Faction, clearing: u8) -> bool {
     ruler(position, clearing) == Some(faction)
+}
+
+/// Whether a faction rules a clearing together with the warriors of the Riverfolk, whom it has hired (11.2.7).
+pub(crate) fn rules_with_mercenaries(position: &Position, faction: Faction, clearing: u8) -> bool {
+    let mut strength = position.table.forces(clearing);
+    let hired = position.table.warriors(Faction::Riverfolk.into(), clearing);
+    strength[faction as usize] += hired;
+    let others = strength.iter().enumerate().filter(|(other, _)| *other != faction as usize);
+    hired > 0 && others.into_iter().all(|(_, &other)| other < strength[faction as usize])
 }
 
 /// The clearings that a faction rules, as bits.

@@ -50,6 +50,8 @@ pub(crate) struct Table {
     pub(crate) relics: [[u8; 3]; FORESTS],
     /// The worth of the relic of each kind that was flipped last in each clearing.
     pub(crate) worth: [[u8; 3]; PLACES],
+    /// Which waystation stands in each clearing, by the side that is up: what tells its two sides, or 0 where nobody knows.
+    pub(crate) camps: [[u8; 3]; PLACES],
     /// The bandits on each path.
     pub(crate) bandits: [u8; PATHS],
     /// Where each pawn stands: Vagabonds, Outcast, Flotilla, Protector.
@@ -88,6 +90,7 @@ impl Table {
             last_ruin: [0; PLACES],
             relics: [[0; 3]; FORESTS],
             worth: [[0; 3]; PLACES],
+            camps: [[0; 3]; PLACES],
             bandits: [0; PATHS],
             pawns: [Spot::Supply; 5],
             landmarks: [0; 6],

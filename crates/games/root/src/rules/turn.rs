@@ -18,8 +18,12 @@ pub(crate) struct Turn {
     pub(crate) is_setup: bool,
     /// The battle whose losses may follow.
     pub(crate) fight: Option<Fight>,
-    /// Whether somebody else's goods were paid for with the Riverfolk: their warriors and boats are for hire.
-    pub(crate) hired_riverfolk: bool,
+    /// How much was paid to the Riverfolk for their services.
+    pub(crate) paid: u8,
+    /// How many cards of the Riverfolk went to whose turn it is.
+    pub(crate) bought: u8,
+    /// Whether the Riverfolk's Protectionism is due, and whether it was told.
+    pub(crate) protection: Protection,
     /// The crafting pieces that were used: bird (any), fox, mouse, rabbit.
     pub(crate) used: [u8; 4],
     /// The last draw of the own hand.
@@ -50,6 +54,22 @@ pub(crate) struct Turn {
     pub(crate) despots: u8,
     /// Whether the ferry was taken.
     pub(crate) ferried: bool,
+    /// The factions that became hostile to each Vagabond and of which the record has not said so, as bits.
+    pub(crate) hostile: [u16; 2],
+}
+
+/// Two warriors come to empty payments of the Riverfolk in Birdsong (11.4.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Protection {
+    /// The payments were not empty, or it is another's turn.
+    #[default]
+    NotDue,
+    /// It is due and nothing has told of it.
+    Due,
+    /// The record left it out, and what follows needs it.
+    ReadIn,
+    /// The record has told it.
+    Told,
 }
 
 /// Cards that were drawn.

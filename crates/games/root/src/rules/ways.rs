@@ -4,7 +4,8 @@ use super::craftable::crafting_pieces;
 use super::decks::Decks;
 use super::pieces::Kind;
 use super::position::Position;
-use super::rule::{ruled, rules};
+use super::rule::{ruled, rules, rules_with_mercenaries};
+use super::services::Purchase;
 use super::table::Spot;
 use crate::names::{Faction, Landmark, Map};
 
@@ -32,7 +33,7 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
 fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     let ferry = position.table.landmark(Landmark::Ferry);
     faction == Faction::Riverfolk
-        || position.turn.hired_riverfolk
+        || position.turn.paid > 0 && Purchase::of(position).may_have(true, false)
         || position.has_crafted(faction, Decks::tables().effects.boat_builders)
         // The ferry goes along; whoever leaves it behind has not used it.
         || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
@@ -47,9 +48,20 @@ pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) 
         || swims
         || rules(position, faction, from)
         || rules(position, faction, to)
-        || position.turn.hired_riverfolk
+        || is_ruled_by_hired(position, faction, from, to)
         || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
         || table.ground.map == Map::Lake && position.turn.ferried
+}
+
+/// Whether hired Riverfolk give rule of one end. Who needs riverboats as well has to pay for both.
+fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    if position.turn.paid == 0 || position.turn.faction != Some(faction) {
+        return false;
+    }
+    let boats = !position.table.is_path(from, to)
+        && !position.has_crafted(faction, Decks::tables().effects.boat_builders);
+    Purchase::of(position).may_have(boats, true)
+        && (rules_with_mercenaries(position, faction, from) || rules_with_mercenaries(position, faction, to))
 }
 
 /// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she

@@ -1,5 +1,6 @@
 //! What lies on faction boards: leaders, characters, ministers, moods, quests, prices, outcasts, relationships, hirelings.
 
+use super::super::breach::{Breach, Terms};
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
@@ -8,6 +9,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Goal;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
+use crate::findings;
 use crate::names::{
     Area, Character, Column, Faction, Item, Leader, Minister, Mood, Service, Side, Status, Suit,
 };
@@ -130,8 +132,20 @@ impl<C: Court> Deed<'_, C> {
             self.note(What::Leave { of, to, suit: Some(Suit::Bird), loyal: true }, load.count);
         }
         if let Some(column) = column(to) {
+            if load.from.is_none() && !self.position.turn.is_setup {
+                self.retainer_returns();
+            }
             self.position.boards.retainers[column] += load.count;
         }
+    }
+
+    /// A retainer that was discarded is out of the game.
+    fn retainer_returns(&mut self) {
+        let words = |_: &Terms| {
+            "a faithful retainer comes back; one that was discarded is out of the game".to_owned()
+        };
+        let terms = Terms::of(Faction::Keepers);
+        self.fault(Fault::Breach(Breach { rule: "K19", code: &findings::CARD_ELSEWHERE, words, terms }));
     }
 
     /// A quest is completed: cards, or a point for each of its suit.
@@ -169,7 +183,14 @@ impl<C: Court> Deed<'_, C> {
             let Some(of) = self.faction(marker.of) else { continue };
             let Some(vagabond) = Position::vagabond(of) else { continue };
             let relation = &mut self.position.boards.relations[vagabond][marker.with as usize];
-            let before = std::mem::replace(relation, status);
+            let mut before = std::mem::replace(relation, status);
+            let bit = 1 << marker.with as u16;
+            if status == Status::Hostile && self.position.turn.hostile[vagabond] & bit != 0 {
+                // The warrior that fell before has done it already.
+                before = self.position.dawn.relations[vagabond][marker.with as usize];
+                self.position.turn.hostile[vagabond] &= !bit;
+            }
+            self.position.boards.unsaid[vagabond] &= !bit;
             self.note(What::Relation { of, with: marker.with, from: before, to: status }, 1);
             let step = match (before, status) {
                 (Status::Indifferent, Status::First) => 0,

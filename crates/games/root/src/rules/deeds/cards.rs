@@ -13,10 +13,13 @@ use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
-use crate::names::{Column, Faction, Side, Suit};
+use crate::names::{Column, Faction, Side, Status, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
 use crate::syntax::{Batch, Load, Lone, Numbers};
+
+/// What a Vagabond scores for each aid to an ally.
+const ALLY: u8 = 2;
 
 impl<C: Court> Deed<'_, C> {
     /// Cards of one kind go to one place, or are discarded. None lies in a clearing, so no place of theirs is blank.
@@ -293,6 +296,18 @@ impl<C: Court> Deed<'_, C> {
         let current = self.current();
         if current != Some(faction) && self.is_own_hand(from) {
             self.position.turn.aided |= 1 << faction as u32;
+            self.aid_ally(faction, count);
+        }
+        if current == Some(faction) && from == Some(Place::Hand(Side::Faction(Faction::Riverfolk))) {
+            self.position.turn.bought = self.position.turn.bought.saturating_add(count);
+        }
+    }
+
+    /// Each aid to an ally brings two points (9.2.9.II).
+    fn aid_ally(&mut self, faction: Faction, count: u8) {
+        let Some(vagabond) = self.current().and_then(Position::vagabond) else { return };
+        if self.position.boards.relations[vagabond][faction as usize] == Status::Allied {
+            self.position.ledger.owe(Source::Aid, ALLY * count, self.step);
         }
     }
 

@@ -7,10 +7,9 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot};
 use super::super::table::Spot;
 use super::super::whereabouts::Pile;
-use super::{Deed, Position};
+use super::Deed;
 use crate::names::{Area, Faction, Item, Leader, Suit};
 use crate::syntax::action::Craft;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::{Card, CardName};
 
 impl<C: Court> Deed<'_, C> {
@@ -70,9 +69,6 @@ impl<C: Court> Deed<'_, C> {
 
     /// Whether the faction has the crafting pieces that a card costs, besides those used already.
     fn check_cost(&mut self, faction: Faction, cost: Cost) {
-        if Position::vagabond(faction).is_some() {
-            return self.check_hammers(faction, cost.pieces());
-        }
         let pieces = crafting_pieces(self.position, faction);
         if pieces.is_empty() {
             return;
@@ -109,18 +105,5 @@ impl<C: Court> Deed<'_, C> {
         clearings
             .flat_map(|clearing| pieces.iter().map(move |&kind| table.count(kind, Spot::Clearing(clearing))))
             .sum()
-    }
-
-    /// A Vagabond crafts with hammers, whatever the suits; they are told to be exhausted beside it.
-    fn check_hammers(&mut self, faction: Faction, want: u8) {
-        let undamaged = |area| ItemPlace { area: Some(area), state: None };
-        let items = &self.position.items;
-        let hammers: u8 = [Area::Satchel, Area::Track]
-            .iter()
-            .map(|&area| items.count(faction as usize, Item::Hammer, undamaged(area)))
-            .sum();
-        if hammers < want {
-            self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have: hammers, want });
-        }
     }
 }

@@ -14,6 +14,7 @@ mod placement;
 mod plots;
 mod points;
 mod removal;
+mod riverfolk;
 mod turns;
 mod victory;
 

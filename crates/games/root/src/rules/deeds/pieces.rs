@@ -174,14 +174,21 @@ impl<C: Court> Deed<'_, C> {
     pub(super) fn take(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
         let have = self.position.table.count(kind, from);
         if have < want {
-            return self.take_short(kind, from, (have, want));
+            return self.take_short(kind, from, want);
         }
         self.position.table.lift(kind, from, want, self.step);
         want
     }
 
     #[cold]
-    fn take_short(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) -> u8 {
+    fn take_short(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
+        if (kind, from) == (Kind::Riverfolk, Spot::Board(Faction::Riverfolk)) {
+            self.read_in_protection();
+        }
+        let have = self.position.table.count(kind, from);
+        if have >= want {
+            return self.take(kind, from, want);
+        }
         // A place that does not exist was objected to already.
         if from != Spot::Nowhere {
             let cause = self.position.table.last_change(kind.party(), from);
@@ -191,6 +198,9 @@ impl<C: Court> Deed<'_, C> {
             };
             self.object(Objection::new(fault).because(cause));
             self.position.doubts.raise(Doubt::Supply(kind.party()));
+            if let Spot::Board(faction) = from {
+                self.position.doubts.raise(Doubt::Board(faction));
+            }
             if kind.party() == Party::from(Faction::Marquise) {
                 self.position.doubts.raise(Doubt::Wood);
             }
@@ -250,10 +260,7 @@ impl<C: Court> Deed<'_, C> {
         }
         let count = self.take(kind, from, count);
         let is_pawn = kind.pawn().is_some();
-        self.note(
-            if is_pawn { What::Pawn { kind, from, to } } else { What::Carry { kind, from, to } },
-            count,
-        );
+        self.note_carried(kind, (from, to), count, mark);
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
@@ -264,6 +271,8 @@ impl<C: Court> Deed<'_, C> {
             }
         }
         match to {
+            // A pawn moves, which is no placing.
+            Spot::Clearing(_) if is_pawn => {}
             Spot::Clearing(clearing) => self.check_place(kind, clearing, count),
             _ => self.check_beside(kind, to),
         }
@@ -272,8 +281,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// A recovered relic is worth its points; which they are may be written on it or known since it was flipped.
     fn recover(&mut self, kind: Kind, clearing: u8, mark: Mark) {
-        let known = kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
-        let worth = if let Mark::Worth(worth, _) = mark { worth } else { known };
+        let worth = self.worth(kind, clearing, mark);
         self.position.ledger.owe_at(clearing, Source::Relic, worth, self.step);
     }
 

@@ -37,18 +37,28 @@ impl<C: Court> Deed<'_, C> {
         if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
             self.position.table.worth[usize::from(clearing)][relic] = worth;
         }
+        if let (Mark::Sides(up, down), Some(station)) = (mark, kind.station()) {
+            self.encamp(kind, (usize::from(clearing), station), up as u8 + down as u8);
+        }
         if !self.position.turn.is_setup {
             self.owe_placed(kind, clearing, count);
         }
+    }
+
+    /// There is one waystation of each two sides, told by their sum; which side is up matters not.
+    fn encamp(&mut self, kind: Kind, (clearing, station): (usize, usize), sides: u8) {
+        if self.position.table.camps.iter().flatten().any(|&other| other == sides) {
+            self.fault(Fault::SupplyEmpty { kind, have: 0, want: 1 });
+        }
+        self.position.table.camps[clearing][station] = sides;
     }
 
     /// Pieces come from the supply to where no clearing is.
     fn place_beside(&mut self, kind: Kind, to: Spot, count: u8) {
         self.check_beside(kind, to);
         self.note(What::Lay { kind, to }, count);
-        if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
-            self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
-        }
+        let is_there = to == Spot::Board(Faction::Riverfolk) && self.pay_riverfolk(kind, count);
+        let to = if is_there { Spot::Supply } else { to };
         self.position.table.put(kind, to, count, self.step);
     }
 

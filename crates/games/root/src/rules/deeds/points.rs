@@ -9,6 +9,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::{Goal, Position};
 use super::super::rule::rules;
+use super::super::services::POSTS;
 use super::Deed;
 use crate::names::{Area, Faction, Item, Landmark, Leader, Minister, Mood, State, Status};
 use crate::syntax::action::Points;
@@ -132,6 +133,9 @@ impl<C: Court> Deed<'_, C> {
     }
 }
 
+/// The relics of the Keepers.
+const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
+
 /// Tells some sources from others.
 type Test = fn(Source) -> bool;
 
@@ -165,15 +169,24 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
             }
         }
         Faction::Riverfolk => {
-            let funds = table.boards[faction as usize].iter().sum::<u8>();
-            offer(Source::Dividends(funds), funds / 2);
+            // What is left of the funds is seldom told.
+            let has_post = POSTS.iter().any(|&post| table.on_map(post) > 0);
+            if has_post && position.dawn.funds == Some(0) {
+                let funds = table.boards[faction as usize].iter().sum::<u8>();
+                offer(Source::Dividends(funds), funds / 2);
+            }
         }
         Faction::Duchy => duchy_options(position, &mut offer),
         Faction::Hundreds => {
             let oppressed = oppressed(position);
             offer(Source::Oppressed(oppressed), on_track(track(Track::Oppressed), oppressed));
         }
-        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => offer(Source::Relic, 2),
+        // Two more for a full column: one relic of each kind at least.
+        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => {
+            let board = &table.boards[faction as usize];
+            let has_each = RELICS.iter().all(|relic| board[relic.number()] > 0);
+            offer(Source::Relic, 2 * u8::from(has_each));
+        }
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
         _ => {}
     }
@@ -235,9 +248,6 @@ fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMu
             Status::First | Status::Second | Status::Allied => 2,
         };
         offer(Source::Aid, points);
-    }
-    if let Some(fight) = position.turn.fight {
-        offer(Source::Infamy(fight.lost[1]), fight.lost[1]);
     }
 }
 

@@ -72,7 +72,7 @@ impl<C: Court> Deed<'_, C> {
             self.empty_coffins();
         }
         if faction == Faction::Riverfolk {
-            self.protectionism();
+            self.begin_riverfolk();
         }
     }
 
@@ -99,6 +99,7 @@ impl<C: Court> Deed<'_, C> {
             outcast: boards.outcast.map(|suit| (suit, boards.hated)),
             ministers: boards.ministers,
             ruled: ruled(self.position, faction),
+            funds: boards.funds,
         };
         self.position.dawn = dawn;
     }
@@ -127,11 +128,6 @@ impl<C: Court> Deed<'_, C> {
         self.position.ledger.owe(Source::Coffins(count), count / 5, self.step);
     }
 
-    /// The Riverfolk's funds were told for the end of their last turn; a new turn counts anew.
-    fn protectionism(&mut self) {
-        self.position.boards.funds = None;
-    }
-
     /// Looks back at a turn that is over.
     pub(super) fn end_turn(&mut self) {
         let turn = &self.position.turn;
@@ -146,7 +142,10 @@ impl<C: Court> Deed<'_, C> {
         match faction {
             Faction::Corvids => self.remove_bombs(),
             // What is not told of the funds at the end of the turn is none.
-            Faction::Riverfolk => self.position.boards.funds = self.position.boards.funds.or(Some(0)),
+            Faction::Riverfolk => {
+                self.read_in_protection();
+                self.position.boards.funds = self.position.boards.funds.or(Some(0));
+            }
             _ => {}
         }
     }
@@ -164,6 +163,7 @@ impl<C: Court> Deed<'_, C> {
         if faction == Faction::Riverfolk && payments[Kind::Riverfolk.number()] == 0 {
             let paid = table.take(Kind::Riverfolk, Spot::Supply, 3, last_step);
             table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
+            self.position.boards.payments = paid;
             self.object(Objection::new(Fault::NoPayments).about(last_step));
         }
         if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {

@@ -20,9 +20,11 @@ mod hands;
 mod hirelings;
 mod hundreds;
 mod keepers;
+mod kit;
 mod leftovers;
 mod marquise;
 mod purse;
+mod relations;
 mod riverfolk;
 mod setup;
 mod suited;
@@ -71,6 +73,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     ground::weigh(&mut trial);
     alliance::lost_bases(&mut trial);
     alliance::outrage(&mut trial);
+    riverfolk::services(&mut trial);
+    riverfolk::disruption(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),
@@ -83,6 +87,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
         Faction::Hundreds => hundreds::weigh(&mut trial),
         Faction::Keepers => keepers::weigh(&mut trial),
     }
+    riverfolk::unpaid_cards(&mut trial);
     hands::weigh(&mut trial);
     leftovers::weigh(&mut trial);
     trial.verdicts
