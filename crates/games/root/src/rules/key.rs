@@ -106,13 +106,14 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         outcast,
         hated,
         ministers,
+        crowns,
         mood,
         retainers,
         goals,
         hirelings,
     } = boards;
     (leader, viziers, characters, relations, quests, prices).hash(key);
-    (funds, outcast, hated, ministers, mood, retainers, goals, hirelings).hash(key);
+    (funds, outcast, hated, ministers, crowns, mood, retainers, goals, hirelings).hash(key);
 }
 
 fn add_turn(turn: &Turn, key: &mut Key) {
@@ -131,7 +132,8 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         first_step: _,
         spent,
         spent_last,
-        gardens,
+        offered,
+        scored,
         aid_paid,
         aided,
         purged,
@@ -142,7 +144,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
     for turns in taken {
         (*turns > 0).hash(key);
     }
-    (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried).hash(key);
+    (spent, spent_last.0, offered, scored, aid_paid, aided, purged, turned, ferried).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {
         (parties[0].number(), parties[1].number(), clearing, lost, most)
