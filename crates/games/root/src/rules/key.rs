@@ -108,6 +108,7 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         outcast,
         hated,
         ministers,
+        crowns,
         mood,
         retainers,
         goals,
@@ -118,7 +119,7 @@ fn add_boards(boards: &Boards, key: &mut Key) {
     } = boards;
     (found, unsaid, payments).hash(key);
     (leader, deposed, viziers, characters, relations, quests, prices).hash(key);
-    (funds, outcast, hated, ministers, mood, retainers, goals, hirelings).hash(key);
+    (funds, outcast, hated, ministers, crowns, mood, retainers, goals, hirelings).hash(key);
 }
 
 fn add_turn(turn: &Turn, key: &mut Key) {
@@ -138,7 +139,8 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         first_step: _,
         spent,
         spent_last,
-        gardens,
+        offered,
+        scored,
         aid_paid,
         aided,
         purged,
@@ -153,7 +155,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
     for turns in taken {
         (*turns > 0).hash(key);
     }
-    (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried).hash(key);
+    (spent, spent_last.0, offered, scored, aid_paid, aided, purged, turned, ferried).hash(key);
     (roosts.map(|(points, _)| points), despots).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {

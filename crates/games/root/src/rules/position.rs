@@ -117,6 +117,8 @@ pub(crate) struct Boards {
     pub(crate) hated: bool,
     /// The swayed ministers of the Duchy, as bits.
     pub(crate) ministers: u16,
+    /// The crowns of squires, nobles and lords that went with ministers who left.
+    pub(crate) crowns: [u8; 3],
     /// The mood of the Lord of the Hundreds.
     pub(crate) mood: Option<Mood>,
     /// The faithful retainers in each column.
@@ -391,6 +393,7 @@ impl Boards {
             outcast: None,
             hated: false,
             ministers: 0,
+            crowns: [0; 3],
             mood: None,
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],

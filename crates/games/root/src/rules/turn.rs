@@ -2,7 +2,7 @@
 
 use super::pieces::{Kind, Party};
 use super::table::BOARDS;
-use crate::names::{Faction, Suit};
+use crate::names::Faction;
 
 /// A turn under way.
 #[expect(clippy::struct_excessive_bools, reason = "each says that something happened in the turn")]
@@ -38,8 +38,10 @@ pub(crate) struct Turn {
     pub(crate) spent: u8,
     /// How many cards of the own hand the last discard took, and the step.
     pub(crate) spent_last: (u8, u32),
-    /// The gardens of the suit of a card that the Cult spent, and what they bring.
-    pub(crate) gardens: Option<(Suit, u8, u8)>,
+    /// The cards of each suit that the Cult spent and that have brought no points yet.
+    pub(crate) offered: [u8; 4],
+    /// What may be scored once a turn and has been, as bits.
+    pub(crate) scored: u16,
     /// The parties for whose help points were written before the marker moved, as bits.
     pub(crate) aid_paid: u32,
     /// The parties that were helped by a card of the Vagabond, as bits.

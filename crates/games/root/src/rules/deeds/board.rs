@@ -81,6 +81,8 @@ impl<C: Court> Deed<'_, C> {
                 self.fault(Fault::NotSwayed { minister });
             }
             self.note(What::Dismiss(minister), 1);
+            let rank = Decks::tables().minister(minister).rank();
+            self.position.boards.crowns[rank] += u8::from(is_swayed);
             self.position.boards.ministers &= !bit;
             return;
         }
@@ -168,13 +170,11 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// A new outcast sends the lost souls to the discard pile.
+    /// The outcast as it is written; it was moved when the turn began, as the lost souls said.
     pub(super) fn set_outcast(&mut self, suit: Suit, hated: bool) {
         self.own_turn(Faction::Cult, "the outcast is set");
         self.note(What::Outcast { suit, hated }, 1);
         (self.position.boards.outcast, self.position.boards.hated) = (Some(suit), hated);
-        let piles = &mut self.position.piles;
-        piles.discard.absorb(&mut piles.souls);
     }
 
     /// Relationship markers move.

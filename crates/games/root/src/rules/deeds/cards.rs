@@ -7,7 +7,6 @@ use super::super::doubts::Doubt;
 use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
@@ -383,16 +382,9 @@ impl<C: Court> Deed<'_, C> {
         if self.current() != Some(Faction::Cult) {
             return;
         }
-        let gardens = match suit {
-            Some(Suit::Fox) => Kind::FoxGarden,
-            Some(Suit::Rabbit) => Kind::RabbitGarden,
-            Some(Suit::Mouse) => Kind::MouseGarden,
-            _ => return,
-        };
-        let number = self.position.table.on_map(gardens);
-        let points = on_track(track(Track::Gardens), number);
         if let Some(suit) = suit {
-            self.position.turn.gardens = Some((suit, number, points.saturating_mul(count)));
+            let offered = &mut self.position.turn.offered[suit as usize];
+            *offered = offered.saturating_add(count);
         }
     }
 

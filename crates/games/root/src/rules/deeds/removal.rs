@@ -48,6 +48,9 @@ impl<C: Court> Deed<'_, C> {
     fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> Option<usize> {
         let Spot::Clearing(clearing) = from else { return None };
         let fight = self.position.turn.fight?;
+        if kind == Kind::Mob && self.is_bitter() {
+            return None;
+        }
         let place = fight.place(kind.party())?;
         if fight.clearing != clearing {
             let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);

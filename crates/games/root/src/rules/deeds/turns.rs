@@ -11,12 +11,13 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::{Goal, Position};
 use super::super::rule::ruled;
+use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::Faction;
+use crate::names::{Faction, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -71,9 +72,23 @@ impl<C: Court> Deed<'_, C> {
         if self.position.has_crafted(faction, Decks::tables().effects.coffin_makers) {
             self.empty_coffins();
         }
-        if faction == Faction::Riverfolk {
-            self.begin_riverfolk();
+        match faction {
+            Faction::Riverfolk => self.begin_riverfolk(),
+            Faction::Cult => self.move_outcast(),
+            _ => {}
         }
+    }
+
+    /// The lost souls make an outcast and go to the discard pile (10.4.1). Where their suits leave open which, it is unknown until the
+    /// record tells.
+    fn move_outcast(&mut self) {
+        let Position { piles, boards, .. } = &mut *self.position;
+        let souls = piles.souls;
+        piles.discard.absorb(&mut piles.souls);
+        let Some(before) = boards.outcast else { return };
+        let mut possible = Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
+        boards.outcast = possible.next().filter(|_| possible.next().is_none());
+        boards.hated = boards.outcast == Some(before);
     }
 
     /// The table as the turn finds it.
@@ -96,6 +111,7 @@ impl<C: Court> Deed<'_, C> {
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
+            souls: piles.souls,
             outcast: boards.outcast.map(|suit| (suit, boards.hated)),
             ministers: boards.ministers,
             ruled: ruled(self.position, faction),

@@ -68,6 +68,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     // and the rest what is left.
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
+    corvids::on_any_turn(&mut trial);
+    duchy::failure(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
