@@ -120,6 +120,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         faction,
         begun: _,
         taken,
+        set_up: _,
         is_setup,
         fight,
         hired_riverfolk,
