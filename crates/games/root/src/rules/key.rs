@@ -127,6 +127,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         faction,
         begun: _,
         taken,
+        set_up: _,
         is_setup,
         fight,
         paid,

@@ -14,6 +14,8 @@ pub(crate) struct Turn {
     pub(crate) begun: usize,
     /// How many turns each faction has begun; the first is its set-up.
     pub(crate) taken: [u16; BOARDS],
+    /// The step at which the set-up of each faction began.
+    pub(crate) set_up: [u32; BOARDS],
     /// Whether this is the set-up of the faction.
     pub(crate) is_setup: bool,
     /// The battle whose losses may follow.
@@ -110,12 +112,15 @@ impl Fight {
 impl Turn {
     /// A new turn begins.
     pub(crate) fn begin(&mut self, faction: Option<Faction>, step: u32) {
-        let (begun, mut taken) = (self.begun + 1, self.taken);
+        let (begun, mut taken, mut set_up) = (self.begun + 1, self.taken, self.set_up);
         let is_setup = faction.is_some_and(|faction| taken[faction as usize] == 0);
         if let Some(faction) = faction {
+            if is_setup {
+                set_up[faction as usize] = step;
+            }
             taken[faction as usize] = taken[faction as usize].saturating_add(1);
         }
-        *self = Self { faction, begun, taken, is_setup, first_step: step, ..Self::default() };
+        *self = Self { faction, begun, taken, set_up, is_setup, first_step: step, ..Self::default() };
     }
 
     /// Whether a faction was helped in this turn.

@@ -271,8 +271,8 @@ impl<C: Court> Deed<'_, C> {
             }
         }
         match to {
-            // A pawn moves, which is no placing.
-            Spot::Clearing(_) if is_pawn => {}
+            // A pawn moves there; only what is placed is kept out.
+            Spot::Clearing(_) if is_pawn && from != Spot::Supply => {}
             Spot::Clearing(clearing) => self.check_place(kind, clearing, count),
             _ => self.check_beside(kind, to),
         }
