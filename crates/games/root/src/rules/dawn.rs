@@ -5,6 +5,7 @@ use super::decks::CardSet;
 use super::items::Items;
 use super::maps::PLACES;
 use super::pieces::{KINDS, Kind, Party};
+use super::position::HirelingCard;
 use super::table::{BOARDS, Spot, Table};
 use crate::names::{Faction, Leader, Mood, Status, Suit};
 
@@ -49,6 +50,10 @@ pub(crate) struct Dawn {
     pub(crate) ministers: u16,
     /// The clearings that whose turn it is ruled, as bits.
     pub(crate) ruled: u16,
+    /// The clearings that burned, as bits.
+    pub(crate) fires: u16,
+    /// The hirelings.
+    pub(crate) hirelings: [HirelingCard; 13],
 }
 
 impl Dawn {
@@ -95,6 +100,8 @@ impl Dawn {
             outcast: None,
             ministers: 0,
             ruled: 0,
+            fires: 0,
+            hirelings: [HirelingCard::default(); 13],
         }
     }
 }

@@ -110,9 +110,10 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         retainers,
         goals,
         hirelings,
+        marks,
     } = boards;
     (leader, viziers, characters, relations, quests, prices).hash(key);
-    (funds, outcast, hated, ministers, mood, retainers, goals, hirelings).hash(key);
+    (funds, outcast, hated, ministers, mood, retainers, goals, hirelings, marks).hash(key);
 }
 
 fn add_turn(turn: &Turn, key: &mut Key) {
@@ -137,12 +138,13 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         purged,
         turned,
         ferried,
+        tower,
     } = turn;
     (faction, is_setup, hired_riverfolk, used, outrage.is_some(), informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }
-    (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried).hash(key);
+    (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried, tower).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {
         (parties[0].number(), parties[1].number(), clearing, lost, most)

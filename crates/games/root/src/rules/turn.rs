@@ -46,8 +46,10 @@ pub(crate) struct Turn {
     pub(crate) purged: Option<(u8, u8)>,
     /// The plot that was turned in battle by another, which its points show to be removed.
     pub(crate) turned: Option<(Kind, u8)>,
-    /// Whether the ferry was taken.
-    pub(crate) ferried: bool,
+    /// From where to where the ferry went.
+    pub(crate) ferried: Option<(u8, u8)>,
+    /// Whether the point of the tower was scored, or may be part of points that do not fit.
+    pub(crate) tower: bool,
 }
 
 /// Cards that were drawn.

@@ -4,9 +4,9 @@ use super::craftable::crafting_pieces;
 use super::decks::Decks;
 use super::pieces::Kind;
 use super::position::Position;
-use super::rule::{ruled, rules};
+use super::rule::{ruled, would_rule};
 use super::table::Spot;
-use crate::names::{Faction, Landmark, Map};
+use crate::names::{Band, Faction};
 
 /// Whether some way joins two clearings for a faction.
 pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
@@ -30,12 +30,11 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
 
 /// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
 fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
-    let ferry = position.table.landmark(Landmark::Ferry);
     faction == Faction::Riverfolk
         || position.turn.hired_riverfolk
         || position.has_crafted(faction, Decks::tables().effects.boat_builders)
         // The ferry goes along; whoever leaves it behind has not used it.
-        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
+        || position.turn.ferried == Some((from, to))
 }
 
 /// Whether a faction may move between two clearings that are joined: it has to rule one of them.
@@ -43,13 +42,15 @@ pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) 
     let table = &position.table;
     let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
     let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
+    // The Otter Divers, a demoted band, need no rule to and from the river.
+    let by_the_river = [from, to].iter().any(|&clearing| table.ground.river[usize::from(clearing)] != 0);
     is_nimble
         || swims
-        || rules(position, faction, from)
-        || rules(position, faction, to)
+        || would_rule(position, faction, from)
+        || would_rule(position, faction, to)
         || position.turn.hired_riverfolk
         || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
-        || table.ground.map == Map::Lake && position.turn.ferried
+        || position.serves((Band::Flotilla, true), faction) && by_the_river
 }
 
 /// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she

@@ -7,9 +7,9 @@ use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::{Goal, Position};
-use super::super::rule::rules;
+use super::super::rule::{ruled, rules};
 use super::Deed;
-use crate::names::{Area, Faction, Item, Landmark, Leader, Minister, Mood, State, Status};
+use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, State, Status};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
 
@@ -46,6 +46,7 @@ impl<C: Court> Deed<'_, C> {
             self.gain_due(faction, is_spared);
             for due in picked(choices.dues(), chosen) {
                 self.gain(faction, due.source, due.points.into());
+                self.position.turn.tower |= due.source == Source::Tower;
                 if due.source == Source::Aid {
                     // Some write the points for help before the marker moves.
                     self.position.turn.aid_paid |= self.position.turn.aided;
@@ -56,7 +57,9 @@ impl<C: Court> Deed<'_, C> {
             self.position.ledger = rest;
             return;
         } else {
-            if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
+            // The point of the tower may be part of it.
+            self.position.turn.tower = true;
+            if self.position.boards.goals[faction as usize] == Goal::Points {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
@@ -72,13 +75,6 @@ impl<C: Court> Deed<'_, C> {
         let seat = faction.seat();
         let gained = self.position.ledger.dues().iter().filter(|due| !is_spared(due.source));
         self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: due.into() }));
-    }
-
-    /// The landmarks and hirelings whose points no table tells.
-    fn is_beyond_us(&self) -> bool {
-        let table = &self.position.table;
-        let beyond = [Landmark::Treetop, Landmark::Forge, Landmark::Market, Landmark::City];
-        beyond.iter().any(|&landmark| table.landmark(landmark).is_some())
     }
 
     /// Of what may be scored besides all that is due, as much as makes up what is said, and what of the due stays out: a
@@ -147,10 +143,19 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     if tower.is_some_and(|clearing| rules(position, faction, clearing)) {
         offer(Source::Tower, 1);
     }
+    let is_removed = |source| matches!(source, Source::Removed(_));
+    // A building that falls from the slot of the Elder Treetop brings one more; which slot it was nobody writes.
+    if table.landmark(Landmark::Treetop).is_some() && position.ledger.has(is_removed) {
+        offer(Source::Treetop, 1);
+    }
+    if position.serves((Band::LastDynasty, true), faction) {
+        let ruled = ruled(position, faction).count_ones();
+        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
+    }
     match faction {
         Faction::Eyrie => {
             let is_despot = position.boards.leader == Some(Leader::Despot);
-            if is_despot && position.ledger.has(|source| matches!(source, Source::Removed(_))) {
+            if is_despot && position.ledger.has(is_removed) {
                 offer(Source::Despot, 1);
             }
             let roosts = table.on_map(Kind::Roost);
