@@ -40,6 +40,8 @@ pub(crate) struct Terms {
     pub(crate) leader: Option<Leader>,
     /// A clearing; 0 where none matters.
     pub(crate) at: u8,
+    /// What was done, in words.
+    pub(crate) deed: &'static str,
     /// How many there are, or were allowed.
     pub(crate) have: u8,
     /// How many it took, or would have taken.
@@ -58,6 +60,7 @@ impl Terms {
             column: None,
             leader: None,
             at: 0,
+            deed: "",
             have: 0,
             want: 0,
         }

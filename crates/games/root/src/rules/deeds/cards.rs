@@ -7,16 +7,18 @@ use super::super::doubts::Doubt;
 use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
-use crate::names::{Column, Faction, Side, Suit};
+use crate::names::{Column, Faction, Side, Status, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
 use crate::syntax::{Batch, Load, Lone, Numbers};
+
+/// What a Vagabond scores for each aid to an ally.
+const ALLY: u8 = 2;
 
 impl<C: Court> Deed<'_, C> {
     /// Cards of one kind go to one place, or are discarded. None lies in a clearing, so no place of theirs is blank.
@@ -293,6 +295,18 @@ impl<C: Court> Deed<'_, C> {
         let current = self.current();
         if current != Some(faction) && self.is_own_hand(from) {
             self.position.turn.aided |= 1 << faction as u32;
+            self.aid_ally(faction, count);
+        }
+        if current == Some(faction) && from == Some(Place::Hand(Side::Faction(Faction::Riverfolk))) {
+            self.position.turn.bought = self.position.turn.bought.saturating_add(count);
+        }
+    }
+
+    /// Each aid to an ally brings two points (9.2.9.II).
+    fn aid_ally(&mut self, faction: Faction, count: u8) {
+        let Some(vagabond) = self.current().and_then(Position::vagabond) else { return };
+        if self.position.boards.relations[vagabond][faction as usize] == Status::Allied {
+            self.position.ledger.owe(Source::Aid, ALLY * count, self.step);
         }
     }
 
@@ -368,16 +382,9 @@ impl<C: Court> Deed<'_, C> {
         if self.current() != Some(Faction::Cult) {
             return;
         }
-        let gardens = match suit {
-            Some(Suit::Fox) => Kind::FoxGarden,
-            Some(Suit::Rabbit) => Kind::RabbitGarden,
-            Some(Suit::Mouse) => Kind::MouseGarden,
-            _ => return,
-        };
-        let number = self.position.table.on_map(gardens);
-        let points = on_track(track(Track::Gardens), number);
         if let Some(suit) = suit {
-            self.position.turn.gardens = Some((suit, number, points.saturating_mul(count)));
+            let offered = &mut self.position.turn.offered[suit as usize];
+            *offered = offered.saturating_add(count);
         }
     }
 

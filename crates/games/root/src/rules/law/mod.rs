@@ -20,9 +20,11 @@ mod hands;
 mod hirelings;
 mod hundreds;
 mod keepers;
+mod kit;
 mod leftovers;
 mod marquise;
 mod purse;
+mod relations;
 mod riverfolk;
 mod setup;
 mod suited;
@@ -51,6 +53,16 @@ pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
     alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
 }
 
+/// Weighs what the head of a record sets up: bands and landmarks.
+pub(crate) fn weigh_head(position: &Position) -> Verdicts {
+    let first = Faction::ALL.iter().copied().find(|&faction| position.plays(faction));
+    let Some(faction) = first.filter(|_| position.is_known) else { return Verdicts::default() };
+    let mut trial = Trial::new(position, faction, Close::Followed);
+    hirelings::set_up(&mut trial);
+    ground::set_up(&mut trial);
+    trial.verdicts
+}
+
 /// Weighs the turn that is over, in the position at its end.
 pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     let Some(faction) = position.turn.faction else { return Verdicts::default() };
@@ -66,11 +78,15 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     // and the rest what is left.
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
+    corvids::on_any_turn(&mut trial);
+    duchy::failure(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
     alliance::lost_bases(&mut trial);
     alliance::outrage(&mut trial);
+    riverfolk::services(&mut trial);
+    riverfolk::disruption(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),
@@ -83,6 +99,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
         Faction::Hundreds => hundreds::weigh(&mut trial),
         Faction::Keepers => keepers::weigh(&mut trial),
     }
+    riverfolk::unpaid_cards(&mut trial);
     hands::weigh(&mut trial);
     leftovers::weigh(&mut trial);
     trial.verdicts
