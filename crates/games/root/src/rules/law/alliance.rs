@@ -58,13 +58,13 @@ fn organized(trial: &mut Trial<'_>) -> u16 {
 
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
 fn revolts(trial: &mut Trial<'_>) -> u8 {
-    let mut revolts = 0;
+    let mut revolts: u8 = 0;
     for number in 0..trial.len() {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !BASES.contains(&kind) {
             continue;
         }
-        revolts += 1;
+        revolts = revolts.saturating_add(1);
         trial.explain_all(number);
         // Whatever else stood there goes.
         let goes = |what: What| match what {
@@ -126,7 +126,7 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let together: u8 = (0..trial.len())
         .filter(|&other| trial.step(other) == step && trial.open(other).is_some_and(is_here))
         .map(|other| trial.left(other))
-        .sum();
+        .fold(0, u8::saturating_add);
     let came = trial.take(most.max(together), is_here);
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
@@ -170,8 +170,7 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
     for number in 0..trial.len() {
         let Some(cost) = cost(trial, number, organized) else { continue };
         trial.explain_all(number);
-        due += cost.want;
-        perhaps += cost.perhaps;
+        (due, perhaps) = (cost.want.saturating_add(due), cost.perhaps.saturating_add(perhaps));
         let suits = trial.position.table.suits[usize::from(cost.at)];
         let missing = (0..cost.want).find(|_| !cards.cover(suits));
         let have = missing.unwrap_or(cost.want);
@@ -180,7 +179,7 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
             unpaid(trial, &cost, have, paid >= due);
         }
     }
-    let spare = paid.saturating_sub(due + perhaps);
+    let spare = paid.saturating_sub(due).saturating_sub(perhaps);
     trial.take(paid - spare, |what| matches!(what, What::Disband { .. }));
     if let Some(number) = trial.last(|what| matches!(what, What::Disband { .. }))
         && !told
@@ -330,8 +329,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         }
     }
     let besides = Extras::of(trial).least(trial.number(is_move), trial.number(is_battle), 1);
-    let operations = besides + trial.sum(is_recruit) + organized;
-    let officers = trial.dawn.board[Kind::Alliance.number()] + trained;
+    let operations = besides.saturating_add(trial.sum(is_recruit)).saturating_add(organized);
+    let officers = trial.dawn.board[Kind::Alliance.number()].saturating_add(trained);
     if operations > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
         let is_last = |number: &usize| {
             let what = trial.what(*number);
@@ -379,11 +378,11 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
     };
     let gone = trial.sum(is_officer);
     let now = trial.position.table.count(Kind::Alliance, Spot::Board(Faction::Alliance));
-    let (mut left, mut due, mut last) = (now + gone, 0, None);
+    let (mut left, mut due, mut last) = (now.saturating_add(gone), 0_u8, None);
     for number in 0..trial.len() {
         if matches!(trial.what(number), What::Remove { kind, from: Spot::Clearing(_), .. } if BASES.contains(&kind))
         {
-            due += left.div_ceil(2);
+            due = due.saturating_add(left.div_ceil(2));
             left -= left.div_ceil(2);
             last = Some(number);
         }
