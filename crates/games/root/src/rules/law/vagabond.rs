@@ -211,7 +211,8 @@ impl Road<'_, '_> {
                 continue;
             };
             let is_fire = self.character == Some(Character::Scoundrel) && self.burns(at);
-            if kind.party() == own || is_fire || told_at == Some(self.trial.step(number)) {
+            let is_loss = self.is_loss_elsewhere(number, kind.party());
+            if kind.party() == own || is_fire || is_loss || told_at == Some(self.trial.step(number)) {
                 self.trial.explain_all(number);
                 continue;
             }
@@ -228,6 +229,20 @@ impl Road<'_, '_> {
         (0..self.trial.len()).any(|entry| {
             matches!(self.trial.what(entry), What::Item { turned: Turned::Left(at), .. } if at == clearing)
         })
+    }
+
+    /// Whether a battle before took nothing of a party: the losses are told in another clearing than the battle.
+    fn is_loss_elsewhere(&self, number: usize, party: Party) -> bool {
+        let latest = (0..number).rev().find_map(|entry| match self.trial.what(entry) {
+            What::Battle(bout) => Some(bout),
+            _ => None,
+        });
+        let is_taken = |bout: u8| {
+            (0..self.trial.len()).any(|entry| {
+                matches!(self.trial.what(entry), What::Remove { fight, .. } if fight == Some(bout))
+            })
+        };
+        latest.is_some_and(|bout| self.trial.bout(bout).parties[1] == party && !is_taken(bout))
     }
 
     /// A strike; tells whether something was found against it.
