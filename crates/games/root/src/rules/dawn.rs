@@ -43,6 +43,8 @@ pub(crate) struct Dawn {
     pub(crate) leader: Option<Leader>,
     /// The mood of the Hundreds.
     pub(crate) mood: Option<Mood>,
+    /// The lost souls.
+    pub(crate) souls: Cards,
     /// The outcast, and whether it was hated.
     pub(crate) outcast: Option<(Suit, bool)>,
     /// The ministers, as bits.
@@ -94,6 +96,7 @@ impl Dawn {
             relations: [[Status::Indifferent; BOARDS]; 2],
             leader: None,
             mood: None,
+            souls: Cards::default(),
             outcast: None,
             ministers: 0,
             ruled: 0,

@@ -140,7 +140,16 @@ impl CharacterRow {
 #[derive(Debug, Deserialize)]
 pub(crate) struct MinisterRow {
     name: Minister,
+    /// How many cards are shown to sway it.
+    pub(crate) cards: u8,
     pub(crate) points: u8,
+}
+
+impl MinisterRow {
+    /// Squire, noble or lord, from 0: a rank higher takes a card more and brings a point more.
+    pub(crate) fn rank(&self) -> usize {
+        usize::from(self.points.saturating_sub(1)).min(2)
+    }
 }
 
 /// What the tables say about a mood of the Lord of the Hundreds.
@@ -165,6 +174,18 @@ struct ItemRow {
     supply: u8,
     ruins: u8,
     points: u8,
+    #[serde(default)]
+    hoard: Option<Hoard>,
+}
+
+/// A track of the hoard of the Hundreds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Hoard {
+    /// Boots, bags and coins.
+    Command,
+    /// Hammers, tea, swords and crossbows.
+    Prowess,
 }
 
 #[derive(Deserialize)]
@@ -194,6 +215,8 @@ pub(crate) struct Decks {
     pub(crate) ruins: [u8; ITEMS],
     /// The points for crafting each.
     pub(crate) points: [u8; ITEMS],
+    /// The track of the hoard on which each item lies.
+    pub(crate) hoards: [Option<Hoard>; ITEMS],
     /// How many clubs the Outcast has.
     pub(crate) clubs: u8,
     /// What each word of the notation means.
@@ -372,6 +395,9 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
         supply: by_item(|row| row.supply),
         ruins: by_item(|row| row.ruins),
         points: by_item(|row| row.points),
+        hoards: std::array::from_fn(|item| {
+            file.items.iter().find(|row| row.item as usize == item).and_then(|row| row.hoard)
+        }),
         suits: std::array::from_fn(|suit| set(&|row| row.suit as usize == suit)),
         stay: set(&|row| row.stays),
         recipes: std::array::from_fn(|item| Recipe::of(&file.card, item)),

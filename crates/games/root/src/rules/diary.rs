@@ -75,7 +75,8 @@ pub(crate) enum What {
     /// A pawn goes somewhere.
     Pawn { kind: Kind, from: Spot, to: Spot },
     /// Pieces come from the supply to a clearing. `ruled`: whose turn it is ruled the clearing then. `reach`: for buildings of the
-    /// Marquise, the clearings whose wood could be brought there.
+    /// Marquise, the clearings whose wood could be brought there; for sympathy, the clearings that were sympathetic, and as the first
+    /// bit whether martial law ruled there.
     Place { kind: Kind, at: u8, ruled: bool, reach: u16 },
     /// Pieces come from the supply to a board, a forest or a path.
     Lay { kind: Kind, to: Spot },
@@ -161,14 +162,22 @@ pub(crate) enum What {
     Mood(Mood),
     /// A quest is completed: its place in the table of quests, where it is named.
     Quest { suit: Option<Suit>, quest: Option<u8> },
-    /// Somebody guesses at a plot.
-    Guess { at: u8, plot: Kind },
+    /// Somebody guesses at a plot. `present`: whether the guesser had a piece there; `hidden`: whether a plot lay there face down.
+    Guess { at: u8, plot: Kind, present: bool, hidden: bool },
     /// A plot is turned up.
     Flip { kind: Kind, at: u8 },
     /// A relic shows its worth.
     FlipRelic { kind: Kind, at: u8, worth: u8 },
-    /// Two plots change places.
-    Trick { one: u8, other: u8 },
+    /// Two plots change places. `mixed`: whether one of them lay face up and the other face down.
+    Trick { one: u8, other: u8, mixed: bool },
+    /// Points are those of the Banker, for the cards that were spent last.
+    Bank,
+    /// Points are those of gardens, for a card of their suit.
+    Gardens(Suit),
+    /// Points are those of an item that the Hundreds crafted.
+    Sell(Item),
+    /// The Hundreds take an item of somebody whom they fight. `fight`: the battle; `ruled`: whether they ruled the clearing then.
+    Loot { fight: Option<u8>, ruled: bool },
 }
 
 /// A battle as the law weighs it.

@@ -98,6 +98,7 @@ fn add_piles(piles: &Piles, key: &mut Key) {
 fn add_boards(boards: &Boards, key: &mut Key) {
     let Boards {
         leader,
+        deposed,
         viziers,
         characters,
         relations,
@@ -107,6 +108,7 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         outcast,
         hated,
         ministers,
+        crowns,
         mood,
         retainers,
         goals,
@@ -116,8 +118,8 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         payments,
     } = boards;
     (found, unsaid, payments).hash(key);
-    (leader, viziers, characters, relations, quests, prices).hash(key);
-    (funds, outcast, hated, ministers, mood, retainers, goals, hirelings).hash(key);
+    (leader, deposed, viziers, characters, relations, quests, prices).hash(key);
+    (funds, outcast, hated, ministers, crowns, mood, retainers, goals, hirelings).hash(key);
 }
 
 fn add_turn(turn: &Turn, key: &mut Key) {
@@ -125,33 +127,37 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         faction,
         begun: _,
         taken,
+        set_up: _,
         is_setup,
         fight,
         paid,
         bought,
         protection,
         used,
-        outrage,
         drawn,
         informed,
         plots,
         first_step: _,
         spent,
         spent_last,
-        gardens,
+        offered,
+        scored,
         aid_paid,
         aided,
         purged,
         turned,
         ferried,
+        roosts,
+        despots,
         hostile,
     } = turn;
     (paid, bought, protection, hostile).hash(key);
-    (faction, is_setup, used, outrage.is_some(), informed, plots).hash(key);
+    (faction, is_setup, used, informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }
-    (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried).hash(key);
+    (spent, spent_last.0, offered, scored, aid_paid, aided, purged, turned, ferried).hash(key);
+    (roosts.map(|(points, _)| points), despots).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {
         (parties[0].number(), parties[1].number(), clearing, lost, most)

@@ -456,6 +456,10 @@ pub(crate) enum Track {
     RecruiterDraws,
     /// `roost draws` in the table.
     RoostDraws,
+    /// `citadel recruits` in the table.
+    CitadelRecruits,
+    /// `hoard` in the table.
+    Hoard,
 }
 
 impl Track {
@@ -473,6 +477,8 @@ impl Track {
         (Self::Oppressed, "oppressed"),
         (Self::RecruiterDraws, "recruiter draws"),
         (Self::RoostDraws, "roost draws"),
+        (Self::CitadelRecruits, "citadel recruits"),
+        (Self::Hoard, "hoard"),
     ];
 }
 

@@ -97,6 +97,8 @@ pub(crate) struct Piles {
 pub(crate) struct Boards {
     /// The leader of the Eyrie.
     pub(crate) leader: Option<Leader>,
+    /// The leaders who were deposed and lie face down, as bits.
+    pub(crate) deposed: u8,
     /// The loyal viziers in each column.
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
@@ -115,6 +117,8 @@ pub(crate) struct Boards {
     pub(crate) hated: bool,
     /// The swayed ministers of the Duchy, as bits.
     pub(crate) ministers: u16,
+    /// The crowns of squires, nobles and lords that went with ministers who left.
+    pub(crate) crowns: [u8; 3],
     /// The mood of the Lord of the Hundreds.
     pub(crate) mood: Option<Mood>,
     /// The faithful retainers in each column.
@@ -379,6 +383,7 @@ impl Boards {
     fn new() -> Self {
         Self {
             leader: None,
+            deposed: 0,
             viziers: [0; 4],
             characters: [None; 2],
             relations: [[Status::Indifferent; BOARDS]; 2],
@@ -388,6 +393,7 @@ impl Boards {
             outcast: None,
             hated: false,
             ministers: 0,
+            crowns: [0; 3],
             mood: None,
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],

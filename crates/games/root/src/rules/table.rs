@@ -342,6 +342,12 @@ impl Table {
         self.joined[usize::from(one)] & 1 << other != 0
     }
 
+    /// The clearings that open paths join to one, as bits.
+    #[inline]
+    pub(crate) fn beside(&self, clearing: u8) -> u16 {
+        self.joined[usize::from(clearing)]
+    }
+
     fn join(&mut self, path: usize) {
         let (one, other) = self.ground.paths[path];
         self.joined[usize::from(one)] |= 1 << other;

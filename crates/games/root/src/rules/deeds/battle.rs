@@ -117,8 +117,11 @@ impl<C: Court> Deed<'_, C> {
             Faction::Eyrie => u8::from(attacks && self.leads(Leader::Commander)),
             // The warlord, the mood and the character may add a hit.
             Faction::Hundreds | Faction::Vagabond | Faction::SecondVagabond | Faction::Keepers => 1,
-            // An embedded plot defends too.
-            Faction::Corvids => u8::from(!attacks),
+            // A plot that lies face down defends too (13.2.5).
+            Faction::Corvids => {
+                let is_hidden = position.table.count(Kind::Plot, Spot::Clearing(clearing)) > 0;
+                u8::from(!attacks && is_hidden)
+            }
             _ => 0,
         };
         Some(rolled + extra + u8::try_from(cards).unwrap_or(0))

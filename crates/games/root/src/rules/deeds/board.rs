@@ -3,6 +3,7 @@
 use super::super::breach::{Breach, Terms};
 use super::super::decks::Decks;
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Goal;
@@ -42,8 +43,23 @@ impl<C: Court> Deed<'_, C> {
         let pile = if souls { &mut piles.souls } else { &mut piles.discard };
         piles.decree.iter_mut().for_each(|column| pile.absorb(column));
         (0..4).for_each(|column| piles.whereabouts.pour(Pile::Decree(column), Pile::Discard, self.step));
-        self.position.boards.viziers = [0; 4];
-        self.position.boards.leader = None;
+        self.position.doubts.settle(Doubt::Columns);
+        self.depose();
+    }
+
+    /// The leader goes face down; when all four lie so they come up again. One who was named already in this turn takes over.
+    fn depose(&mut self) {
+        let deposed = self.position.dawn.leader;
+        let boards = &mut self.position.boards;
+        if let Some(leader) = deposed {
+            boards.deposed |= 1 << leader as u8;
+        }
+        if boards.deposed.count_ones() as usize == Leader::ALL.len() {
+            boards.deposed = 0;
+        }
+        if boards.leader == deposed {
+            (boards.viziers, boards.leader) = ([0; 4], None);
+        }
     }
 
     /// A Vagabond's character brings its items.
@@ -65,6 +81,8 @@ impl<C: Court> Deed<'_, C> {
                 self.fault(Fault::NotSwayed { minister });
             }
             self.note(What::Dismiss(minister), 1);
+            let rank = Decks::tables().minister(minister).rank();
+            self.position.boards.crowns[rank] += u8::from(is_swayed);
             self.position.boards.ministers &= !bit;
             return;
         }
@@ -152,13 +170,11 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// A new outcast sends the lost souls to the discard pile.
+    /// The outcast as it is written; it was moved when the turn began, as the lost souls said.
     pub(super) fn set_outcast(&mut self, suit: Suit, hated: bool) {
         self.own_turn(Faction::Cult, "the outcast is set");
         self.note(What::Outcast { suit, hated }, 1);
         (self.position.boards.outcast, self.position.boards.hated) = (Some(suit), hated);
-        let piles = &mut self.position.piles;
-        piles.discard.absorb(&mut piles.souls);
     }
 
     /// Relationship markers move.

@@ -5,9 +5,10 @@ use super::super::decks::{Class, Cost, Decks};
 use super::super::diary::{Known, What};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot};
+use super::super::pieces::Kind;
 use super::super::table::Spot;
 use super::super::whereabouts::Pile;
-use super::Deed;
+use super::{Deed, Position};
 use crate::names::{Area, Faction, Item, Leader, Suit};
 use crate::syntax::action::Craft;
 use crate::syntax::thing::{Card, CardName};
@@ -39,7 +40,10 @@ impl<C: Court> Deed<'_, C> {
         // Disdain for trade: the Eyrie score one, unless the Builder leads.
         let points = if faction == Faction::Eyrie && !self.leads(Leader::Builder) { 1 } else { points };
         let engravers = u8::from(self.position.has_crafted(faction, decks.effects.master_engravers));
-        self.position.ledger.owe(Source::Craft(item), points + engravers, self.step);
+        // The Hundreds keep the item, or let it go for its points (14.2.3).
+        if faction != Faction::Hundreds {
+            self.position.ledger.owe(Source::Craft(item), points + engravers, self.step);
+        }
     }
 
     fn craft_card(&mut self, faction: Faction, card: Card) {
@@ -90,7 +94,7 @@ impl<C: Court> Deed<'_, C> {
             return;
         }
         let used: u8 = self.position.turn.used.iter().sum();
-        let total = pieces.iter().map(|&kind| self.position.table.on_map(kind)).sum::<u8>();
+        let total = (1..13).map(|clearing| self.crafting_at(pieces, clearing)).sum::<u8>();
         let have = total.saturating_sub(used);
         if want > have {
             return self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have, want });
@@ -99,11 +103,19 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// How many crafting pieces stand in clearings of a suit.
-    fn crafting_in(&self, pieces: &[super::super::pieces::Kind], suit: Suit) -> u8 {
+    fn crafting_in(&self, pieces: &[Kind], suit: Suit) -> u8 {
         let table = &self.position.table;
         let clearings = (1..13).filter(|&clearing| table.has_suit(clearing, suit));
-        clearings
-            .flat_map(|clearing| pieces.iter().map(move |&kind| table.count(kind, Spot::Clearing(clearing))))
-            .sum()
+        clearings.map(|clearing| self.crafting_at(pieces, clearing)).sum()
+    }
+
+    /// How many crafting pieces stand in a clearing. The Corvids craft first in Birdsong, before a plot is laid (13.4.1).
+    fn crafting_at(&self, pieces: &[Kind], clearing: u8) -> u8 {
+        let Position { table, dawn, .. } = &*self.position;
+        let stands = |&kind: &Kind| match kind.party().faction() {
+            Some(Faction::Corvids) => dawn.count(kind, clearing),
+            _ => table.count(kind, Spot::Clearing(clearing)),
+        };
+        pieces.iter().map(stands).sum()
     }
 }

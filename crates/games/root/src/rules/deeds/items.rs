@@ -3,11 +3,13 @@
 use super::super::decks::Decks;
 use super::super::diary::{Turned, What};
 use super::super::doubts::Doubt;
-use super::super::items::OUTCAST;
+use super::super::items::{OUTCAST, hoard_room, hoarded};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot, Objection};
-use super::super::pieces::Kind;
+use super::super::pieces::{Kind, Party};
+use super::super::rule::rules;
 use super::super::table::Spot;
+use super::super::turn::Fight;
 use super::{Deed, Position};
 use crate::names::{Area, Faction, Item, Side, State};
 use crate::syntax::place::{ItemPlace, Place};
@@ -98,6 +100,7 @@ impl<C: Court> Deed<'_, C> {
             End::Board(other) => {
                 if let Some(item) = item {
                     self.note(What::Taken { item, from: number(holder), to: number(other) }, count);
+                    self.note_loot(holder, other, count);
                 }
                 return;
             }
@@ -125,6 +128,29 @@ impl<C: Court> Deed<'_, C> {
             }
         };
         self.note(What::Item { holder: number(holder), item, turned }, count);
+    }
+
+    /// The Hundreds take items of others in battle (14.2.5).
+    fn note_loot(&mut self, from: usize, to: usize, count: u8) {
+        let hundreds = Faction::Hundreds;
+        if to != hundreds as usize || from == to || self.current() != Some(hundreds) {
+            return;
+        }
+        let owner = Faction::ALL.get(from).map(|&faction| Party::from(faction));
+        let fights = |fight: &Fight| owner.is_some_and(|owner| fight.place(owner) == Some(1));
+        let fight = self.position.turn.fight.filter(fights);
+        let ruled = fight.is_some_and(|fight| rules(self.position, hundreds, fight.clearing));
+        let fight = fight.and_then(|_| self.position.diary.latest_fight());
+        self.note(What::Loot { fight, ruled }, count);
+    }
+
+    /// An item that leaves a full track of the hoard, or finds no room there, brings a point (14.2.4).
+    fn owe_hoard(&mut self, item: Item, most: u8) {
+        let lies = |track| hoarded(&self.position.items, track) > most;
+        let is_full = Decks::tables().hoards[item as usize].is_some_and(lies);
+        if is_full && self.current() == Some(Faction::Hundreds) {
+            self.position.ledger.owe(Source::Hoard(item), 1, self.step);
+        }
     }
 
     fn holder(&self, side: Option<Side>) -> Option<usize> {
@@ -181,7 +207,8 @@ impl<C: Court> Deed<'_, C> {
             End::Stays(ItemPlace { area, .. }) => {
                 self.lay(faction as usize, item, area.unwrap_or(Area::Satchel));
             }
-            End::Gone | End::Left(_) => {}
+            End::Gone => self.owe_hoard(item, hoard_room() - 1),
+            End::Left(_) => {}
         }
     }
 
@@ -215,6 +242,9 @@ impl<C: Court> Deed<'_, C> {
     #[inline]
     fn shift(&mut self, item: Item, (holder, place): (usize, ItemPlace), end: End) {
         let step = self.step;
+        if matches!(end, End::Gone) && holder == Faction::Hundreds as usize {
+            self.owe_hoard(item, hoard_room());
+        }
         let Some((area, state)) = self.find(item, holder, place, end) else {
             return self.miss_item(item, holder);
         };

@@ -58,6 +58,11 @@ pub(crate) fn play<C: Court>(
     deed.play(case.record, case.written, case.act);
 }
 
+/// Closes the turn, and tells a court what speaks against it. `step` would be the next one.
+pub(crate) fn close<C: Court>(position: &mut Position, step: u32, court: C) {
+    Deed { position, court, gains: &mut Vec::new(), step }.end_turn();
+}
+
 impl<C: Court> Deed<'_, C> {
     /// Does what a step says, as it is written or as it may have been meant.
     #[inline]

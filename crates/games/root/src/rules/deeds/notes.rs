@@ -3,8 +3,8 @@
 use super::super::decks::{CardSet, Decks};
 use super::super::diary::{Known, What};
 use super::super::objection::Court;
-use super::super::pieces::Kind;
-use super::super::position::Goal;
+use super::super::pieces::{Kind, Party};
+use super::super::position::{Goal, Position};
 use super::super::rule::{ruled, ruler_without, rules};
 use super::super::services::POSTS;
 use super::super::table::Spot;
@@ -28,8 +28,11 @@ impl<C: Court> Deed<'_, C> {
         let position = &*self.position;
         let builds = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
         let ruled = builds && self.current().is_some_and(|faction| rules(position, faction, at));
-        let is_of_wood = matches!(kind, Kind::Sawmill | Kind::Workshop | Kind::Recruiter);
-        let reach = if is_of_wood { reach_of_wood(position, at) } else { 0 };
+        let reach = match kind {
+            Kind::Sawmill | Kind::Workshop | Kind::Recruiter => reach_of_wood(position, at),
+            Kind::Sympathy => sympathy_before(position, at),
+            _ => 0,
+        };
         if POSTS.contains(&kind) {
             self.note_ruler(at);
         }
@@ -133,6 +136,18 @@ impl<C: Court> Deed<'_, C> {
             Some(_) => None,
         }
     }
+}
+
+/// The clearings that are sympathetic, as bits; the first bit tells whether martial law makes sympathy in a clearing dearer: another
+/// player has three warriors there or more (8.4.2.II).
+fn sympathy_before(position: &Position, at: u8) -> u16 {
+    const MARTIAL_LAW: u8 = 3;
+    let table = &position.table;
+    let is_martial = Faction::ALL.iter().any(|&faction| {
+        faction != Faction::Alliance && table.warriors(Party::from(faction), at) >= MARTIAL_LAW
+    });
+    let stands = |clearing: &u8| table.count(Kind::Sympathy, Spot::Clearing(*clearing)) > 0;
+    (1..13).filter(stands).fold(u16::from(is_martial), |bits, clearing| bits | 1 << clearing)
 }
 
 /// Cards that leave a board: one that was crafted, or supporters.

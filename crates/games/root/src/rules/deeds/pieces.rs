@@ -120,16 +120,6 @@ impl<C: Court> Deed<'_, C> {
     fn check_warriors(&mut self, kind: Kind, from: u8, to: u8) {
         if self.position.table.count(kind, Spot::Clearing(from)) > 0 {
             self.check_move(kind, from, to);
-            self.enter_sympathy(kind, to);
-        }
-    }
-
-    /// Warriors that enter a sympathetic clearing on their own turn anger the Alliance.
-    fn enter_sympathy(&mut self, kind: Kind, clearing: u8) {
-        let is_own = kind.party().faction() == self.current();
-        let sympathy = self.position.table.count(Kind::Sympathy, Spot::Clearing(clearing));
-        if is_own && sympathy > 0 && self.current() != Some(Faction::Alliance) {
-            self.position.turn.outrage = Some(self.step);
         }
     }
 
@@ -281,8 +271,8 @@ impl<C: Court> Deed<'_, C> {
             }
         }
         match to {
-            // A pawn moves, which is no placing.
-            Spot::Clearing(_) if is_pawn => {}
+            // A pawn moves there; only what is placed is kept out.
+            Spot::Clearing(_) if is_pawn && from != Spot::Supply => {}
             Spot::Clearing(clearing) => self.check_place(kind, clearing, count),
             _ => self.check_beside(kind, to),
         }

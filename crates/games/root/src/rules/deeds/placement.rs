@@ -5,8 +5,9 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
+use super::super::turn::Fight;
 use super::Deed;
-use crate::names::Faction;
+use crate::names::{Faction, Mood};
 use crate::syntax::thing::{Mark, PieceKind};
 
 /// Why a piece may not stand in a clearing.
@@ -32,7 +33,9 @@ impl<C: Court> Deed<'_, C> {
         let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
         self.check_place(kind, clearing, count);
         self.note_placed(kind, clearing, count);
-        self.position.turn.fight = None;
+        if !self.is_amid_battle(kind, clearing) {
+            self.position.turn.fight = None;
+        }
         self.position.table.put_in(kind, clearing, count, self.step);
         if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
             self.position.table.worth[usize::from(clearing)][relic] = worth;
@@ -51,6 +54,19 @@ impl<C: Court> Deed<'_, C> {
             self.fault(Fault::SupplyEmpty { kind, have: 0, want: 1 });
         }
         self.position.table.camps[clearing][station] = sides;
+    }
+
+    /// Whether pieces come while a battle is fought, whose losses may follow: those of a raid, or of a bitter mood.
+    fn is_amid_battle(&self, kind: Kind, clearing: u8) -> bool {
+        let is_raid = kind == Kind::Corvid && self.current() != Some(Faction::Corvids);
+        is_raid || kind == Kind::Hundreds && self.is_bitter() && self.is_fought(kind.party(), clearing)
+    }
+
+    /// Whether the Hundreds fight at the warlord in a bitter mood: then mobs become warriors before the roll (14.7.1).
+    pub(super) fn is_bitter(&self) -> bool {
+        let warlord = |fight: Fight| self.position.table.count(Kind::Warlord, Spot::Clearing(fight.clearing));
+        self.position.boards.mood == Some(Mood::Bitter)
+            && self.position.turn.fight.is_some_and(|fight| warlord(fight) > 0)
     }
 
     /// Pieces come from the supply to where no clearing is.

@@ -1,6 +1,8 @@
 //! Pieces are removed: as losses, as costs, or by another's hand.
 
 use super::super::decks::Decks;
+use super::super::doubts::Doubt;
+use super::super::law::BASES;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
@@ -23,6 +25,10 @@ impl<C: Court> Deed<'_, C> {
             self.position.table.camps[usize::from(clearing)][station] = 0;
         }
         self.note_removed(kind, from, count, loss.is_some());
+        if BASES.contains(&kind) {
+            // Supporters of its suit go with a base, and nobody sees which they are (8.2.4).
+            self.position.doubts.raise(Doubt::Supporters);
+        }
         let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
         let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
         let table = &mut self.position.table;
@@ -42,6 +48,9 @@ impl<C: Court> Deed<'_, C> {
     fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> Option<usize> {
         let Spot::Clearing(clearing) = from else { return None };
         let fight = self.position.turn.fight?;
+        if kind == Kind::Mob && self.is_bitter() {
+            return None;
+        }
         let place = fight.place(kind.party())?;
         if fight.clearing != clearing {
             let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
@@ -83,9 +92,6 @@ impl<C: Court> Deed<'_, C> {
         }
         if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
             self.position.ledger.owe_removed(clearing, count, self.step);
-            if kind == Kind::Sympathy {
-                self.position.turn.outrage = Some(self.step);
-            }
         }
         self.owe_infamy(current, kind, clearing, count);
     }

@@ -4,18 +4,20 @@ use scorebook_core::Step;
 
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
+use super::super::doubts::Doubt;
 use super::super::law::{self, Close};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::{Goal, Position};
 use super::super::rule::ruled;
+use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::Faction;
+use crate::names::{Faction, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -58,6 +60,7 @@ impl<C: Court> Deed<'_, C> {
         self.position.turn.is_setup &= self.position.is_known;
         self.position.ledger.clear();
         self.position.diary.clear();
+        self.position.doubts.settle(Doubt::Points);
         let Some(faction) = faction else { return };
         self.dawn(faction);
         if self.position.turn.is_setup {
@@ -69,9 +72,23 @@ impl<C: Court> Deed<'_, C> {
         if self.position.has_crafted(faction, Decks::tables().effects.coffin_makers) {
             self.empty_coffins();
         }
-        if faction == Faction::Riverfolk {
-            self.begin_riverfolk();
+        match faction {
+            Faction::Riverfolk => self.begin_riverfolk(),
+            Faction::Cult => self.move_outcast(),
+            _ => {}
         }
+    }
+
+    /// The lost souls make an outcast and go to the discard pile (10.4.1). Where their suits leave open which, it is unknown until the
+    /// record tells.
+    fn move_outcast(&mut self) {
+        let Position { piles, boards, .. } = &mut *self.position;
+        let souls = piles.souls;
+        piles.discard.absorb(&mut piles.souls);
+        let Some(before) = boards.outcast else { return };
+        let mut possible = Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
+        boards.outcast = possible.next().filter(|_| possible.next().is_none());
+        boards.hated = boards.outcast == Some(before);
     }
 
     /// The table as the turn finds it.
@@ -94,6 +111,7 @@ impl<C: Court> Deed<'_, C> {
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
+            souls: piles.souls,
             outcast: boards.outcast.map(|suit| (suit, boards.hated)),
             ministers: boards.ministers,
             ruled: ruled(self.position, faction),
@@ -127,7 +145,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Looks back at a turn that is over.
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         let turn = &self.position.turn;
         let Some(faction) = turn.faction else { return };
         if turn.is_setup {
@@ -135,12 +153,7 @@ impl<C: Court> Deed<'_, C> {
             return self.end_setup(faction);
         }
         self.close_turn(Close::Followed);
-        let turn = &self.position.turn;
-        let outrage = turn.outrage;
         self.find_unscored(faction);
-        if let Some(step) = outrage {
-            self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
-        }
         self.check_draw(faction);
         match faction {
             Faction::Corvids => self.remove_bombs(),

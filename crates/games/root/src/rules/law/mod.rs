@@ -27,9 +27,11 @@ mod purse;
 mod relations;
 mod riverfolk;
 mod setup;
+mod suited;
 mod trial;
 mod vagabond;
 
+pub(crate) use alliance::{BASES, KEPT};
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;
@@ -43,6 +45,12 @@ pub(crate) enum Close {
     Followed,
     /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
     Last,
+}
+
+/// The clearing of the first outrage of the turn that is not paid for yet.
+pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
+    let faction = position.turn.faction?;
+    alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
 }
 
 /// Weighs the turn that is over, in the position at its end.
@@ -60,9 +68,13 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     // and the rest what is left.
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
+    corvids::on_any_turn(&mut trial);
+    duchy::failure(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
+    alliance::lost_bases(&mut trial);
+    alliance::outrage(&mut trial);
     riverfolk::services(&mut trial);
     riverfolk::disruption(&mut trial);
     match faction {
