@@ -555,10 +555,31 @@ impl Road<'_, '_> {
     fn flips(&mut self) {
         let holder = self.trial.faction as u8;
         let of = move |what: What, wanted: Turned| matches!(what, What::Item { holder: board, item: Some(_), turned } if board == holder && turned == wanted);
+        self.exhausts();
         self.refreshes(|what| of(what, Turned::Refreshed));
         self.damages(|what| of(what, Turned::Damaged));
         self.losses(|what| of(what, Turned::Gone));
         self.trial.take(u8::MAX, |what| matches!(what, What::Item { holder: board, .. } if board == holder));
+    }
+
+    /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
+    fn exhausts(&mut self) {
+        let holder = self.trial.faction as u8;
+        for &item in Item::ALL {
+            let is = |what: What, wanted: Turned| {
+                what == What::Item { holder, item: Some(item), turned: wanted }
+            };
+            let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
+            let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
+            let last = self.trial.last(|what| is(what, Turned::Exhausted));
+            if let Some(number) = last.filter(|_| flips > have && self.counts()) {
+                let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
+                self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
+                    let item = terms.item.map_or("item", Item::name);
+                    format!("a {item} is exhausted {} times and {} there", terms.want, so_many(terms.have))
+                });
+            }
+        }
     }
 
     fn refreshes(&mut self, is_refreshed: impl Fn(What) -> bool) {
