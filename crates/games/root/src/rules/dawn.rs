@@ -5,6 +5,7 @@ use super::decks::CardSet;
 use super::items::Items;
 use super::maps::PLACES;
 use super::pieces::{KINDS, Kind, Party};
+use super::position::HirelingCard;
 use super::table::{BOARDS, Spot, Table};
 use crate::names::{Faction, Leader, Mood, Status, Suit};
 
@@ -53,6 +54,10 @@ pub(crate) struct Dawn {
     pub(crate) ruled: u16,
     /// The funds that the Riverfolk had left, where the record tells.
     pub(crate) funds: Option<u8>,
+    /// The clearings that burned, as bits.
+    pub(crate) fires: u16,
+    /// The hirelings.
+    pub(crate) hirelings: [HirelingCard; 13],
 }
 
 impl Dawn {
@@ -101,6 +106,8 @@ impl Dawn {
             ministers: 0,
             ruled: 0,
             funds: None,
+            fires: 0,
+            hirelings: [HirelingCard::default(); 13],
         }
     }
 }

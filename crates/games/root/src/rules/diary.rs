@@ -6,7 +6,7 @@
 use super::decks::Decks;
 use super::pieces::{Kind, Party};
 use super::table::Spot;
-use crate::names::{Column, Faction, Item, Leader, Minister, Mood, Status, Suit};
+use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Status, Suit};
 
 /// How many entries a turn may have. Turns of real games have a few dozen; a turn with more is told, and not weighed.
 pub(crate) const MOST: usize = 160;
@@ -87,6 +87,8 @@ pub(crate) enum What {
     Carry { kind: Kind, from: Spot, to: Spot },
     /// Pieces that are no warriors go from clearing to clearing.
     Shift { kind: Kind, from: u8, to: u8 },
+    /// A landmark is set up.
+    Landmark { landmark: Landmark, at: u8 },
     /// The ferry is moved.
     Ferry { from: u8, to: u8 },
     /// A battle, by its number in the turn.

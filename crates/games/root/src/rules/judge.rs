@@ -13,9 +13,10 @@ use super::position::{Goal, Position};
 use super::table::Spot;
 use crate::findings;
 use crate::game::Root;
-use crate::names::{Faction, Minister, Suit};
+use crate::names::{Faction, Hireling, Minister, Suit};
 use crate::speech::{clearing, is_one, is_single, verb};
 use crate::syntax::action::Action;
+use crate::syntax::head::Head;
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Piece, Thing};
 
@@ -29,8 +30,10 @@ impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
-        let is_omission =
-            matches!(objection.fault, Fault::Unscored { .. } | Fault::Draw { .. } | Fault::NoPayments);
+        let is_omission = matches!(
+            objection.fault,
+            Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::Draw { .. } | Fault::NoPayments
+        );
         if is_omission && self.report.is_counting() {
             return;
         }
@@ -113,10 +116,10 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::NoStart => &findings::NO_START,
         Fault::NotOnMap(_) => &findings::NOT_ON_MAP,
         Fault::OpenAlready(_) => &findings::OPEN_ALREADY,
-        Fault::TooFew { .. } => &findings::TOO_FEW,
+        Fault::TooFew { .. } | Fault::FerryElsewhere { .. } => &findings::TOO_FEW,
         Fault::SupplyEmpty { .. } => &findings::SUPPLY_EMPTY,
         Fault::NoSlot { .. } => &findings::NO_SLOT,
-        Fault::Crowded { .. } => &findings::CROWDED,
+        Fault::Crowded { .. } | Fault::PathTaken { .. } => &findings::CROWDED,
         Fault::NoItem { .. } => &findings::NO_ITEM,
         Fault::CardElsewhere { .. } | Fault::SwayedAlready { .. } | Fault::NotInDeck { .. } => {
             &findings::CARD_ELSEWHERE
@@ -130,9 +133,9 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
         Fault::OffTurn { .. } => &findings::OFF_TURN,
-        Fault::CraftCost { .. } => &findings::CRAFT_COST,
+        Fault::CraftCost { .. } | Fault::NoForge { .. } => &findings::CRAFT_COST,
         Fault::WrongPoints { .. } | Fault::WrongLoss { .. } => &findings::WRONG_POINTS,
-        Fault::Unscored { .. } => &findings::UNSCORED,
+        Fault::Unscored { .. } | Fault::TowerUnscored { .. } => &findings::UNSCORED,
         Fault::HandEmpty { .. } => &findings::HAND_EMPTY,
         Fault::PileEmpty { .. } => &findings::PILE_EMPTY,
         Fault::Draw { .. } => &findings::EVENING_DRAW,
@@ -182,6 +185,16 @@ fn message(fault: &Fault) -> String {
         Fault::TooFew { kind, spot, have, want } => {
             let there = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
             format!("{} {there}, the step takes {want}", holds(spot))
+        }
+        Fault::FerryElsewhere { clearing, ferry } => {
+            format!("the ferry is in clearing {ferry}, not in clearing {clearing}")
+        }
+        Fault::PathTaken { .. } => "a bandit stands on the path already, and one may".to_owned(),
+        Fault::NoForge { item, clearing } => {
+            let name = item.name();
+            format!(
+                "a {name} is crafted at the Legendary Forge, and no piece stands there in clearing {clearing}"
+            )
         }
         Fault::SupplyEmpty { kind, have, want } => {
             let left = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
@@ -275,6 +288,12 @@ fn message(fault: &Fault) -> String {
                 "this is worth {} that {} not score",
                 self::points(points.into()),
                 verb(faction, "do", "does")
+            )
+        }
+        Fault::TowerUnscored { faction, clearing } => {
+            let rule = verb(faction, "rule", "rules");
+            format!(
+                "{rule} clearing {clearing} with the tower, and its point is not scored (Law of Root C.3.4)"
             )
         }
         Fault::HandEmpty { faction, suit, have, want } => {
@@ -401,7 +420,11 @@ pub(crate) fn conclude(
     text: &str,
     report: &mut Report,
 ) {
-    if position.winners.is_some() || !position.is_known {
+    if !position.is_known {
+        return;
+    }
+    bands_in_play(position, record, report);
+    if position.winners.is_some() {
         return;
     }
     weigh_last(position, record, text, report);
@@ -420,6 +443,33 @@ pub(crate) fn conclude(
     let shares = |&&other: &&Faction| other != winner && super::deeds::wins_with(position, other, bits);
     let others: String = Faction::ALL.iter().filter(shares).map(|faction| faction.word()).collect();
     finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}{others}"));
+}
+
+/// Looks at which bands are in play (Law of Root A.6): none of a faction that plays, and the more players the more demoted ones.
+fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: &mut Report) {
+    for entry in &record.heads {
+        let Head::Hirelings(hirelings) = &entry.says else { continue };
+        let letter =
+            |faction: &&Faction| if **faction == Faction::SecondVagabond { "V" } else { faction.word() };
+        let played = |hireling: &&Hireling| {
+            Faction::ALL
+                .iter()
+                .any(|faction| position.plays(*faction) && letter(&faction) == hireling.band.word())
+        };
+        let players = Faction::ALL.iter().filter(|&&faction| position.plays(faction)).count();
+        let due = players.saturating_sub(2).min(hirelings.len());
+        let demoted = hirelings.iter().filter(|hireling| hireling.demoted).count();
+        let message = if let Some(hireling) = hirelings.iter().find(played) {
+            format!("{} is of a faction that plays (Law of Root A.6)", hireling.name())
+        } else if demoted != due && players >= 2 {
+            format!("{demoted} of the bands are demoted; with {players} players {due} are (Law of Root A.6)")
+        } else {
+            continue;
+        };
+        if let Some(finding) = report.raise(&findings::WRONG_SETUP) {
+            finding.at(entry.span).says(message);
+        }
+    }
 }
 
 /// What speaks against the last turn of a record that breaks off.

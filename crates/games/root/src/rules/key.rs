@@ -116,10 +116,11 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         found,
         unsaid,
         payments,
+        marks,
     } = boards;
     (found, unsaid, payments).hash(key);
     (leader, deposed, viziers, characters, relations, quests, prices).hash(key);
-    (funds, outcast, hated, ministers, crowns, mood, retainers, goals, hirelings).hash(key);
+    (funds, outcast, hated, ministers, crowns, mood, retainers, goals, hirelings, marks).hash(key);
 }
 
 fn add_turn(turn: &Turn, key: &mut Key) {
@@ -150,13 +151,14 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         roosts,
         despots,
         hostile,
+        tower,
     } = turn;
     (paid, bought, protection, hostile).hash(key);
     (faction, is_setup, used, informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }
-    (spent, spent_last.0, offered, scored, aid_paid, aided, purged, turned, ferried).hash(key);
+    (spent, spent_last.0, offered, scored, aid_paid, aided, purged, turned, ferried, tower).hash(key);
     (roosts.map(|(points, _)| points), despots).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {

@@ -56,8 +56,10 @@ pub(crate) struct Turn {
     pub(crate) roosts: Option<(u8, u32)>,
     /// How many points were scored because the Despot leads.
     pub(crate) despots: u8,
-    /// Whether the ferry was taken.
-    pub(crate) ferried: bool,
+    /// From where to where the ferry went.
+    pub(crate) ferried: Option<(u8, u8)>,
+    /// Whether the point of the tower was scored, or may be part of points that do not fit.
+    pub(crate) tower: bool,
     /// The factions that became hostile to each Vagabond and of which the record has not said so, as bits.
     pub(crate) hostile: [u16; 2],
 }

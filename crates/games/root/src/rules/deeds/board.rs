@@ -230,10 +230,15 @@ impl<C: Court> Deed<'_, C> {
             _ => self.current(),
         };
         self.note(What::Hire { band: hire.hireling.band as u8, to: master, markers: hire.markers }, 1);
-        let hired = &mut self.position.boards.hirelings[hire.hireling.band as usize];
+        let boards = &mut self.position.boards;
+        let hired = &mut boards.hirelings[hire.hireling.band as usize];
+        if let (Some(faction), None, None) = (master, hired.master, hired.lapsed) {
+            boards.marks.hire(faction);
+        }
+        boards.marks.are_bands_hired = true;
         hired.in_play = true;
         hired.demoted |= hire.hireling.demoted;
-        hired.master = master;
+        (hired.master, hired.lapsed) = (master, None);
         hired.markers = hire.markers.unwrap_or(0);
     }
 

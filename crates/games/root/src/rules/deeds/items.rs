@@ -53,6 +53,9 @@ impl<C: Court> Deed<'_, C> {
         let (Some(holder), place) = start else { return };
         self.check_damage(holder, batch.count, item, end);
         self.note_item((holder, place), item, end, batch.count);
+        if let (Some(Item::Torch), [Place::Clearing(clearing), ..]) = (item, places) {
+            self.position.table.fires |= 1 << clearing.number();
+        }
         match item {
             Some(item) => {
                 for _ in 0..batch.count {

@@ -131,7 +131,6 @@ impl<C: Court> Deed<'_, C> {
             Action::OpenPath(path) => self.open_path(*path),
             Action::Hire(hire) => self.hire(*hire),
             Action::Landmark(set) => {
-                self.position.table.landmarks[set.landmark as usize] = set.clearing.number();
                 self.landmark_set(set.landmark, set.clearing.number());
             }
             Action::DiscardDecree => self.discard_decree(),

@@ -19,7 +19,7 @@ impl<C: Court> Deed<'_, C> {
         for load in loads {
             let Thing::Piece { of, piece } = load.thing else { continue };
             if piece.kind == PieceKind::Ferry {
-                self.ferry(places);
+                self.ferry(load.from, places);
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
@@ -87,7 +87,10 @@ impl<C: Court> Deed<'_, C> {
         }
         let is_ferry =
             |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
-        self.position.turn.ferried |= loads.iter().any(is_ferry);
+        if let (Some(&Place::Clearing(to)), true) = (places.first(), loads.iter().any(is_ferry)) {
+            let from = self.position.table.landmarks[Landmark::Ferry as usize];
+            self.position.turn.ferried = Some((from, to.number()));
+        }
         for (number, load) in loads.iter().enumerate() {
             let Some((kind, from)) = self.setting_out(load) else { continue };
             let goes_along = |other: &Load| {
@@ -123,9 +126,14 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    fn ferry(&mut self, places: &[Place]) {
+    fn ferry(&mut self, start: Option<Place>, places: &[Place]) {
         if let [Place::Clearing(clearing), ..] = places {
             let from = self.position.table.landmarks[Landmark::Ferry as usize];
+            if let Some(Place::Clearing(told)) = start.filter(|_| from > 0)
+                && told.number() != from
+            {
+                self.fault(Fault::FerryElsewhere { clearing: told.number(), ferry: from });
+            }
             self.note(What::Ferry { from, to: clearing.number() }, 1);
             self.position.table.landmarks[Landmark::Ferry as usize] = clearing.number();
         }
@@ -285,8 +293,12 @@ impl<C: Court> Deed<'_, C> {
         self.position.ledger.owe_at(clearing, Source::Relic, worth, self.step);
     }
 
-    /// The Lost City is of every suit.
+    /// A landmark comes to a clearing. The Lost City is of every suit.
     pub(super) fn landmark_set(&mut self, landmark: Landmark, clearing: u8) {
+        self.note(What::Landmark { landmark, at: clearing }, 1);
+        let table = &mut self.position.table;
+        table.landmarks[landmark as usize] = clearing;
+        table.is_told |= 1 << landmark as u8;
         if landmark == Landmark::City {
             let every = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
             self.position.table.suits[usize::from(clearing)] =

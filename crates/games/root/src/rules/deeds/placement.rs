@@ -7,7 +7,7 @@ use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
-use crate::names::{Faction, Mood};
+use crate::names::{Faction, Mood, Side};
 use crate::syntax::thing::{Mark, PieceKind};
 
 /// Why a piece may not stand in a clearing.
@@ -86,7 +86,15 @@ impl<C: Court> Deed<'_, C> {
             _ => true,
         };
         if !stands {
-            self.fault(Fault::NoPlace { kind, spot });
+            return self.fault(Fault::NoPlace { kind, spot });
+        }
+        if let Spot::Path(path) = spot {
+            let table = &self.position.table;
+            if table.closed & 1 << path != 0 {
+                self.fault(Fault::NoPlace { kind, spot });
+            } else if table.bandits[usize::from(path)] > 0 {
+                self.fault(Fault::PathTaken { path });
+            }
         }
     }
 
@@ -138,8 +146,11 @@ impl<C: Court> Deed<'_, C> {
         if facts.suit.is_some_and(|suit| !table.has_suit(clearing, suit)) {
             return Some(Misfit::WrongSuit);
         }
-        let keep = here[Kind::Keep.number()] > 0 && Kind::Keep.keeps_out(kind.side());
-        keep.then_some(Misfit::Keep)
+        // A band comes for its master, and a Vagabond's pawn moves.
+        let is_out = here[Kind::Keep.number()] > 0
+            && kind.class() != PieceKind::Pawn
+            && Kind::Keep.keeps_out(self.faction(Some(kind.side())).map_or(kind.side(), Side::Faction));
+        is_out.then_some(Misfit::Keep)
     }
 
     /// The points that placed pieces are worth.

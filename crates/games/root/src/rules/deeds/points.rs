@@ -9,11 +9,11 @@ use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::{Goal, Position};
-use super::super::rule::rules;
+use super::super::rule::{ruled, rules};
 use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Area, Faction, Item, Landmark, Leader, Minister, Mood, Side, State, Status, Suit};
+use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, Side, State, Status, Suit};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
@@ -57,7 +57,9 @@ impl<C: Court> Deed<'_, C> {
             self.position.ledger = rest;
             return;
         } else {
-            if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
+            // The point of the tower may be part of it.
+            self.position.turn.tower = true;
+            if self.position.boards.goals[faction as usize] == Goal::Points {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
@@ -81,6 +83,7 @@ impl<C: Court> Deed<'_, C> {
             }
             Source::Roosts(_) => turn.roosts = Some((due.points, self.step)),
             Source::Despot => turn.despots += 1,
+            Source::Tower => turn.tower = true,
             Source::Banker => self.note(What::Bank, due.points),
             Source::Craft(item) => self.note(What::Sell(item), 1),
             _ => {}
@@ -93,13 +96,6 @@ impl<C: Court> Deed<'_, C> {
         let seat = faction.seat();
         let gained = self.position.ledger.dues().iter().filter(|due| !is_spared(due.source));
         self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: due.into() }));
-    }
-
-    /// The landmarks and hirelings whose points no table tells.
-    fn is_beyond_us(&self) -> bool {
-        let table = &self.position.table;
-        let beyond = [Landmark::Treetop, Landmark::Forge, Landmark::Market, Landmark::City];
-        beyond.iter().any(|&landmark| table.landmark(landmark).is_some())
     }
 
     /// Of what may be scored besides all that is due, as much as makes up what is said, and what of the due stays out: a
@@ -184,6 +180,15 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     let tower = table.landmark(Landmark::Tower);
     if tower.is_some_and(|clearing| rules(position, faction, clearing)) {
         offer(Source::Tower, 1);
+    }
+    let is_removed = |source| matches!(source, Source::Removed(_));
+    // A building that falls from the slot of the Elder Treetop brings one more; which slot it was nobody writes.
+    if table.landmark(Landmark::Treetop).is_some() && position.ledger.has(is_removed) {
+        offer(Source::Treetop, 1);
+    }
+    if position.serves((Band::LastDynasty, true), faction) {
+        let ruled = ruled(position, faction).count_ones();
+        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
     }
     match faction {
         Faction::Cult => {
@@ -271,7 +276,8 @@ fn crafted_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
     let engravers = position.has_crafted(Faction::Hundreds, decks.effects.master_engravers);
     let entries = || position.diary.entries().iter().map(|entry| entry.what);
     for &item in Item::ALL {
-        let crafted = entries().filter(|what| matches!(what, What::Craft { item: Some(made), .. } if *made == item));
+        let crafted =
+            entries().filter(|what| matches!(what, What::Craft { item: Some(made), .. } if *made == item));
         let sold = entries().filter(|&what| what == What::Sell(item)).count();
         for _ in 0..crafted.count().saturating_sub(sold) {
             offer(Source::Craft(item), decks.points[item as usize] + u8::from(engravers));

@@ -8,7 +8,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::{Deed, Position};
-use crate::names::{Faction, Status};
+use crate::names::{Band, Faction, Status};
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
@@ -91,9 +91,27 @@ impl<C: Court> Deed<'_, C> {
             return;
         }
         if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
-            self.position.ledger.owe_removed(clearing, count, self.step);
+            if !self.is_of_a_band(current, clearing) {
+                self.position.ledger.owe_removed(clearing, count, self.step);
+            }
         }
         self.owe_infamy(current, kind, clearing, count);
+    }
+
+    /// Whether a band removes pieces in a clearing: in a battle that it fights, or by its own card. That brings its master nothing (Law
+    /// of Root E.3.6).
+    fn is_of_a_band(&self, current: Faction, clearing: u8) -> bool {
+        let position = &*self.position;
+        if !position.boards.marks.are_bands_hired {
+            return false;
+        }
+        if let Some(fight) = position.turn.fight.filter(|fight| fight.clearing == clearing) {
+            return fight.parties[0].faction().is_none();
+        }
+        let removers = [(Band::FlameBearers, Kind::FlameBearer), (Band::SpringUprising, Kind::Uprising)];
+        removers.iter().any(|&(band, kind)| {
+            position.serves((band, false), current) && position.dawn.count(kind, clearing) > 0
+        })
     }
 
     /// Every piece of a hostile faction that a Vagabond removes in battle brings a point, but for the warrior that made it hostile

@@ -53,6 +53,16 @@ pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
     alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
 }
 
+/// Weighs what the head of a record sets up: bands and landmarks.
+pub(crate) fn weigh_head(position: &Position) -> Verdicts {
+    let first = Faction::ALL.iter().copied().find(|&faction| position.plays(faction));
+    let Some(faction) = first.filter(|_| position.is_known) else { return Verdicts::default() };
+    let mut trial = Trial::new(position, faction, Close::Followed);
+    hirelings::set_up(&mut trial);
+    ground::set_up(&mut trial);
+    trial.verdicts
+}
+
 /// Weighs the turn that is over, in the position at its end.
 pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     let Some(faction) = position.turn.faction else { return Verdicts::default() };

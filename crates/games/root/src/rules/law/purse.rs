@@ -122,3 +122,20 @@ impl Purse {
         suit.map_or(self.unknown, |suit| self.cards[suit as usize])
     }
 }
+
+/// Pays with the card that a faction spent nearest to a step, of those that pass a test; tells whether there was one.
+pub(super) fn pay_near(
+    trial: &mut Trial<'_>,
+    payer: Faction,
+    step: u32,
+    fits: impl Fn(&Trial<'_>, Option<Suit>) -> bool,
+) -> bool {
+    let is_fit = |trial: &Trial<'_>, number: usize| matches!(trial.open(number), Some(What::Spend { of, suit, .. }) if of == payer && fits(trial, suit));
+    let nearest = (0..trial.len())
+        .filter(|&number| is_fit(trial, number))
+        .min_by_key(|&number| trial.step(number).abs_diff(step));
+    if let Some(number) = nearest {
+        trial.explain(number, 1);
+    }
+    nearest.is_some()
+}
