@@ -238,9 +238,9 @@ impl Road<'_, '_> {
             _ => None,
         });
         let is_taken = |bout: u8| {
-            (0..self.trial.len()).any(|entry| {
-                matches!(self.trial.what(entry), What::Remove { fight, .. } if fight == Some(bout))
-            })
+            (0..self.trial.len()).any(
+                |entry| matches!(self.trial.what(entry), What::Remove { fight, .. } if fight == Some(bout)),
+            )
         };
         latest.is_some_and(|bout| self.trial.bout(bout).parties[1] == party && !is_taken(bout))
     }
@@ -309,6 +309,7 @@ impl Road<'_, '_> {
 
     /// What only one character does with the torch: the Thief takes a card of somebody there, the Tinker one of the discard pile.
     fn powers(&mut self) {
+        self.unmarked_labor();
         for number in 0..self.trial.len() {
             match self.trial.open(number) {
                 Some(What::Give { of, to, .. }) if to == self.trial.faction => self.steal(number, of),
@@ -376,6 +377,19 @@ impl Road<'_, '_> {
                 Item::Torch,
                 "a card of the discard pile",
             );
+        }
+    }
+
+    /// Some leave out that the Tinker's card comes from the discard pile: a single card before the draw of the Evening is one.
+    fn unmarked_labor(&mut self) {
+        let own = self.trial.faction;
+        let is_draw = |what: What| matches!(what, What::Draw { to } if to == own);
+        let (first, last) = (self.trial.first(is_draw), self.trial.last(is_draw));
+        if let Some(number) = first.filter(|_| first != last && self.character == Some(Character::Tinker))
+            && self.trial.left(number) == 1
+            && self.kit.spend(Item::Torch, 1)
+        {
+            self.trial.explain_all(number);
         }
     }
 
@@ -566,9 +580,8 @@ impl Road<'_, '_> {
     fn exhausts(&mut self) {
         let holder = self.trial.faction as u8;
         for &item in Item::ALL {
-            let is = |what: What, wanted: Turned| {
-                what == What::Item { holder, item: Some(item), turned: wanted }
-            };
+            let is =
+                |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
             let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
             let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
             let last = self.trial.last(|what| is(what, Turned::Exhausted));
