@@ -124,8 +124,8 @@ pub static NOT_ADJACENT: Code = Code {
     title: "the place is not beside what it must be beside",
     explanation: "Sympathy spreads beside sympathy, mobs beside mobs, and relics come from a forest beside the \
                   clearing.",
-    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:t_t4_9_12->3/t3^t_1_t/w3->/w6->/#->K\nC:t->1/#->C\n",
-    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:t_t3_7_11_12->3/t3^t_1_t/w3->/w6->/#->K\nC:t->1/#->C\n",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nA:3#->$\nA:(M+R)#$->/t->11+5/++/#->A\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nA:3#->$\nA:(M+F)#$->/t->11+12/++/#->A\nC:t->1/#->C\n",
 };
 
 /// Something there forbids it.
@@ -259,8 +259,8 @@ pub static DECREE_ADD: Code = Code {
     severity: Severity::Warning,
     title: "the wrong number of cards joins the Decree",
     explanation: "The Eyrie add one or two cards to the Decree each turn, at most one of them a bird.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:B#E->$_b/B#E->$_m/4w3->7/2w3->6/XC7/Cw7->/b->7/++/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:B#E->$_b/R#E->$_m/4w3->7/2w3->6/XC7/Cw7->/b->7/++/#->E\nC:t->1/#->C\n",
 };
 
 /// A card of the Decree is not resolved.
@@ -270,8 +270,8 @@ pub static DECREE_UNDONE: Code = Code {
     severity: Severity::Warning,
     title: "a card of the Decree is not resolved",
     explanation: "Every card of the Decree is resolved once. One that cannot be resolved means turmoil.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:M#E->$_b/4w3->7/b->7/++/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:M#E->$_b/4w3->7/XC7/Cw7->/b->7/++/#->E\nC:t->1/#->C\n",
 };
 
 /// Turmoil is not carried out as it must be.
@@ -282,8 +282,8 @@ pub static TURMOIL: Code = Code {
     title: "turmoil is not carried out as it must be",
     explanation: "Turmoil takes a point for each bird of the Decree, discards it, and brings a new leader; \
                   Daylight ends. It comes only when a card cannot be resolved.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:R#E->$_m/4w3->7/w3->6/$_->/#builder->$/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:F#E->$_m/4w3->7/$_->/#builder->$/#->E\nC:t->1/#->C\n",
 };
 
 /// The leader lies face down.
@@ -293,8 +293,8 @@ pub static WRONG_LEADER: Code = Code {
     severity: Severity::Warning,
     title: "the leader lies face down",
     explanation: "A leader who was deposed lies face down until all four do.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:F#E->$_r/$_->/#commander->$/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:F#E->$_r/$_->/#builder->$/#->E\nC:t->1/#->C\n",
 };
 
 /// A dominance card is taken or played against the rules.

@@ -340,9 +340,12 @@ fn uncovered(trial: &mut Trial<'_>, resolved: &Resolved, left: u8, purge: Option
     }
     let code =
         if resolved.column == Column::Recruit { &findings::NO_SOURCE } else { &findings::TOO_MANY_ACTIONS };
-    trial.breach(number, (rule, code), terms, |terms| {
-        let cards = if terms.have == 1 { "card" } else { "cards" };
-        format!("{} {} times; that column of the Decree has {} {cards}", deed(terms), terms.want, terms.have)
+    trial.breach(number, (rule, code), terms, |terms| match (terms.want, terms.have) {
+        (_, 0) => format!("{}, and that column of the Decree has no card", deed(terms)),
+        (deeds, 1) => format!("{} {deeds} times; that column of the Decree has 1 card", deed(terms)),
+        (deeds, cards) => {
+            format!("{} {deeds} times; that column of the Decree has {cards} cards", deed(terms))
+        }
     });
 }
 
@@ -375,10 +378,11 @@ fn undone(trial: &mut Trial<'_>, columns: &[Resolved; 4]) {
     let terms = Terms { column, have: cards - resolved.undone(), want: cards, ..trial.terms() };
     trial.breach_at(trial.last_step(), ("E6", &findings::DECREE_UNDONE), terms, |terms| {
         format!(
-            "the {} column of the Decree has {} to resolve, {} are resolved, and there is no turmoil",
+            "{} of {} cards in the {} column of the Decree {} not resolved, and there is no turmoil",
+            terms.want - terms.have,
+            terms.want,
             name(terms),
-            if terms.want == 1 { "1 card".to_owned() } else { format!("{} cards", terms.want) },
-            terms.have
+            if terms.want - terms.have == 1 { "is" } else { "are" }
         )
     });
 }

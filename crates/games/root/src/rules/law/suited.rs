@@ -91,7 +91,9 @@ mod tests {
 
     fn suited(cards: &[Suit], unknown: u8) -> Suited {
         let mut suited = Suited { unknown, ..Suited::default() };
-        cards.iter().for_each(|&suit| suited.add(Some(suit), 1));
+        for &suit in cards {
+            suited.add(Some(suit), 1);
+        }
         suited
     }
 
