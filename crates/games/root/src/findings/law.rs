@@ -329,8 +329,8 @@ pub static BAD_RELATION: Code = Code {
     title: "a relationship does not follow what was done",
     explanation: "Aid moves the marker step by step, and a warrior that the Vagabond removes makes its faction \
                   hostile.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/$_C->1/++/#->V\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%t->e/F#V->C/$_C->1/++/#->V\nC:t->1/#->C\n",
 };
 
 /// The quest cannot be completed so.
@@ -340,8 +340,8 @@ pub static BAD_QUEST: Code = Code {
     severity: Severity::Warning,
     title: "the quest cannot be completed so",
     explanation: "A quest takes its two items and a clearing of its suit.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->9/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
 };
 
 /// The exposure is not one.
@@ -376,8 +376,8 @@ pub static SERVICES: Code = Code {
     title: "the services do not fit the payment",
     explanation: "At the start of Birdsong others buy services of the Riverfolk, one and one more for each \
                   clearing with a trade post and own pieces, at the prices that were set.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nC:w->O$/F#O->C/t->1/w->9/#->C\nO:#->O\n",
+    right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nC:2w->O$/F#O->C/t->1/w->9/#->C\nO:#->O\n",
 };
 
 /// The retinue changes against the rules.
@@ -388,8 +388,8 @@ pub static RETINUE: Code = Code {
     title: "the retinue changes against the rules",
     explanation: "Cards of the retinue are used by column, lost when too few clearings are ruled, and gathered in \
                   Evening, ten at most.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:w3->/w6->/#K->$_2/#faith$_3->$_2/#->K\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:w3->/w6->/#K->$_2/#->K\nC:t->1/#->C\n",
 };
 
 /// A relic is moved or recovered against the rules.
@@ -400,8 +400,8 @@ pub static RELICS: Code = Code {
     title: "a relic is moved or recovered against the rules",
     explanation: "A relic goes with a Keeper warrior, is delved where the Keepers rule, and is recovered at a \
                   waystation of its kind.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:XC6/Cw6->/t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
 };
 
 /// The band does not serve so.
@@ -469,8 +469,8 @@ pub static UNTOLD: Code = Code {
     title: "something that happens anyway is not told",
     explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
                   it were written.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:#->O\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:2w->$/#->O\nC:t->1/#->C\n",
 };
 
 /// Editions of the Law differ about this.

@@ -197,8 +197,9 @@ impl<C: Court> Deed<'_, C> {
         if have >= want {
             return self.take(kind, from, want);
         }
-        // A place that does not exist was objected to already.
-        if from != Spot::Nowhere {
+        // A place that does not exist was objected to already, and how many are left is unknown after a slip.
+        let is_open = from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party()));
+        if from != Spot::Nowhere && !is_open {
             let cause = self.position.table.last_change(kind.party(), from);
             let fault = match from {
                 Spot::Supply => Fault::SupplyEmpty { kind, have, want },
