@@ -17,7 +17,7 @@ mod removal;
 mod turns;
 mod victory;
 
-pub(crate) use points::evening_draw;
+pub(crate) use points::{evening_draw, oppressed};
 pub use victory::VICTORY;
 pub(crate) use victory::{has_points, wins_with};
 

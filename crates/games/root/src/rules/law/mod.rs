@@ -61,6 +61,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     corvids::on_any_turn(&mut trial);
     duchy::failure(&mut trial);
     cult::fear(&mut trial);
+    hundreds::on_any_turn(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
