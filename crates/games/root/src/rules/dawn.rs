@@ -5,6 +5,7 @@ use super::decks::CardSet;
 use super::items::Items;
 use super::maps::PLACES;
 use super::pieces::{KINDS, Kind, Party};
+use super::position::HirelingCard;
 use super::table::{BOARDS, Spot, Table};
 use crate::names::{Faction, Leader, Mood, Status, Suit};
 
@@ -51,6 +52,12 @@ pub(crate) struct Dawn {
     pub(crate) ministers: u16,
     /// The clearings that whose turn it is ruled, as bits.
     pub(crate) ruled: u16,
+    /// The funds that the Riverfolk had left, where the record tells.
+    pub(crate) funds: Option<u8>,
+    /// The clearings that burned, as bits.
+    pub(crate) fires: u16,
+    /// The hirelings.
+    pub(crate) hirelings: [HirelingCard; 13],
 }
 
 impl Dawn {
@@ -98,6 +105,9 @@ impl Dawn {
             outcast: None,
             ministers: 0,
             ruled: 0,
+            funds: None,
+            fires: 0,
+            hirelings: [HirelingCard::default(); 13],
         }
     }
 }

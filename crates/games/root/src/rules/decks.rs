@@ -160,9 +160,12 @@ pub(crate) struct MoodRow {
     pub(crate) item: Option<Item>,
 }
 
+/// What the tables say about a quest.
 #[derive(Debug, Deserialize)]
 struct Quest {
     name: String,
+    suit: Suit,
+    items: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -205,6 +208,7 @@ pub(crate) struct Decks {
     characters: Vec<CharacterRow>,
     ministers: Vec<MinisterRow>,
     moods: Vec<MoodRow>,
+    quests: Vec<Quest>,
     /// How many items of each kind can be crafted.
     pub(crate) supply: [u8; ITEMS],
     /// How many lie under the ruins for one seeker.
@@ -257,6 +261,7 @@ pub(crate) struct Effects {
     pub(crate) charm_offensive: CardSet,
     pub(crate) swap_meet: CardSet,
     pub(crate) partisans: CardSet,
+    pub(crate) favor: CardSet,
     /// Cards that make hits in battle besides the dice.
     pub(crate) extra_hits: CardSet,
     pub(crate) ambush: CardSet,
@@ -293,6 +298,7 @@ impl Effects {
             charm_offensive: decks.named("charmoffensive"),
             swap_meet: decks.named("swapmeet"),
             partisans: decks.named("partisans"),
+            favor: decks.named("favor"),
             extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
             ambush: decks.named("ambush"),
             dominance: decks.named("dominance"),
@@ -339,6 +345,16 @@ impl Decks {
     /// What the tables say about a mood.
     pub(crate) fn mood(&self, mood: Mood) -> &MoodRow {
         &self.moods[mood as usize]
+    }
+
+    /// The two items that a quest takes, by its place in the table. Quests of different suits may have the same name, and not the same
+    /// items.
+    pub(crate) fn quest(&self, quest: u8, suit: Option<Suit>) -> Option<[Item; 2]> {
+        let name = &self.quests.get(usize::from(quest))?.name;
+        let is_it = |row: &&Quest| row.name == *name && suit.is_none_or(|suit| row.suit == suit);
+        let letters = self.quests.iter().find(is_it)?.items.as_bytes();
+        let item = |place: usize| letters.get(place).copied().and_then(Item::from_letter);
+        Some([item(0)?, item(1)?])
     }
 
     /// How many copies of a card a deck has.
@@ -392,23 +408,24 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
         characters: file.character,
         ministers: file.minister,
         moods: file.mood,
+        quests: file.quest,
         effects: Effects::default(),
     };
     decks.effects = Effects::of(&decks);
     for name in full_names() {
-        let class = class(&decks, &file.quest, name);
+        let class = class(&decks, name);
         decks.meanings.push(Meaning { class, cards: decks.named(name) });
     }
     decks
 });
 
-fn class(decks: &Decks, quests: &[Quest], name: &str) -> Class {
+fn class(decks: &Decks, name: &str) -> Class {
     let leader = Leader::from_word(name).map(Class::Leader);
     let character = || Character::from_word(name).map(Class::Character);
     let minister = || Minister::from_word(name).map(Class::Minister);
     let mood = || Mood::from_word(name).map(Class::Mood);
     let quest = || {
-        let place = quests.iter().position(|row| row.name == name)?;
+        let place = decks.quests.iter().position(|row| row.name == name)?;
         u8::try_from(place).ok().map(Class::Quest)
     };
     let deck = || (decks.named(name) != 0).then_some(Class::Deck);

@@ -40,6 +40,12 @@ impl Items {
         cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]).sum()
     }
 
+    /// How many items of a kind a board has in its satchel and on its track.
+    pub(crate) fn undamaged(&self, holder: usize, item: Item) -> u8 {
+        let lying = |area| self.count(holder, item, ItemPlace { area: Some(area), state: None });
+        lying(Area::Satchel) + lying(Area::Track)
+    }
+
     /// Takes one item away from an area, with a side up if one is told; tells which side was.
     #[inline]
     pub(crate) fn take(

@@ -57,6 +57,10 @@ pub(crate) enum Source {
     Relic,
     /// The tower.
     Tower,
+    /// The slot of the Elder Treetop.
+    Treetop,
+    /// Clearings ruled with the Bluebird Nobles.
+    Nobles,
     /// Warriors on the Coffin Makers card.
     Coffins(u8),
     /// Clearings ruled when Royal Claim is spent.
@@ -269,6 +273,8 @@ impl fmt::Display for Why {
             Source::Hoard(item) => write!(out, "hoard: no room for the {}", item.name()),
             Source::Relic => write!(out, "relic"),
             Source::Tower => write!(out, "tower ruled"),
+            Source::Treetop => write!(out, "battle: a building of the Elder Treetop removed"),
+            Source::Nobles => write!(out, "hireling: clearings ruled with the Bluebird Nobles"),
             Source::Coffins(count) => write!(out, "craft: {count} warriors on Coffin Makers"),
             Source::RoyalClaim(count) => write!(out, "craft: Royal Claim, {count} clearings ruled"),
             Source::Favour => write!(out, "on another's turn"),
@@ -284,7 +290,8 @@ impl Reason for Why {
         match self.source {
             Source::Building(..) => "building",
             Source::Sympathy(_) | Source::TradePost => "token",
-            Source::Removed(_) | Source::Despot | Source::Infamy(_) => "battle",
+            Source::Removed(_) | Source::Despot | Source::Infamy(_) | Source::Treetop => "battle",
+            Source::Nobles => "hireling",
             Source::Craft(_) | Source::Coffins(_) | Source::RoyalClaim(_) => "craft",
             Source::Ruin => "ruin",
             Source::Quest(_) => "quest",
@@ -310,6 +317,7 @@ impl Reason for Why {
         match self.source {
             Source::Craft(item) | Source::Hoard(item) => vec![target::item(item)],
             Source::Tower => vec![target::landmark(Landmark::Tower)],
+            Source::Treetop => vec![target::landmark(Landmark::Treetop)],
             Source::Coffins(_) => vec![target::card("coffinmakers")],
             Source::RoyalClaim(_) => vec![target::card("royalclaim")],
             Source::Lord(lord) => vec![target::card(lord.minister().word())],

@@ -1,6 +1,6 @@
 //! The rules of Root: the table, what an act does to it, and what speaks against it.
 //!
-//! *Facts*: `maps`, `pieces` and `decks` are read once from the tables under `data/`.
+//! *Facts*: `maps`, `pieces`, `decks` and `bands` are read once from the tables under `data/`.
 //!
 //! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `souls` which outcast lost souls
 //! make, `items` the items, `position` all of it;
@@ -12,6 +12,7 @@
 //! *For core*: `laws`, `key`, the number of a position, and `target`, how what lies on the table is pointed at.
 
 mod acting;
+mod bands;
 mod bots;
 mod breach;
 pub(crate) mod cards;
@@ -32,6 +33,7 @@ pub(crate) mod objection;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
+mod services;
 mod simulate;
 mod souls;
 mod statutes;

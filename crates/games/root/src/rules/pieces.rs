@@ -294,6 +294,16 @@ impl Kind {
         }
     }
 
+    /// Which waystation it is, by the side that is up.
+    pub(crate) fn station(self) -> Option<usize> {
+        match self {
+            Self::FigureStation => Some(0),
+            Self::TabletStation => Some(1),
+            Self::JewelryStation => Some(2),
+            _ => None,
+        }
+    }
+
     /// The kinds of a party.
     #[inline]
     pub(crate) fn of(party: Party) -> &'static [Self] {

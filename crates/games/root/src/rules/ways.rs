@@ -4,9 +4,10 @@ use super::craftable::crafting_pieces;
 use super::decks::Decks;
 use super::pieces::Kind;
 use super::position::Position;
-use super::rule::{ruled, rules};
+use super::rule::{ruled, rules_with_mercenaries, would_rule};
+use super::services::Purchase;
 use super::table::Spot;
-use crate::names::{Faction, Landmark, Map};
+use crate::names::{Band, Faction};
 
 /// Whether some way joins two clearings for a faction.
 pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
@@ -30,12 +31,11 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
 
 /// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
 fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
-    let ferry = position.table.landmark(Landmark::Ferry);
     faction == Faction::Riverfolk
-        || position.turn.hired_riverfolk
+        || position.turn.paid > 0 && Purchase::of(position).may_have(true, false)
         || position.has_crafted(faction, Decks::tables().effects.boat_builders)
         // The ferry goes along; whoever leaves it behind has not used it.
-        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
+        || position.turn.ferried == Some((from, to))
 }
 
 /// Whether a faction may move between two clearings that are joined: it has to rule one of them.
@@ -43,13 +43,26 @@ pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) 
     let table = &position.table;
     let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
     let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
+    // The Otter Divers, a demoted band, need no rule to and from the river.
+    let by_the_river = [from, to].iter().any(|&clearing| table.ground.river[usize::from(clearing)] != 0);
     is_nimble
         || swims
-        || rules(position, faction, from)
-        || rules(position, faction, to)
-        || position.turn.hired_riverfolk
+        || would_rule(position, faction, from)
+        || would_rule(position, faction, to)
+        || is_ruled_by_hired(position, faction, from, to)
         || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
-        || table.ground.map == Map::Lake && position.turn.ferried
+        || position.serves((Band::Flotilla, true), faction) && by_the_river
+}
+
+/// Whether hired Riverfolk give rule of one end. Who needs riverboats as well has to pay for both.
+fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    if position.turn.paid == 0 || position.turn.faction != Some(faction) {
+        return false;
+    }
+    let boats = !position.table.is_path(from, to)
+        && !position.has_crafted(faction, Decks::tables().effects.boat_builders);
+    Purchase::of(position).may_have(boats, true)
+        && (rules_with_mercenaries(position, faction, from) || rules_with_mercenaries(position, faction, to))
 }
 
 /// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she

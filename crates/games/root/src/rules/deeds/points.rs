@@ -4,16 +4,19 @@ use scorebook_core::Gain;
 
 use super::super::decks::Decks;
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Track, on_track, track};
+use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::{Goal, Position};
-use super::super::rule::rules;
+use super::super::rule::{ruled, rules};
+use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Area, Faction, Item, Landmark, Leader, Minister, Mood, Side, State, Status, Suit};
+use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, Side, State, Status, Suit};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
+use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn score(&mut self, points: Points) {
@@ -54,10 +57,13 @@ impl<C: Court> Deed<'_, C> {
             self.position.ledger = rest;
             return;
         } else {
-            if self.position.boards.goals[faction as usize] == Goal::Points && !self.is_beyond_us() {
+            // The point of the tower may be part of it.
+            self.position.turn.tower = true;
+            if self.position.boards.goals[faction as usize] == Goal::Points {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
+                self.position.doubts.raise(Doubt::Points);
             }
             self.gain(faction, Source::Unexplained, said.into());
         }
@@ -75,6 +81,9 @@ impl<C: Court> Deed<'_, C> {
                 turn.offered[suit as usize] -= 1;
                 self.note(What::Gardens(suit), 1);
             }
+            Source::Roosts(_) => turn.roosts = Some((due.points, self.step)),
+            Source::Despot => turn.despots += 1,
+            Source::Tower => turn.tower = true,
             Source::Banker => self.note(What::Bank, due.points),
             Source::Craft(item) => self.note(What::Sell(item), 1),
             _ => {}
@@ -87,13 +96,6 @@ impl<C: Court> Deed<'_, C> {
         let seat = faction.seat();
         let gained = self.position.ledger.dues().iter().filter(|due| !is_spared(due.source));
         self.gains.extend(gained.map(|due| Gain { seat, points: due.points.into(), why: due.into() }));
-    }
-
-    /// The landmarks and hirelings whose points no table tells.
-    fn is_beyond_us(&self) -> bool {
-        let table = &self.position.table;
-        let beyond = [Landmark::Treetop, Landmark::Forge, Landmark::Market, Landmark::City];
-        beyond.iter().any(|&landmark| table.landmark(landmark).is_some())
     }
 
     /// Of what may be scored besides all that is due, as much as makes up what is said, and what of the due stays out: a
@@ -141,6 +143,9 @@ impl<C: Court> Deed<'_, C> {
     }
 }
 
+/// The relics of the Keepers.
+const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
+
 /// The gardens of each suit.
 const GARDENS: [(Suit, Kind); 3] =
     [(Suit::Fox, Kind::FoxGarden), (Suit::Mouse, Kind::MouseGarden), (Suit::Rabbit, Kind::RabbitGarden)];
@@ -149,7 +154,9 @@ const GARDENS: [(Suit, Kind); 3] =
 type Test = fn(Source) -> bool;
 
 /// What may be scored or not.
-type Choices = Dues<6>;
+type Choices = Dues<8>;
+/// The battles of the Despot that one sum of points tells of at most.
+const DESPOTS: u8 = 4;
 
 /// Those of some dues that a set of bits tells.
 #[inline]
@@ -167,19 +174,23 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
         }
     };
     let table = &position.table;
+    if faction == Faction::Eyrie {
+        eyrie_options(position, &mut offer);
+    }
     let tower = table.landmark(Landmark::Tower);
     if tower.is_some_and(|clearing| rules(position, faction, clearing)) {
         offer(Source::Tower, 1);
     }
+    let is_removed = |source| matches!(source, Source::Removed(_));
+    // A building that falls from the slot of the Elder Treetop brings one more; which slot it was nobody writes.
+    if table.landmark(Landmark::Treetop).is_some() && position.ledger.has(is_removed) {
+        offer(Source::Treetop, 1);
+    }
+    if position.serves((Band::LastDynasty, true), faction) {
+        let ruled = ruled(position, faction).count_ones();
+        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
+    }
     match faction {
-        Faction::Eyrie => {
-            let is_despot = position.boards.leader == Some(Leader::Despot);
-            if is_despot && position.ledger.has(|source| matches!(source, Source::Removed(_))) {
-                offer(Source::Despot, 1);
-            }
-            let roosts = table.on_map(Kind::Roost);
-            offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
-        }
         Faction::Cult => {
             for (suit, garden) in GARDENS {
                 let number = table.on_map(garden);
@@ -189,8 +200,12 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
             }
         }
         Faction::Riverfolk => {
-            let funds = table.boards[faction as usize].iter().sum::<u8>();
-            offer(Source::Dividends(funds), funds / 2);
+            // What is left of the funds is seldom told.
+            let has_post = POSTS.iter().any(|&post| table.on_map(post) > 0);
+            if has_post && position.dawn.funds == Some(0) {
+                let funds = table.boards[faction as usize].iter().sum::<u8>();
+                offer(Source::Dividends(funds), funds / 2);
+            }
         }
         Faction::Duchy => duchy_options(position, &mut offer),
         Faction::Hundreds => {
@@ -198,11 +213,43 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
             offer(Source::Oppressed(oppressed), on_track(track(Track::Oppressed), oppressed));
             crafted_options(position, &mut offer);
         }
-        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => offer(Source::Relic, 2),
+        // Two more for a full column: one relic of each kind at least.
+        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => {
+            let board = &table.boards[faction as usize];
+            let has_each = RELICS.iter().all(|relic| board[relic.number()] > 0);
+            offer(Source::Relic, 2 * u8::from(has_each));
+        }
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
         _ => {}
     }
     options
+}
+
+/// What roosts bring, once, and the Despot; he comes first right after a removal.
+fn eyrie_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
+    let is_fresh = position.ledger.has(|source| matches!(source, Source::Removed(_)));
+    let despots = despots(position);
+    (0..if is_fresh { despots } else { 0 }).for_each(|_| offer(Source::Despot, 1));
+    if position.turn.roosts.is_none() {
+        let roosts = position.table.on_map(Kind::Roost);
+        offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
+    }
+    (0..if is_fresh { 0 } else { despots }).for_each(|_| offer(Source::Despot, 1));
+}
+
+/// The points that the Despot may still bring: one for each battle that removed a building or token of another (7.8.4).
+fn despots(position: &Position) -> u8 {
+    let led = [position.boards.leader, position.dawn.leader].contains(&Some(Leader::Despot));
+    let removes = |number: u8| {
+        position.diary.entries().iter().any(|entry| {
+            matches!(entry.what, What::Remove { kind, fight, .. } if fight == Some(number)
+                && matches!(kind.class(), PieceKind::Building | PieceKind::Token)
+                && kind.party() != Party::from(Faction::Eyrie))
+        })
+    };
+    let fought = position.diary.latest_fight().filter(|_| led).map_or(0, |latest| latest + 1);
+    let battles = u8::try_from((0..fought).filter(|&number| removes(number)).count()).unwrap_or(0);
+    battles.saturating_sub(position.turn.despots).min(DESPOTS)
 }
 
 /// What the lords and the Banker bring.
@@ -229,7 +276,8 @@ fn crafted_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
     let engravers = position.has_crafted(Faction::Hundreds, decks.effects.master_engravers);
     let entries = || position.diary.entries().iter().map(|entry| entry.what);
     for &item in Item::ALL {
-        let crafted = entries().filter(|what| matches!(what, What::Craft { item: Some(made), .. } if *made == item));
+        let crafted =
+            entries().filter(|what| matches!(what, What::Craft { item: Some(made), .. } if *made == item));
         let sold = entries().filter(|&what| what == What::Sell(item)).count();
         for _ in 0..crafted.count().saturating_sub(sold) {
             offer(Source::Craft(item), decks.points[item as usize] + u8::from(engravers));
@@ -249,9 +297,6 @@ fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMu
             Status::First | Status::Second | Status::Allied => 2,
         };
         offer(Source::Aid, points);
-    }
-    if let Some(fight) = position.turn.fight {
-        offer(Source::Infamy(fight.lost[1]), fight.lost[1]);
     }
 }
 

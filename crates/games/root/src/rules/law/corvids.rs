@@ -180,9 +180,7 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
 
 /// The warriors that were removed where a plot is laid. Right after a battle there they look like its losses.
 fn paid_for_plot(trial: &mut Trial<'_>, number: usize, at: u8) -> u8 {
-    let is_paid = |what, is_free: bool| {
-        matches!(what, What::Remove { kind: Kind::Corvid, from: Spot::Clearing(from), fight } if from == at && fight.is_none() == is_free)
-    };
+    let is_paid = |what, is_free: bool| matches!(what, What::Remove { kind: Kind::Corvid, from: Spot::Clearing(from), fight } if from == at && fight.is_none() == is_free);
     let paid = trial.take(u8::MAX, |what| is_paid(what, true));
     if paid > 0 {
         return paid;
@@ -229,7 +227,9 @@ fn recruits(trial: &mut Trial<'_>) {
     let (mut brought, mut total) = (0u16, 0);
     let mut is_told = false;
     for number in 0..trial.len() {
-        let Some(What::Place { at, .. }) = trial.open(number).filter(|&what| is_recruit(what)) else { continue };
+        let Some(What::Place { at, .. }) = trial.open(number).filter(|&what| is_recruit(what)) else {
+            continue;
+        };
         let count = trial.left(number);
         trial.explain_all(number);
         total += count;
@@ -256,12 +256,7 @@ fn suit_of_recruits(trial: &Trial<'_>, purse: &Purse) -> Option<Suit> {
     })
 }
 
-fn wrong_recruit(
-    trial: &mut Trial<'_>,
-    purse: &Purse,
-    number: usize,
-    (at, suit, is_due): (u8, Suit, bool),
-) {
+fn wrong_recruit(trial: &mut Trial<'_>, purse: &Purse, number: usize, (at, suit, is_due): (u8, Suit, bool)) {
     let terms = Terms { at, suit: Some(suit), ..trial.terms() };
     let pays = |other| purse.count(other) > 0 && trial.matches(other, at);
     let has_more = [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), Some(Suit::Bird), None]
@@ -284,9 +279,8 @@ fn wrong_recruit(
 
 fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u16, total: u8) {
     let table = &trial.position.table;
-    let is_missing = |&at: &u8| {
-        table.has_suit(at, suit) && brought & 1 << at == 0 && !keeps_corvids_out(trial, at)
-    };
+    let is_missing =
+        |&at: &u8| table.has_suit(at, suit) && brought & 1 << at == 0 && !keeps_corvids_out(trial, at);
     let Some(at) = (1..13).find(is_missing) else { return };
     let has_more = trial.dawn.supply[Kind::Corvid.number()] > total;
     if has_more && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {
@@ -300,9 +294,7 @@ fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u
 
 /// Whether something in a clearing keeps Corvids from being placed there: the keep, or a pawn of a band that may.
 fn keeps_corvids_out(trial: &Trial<'_>, clearing: u8) -> bool {
-    [Kind::Keep, Kind::OutcastPawn, Kind::ProtectorPawn]
-        .iter()
-        .any(|&kind| trial.most_of(kind, clearing) > 0)
+    [Kind::Keep, Kind::OutcastPawn, Kind::ProtectorPawn].iter().any(|&kind| trial.most_of(kind, clearing) > 0)
 }
 
 /// Three actions, and a fourth for who draws nothing in Evening (13.5, 13.6.1).
@@ -310,9 +302,7 @@ fn actions(trial: &mut Trial<'_>, plots: u8) {
     let of = trial.party();
     let bouts = trial.position.diary.bouts();
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
-    let is_battle = |what: What| {
-        matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of))
-    };
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
     let actions = Extras::of(trial).least(moves, battles, 1) + plots;
     let draws = trial.first(|what| matches!(what, What::Draw { to: Faction::Corvids })).is_some();
@@ -390,7 +380,8 @@ fn shows_to_pay(faction: Faction) -> bool {
 /// What comes of a guess: the plot goes, or the card; of the card its suit as far as it is told.
 fn outcome(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Option<Suit>> {
     let goes = |what| matches!(what, What::Remove { kind, from: Spot::Clearing(from), .. } if from == at && kind.is_plot());
-    if let Some(removed) = trial.first(|what| goes(what) && matches!(what, What::Remove { fight: None, .. })) {
+    if let Some(removed) = trial.first(|what| goes(what) && matches!(what, What::Remove { fight: None, .. }))
+    {
         trial.explain(removed, 1);
         return None;
     }
@@ -499,9 +490,8 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) {
 fn missing_raiders(trial: &mut Trial<'_>, number: usize, at: u8) {
     let table = &trial.position.table;
     let comes = |to: u8| {
-        (0..trial.len()).any(
-            |other| matches!(trial.what(other), What::Place { kind: Kind::Corvid, at, .. } if at == to),
-        )
+        (0..trial.len())
+            .any(|other| matches!(trial.what(other), What::Place { kind: Kind::Corvid, at, .. } if at == to))
     };
     let is_missing = |&to: &u8| table.is_path(at, to) && !keeps_corvids_out(trial, to) && !comes(to);
     let Some(missing) = (1..13).find(is_missing) else { return };

@@ -117,9 +117,7 @@ fn digs(trial: &mut Trial<'_>) -> u8 {
 fn unpaid_dig(trial: &mut Trial<'_>, number: usize, at: u8, is_other_suit: bool) {
     let terms = Terms { at, ..trial.terms() };
     let (code, words): (_, fn(&Terms) -> String) = if is_other_suit {
-        (&findings::WRONG_SUIT, |terms| {
-            format!("the card spent to dig does not match clearing {}", terms.at)
-        })
+        (&findings::WRONG_SUIT, |terms| format!("the card spent to dig does not match clearing {}", terms.at))
     } else {
         (&findings::UNPAID, |terms| {
             format!("a tunnel is dug in clearing {} and no card is spent for it", terms.at)
@@ -203,7 +201,8 @@ const SUITS: [Option<Suit>; 5] =
 fn crowns(trial: &mut Trial<'_>, number: usize, minister: Minister) {
     let ministers = Decks::tables();
     let rank = ministers.minister(minister).rank();
-    let serving = trial.position.ministers().filter(|&other| ministers.minister(other).rank() == rank).count();
+    let serving =
+        trial.position.ministers().filter(|&other| ministers.minister(other).rank() == rank).count();
     let lost = trial.position.boards.crowns[rank];
     if usize::from(lost) + serving > usize::from(CROWNS) {
         let terms = Terms { have: lost, want: CROWNS, ..trial.terms() };
@@ -260,22 +259,25 @@ fn has_seats(trial: &Trial<'_>, seats: u16, cards: [u8; 5]) -> bool {
     let clearings = |choice: u8| {
         let fits = |clearing: &u8| {
             (0..3).any(|suit| {
-                choice & 1 << suit != 0
-                    && trial.position.table.has_suit(*clearing, Suit::OF_CLEARINGS[suit])
+                choice & 1 << suit != 0 && trial.position.table.has_suit(*clearing, Suit::OF_CLEARINGS[suit])
             })
         };
         (1..13u8).filter(|clearing| seats & 1 << clearing != 0).filter(fits).count()
     };
-    let wanted = |choice: u8| -> u8 { (0..3).filter(|suit| choice & 1 << suit != 0).map(|suit| cards[suit]).sum() };
+    let wanted =
+        |choice: u8| -> u8 { (0..3).filter(|suit| choice & 1 << suit != 0).map(|suit| cards[suit]).sum() };
     let all = cards.iter().sum::<u8>();
-    (1..8).all(|choice| usize::from(wanted(choice)) <= clearings(choice)) && u32::from(all) <= seats.count_ones()
+    (1..8).all(|choice| usize::from(wanted(choice)) <= clearings(choice))
+        && u32::from(all) <= seats.count_ones()
 }
 
 /// How many builds some cards pay for, each with one that matches.
 fn paid_builds(trial: &Trial<'_>, mut cards: [u8; 5]) -> u8 {
     let mut paid = 0;
     for number in 0..trial.len() {
-        let Some(What::Place { kind: Kind::Citadel | Kind::Market, at, .. }) = trial.open(number) else { continue };
+        let Some(What::Place { kind: Kind::Citadel | Kind::Market, at, .. }) = trial.open(number) else {
+            continue;
+        };
         for _ in 0..trial.left(number) {
             let fits = |suit: &usize| cards[*suit] > 0 && trial.matches(SUITS[*suit], at);
             if let Some(suit) = [0, 1, 2, 4, 3].into_iter().find(fits) {
@@ -386,9 +388,7 @@ fn actions(trial: &mut Trial<'_>, assembly: Assembly) {
     let of = trial.party();
     let bouts = trial.position.diary.bouts();
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
-    let is_battle = |what: What| {
-        matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of))
-    };
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let done = [trial.number(is_move), trial.number(is_battle), assembly.builds];
     let actions = least(trial, done) + assembly.recruits + assembly.digs;
     let is_deed = |what: What| is_move(what) || is_battle(what);
@@ -410,10 +410,7 @@ fn actions(trial: &mut Trial<'_>, assembly: Assembly) {
 /// The step of the last dig, build or recruit.
 fn last_deed(trial: &Trial<'_>) -> Option<u32> {
     let is_deed = |what: What| {
-        matches!(
-            what,
-            What::Place { kind: Kind::Tunnel | Kind::Citadel | Kind::Market | Kind::Duchy, .. }
-        )
+        matches!(what, What::Place { kind: Kind::Tunnel | Kind::Citadel | Kind::Market | Kind::Duchy, .. })
     };
     (0..trial.len()).rev().find(|&number| is_deed(trial.what(number))).map(|number| trial.step(number))
 }
@@ -447,9 +444,10 @@ fn hand_for_the_day(trial: &Trial<'_>) -> u8 {
     let last_draw = trial.last(|what| matches!(what, What::Draw { to: Faction::Duchy }));
     let came = (0..trial.len()).filter(|&number| Some(number) != last_draw).map(|number| {
         let is_own = match trial.what(number) {
-            What::Draw { to } | What::Fetch { to, .. } | What::Give { to, .. } | What::TakeDominance { to, .. } => {
-                to == Faction::Duchy
-            }
+            What::Draw { to }
+            | What::Fetch { to, .. }
+            | What::Give { to, .. }
+            | What::TakeDominance { to, .. } => to == Faction::Duchy,
             _ => false,
         };
         if is_own { trial.count(number) } else { 0 }
@@ -480,9 +478,8 @@ fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
 
 /// Birds that were shown are discarded in Evening (12.6.1). Most records leave it out.
 fn birds_go(trial: &mut Trial<'_>, shown: u8) {
-    let is_bird = |what| {
-        matches!(what, What::Spend { of: Faction::Duchy, suit: Some(Suit::Bird) | None, .. })
-    };
+    let is_bird =
+        |what| matches!(what, What::Spend { of: Faction::Duchy, suit: Some(Suit::Bird) | None, .. });
     let gone = trial.take(shown, is_bird);
     if gone < shown && trial.is_followed() {
         let terms = Terms { have: gone, want: shown, ..trial.terms() };
@@ -496,7 +493,9 @@ fn birds_go(trial: &mut Trial<'_>, shown: u8) {
 /// The price of failure: buildings that the Duchy loses in one go cost a minister of the highest rank and a card (12.2.3), on
 /// anybody's turn.
 pub(super) fn failure(trial: &mut Trial<'_>) {
-    let is_lost = |what| matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. });
+    let is_lost = |what| {
+        matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
+    };
     let Some(first) = (0..trial.len()).find(|&number| is_lost(trial.what(number))) else {
         return groundless(trial);
     };
@@ -504,7 +503,10 @@ pub(super) fn failure(trial: &mut Trial<'_>) {
     let left = trial.first(is_left);
     match left.map(|number| (number, trial.what(number))) {
         Some((number, What::Dismiss(minister))) => ranks(trial, number, minister),
-        _ if trial.dawn.ministers != 0 && trial.is_followed() && !trial.doubts(Doubt::Board(Faction::Duchy)) => {
+        _ if trial.dawn.ministers != 0
+            && trial.is_followed()
+            && !trial.doubts(Doubt::Board(Faction::Duchy)) =>
+        {
             trial.breach(first, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
                 "the Duchy loses a building and no minister leaves".to_owned()
             });

@@ -2,6 +2,7 @@
 
 use super::super::decks::Decks;
 use super::super::diary::{Turned, What};
+use super::hirelings::smuggled;
 use super::trial::Trial;
 use crate::names::Faction;
 
@@ -36,6 +37,7 @@ impl Extras {
         if has(effects.league) {
             extras.either += 1;
         }
+        extras.either += smuggled(trial);
         extras
     }
 

@@ -74,6 +74,11 @@ impl Purse {
         self.pay_with(trial, [Some(suit), None, Some(Suit::Bird)].into_iter())
     }
 
+    /// Pays with a card of one of some suits, one that nobody knows, or a bird.
+    pub(super) fn pay_suits(&mut self, trial: &mut Trial<'_>, suits: [Option<Suit>; 3]) -> bool {
+        self.pay_with(trial, suits.into_iter().flatten().map(Some).chain([None, Some(Suit::Bird)]))
+    }
+
     /// Pays with a card of a suit or one that nobody knows; birds do not stand for it.
     pub(super) fn pay_only(&mut self, trial: &mut Trial<'_>, suit: Suit) -> bool {
         self.pay_with(trial, [Some(suit), None].into_iter())
@@ -116,4 +121,21 @@ impl Purse {
     pub(super) fn count(&self, suit: Option<Suit>) -> u8 {
         suit.map_or(self.unknown, |suit| self.cards[suit as usize])
     }
+}
+
+/// Pays with the card that a faction spent nearest to a step, of those that pass a test; tells whether there was one.
+pub(super) fn pay_near(
+    trial: &mut Trial<'_>,
+    payer: Faction,
+    step: u32,
+    fits: impl Fn(&Trial<'_>, Option<Suit>) -> bool,
+) -> bool {
+    let is_fit = |trial: &Trial<'_>, number: usize| matches!(trial.open(number), Some(What::Spend { of, suit, .. }) if of == payer && fits(trial, suit));
+    let nearest = (0..trial.len())
+        .filter(|&number| is_fit(trial, number))
+        .min_by_key(|&number| trial.step(number).abs_diff(step));
+    if let Some(number) = nearest {
+        trial.explain(number, 1);
+    }
+    nearest.is_some()
 }
