@@ -18,7 +18,7 @@ mod riverfolk;
 mod turns;
 mod victory;
 
-pub(crate) use points::{evening_draw, oppressed};
+pub(crate) use points::evening_draw;
 pub use victory::VICTORY;
 pub(crate) use victory::{has_points, wins_with};
 

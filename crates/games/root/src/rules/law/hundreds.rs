@@ -2,13 +2,13 @@
 
 use super::super::breach::Terms;
 use super::super::decks::{Decks, Hoard};
-use super::super::deeds::oppressed;
 use super::super::diary::{Turned, What};
 use super::super::doubts::Doubt;
 use super::super::items::{hoard_room, hoarded};
 use super::super::ledger::Source;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::{Goal, Position};
+use super::super::rule::oppressed;
 use super::super::table::Spot;
 use super::corvids::is_snared;
 use super::extras::Extras;
