@@ -60,6 +60,23 @@ fn raze(trial: &mut Trial<'_>) {
     for at in (1..13u8).filter(|&clearing| of_mobs & 1 << clearing != 0) {
         spared(trial, at);
     }
+    ruins(trial, of_mobs);
+}
+
+/// Only a mob takes an item of a ruin, one a turn.
+fn ruins(trial: &mut Trial<'_>, of_mobs: u16) {
+    let mut searched = 0u16;
+    for number in 0..trial.len() {
+        let Some(What::Found { at, .. }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        if of_mobs & !searched & 1 << at == 0 {
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("H2", &findings::NO_SOURCE), terms, |terms| {
+                format!("an item of the ruin in clearing {} is taken, and no mob takes it", terms.at)
+            });
+        }
+        searched |= 1 << at;
+    }
 }
 
 /// What a mob must raze and did not.
