@@ -366,11 +366,8 @@ impl<C: Court> Deed<'_, C> {
             piles.dominance |= 1 << suit as u8;
             return self.arrive(Pile::Aside, count, cards);
         }
-        let (pile, place) = if gathers_souls {
-            (&mut piles.souls, Pile::Souls)
-        } else {
-            (&mut piles.discard, Pile::Discard)
-        };
+        let (pile, place) =
+            if gathers_souls { (&mut piles.souls, Pile::Souls) } else { (&mut piles.discard, Pile::Discard) };
         pile.add(suit, count);
         self.arrive(place, count, cards);
     }

@@ -13,6 +13,7 @@ use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The acolytes that a crusade or a conversion costs, and a sanctification; one less each when the outcast is hated (10.4.3).
@@ -84,7 +85,9 @@ fn outcast(trial: &mut Trial<'_>) -> Outcast {
 fn is_taken(what: What, class: PieceKind) -> Option<u8> {
     match what {
         What::Remove { kind, from: Spot::Clearing(from), fight: None }
-            if kind.class() == class && kind.party() != Party::from(Faction::Cult) && kind != Kind::Warlord =>
+            if kind.class() == class
+                && kind.party() != Party::from(Faction::Cult)
+                && kind != Kind::Warlord =>
         {
             Some(from)
         }
@@ -96,7 +99,9 @@ fn is_taken(what: What, class: PieceKind) -> Option<u8> {
 fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut conversions = 0;
     for number in 0..trial.len() {
-        let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Warrior)) else { continue };
+        let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Warrior)) else {
+            continue;
+        };
         let gone = trial.left(number);
         trial.explain_all(number);
         conversions += gone;
@@ -106,8 +111,8 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
         if came < gone {
             trial.breach(number, ("L6", &findings::NO_SOURCE), terms, |terms| {
                 format!(
-                    "{} enemy warriors leave clearing {}, and {} come in their place; a conversion replaces each",
-                    terms.want, terms.at, terms.have
+                    "in clearing {} a conversion replaces {} of {}; each enemy warrior that goes is replaced",
+                    terms.at, terms.have, terms.want
                 )
             });
         }
@@ -120,11 +125,14 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
 fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut sanctifications = 0;
     for number in 0..trial.len() {
-        let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Building)) else { continue };
+        let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Building)) else {
+            continue;
+        };
         let gone = trial.left(number);
         trial.explain_all(number);
         sanctifications += gone;
-        let is_garden = |what| matches!(what, What::Place { kind, at: to, .. } if to == at && GARDENS.contains(&kind));
+        let is_garden =
+            |what| matches!(what, What::Place { kind, at: to, .. } if to == at && GARDENS.contains(&kind));
         let garden = trial.first(is_garden).map(|other| (other, trial.what(other)));
         trial.take(gone, is_garden);
         let terms = Terms { at, suit: outcast.suit, ..trial.terms() };
@@ -132,7 +140,9 @@ fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
             None => trial.breach(number, ("L7", &findings::NO_SOURCE), terms, |terms| {
                 format!("a building leaves clearing {} and no garden comes in its place", terms.at)
             }),
-            Some((other, What::Place { kind, .. })) if outcast.suit.is_some() && kind.facts().suit != outcast.suit => {
+            Some((other, What::Place { kind, .. }))
+                if outcast.suit.is_some() && kind.facts().suit != outcast.suit =>
+            {
                 trial.breach(other, ("L7", &findings::WRONG_SUIT), terms, |terms| {
                     let suit = terms.suit.map_or("", Suit::name);
                     format!("a sanctification brings a garden of the outcast, which is {suit}")
@@ -195,9 +205,8 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
 
 /// Acolytes pay for conspiracies (10.4.3).
 fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
-    let is_paid = |what| {
-        matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. })
-    };
+    let is_paid =
+        |what| matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. });
     let paid = trial.sum(is_paid);
     let last_paid = trial.last(is_paid);
     let of = trial.party();
@@ -214,7 +223,8 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
     if paid > want {
         if let Some(number) = last_paid {
             trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
-                format!("{} acolytes are spent, the conspiracies cost {}", terms.have, terms.want)
+                let cost = counted(terms.want, "acolyte");
+                format!("the conspiracies cost {cost}, the record spends {}", terms.have)
             });
         }
     } else if paid < want && !trial.doubts(Doubt::Board(Faction::Cult)) {
@@ -229,9 +239,10 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
         };
         let number = number.unwrap_or(0);
         trial.breach(number, (rule, code), terms, |terms| {
+            let cost = counted(terms.want, "acolyte");
             format!(
-                "the conspiracies cost {} acolytes, {} are spent; the Cult moves and fights only by crusades",
-                terms.want, terms.have
+                "the conspiracies cost {cost}, the record spends {}; the Cult moves and fights only by crusades",
+                terms.have
             )
         });
         trial.leaves_open(Doubt::Board(Faction::Cult));
@@ -242,7 +253,8 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
 fn scores(trial: &mut Trial<'_>) {
     for suit in Suit::OF_CLEARINGS {
         let is_scored = |what| what == What::Gardens(suit);
-        let spent = |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit));
+        let spent =
+            |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit));
         let times = trial.sum(is_scored);
         trial.take(times, spent);
         if times > 1
@@ -281,9 +293,12 @@ fn rituals(trial: &mut Trial<'_>) {
         let want = trial.left(number);
         trial.explain_all(number);
         if shown.pay_birds(trial, want) < want {
-            unpaid_ritual(trial, &mut shown, number, ("L12", |_| {
-                "an acolyte takes a bird card shown, and another suit is".to_owned()
-            }));
+            unpaid_ritual(
+                trial,
+                &mut shown,
+                number,
+                ("L12", |_| "an acolyte takes a bird card shown, and another suit is".to_owned()),
+            );
         }
     }
 }
@@ -304,9 +319,15 @@ fn pay_ritual(trial: &mut Trial<'_>, shown: &mut Purse, number: usize, at: u8) {
             is_told = true;
             let What::Place { kind, .. } = trial.what(number) else { return };
             let rule = if kind == Kind::Cult { "L10" } else { "L9" };
-            unpaid_ritual(trial, shown, number, (rule, |_| {
-                "the ritual takes a card of the suit of its clearing, and the one shown is of another".to_owned()
-            }));
+            unpaid_ritual(
+                trial,
+                shown,
+                number,
+                (rule, |_| {
+                    "the ritual takes a card of the suit of its clearing, and the one shown is of another"
+                        .to_owned()
+                }),
+            );
         }
     }
 }
@@ -331,7 +352,12 @@ fn unpaid_ritual(
 fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
     let is_show = |what| matches!(what, What::Show { by: Faction::Cult, .. });
     let gets = |what| {
-        matches!(what, What::Draw { to: Faction::Cult } | What::Give { to: Faction::Cult, .. } | What::Fetch { to: Faction::Cult, .. })
+        matches!(
+            what,
+            What::Draw { to: Faction::Cult }
+                | What::Give { to: Faction::Cult, .. }
+                | What::Fetch { to: Faction::Cult, .. }
+        )
     };
     let last = (0..trial.len()).rev().find(|&number| is_show(trial.what(number)));
     let Some(last) = last else { return };
@@ -356,7 +382,8 @@ fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
 pub(super) fn fear(trial: &mut Trial<'_>) {
-    let is_lost = |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
+    let is_lost =
+        |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
     let lost = (0..trial.len()).filter(|&number| is_lost(trial.what(number)));
     let gardens = lost.clone().map(|number| trial.count(number)).sum::<u8>();
     let Some(first) = lost.min().filter(|_| trial.faction != Faction::Cult) else { return };
@@ -366,7 +393,8 @@ pub(super) fn fear(trial: &mut Trial<'_>) {
     if paid < gardens && hand > 0 && is_known && trial.is_followed() {
         let terms = Terms { have: paid, want: gardens, ..Terms::of(Faction::Cult) };
         trial.breach(first, ("L15", &findings::UNDONE), terms, |terms| {
-            format!("the Cult loses {} gardens and discards {} cards; each costs one", terms.want, terms.have)
+            let lost = counted(terms.want, "garden");
+            format!("the Cult loses {lost}, and each costs a card; the record discards {}", terms.have)
         });
         trial.leaves_open(Doubt::Hand(Faction::Cult));
     }

@@ -16,6 +16,7 @@ use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Item, Mood, Suit};
+use crate::speech::counted;
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
@@ -43,9 +44,12 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 /// In each clearing with a mob all enemy buildings and tokens go, and an item of the ruin; warriors stay (14.4.1).
 fn raze(trial: &mut Trial<'_>) {
     let had_mob = |clearing: u8| trial.dawn.count(Kind::Mob, clearing) > 0;
-    let of_mobs = (1..13).filter(|&clearing| had_mob(clearing)).fold(0u16, |bits, clearing| bits | 1 << clearing);
+    let of_mobs =
+        (1..13).filter(|&clearing| had_mob(clearing)).fold(0u16, |bits, clearing| bits | 1 << clearing);
     for number in 0..trial.len() {
-        let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else { continue };
+        let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
+            continue;
+        };
         if kind.party() == trial.party() || of_mobs & 1 << at == 0 {
             continue;
         }
@@ -89,14 +93,17 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
             && trial.dawn.count(kind, at).min(table.count(kind, Spot::Clearing(at))) > 0
     };
     let is_found = |number| matches!(trial.what(number), What::Found { at: from, .. } if from == at);
-    let keeps_item = table.ruins[usize::from(at)].is_some_and(|items| items > 0) && !(0..trial.len()).any(is_found);
+    let keeps_item =
+        table.ruins[usize::from(at)].is_some_and(|items| items > 0) && !(0..trial.len()).any(is_found);
     let spared = Kind::ALL.iter().find(stays).copied();
     if (spared.is_none() && !keeps_item) || !trial.is_followed() {
         return;
     }
     let terms = Terms { at, kind: spared, ..trial.terms() };
     trial.breach_at(trial.last_step(), ("H2", &findings::UNDONE), terms, |terms| match terms.kind {
-        Some(kind) => format!("the mob in clearing {} razes all there, and {} stays", terms.at, kind.counted(1)),
+        Some(kind) => {
+            format!("the mob in clearing {} razes all there, and {} stays", terms.at, kind.counted(1))
+        }
         None => format!("the mob in clearing {} takes an item of the ruin, and none is taken", terms.at),
     });
 }
@@ -140,7 +147,9 @@ fn gained(trial: &Trial<'_>, track: Hoard, all_day: bool) -> u8 {
     let comes = |number: &usize| match trial.what(*number) {
         What::Found { item, .. } => lies(item),
         What::Craft { item: Some(item), .. } => all_day && lies(item),
-        What::Taken { item, to, .. } => all_day && usize::from(to) == Faction::Hundreds as usize && lies(item),
+        What::Taken { item, to, .. } => {
+            all_day && usize::from(to) == Faction::Hundreds as usize && lies(item)
+        }
         _ => false,
     };
     u8::try_from((0..trial.len()).filter(comes).count()).unwrap_or(u8::MAX)
@@ -207,14 +216,15 @@ fn due_recruits(trial: &mut Trial<'_>) -> Recruits {
     }
     let mood = trial.position.boards.mood;
     let is_gone = |what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize);
-    let is_mob = |what| matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None });
+    let is_mob =
+        |what| matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None });
     let lavish = if mood == Some(Mood::Lavish) { LAVISH.saturating_mul(trial.sum(is_gone)) } else { 0 };
     let bitter = if mood == Some(Mood::Bitter) { trial.take(u8::MAX, is_mob) } else { 0 };
     Recruits { least, most, lavish, bitter }
 }
 
 fn too_many_recruits(trial: &mut Trial<'_>, number: usize, at: u8, has_source: bool) {
-    let terms = Terms { at, have: trial.count(number), ..trial.terms() };
+    let terms = Terms { at, ..trial.terms() };
     if !has_source && !is_fought_at(trial, at) {
         return trial.breach(number, ("H4", &findings::WRONG_PLACE), terms, |terms| {
             format!(
@@ -229,10 +239,7 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, at: u8, has_source: b
         _ => "H4",
     };
     trial.breach(number, (rule, &findings::NO_SOURCE), terms, |terms| {
-        format!(
-            "{} warriors come to clearing {}, more than Prowess, strongholds and the mood bring",
-            terms.have, terms.at
-        )
+        format!("more warriors come to clearing {} than Prowess, strongholds and the mood bring", terms.at)
     });
 }
 
@@ -244,10 +251,8 @@ fn missing_recruits(trial: &mut Trial<'_>, due: &Recruits, placed: u8, is_told: 
     if missing > 0 && has_more && is_known && trial.is_followed() {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("H4", &findings::UNDONE), terms, |terms| {
-            format!(
-                "{} warriors are recruited; Prowess and the strongholds bring {}",
-                terms.have, terms.want
-            )
+            let due = counted(terms.want, "warrior");
+            format!("Prowess and the strongholds bring {due}, the record has {}", terms.have)
         });
         trial.leaves_open(Doubt::Supply(trial.party()));
     }
@@ -285,7 +290,9 @@ fn is_only_lavish_left(trial: &Trial<'_>) -> bool {
 fn builds(trial: &mut Trial<'_>) -> u8 {
     let mut builds = 0;
     for number in 0..trial.len() {
-        let Some(What::Place { kind: Kind::Stronghold, at, ruled, .. }) = trial.open(number) else { continue };
+        let Some(What::Place { kind: Kind::Stronghold, at, ruled, .. }) = trial.open(number) else {
+            continue;
+        };
         let count = trial.left(number);
         trial.explain_all(number);
         builds += count;
@@ -367,9 +374,8 @@ fn mobs(trial: &mut Trial<'_>) {
     let cards = SUITS.map(|suit| purse.count(suit));
     // Whichever mob may be the one of the die, so that fewest are left over.
     let ways = (0..=mobs.len).map(|die| share(trial, &mobs, die, cards));
-    let unexplained = |causes: &[Cause; MOBS]| {
-        causes[..mobs.len].iter().filter(|&&cause| cause == Cause::None).count()
-    };
+    let unexplained =
+        |causes: &[Cause; MOBS]| causes[..mobs.len].iter().filter(|&&cause| cause == Cause::None).count();
     let Some(causes) = ways.min_by_key(unexplained) else { return };
     for (place, (number, _)) in mobs.iter() {
         trial.explain_all(number);
@@ -387,9 +393,8 @@ fn share(trial: &Trial<'_>, mobs: &Mobs, die: usize, mut cards: [u8; 5]) -> [Cau
     let mut causes = [Cause::None; MOBS];
     let mut jubilant = 0;
     for (place, (_, at)) in mobs.iter() {
-        let had_mob_beside = |&from: &u8| {
-            trial.position.table.is_path(from, at) && trial.dawn.count(Kind::Mob, from) > 0
-        };
+        let had_mob_beside =
+            |&from: &u8| trial.position.table.is_path(from, at) && trial.dawn.count(Kind::Mob, from) > 0;
         if place == die {
             if (1..13).any(|from| had_mob_beside(&from)) {
                 causes[place] = Cause::Die;
@@ -407,9 +412,8 @@ fn share(trial: &Trial<'_>, mobs: &Mobs, die: usize, mut cards: [u8; 5]) -> [Cau
         }
     }
     for (place, (_, at)) in mobs.iter() {
-        let has_mob_beside = |from: u8| {
-            trial.position.table.is_path(from, at) && trial.most_of(Kind::Mob, from) > 0
-        };
+        let has_mob_beside =
+            |from: u8| trial.position.table.is_path(from, at) && trial.most_of(Kind::Mob, from) > 0;
         if causes[place] == Cause::None && jubilant > 0 && (1..13).any(has_mob_beside) {
             causes[place] = Cause::Jubilant;
             jubilant -= 1;
@@ -484,7 +488,8 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     }
     let commands = extras.least(moves - by_advance, battles - in_advance, 1) + builds;
     if commands > command {
-        let built = |number: &usize| matches!(trial.what(*number), What::Place { kind: Kind::Stronghold, .. });
+        let built =
+            |number: &usize| matches!(trial.what(*number), What::Place { kind: Kind::Stronghold, .. });
         let number = last.or_else(|| (0..trial.len()).rev().find(built)).unwrap_or(0);
         let rule = if advances.max(clashes) > prowess { "H8" } else { "H7" };
         let terms = Terms { have: command, want: commands, ..trial.terms() };
@@ -496,7 +501,10 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
 
 /// Who wins no hits but rules the clearing takes an item of the defender, one for each battle (14.2.5).
 fn loot(trial: &mut Trial<'_>) {
-    trial.take(u8::MAX, |what| matches!(what, What::Taken { to, .. } if usize::from(to) == Faction::Hundreds as usize));
+    trial.take(
+        u8::MAX,
+        |what| matches!(what, What::Taken { to, .. } if usize::from(to) == Faction::Hundreds as usize),
+    );
     let mut looted = 0u32;
     for number in 0..trial.len() {
         let Some(What::Loot { fight, ruled }) = trial.open(number) else { continue };
@@ -510,7 +518,8 @@ fn loot(trial: &mut Trial<'_>) {
             continue;
         };
         let bout = trial.bout(fight);
-        let is_vagabond = bout.parties[1].faction().is_some_and(|faction| Position::vagabond(faction).is_some());
+        let is_vagabond =
+            bout.parties[1].faction().is_some_and(|faction| Position::vagabond(faction).is_some());
         if count > 1 || looted & 1 << fight != 0 || is_vagabond {
             trial.breach(number, ("H15", &findings::NO_SOURCE), terms, |_| {
                 "a battle brings one item of the defender, and none of a Vagabond".to_owned()
@@ -566,9 +575,7 @@ fn hoard(trial: &mut Trial<'_>) {
         let Some(What::Sell(item)) = trial.open(number) else { continue };
         let sold = trial.left(number);
         trial.explain_all(number);
-        let is_gone = |what| {
-            matches!(what, What::Item { holder, item: Some(gone), turned: Turned::Gone } if usize::from(holder) == Faction::Hundreds as usize && gone == item)
-        };
+        let is_gone = |what| matches!(what, What::Item { holder, item: Some(gone), turned: Turned::Gone } if usize::from(holder) == Faction::Hundreds as usize && gone == item);
         if trial.take(sold, is_gone) < sold && trial.is_followed() {
             let terms = Terms { item: Some(item), ..trial.terms() };
             trial.breach(number, ("H13", &findings::WRONG_POINTS), terms, |terms| {
@@ -590,7 +597,8 @@ fn points(trial: &mut Trial<'_>) {
     if points > 0 && !is_scored && plays_for_points && trial.is_followed() && !trial.doubts(Doubt::Points) {
         let terms = Terms { have: oppressed, want: points, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("H12", &findings::UNSCORED), terms, |terms| {
-            format!("{} oppressed clearings are worth {}, and nothing is scored for them", terms.have, terms.want)
+            let (oppressed, points) = (counted(terms.have, "clearing"), counted(terms.want, "point"));
+            format!("{oppressed} oppressed bring {points}, and nothing is scored for it")
         });
     }
 }
@@ -618,7 +626,9 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
             Some(What::Place { kind: Kind::Warlord | Kind::Hundreds, .. }) if !is_own => {
                 let want = trial.left(number);
                 trial.explain_all(number);
-                let is_mob = |what| matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None });
+                let is_mob = |what| {
+                    matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None })
+                };
                 let mobs = if is_bitter { trial.take(want, is_mob) } else { 0 };
                 if mobs < want {
                     trial.breach(number, ("H18", &findings::NO_SOURCE), terms, |_| {

@@ -162,7 +162,13 @@ impl<'t> Reader<'_, 't> {
     }
 
     #[cold]
-    fn report_needless_group(&mut self, code: &'static Code, open: usize, close: usize, message: &'static str) {
+    fn report_needless_group(
+        &mut self,
+        code: &'static Code,
+        open: usize,
+        close: usize,
+        message: &'static str,
+    ) {
         let edit = |at: usize| Edit { span: Span::new(at, at + 1), text: String::new() };
         let title = "leave the parentheses out".to_owned();
         let fix = Fix { title, certainty: Certainty::Sure, edits: vec![edit(open), edit(close)] };
