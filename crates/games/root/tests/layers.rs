@@ -12,12 +12,13 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 32] = [
+const RULES: [&str; 33] = [
     "target",
     "maps",
     "pieces",
     "decks",
     "cards",
+    "souls",
     "bots",
     "table",
     "items",

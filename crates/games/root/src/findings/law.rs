@@ -352,8 +352,8 @@ pub static BAD_GUESS: Code = Code {
     title: "the exposure is not one",
     explanation: "Who exposes a plot has a piece there and shows a matching card; the plot lies face down and \
                   goes, or the card does.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/#->C\nP:#->P\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/R#C->P/#->C\nP:#->P\n",
 };
 
 /// A plot is turned, placed or moved against the rules.
@@ -364,8 +364,8 @@ pub static PLOTS: Code = Code {
     title: "a plot is turned, placed or moved against the rules",
     explanation: "A plot is turned up at the start of the turn where a Corvid warrior stands, and a trick \
                   exchanges plots with the same side up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:R#P->/w->3+5+10/w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
 };
 
 /// The services do not fit the payment.
@@ -469,8 +469,13 @@ pub static UNTOLD: Code = Code {
     title: "something that happens anyway is not told",
     explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
                   it were written.",
+<<<<<<< HEAD
     wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:#->O\nC:t->1/#->C\n",
     right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:2w->$/#->O\nC:t->1/#->C\n",
+=======
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/B#D->/#->D\nC:t->8/#->C\n",
+>>>>>>> law-c
 };
 
 /// Editions of the Law differ about this.
@@ -480,8 +485,8 @@ pub static EDITION: Code = Code {
     severity: Severity::Hint,
     title: "editions of the Law differ about this",
     explanation: "An older or a newer edition of the Law of Root allows it; the one of 2024 does not.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#D->/b_c->5/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#^/b_c->5/#->D\nC:t->8/#->C\n",
 };
 
 /// The turn is too long to be weighed.

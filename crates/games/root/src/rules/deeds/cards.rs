@@ -366,9 +366,10 @@ impl<C: Court> Deed<'_, C> {
             piles.dominance |= 1 << suit as u8;
             return self.arrive(Pile::Aside, count, cards);
         }
-        let pile = if gathers_souls { &mut piles.souls } else { &mut piles.discard };
+        let (pile, place) =
+            if gathers_souls { (&mut piles.souls, Pile::Souls) } else { (&mut piles.discard, Pile::Discard) };
         pile.add(suit, count);
-        self.arrive(Pile::Discard, count, cards);
+        self.arrive(place, count, cards);
     }
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
