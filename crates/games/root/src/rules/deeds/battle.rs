@@ -1,8 +1,8 @@
-//! Battles: who can fight where, and how much either side can lose.
+//! Battles: who can fight where, and losses beyond what the hits take.
 
 use super::super::decks::Decks;
 use super::super::diary::Bout;
-use super::super::items::Items;
+use super::super::hits::{self, Hits};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -10,15 +10,9 @@ use super::super::rule::rules;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
-use crate::names::{Character, Faction, Item, Leader};
+use crate::names::{Faction, Leader};
 use crate::syntax::action::Battle;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
-
-/// The most that a die shows.
-const DIE: u8 = 3;
-/// What an ambush deals.
-const AMBUSH: u8 = 2;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn battle(&mut self, battle: &Battle) {
@@ -36,44 +30,54 @@ impl<C: Court> Deed<'_, C> {
             }
             fights
         });
-        let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
-        // Who defends without warriors takes one more.
-        let bare = u8::from(self.position.table.warriors(defender, clearing) == 0);
-        let most = [
-            self.hits(defender, clearing, false).map(|hits| hits + ambush + self.enlisted(clearing)),
-            // What somebody deals who is not there has been objected to already.
-            self.hits(attacker, clearing, true).map(|hits| hits + bare).filter(|_| fights[0]),
-        ];
+        let hits = hits::dealt(self.position, battle, [attacker, defender]);
+        // What somebody deals who is not there has been objected to already.
+        let most = [hits[0].most, hits[1].most.filter(|_| fights[0])];
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
-        self.note_battle(battle, [attacker, defender]);
+        self.note_battle(battle, [attacker, defender], hits);
+        if fights != [true; 2] {
+            self.position.diary.doubt_fight();
+        }
         self.spend_ambushes(battle, attacker, defender);
     }
 
     /// Notes a battle as both sides stand when it begins.
-    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2]) {
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], hits: [Hits; 2]) {
         let clearing = battle.clearing.number();
-        let table = &self.position.table;
-        let pieces = |party: Party| {
-            Kind::of(party).iter().map(|&kind| table.count(kind, Spot::Clearing(clearing))).sum()
+        let position = &*self.position;
+        let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
+        let pieces = |party: Party| match vagabond(party) {
+            Some(_) => self.undamaged(party),
+            None => {
+                let here = |&kind: &Kind| position.table.count(kind, Spot::Clearing(clearing));
+                Kind::of(party).iter().map(here).sum()
+            }
         };
-        let strength =
-            |party: Party| match party.faction().filter(|&faction| Position::vagabond(faction).is_some()) {
-                Some(faction) => self.swords(faction),
-                None => table.warriors(party, clearing),
-            };
+        let strength = |party: Party| match vagabond(party) {
+            Some(vagabond) => hits::swords(position, vagabond),
+            None => position.table.warriors(party, clearing),
+        };
         let bout = Bout {
             parties,
             clearing,
             strength: parties.map(strength),
             pieces: parties.map(pieces),
+            hits,
             ambush: [battle.ambush, battle.foil],
             rolls: battle.rolls.map(|(attacker, defender)| [attacker, defender]),
-            ruled: parties[0].faction().is_some_and(|faction| rules(self.position, faction, clearing)),
+            ruled: parties[0].faction().is_some_and(|faction| rules(position, faction, clearing)),
+            is_doubtful: false,
             step: self.step,
         };
         self.position.diary.fight(bout);
+    }
+
+    /// The undamaged items of a Vagabond.
+    fn undamaged(&self, party: Party) -> u8 {
+        let [satchel, track, _] = &self.position.items.boards[party.number()];
+        satchel.iter().chain(track).flatten().sum()
     }
 
     /// Ambush cards leave the hands of those who play them.
@@ -94,48 +98,6 @@ impl<C: Court> Deed<'_, C> {
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
             || is_hirer && table.warriors(riverfolk, clearing) > 0
-    }
-
-    /// How many hits a side can deal at most; nothing where its warriors do not tell.
-    fn hits(&self, party: Party, clearing: u8, attacks: bool) -> Option<u8> {
-        let faction = party.faction()?;
-        let position = &*self.position;
-        let rolled = match Position::vagabond(faction) {
-            Some(_) => self.swords(faction),
-            None => position.table.warriors(party, clearing).min(DIE),
-        };
-        if position.turn.hired_riverfolk && self.current() == Some(faction) {
-            return None;
-        }
-        let effects = &Decks::tables().effects;
-        let cards = position.piles.crafted[faction as usize] & effects.extra_hits;
-        let cards = if cards == 0 { 0 } else { cards.count_ones() };
-        let extra = match faction {
-            Faction::Eyrie => u8::from(attacks && self.leads(Leader::Commander)),
-            // The warlord, the mood and the character may add a hit.
-            Faction::Hundreds | Faction::Vagabond | Faction::SecondVagabond | Faction::Keepers => 1,
-            // An embedded plot defends too.
-            Faction::Corvids => u8::from(!attacks),
-            _ => 0,
-        };
-        Some(rolled + extra + u8::try_from(cards).unwrap_or(0))
-    }
-
-    fn swords(&self, faction: Faction) -> u8 {
-        let items: &Items = &self.position.items;
-        let anywhere = ItemPlace { area: None, state: None };
-        items.count(faction as usize, Item::Sword, anywhere).min(DIE)
-    }
-
-    /// The swords that a defender may add by enlisting the Arbiter where the battle is.
-    fn enlisted(&self, clearing: u8) -> u8 {
-        let vagabonds = [Faction::Vagabond, Faction::SecondVagabond];
-        let is_there = |(place, _): &(usize, Faction)| {
-            self.position.boards.characters[*place] == Some(Character::Arbiter)
-                && self.position.table.pawns[*place] == Spot::Clearing(clearing)
-        };
-        let arbiter = vagabonds.into_iter().enumerate().find(is_there);
-        arbiter.map_or(0, |(_, faction)| self.swords(faction))
     }
 
     /// Whether a leader leads the Eyrie.

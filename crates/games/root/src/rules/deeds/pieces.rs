@@ -146,7 +146,10 @@ impl<C: Court> Deed<'_, C> {
     fn piece(&mut self, kind: Kind, (from, to): (Spot, Option<Spot>), count: u8, mark: Mark) {
         let kind = self.standing(kind, from, count);
         match (from, to) {
-            (Spot::Supply, None) => self.fault(Fault::NoStart),
+            (Spot::Supply, None) => {
+                self.fault(Fault::NoStart);
+                self.position.diary.doubt_fight();
+            }
             (from, None) => self.remove(kind, from, count),
             (Spot::Supply, Some(to)) => self.place(kind, to, count, mark),
             (Spot::Clearing(from), Some(Spot::Clearing(to))) => self.march(kind, (from, to), count),

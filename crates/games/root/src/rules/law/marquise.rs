@@ -245,26 +245,32 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
     trial.take(u8::MAX, |what| is_move(what) || is_battle(what));
 }
 
+/// Whether warriors of the Marquise go to the keep by the Field Hospitals. On her own turn she may as well march there; a card spent
+/// right beside it tells.
+pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
+    let marquise = Party::from(Faction::Marquise);
+    let What::March { of, from, to, .. } = trial.what(number) else { return false };
+    if of != marquise || trial.most_of(Kind::Keep, to) == 0 {
+        return false;
+    }
+    let fought = (0..number).any(|earlier| {
+        matches!(trial.what(earlier), What::Battle(bout) if {
+            let bout = trial.bout(bout);
+            bout.clearing == from && bout.parties.contains(&marquise)
+        })
+    });
+    let is_paid_beside = (0..trial.len()).any(|other| {
+        trial.step(other).abs_diff(trial.step(number)) == 1
+            && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
+    });
+    trial.faction != Faction::Marquise || fought && is_paid_beside
+}
+
 /// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
 pub(super) fn hospitals(trial: &mut Trial<'_>) {
-    let marquise = Party::from(Faction::Marquise);
     for number in 0..trial.len() {
-        let Some(What::March { of, from, to, .. }) = trial.open(number) else { continue };
-        let is_own = trial.faction == Faction::Marquise;
-        let has_keep = trial.most_of(Kind::Keep, to) > 0;
-        let fought = (0..number).any(|earlier| {
-            matches!(trial.what(earlier), What::Battle(bout) if {
-                let bout = trial.bout(bout);
-                bout.clearing == from && bout.parties.contains(&marquise)
-            })
-        });
-        // On her own turn she may as well march there; a card spent right beside it tells.
-        let is_paid_beside = (0..trial.len()).any(|other| {
-            trial.step(other).abs_diff(trial.step(number)) == 1
-                && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
-        });
-        let is_march = is_own && !(fought && is_paid_beside);
-        if of != marquise || !has_keep || is_march {
+        let Some(What::March { from, .. }) = trial.open(number) else { continue };
+        if !is_hospital(trial, number) {
             continue;
         }
         trial.explain_all(number);
