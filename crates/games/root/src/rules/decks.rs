@@ -234,8 +234,7 @@ pub(crate) struct Effects {
     pub(crate) charm_offensive: CardSet,
     pub(crate) swap_meet: CardSet,
     pub(crate) partisans: CardSet,
-    /// Cards that make hits in battle besides the dice.
-    pub(crate) extra_hits: CardSet,
+    pub(crate) favors: CardSet,
     pub(crate) ambush: CardSet,
     pub(crate) dominance: CardSet,
 }
@@ -270,7 +269,7 @@ impl Effects {
             charm_offensive: decks.named("charmoffensive"),
             swap_meet: decks.named("swapmeet"),
             partisans: decks.named("partisans"),
-            extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
+            favors: decks.named("favor"),
             ambush: decks.named("ambush"),
             dominance: decks.named("dominance"),
         }

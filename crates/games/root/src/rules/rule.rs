@@ -78,6 +78,12 @@ pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
     if clearing == 0 {
         return Some(Faction::Duchy);
     }
+    muster(position, clearing).ruler()
+}
+
+/// What counts in a clearing.
+#[inline]
+fn muster(position: &Position, clearing: u8) -> Muster {
     let table = &position.table;
     let here = &table.clearings[usize::from(clearing)];
     let mut strength = table.forces(clearing);
@@ -87,7 +93,16 @@ pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
         strength[faction as usize] = strength[faction as usize].saturating_add(tokens);
     }
     let has_garden = GARDENS.iter().any(|garden| here[garden.number()] > 0);
-    Muster { strength, has_garden, soup_kitchens }.ruler()
+    Muster { strength, has_garden, soup_kitchens }
+}
+
+/// Whether a faction rules a clearing if the warriors of another count as its own, as mercenaries do.
+pub(crate) fn rules_with(position: &Position, faction: Faction, hired: Faction, clearing: u8) -> bool {
+    let mut muster = muster(position, clearing);
+    let warriors = position.table.warriors(Party::from(hired), clearing);
+    muster.strength[hired as usize] = muster.strength[hired as usize].saturating_sub(warriors);
+    muster.strength[faction as usize] = muster.strength[faction as usize].saturating_add(warriors);
+    clearing > 0 && muster.ruler() == Some(faction)
 }
 
 /// Whether a faction rules a clearing.

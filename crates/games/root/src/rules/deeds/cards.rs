@@ -3,6 +3,7 @@
 use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Track, on_track, track};
@@ -178,9 +179,7 @@ impl<C: Court> Deed<'_, C> {
         let have = self.most_by_name(faction, most, cards);
         self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
-            let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-            let fault = Fault::HandEmpty { faction, suit, have, want };
-            self.object(Objection::new(fault).because(cause));
+            self.object_to_hand(faction, suit, (have, want));
         }
         let piles = &mut self.position.piles;
         piles.touched[faction as usize] = self.step + 1;
@@ -188,6 +187,19 @@ impl<C: Court> Deed<'_, C> {
         if self.current() == Some(faction) {
             self.position.turn.spent = self.position.turn.spent.saturating_add(want);
         }
+    }
+
+    /// Objects to cards that a hand cannot hold, once: then nobody knows what it holds.
+    #[cold]
+    fn object_to_hand(&mut self, faction: Faction, suit: Option<Suit>, (have, want): (u8, u8)) {
+        let doubt = Doubt::Hand(faction);
+        if self.position.doubts.has(doubt) {
+            return;
+        }
+        let cause = self.position.piles.touched[faction as usize].checked_sub(1);
+        let fault = Fault::HandEmpty { faction, suit, have, want };
+        self.object(Objection::new(fault).because(cause));
+        self.position.doubts.raise(doubt);
     }
 
     /// Discards cards from a hand.
@@ -386,9 +398,7 @@ impl<C: Court> Deed<'_, C> {
             let (most, want) = (self.position.piles.hands[faction as usize].most(card.suit), load.count);
             let have = self.most_by_name(faction, most, cards);
             if have < want {
-                let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-                let fault = Fault::HandEmpty { faction, suit: card.suit, have, want };
-                self.object(Objection::new(fault).because(cause));
+                self.object_to_hand(faction, card.suit, (have, want));
             } else if let Some(suit) = card.suit {
                 let known = &mut self.position.piles.hands[faction as usize].known[suit as usize];
                 *known = want.max(*known);

@@ -51,7 +51,10 @@ impl<C: Court> Deed<'_, C> {
         let decks = Decks::tables();
         let meaning = decks.meaning(word, card.suit);
         let only = Decks::only(meaning.cards);
-        self.note(What::Craft { card: Known::of(meaning.cards), item: None }, 1);
+        // Which of the ambushes or dominance cards it was does not matter.
+        let bare = decks.effects.ambush | decks.effects.dominance;
+        let known = if meaning.cards & bare != 0 { meaning.cards & meaning.cards.wrapping_neg() } else { meaning.cards };
+        self.note(What::Craft { card: Known::of(known), item: None }, 1);
         let row = only.map(|place| &decks.cards[place]);
         if let Some(row) = row {
             self.check_cost(faction, row.cost);

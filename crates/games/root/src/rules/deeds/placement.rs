@@ -32,7 +32,10 @@ impl<C: Court> Deed<'_, C> {
         let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
         self.check_place(kind, clearing, count);
         self.note_placed(kind, clearing, count);
-        self.position.turn.fight = None;
+        // What others place belongs to the battle: the warriors of a raid.
+        if kind.party().faction() == self.current() {
+            self.position.turn.fight = None;
+        }
         self.position.table.put_in(kind, clearing, count, self.step);
         if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
             self.position.table.worth[usize::from(clearing)][relic] = worth;

@@ -2,8 +2,10 @@
 
 use scorebook_core::Step;
 
+use super::super::cards::Cards;
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
+use super::super::doubts::Doubt;
 use super::super::law::{self, Close};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
@@ -15,7 +17,7 @@ use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::Faction;
+use crate::names::{Band, Faction};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -91,6 +93,7 @@ impl<C: Court> Deed<'_, C> {
             retainers: boards.retainers,
             crafted: piles.crafted,
             scores: *scores,
+            goals: boards.goals,
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
@@ -146,6 +149,7 @@ impl<C: Court> Deed<'_, C> {
             self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
         }
         self.check_draw(faction);
+        self.keep_five(faction);
         match faction {
             Faction::Corvids => self.remove_bombs(),
             // What is not told of the funds at the end of the turn is none.
@@ -202,12 +206,31 @@ impl<C: Court> Deed<'_, C> {
                 if ![said, together].iter().any(|drawn| (due..=most).contains(drawn)) =>
             {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
+                self.position.doubts.raise(Doubt::Hand(faction));
             }
             None => {
                 let fault = Fault::Draw { faction, said: 0, due };
                 self.object(Objection::new(fault).about(self.last_step()));
+                self.position.doubts.raise(Doubt::Hand(faction));
             }
             Some(_) => {}
+        }
+    }
+
+    /// Whatever the record says, five cards are kept: what is above went to the discard pile. A discard at the end shows that five
+    /// are left, and settles a doubt about the hand.
+    fn keep_five(&mut self, faction: Faction) {
+        let doubt = Doubt::Hand(faction);
+        let is_settled = self.position.doubts.has(doubt) && law::ends_with_discard(self.position, faction);
+        let artisans = self.position.boards.hirelings[Band::SunwardExpedition as usize];
+        let piles = &mut self.position.piles;
+        let hand = &mut piles.hands[faction as usize];
+        if is_settled {
+            self.position.doubts.settle(doubt);
+            *hand = Cards::unknown(law::HAND);
+        } else if hand.count > law::HAND && artisans.master != Some(faction) {
+            piles.discard.add(None, hand.count - law::HAND);
+            *hand = Cards::unknown(law::HAND);
         }
     }
 

@@ -213,7 +213,10 @@ fn pay_wood(trial: &mut Trial<'_>, number: usize, cost: u8, reach: u16) {
 fn overpaid(trial: &mut Trial<'_>) {
     let is_wood =
         |what: What| matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None });
-    let Some(number) = trial.last(is_wood).filter(|_| !trial.doubts(Doubt::Wood)) else { return };
+    if trial.doubts(Doubt::Wood) {
+        trial.take(u8::MAX, is_wood);
+    }
+    let Some(number) = trial.last(is_wood) else { return };
     let terms = Terms { have: trial.sum(is_wood), ..trial.terms() };
     trial.breach(number, ("C10", &findings::OVERPAID), terms, |terms| {
         format!("{} wood is spent that no building takes", terms.have)
@@ -229,8 +232,10 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
     let actions = Extras::of(trial).least(moves, battles, 2) + others;
+    // A bird that was spent pays for an action, even if a card in play would have given it.
+    let most = Extras::default().least(moves, battles, 2) + others;
     let mut purse = Purse::of(trial, trial.faction);
-    let birds = purse.pay_birds(trial, actions.saturating_sub(ACTIONS));
+    let birds = purse.pay_birds(trial, most.saturating_sub(ACTIONS));
     if actions > ACTIONS + birds {
         let terms = Terms { have: ACTIONS + birds, want: actions, ..trial.terms() };
         let is_action = |what: What| is_move(what) || is_battle(what);

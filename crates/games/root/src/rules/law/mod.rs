@@ -27,7 +27,9 @@ mod riverfolk;
 mod setup;
 mod trial;
 mod vagabond;
+mod victory;
 
+pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;
@@ -56,6 +58,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     }
     // What others force, and what names itself, comes first; the faction's own budget then takes what it can, and cards in play, bands
     // and the rest what is left.
+    victory::weigh(&mut trial);
+    hands::discards(&mut trial);
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
     hirelings::weigh(&mut trial);
