@@ -120,11 +120,12 @@ fn code(fault: &Fault) -> &'static Code {
             &findings::CARD_ELSEWHERE
         }
         Fault::NotCrafted { .. } | Fault::NotSwayed { .. } => &findings::NOT_CRAFTED,
-        Fault::NoPlace { .. } => &findings::NO_PLACE,
+        Fault::NoPlace { .. } | Fault::PieceInHand { .. } | Fault::CardOnMap => &findings::NO_PLACE,
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
         Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
         Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
+        Fault::FromDrawPile => &findings::NO_SOURCE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
         Fault::OffTurn { .. } => &findings::OFF_TURN,
@@ -225,6 +226,11 @@ fn message(fault: &Fault) -> String {
             };
             format!("no {} can stand {place}", one(kind))
         }
+        Fault::PieceInHand { kind } => {
+            format!("no {} can be in a hand; a board is written with `$`", one(kind))
+        }
+        Fault::CardOnMap => "no card lies on the map".to_owned(),
+        Fault::FromDrawPile => "cards come to a column from a hand, not from the draw pile".to_owned(),
         Fault::NoWay { party, from, to } => {
             format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
         }
@@ -279,7 +285,11 @@ fn message(fault: &Fault) -> String {
         }
         Fault::HandEmpty { faction, suit, have, want } => {
             let cards = cards(suit, want);
-            format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have))
+            match (have, suit) {
+                (0, Some(suit)) => format!("{} no {} card left in hand, the step takes {cards}", has(faction), suit.name()),
+                (0, None) => format!("{} no card left in hand, the step takes {cards}", has(faction)),
+                _ => format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have)),
+            }
         }
         Fault::PileEmpty { pile, suit, have, want } => {
             format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))

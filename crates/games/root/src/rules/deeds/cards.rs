@@ -51,6 +51,7 @@ impl<C: Court> Deed<'_, C> {
     /// left out.
     fn cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) {
         let Batch { count, from } = load;
+        self.check_places(from, to);
         match from {
             None => {
                 if self.draw(suit, count, cards, to) {
@@ -67,6 +68,18 @@ impl<C: Court> Deed<'_, C> {
         }
         self.note_cards(load, suit, cards, to);
         self.put_cards((suit, count), cards, to, from);
+    }
+
+    /// Cards never lie on the map, and a column takes them from a hand.
+    #[inline]
+    fn check_places(&mut self, from: Option<Place>, to: Option<Place>) {
+        let is_on_map = |place| matches!(place, Place::Clearing(_) | Place::Forest(_) | Place::Path(_));
+        if from.is_some_and(is_on_map) || to.is_some_and(is_on_map) {
+            self.fault(Fault::CardOnMap);
+        }
+        if from.is_none() && matches!(to, Some(Place::Column { .. })) {
+            self.fault(Fault::FromDrawPile);
+        }
     }
 
     /// Cards that belong to a board have rules of their own.

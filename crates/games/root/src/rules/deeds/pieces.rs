@@ -23,6 +23,9 @@ impl<C: Court> Deed<'_, C> {
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
+            for &place in places.iter().chain(&load.from) {
+                self.check_hand(kind, place);
+            }
             let away = places.is_empty().then_some(None);
             for to in places.iter().copied().map(Some).chain(away) {
                 let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
@@ -37,6 +40,9 @@ impl<C: Court> Deed<'_, C> {
         let Owned { of, piece, number } = lone.what;
         let Some(kind) = self.kind_of(of, number) else { return self.lone_ferry(lone, numbers) };
         let count = numbers.count(lone.count);
+        for place in [lone.from, lone.to].into_iter().flatten() {
+            self.check_hand(kind, place);
+        }
         let from = match lone.from {
             Some(place) => self.blank_spot(place, &mut numbers),
             None => self.home(kind),
@@ -46,6 +52,14 @@ impl<C: Court> Deed<'_, C> {
             self.check_warriors(kind, from, to);
         }
         self.piece(kind, (from, to), count, piece.mark);
+    }
+
+    /// Pieces are never in a hand.
+    #[inline]
+    fn check_hand(&mut self, kind: Kind, place: Place) {
+        if matches!(place, Place::Hand(_)) {
+            self.fault(Fault::PieceInHand { kind });
+        }
     }
 
     /// The ferry is nobody's piece.

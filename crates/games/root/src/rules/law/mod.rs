@@ -78,6 +78,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
         Faction::Keepers => keepers::weigh(&mut trial),
     }
     hands::weigh(&mut trial);
+    victory::others_points(&mut trial);
     leftovers::weigh(&mut trial);
     trial.verdicts
 }

@@ -4,11 +4,13 @@ use super::super::breach::Terms;
 use super::super::deeds::{VICTORY, has_points};
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::pieces::Party;
 use super::super::position::{Goal, Position};
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
 use crate::speech::verb;
+use crate::syntax::thing::PieceKind;
 
 /// The points that dominance takes.
 const DOMINANCE: i16 = 10;
@@ -139,6 +141,43 @@ fn is_richer(trial: &Trial<'_>, of: Faction, partner: Faction) -> bool {
     });
     let is_less = |scores: &[i16], other: Faction| scores[other as usize] < scores[partner as usize];
     others.into_iter().any(|other| is_less(&trial.dawn.scores, other) && is_less(&position.scores, other))
+}
+
+/// Points of those whose turn it is not: cards have taken theirs before, and a defender scores what falls of the attacker (3.2.1).
+pub(super) fn others_points(trial: &mut Trial<'_>) {
+    let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
+    for number in 0..trial.len() {
+        let Some(What::Score { of }) = trial.open(number) else { continue };
+        // The Arbiter scores where he is enlisted.
+        if of == trial.faction || Position::vagabond(of).is_some() || trial.position.is_bot(of) || has_bands {
+            continue;
+        }
+        let most = fallen(trial, of);
+        let said = trial.left(number);
+        trial.explain_all(number);
+        if said > most && !trial.is_told(trial.step(number)) {
+            let terms = Terms { have: most, want: said, ..Terms::of(of) };
+            trial.breach(number, ("G46", &findings::WRONG_POINTS), terms, |terms| {
+                format!("{} {} on somebody else's turn, {} by the rules", verb(terms.faction, "score", "scores"), terms.want, terms.have)
+            });
+        }
+    }
+}
+
+/// What a defender scores for buildings and tokens of whose turn it is; a relic brings two.
+fn fallen(trial: &Trial<'_>, defender: Faction) -> u8 {
+    let own = trial.party();
+    let worth = |number: usize| match trial.what(number) {
+        What::Remove { kind, fight: Some(fight), .. }
+            if kind.party() == own && trial.bout(fight).parties[1] == Party::from(defender) =>
+        {
+            let is_scored = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
+            trial.count(number) * u8::from(is_scored) * if kind.relic().is_some() { 2 } else { 1 }
+        }
+        What::Carry { kind, .. } if kind.relic().is_some() => 2 * trial.count(number),
+        _ => 0,
+    };
+    (0..trial.len()).map(worth).sum()
 }
 
 /// Who plays for dominance or in a coalition scores no more.
