@@ -138,7 +138,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::Order { .. } => &findings::TURN_ORDER,
         Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
         Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
-        Fault::NoPayments => &findings::SETUP_LACKS,
+        Fault::NoPayments => &findings::UNTOLD,
         Fault::Outrage { .. } => &findings::OUTRAGE,
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
@@ -286,13 +286,17 @@ fn message(fault: &Fault) -> String {
         Fault::HandEmpty { faction, suit, have, want } => {
             let cards = cards(suit, want);
             match (have, suit) {
-                (0, Some(suit)) => format!("{} no {} card left in hand, the step takes {cards}", has(faction), suit.name()),
-                (0, None) => format!("{} no card left in hand, the step takes {cards}", has(faction)),
+                (0, Some(suit)) => format!("{} no {} card left in hand", has(faction), suit.name()),
+                (0, None) => format!("{} no card left in hand", has(faction)),
                 _ => format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have)),
             }
         }
         Fault::PileEmpty { pile, suit, have, want } => {
-            format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))
+            let cards = cards(suit, want);
+            match have {
+                0 => format!("{pile} can hold no such card, the step takes {cards}"),
+                _ => format!("{pile} can hold at most {}, the step takes {cards}", such(have)),
+            }
         }
         Fault::Draw { faction, said: 0, due } => {
             format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))

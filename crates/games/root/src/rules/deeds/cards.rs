@@ -77,7 +77,11 @@ impl<C: Court> Deed<'_, C> {
         if from.is_some_and(is_on_map) || to.is_some_and(is_on_map) {
             self.fault(Fault::CardOnMap);
         }
-        if from.is_none() && matches!(to, Some(Place::Column { .. })) {
+        let is_own = |column: Column| {
+            let owner = if column.is_of_decree() { Faction::Eyrie } else { Faction::Keepers };
+            self.current() == Some(owner)
+        };
+        if from.is_none() && matches!(to, Some(Place::Column { column, .. }) if is_own(column)) {
             self.fault(Fault::FromDrawPile);
         }
     }
@@ -147,7 +151,12 @@ impl<C: Court> Deed<'_, C> {
             piles.draw += i16::from(piles.discard.count);
             piles.discard = Cards::default();
             piles.whereabouts.forget(piles.whereabouts.lying(Pile::Discard));
+            let missing = u8::try_from(-piles.draw).unwrap_or(0);
             piles.draw = piles.draw.max(0);
+            if missing > 0 {
+                let have = count.saturating_sub(missing);
+                self.fault(Fault::PileEmpty { pile: "the draw pile", suit: None, have, want: count });
+            }
         }
         if cards != 0 {
             self.leave_by_name(None, suit, count, cards);

@@ -17,7 +17,7 @@ use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::{Band, Faction};
+use crate::names::{Band, Faction, Mood};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -172,6 +172,10 @@ impl<C: Court> Deed<'_, C> {
             let paid = table.take(Kind::Riverfolk, Spot::Supply, 3, last_step);
             table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
             self.object(Objection::new(Fault::NoPayments).about(last_step));
+        }
+        // They are stubborn at first, whether the record says so or not (14.3).
+        if faction == Faction::Hundreds {
+            self.position.boards.mood = self.position.boards.mood.or(Some(Mood::Stubborn));
         }
         if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {
             self.position.piles.supporters.add(None, 3);

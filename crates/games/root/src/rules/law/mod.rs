@@ -33,6 +33,7 @@ pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;
+use crate::findings;
 use crate::names::Faction;
 use trial::Trial;
 
@@ -48,10 +49,16 @@ pub(crate) enum Close {
 /// Weighs the turn that is over, in the position at its end.
 pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     let Some(faction) = position.turn.faction else { return Verdicts::default() };
-    if !position.is_known || position.is_bot(faction) || position.diary.is_full {
+    if !position.is_known || position.is_bot(faction) {
         return Verdicts::default();
     }
     let mut trial = Trial::new(position, faction, close);
+    if position.diary.is_full {
+        trial.breach_at(trial.last_step(), ("G56", &findings::TURN_TOO_LONG), trial.terms(), |_| {
+            "the turn has more acts than are kept, so its budgets are not judged".to_owned()
+        });
+        return trial.verdicts;
+    }
     if position.turn.is_setup {
         setup::weigh(&mut trial);
         return trial.verdicts;
