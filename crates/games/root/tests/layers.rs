@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 31] = [
+const RULES: [&str; 32] = [
     "target",
     "maps",
     "pieces",
@@ -29,6 +29,7 @@ const RULES: [&str; 31] = [
     "ledger",
     "position",
     "rule",
+    "services",
     "view",
     "craftable",
     "ways",

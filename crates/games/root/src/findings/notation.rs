@@ -360,8 +360,8 @@ pub static CLEARING_LIST: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Warning,
     title: "the list of clearings is not whole",
-    explanation: "`Clearings:` gives the suit of each clearing from 1 to 12: `F1, M2, R3` and so on. No \
-                  clearing has the bird suit.",
+    explanation: "`Clearings:` gives the suit of each clearing from 1 to 12: `F1, M2, R3` and so on. Four \
+                  clearings are of each suit, and none is of the bird suit.",
     wrong: "Map: Fall\nDeck: E&P\nClearings: F1, M2",
     right: "Map: Fall\nDeck: E&P\nClearings: F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12",
 };

@@ -3,10 +3,10 @@
 use super::decks::Decks;
 use super::pieces::{Kind, Party};
 use super::position::Position;
+use super::services::Purchase;
 use super::table::Spot;
-use crate::names::{Area, Band, Character, Faction, Item, Leader, Mood, Status, Suit};
+use crate::names::{Band, Character, Faction, Item, Leader, Mood, Status, Suit};
 use crate::syntax::action::Battle;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
 /// The most that a die shows.
@@ -99,17 +99,14 @@ impl Melee<'_> {
     /// The most that a side can roll: its warriors, or the undamaged swords of a Vagabond, and who fights along.
     fn limit(&self, side: usize) -> Option<u8> {
         let party = self.parties[side];
-        let own = match party.faction().map(Position::vagabond) {
-            Some(Some(vagabond)) => swords(self.position, vagabond),
-            // An ambush takes warriors before the dice.
-            Some(None) if side == 0 => {
-                self.position.table.warriors(party, self.clearing).saturating_sub(self.ambush)
-            }
-            Some(None) => self.position.table.warriors(party, self.clearing),
-            // A pawn of a band fights with what its card says.
-            None if Kind::of(party).iter().any(|kind| kind.is_pawn()) => return None,
-            None => self.position.table.warriors(party, self.clearing),
-        };
+        let has_pawn = Kind::of(party).iter().any(|kind| kind.is_pawn());
+        // A pawn of a band fights with what its card says.
+        if has_pawn && party.faction().is_none() {
+            return None;
+        }
+        // An ambush takes warriors before the dice.
+        let fallen = if side == 0 && !has_pawn { self.ambush } else { 0 };
+        let own = strength(self.position, party, self.clearing).saturating_sub(fallen);
         Some((own + self.helpers(side)).min(DIE))
     }
 
@@ -118,7 +115,7 @@ impl Melee<'_> {
         let position = self.position;
         let Some(faction) = self.parties[side].faction() else { return 0 };
         let warriors = |faction: Faction| position.table.warriors(Party::from(faction), self.clearing);
-        let hires = position.turn.hired_riverfolk && position.turn.faction == Some(faction);
+        let hires = position.turn.faction == Some(faction) && Purchase::may_have_mercenaries(position);
         let mercenaries = if hires { warriors(Faction::Riverfolk) } else { 0 };
         let allies = Position::vagabond(faction).map_or(0, |vagabond| {
             let is_ally = |other: &&Faction| {
@@ -170,11 +167,7 @@ impl Melee<'_> {
 
     /// The defenceless take one hit more: no warriors, or for a Vagabond no undamaged sword.
     fn bare(&self, side: usize) -> u8 {
-        let is_bare = |party: Party| match party.faction().map(Position::vagabond) {
-            Some(Some(vagabond)) => swords(self.position, vagabond) == 0,
-            _ => self.position.table.warriors(party, self.clearing) == 0,
-        };
-        u8::from(side == 0 && is_bare(self.parties[1]))
+        u8::from(side == 0 && strength(self.position, self.parties[1], self.clearing) == 0)
     }
 
     /// Partisans of the suit of the clearing.
@@ -217,12 +210,16 @@ impl Melee<'_> {
     }
 }
 
+/// The warriors of a side in a clearing; of a Vagabond the undamaged swords.
+pub(crate) fn strength(position: &Position, party: Party, clearing: u8) -> u8 {
+    match party.faction().and_then(Position::vagabond) {
+        Some(vagabond) => swords(position, vagabond),
+        None => position.table.warriors(party, clearing),
+    }
+}
+
 /// The undamaged swords of a Vagabond, as far as they count.
-pub(crate) fn swords(position: &Position, vagabond: usize) -> u8 {
+fn swords(position: &Position, vagabond: usize) -> u8 {
     let faction = [Faction::Vagabond, Faction::SecondVagabond][vagabond];
-    let lying = |area| {
-        let place = ItemPlace { area: Some(area), state: None };
-        position.items.count(faction as usize, Item::Sword, place)
-    };
-    (lying(Area::Satchel) + lying(Area::Track)).min(DIE)
+    position.items.undamaged(faction as usize, Item::Sword).min(DIE)
 }

@@ -2,6 +2,7 @@
 
 use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 
+use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
@@ -12,9 +13,10 @@ use super::position::{Goal, Position};
 use super::table::Spot;
 use crate::findings;
 use crate::game::Root;
-use crate::names::{Faction, Minister, Suit};
+use crate::names::{Faction, Hireling, Minister, Suit};
 use crate::speech::{clearing, is_one, is_single, verb};
 use crate::syntax::action::Action;
+use crate::syntax::head::Head;
 use crate::syntax::place::{Clearings, Place};
 use crate::syntax::thing::{Card, CardName, Piece, Thing};
 
@@ -30,10 +32,7 @@ impl Court for Judge<'_, '_> {
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
         let is_omission = matches!(
             objection.fault,
-            Fault::Unscored { .. }
-                | Fault::Draw { .. }
-                | Fault::NoPayments
-                | Fault::Outrage { in_hand: false }
+            Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::Draw { .. } | Fault::NoPayments
         );
         if is_omission && self.report.is_counting() {
             return;
@@ -98,10 +97,16 @@ fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
         Fault::WinnerUntold { faction, goal: Goal::Coalition(_), .. } => {
             finding.fix(Certainty::Likely, end, faction.word());
         }
-        Fault::Outrage { in_hand: true } if at.of(text).ends_with('A') => {
-            finding.fix(Certainty::Likely, end, "$");
-        }
+        Fault::Breach(breach) => fix_breach(finding, &breach, at, text),
         _ => {}
+    }
+}
+
+/// Fixes of breaches of the Law that need no search.
+fn fix_breach(finding: &mut Finding, breach: &Breach, at: Span, text: &str) {
+    // The card that sympathy is owed went to the hand.
+    if std::ptr::eq(breach.code, &raw const findings::OUTRAGE) && at.of(text).ends_with('A') {
+        finding.fix(Certainty::Likely, Span::at(at.to()), "$");
     }
 }
 
@@ -111,10 +116,10 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::NoStart => &findings::NO_START,
         Fault::NotOnMap(_) => &findings::NOT_ON_MAP,
         Fault::OpenAlready(_) => &findings::OPEN_ALREADY,
-        Fault::TooFew { .. } => &findings::TOO_FEW,
+        Fault::TooFew { .. } | Fault::FerryElsewhere { .. } => &findings::TOO_FEW,
         Fault::SupplyEmpty { .. } => &findings::SUPPLY_EMPTY,
         Fault::NoSlot { .. } => &findings::NO_SLOT,
-        Fault::Crowded { .. } => &findings::CROWDED,
+        Fault::Crowded { .. } | Fault::PathTaken { .. } => &findings::CROWDED,
         Fault::NoItem { .. } => &findings::NO_ITEM,
         Fault::CardElsewhere { .. } | Fault::SwayedAlready { .. } | Fault::NotInDeck { .. } => {
             &findings::CARD_ELSEWHERE
@@ -129,9 +134,9 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
         Fault::OffTurn { .. } => &findings::OFF_TURN,
-        Fault::CraftCost { .. } => &findings::CRAFT_COST,
+        Fault::CraftCost { .. } | Fault::NoForge { .. } => &findings::CRAFT_COST,
         Fault::WrongPoints { .. } | Fault::WrongLoss { .. } => &findings::WRONG_POINTS,
-        Fault::Unscored { .. } => &findings::UNSCORED,
+        Fault::Unscored { .. } | Fault::TowerUnscored { .. } => &findings::UNSCORED,
         Fault::HandEmpty { .. } => &findings::HAND_EMPTY,
         Fault::PileEmpty { .. } => &findings::PILE_EMPTY,
         Fault::Draw { .. } => &findings::EVENING_DRAW,
@@ -139,7 +144,6 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
         Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
         Fault::NoPayments => &findings::UNTOLD,
-        Fault::Outrage { .. } => &findings::OUTRAGE,
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
@@ -166,7 +170,6 @@ fn note(fault: &Fault) -> &'static str {
         Fault::OpenAlready(_) => "this opened it",
         Fault::SwayedAlready { .. } => "this swayed the minister",
         Fault::CardElsewhere { .. } => "this put it there",
-        Fault::Outrage { .. } => "this makes a card due",
         Fault::Breach(_) => "this is what it is about",
         _ => "because of this",
     }
@@ -183,6 +186,16 @@ fn message(fault: &Fault) -> String {
         Fault::TooFew { kind, spot, have, want } => {
             let there = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
             format!("{} {there}, the step takes {want}", holds(spot))
+        }
+        Fault::FerryElsewhere { clearing, ferry } => {
+            format!("the ferry is in clearing {ferry}, not in clearing {clearing}")
+        }
+        Fault::PathTaken { .. } => "a bandit stands on the path already, and one may".to_owned(),
+        Fault::NoForge { item, clearing } => {
+            let name = item.name();
+            format!(
+                "a {name} is crafted at the Legendary Forge, and no piece stands there in clearing {clearing}"
+            )
         }
         Fault::SupplyEmpty { kind, have, want } => {
             let left = if have == 0 { format!("no {}", one(kind)) } else { kind.counted(have.into()) };
@@ -283,6 +296,12 @@ fn message(fault: &Fault) -> String {
                 verb(faction, "do", "does")
             )
         }
+        Fault::TowerUnscored { faction, clearing } => {
+            let rule = verb(faction, "rule", "rules");
+            format!(
+                "{rule} clearing {clearing} with the tower, and its point is not scored (Law of Root C.3.4)"
+            )
+        }
         Fault::HandEmpty { faction, suit, have, want } => {
             let cards = cards(suit, want);
             match (have, suit) {
@@ -314,10 +333,6 @@ fn message(fault: &Fault) -> String {
             format!("clearing {clearing} is no place for a {}", kind.facts().name)
         }
         Fault::NoPayments => "the set-up leaves out the 3 warriors in the payments".to_owned(),
-        Fault::Outrage { in_hand: true } => {
-            "the card that sympathy is owed goes to the hand, not to the supporters".to_owned()
-        }
-        Fault::Outrage { in_hand: false } => "no card goes to the supporters for this".to_owned(),
         Fault::WrongWinner { faction, score, goal } => not_won(faction, score, goal),
         Fault::WinnerUntold { faction, goal: Goal::Coalition(other), .. } => {
             let (shares, is) = (verb(faction, "share", "shares"), if is_one(faction) { "is" } else { "are" });
@@ -419,10 +434,14 @@ pub(crate) fn conclude(
     text: &str,
     report: &mut Report,
 ) {
-    if position.winners.is_some() || !position.is_known {
+    if !position.is_known {
         return;
     }
-    weigh_last(position, record, report);
+    bands_in_play(position, record, report);
+    if position.winners.is_some() {
+        return;
+    }
+    weigh_last(position, record, text, report);
     let winner = Faction::ALL.iter().find(|&&faction| super::deeds::has_points(position, faction));
     let Some(&winner) = winner else { return };
     let Some(finding) = report.raise(&findings::NO_WINNER) else { return };
@@ -440,12 +459,40 @@ pub(crate) fn conclude(
     finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}{others}"));
 }
 
+/// Looks at which bands are in play (Law of Root A.6): none of a faction that plays, and the more players the more demoted ones.
+fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: &mut Report) {
+    for entry in &record.heads {
+        let Head::Hirelings(hirelings) = &entry.says else { continue };
+        let letter =
+            |faction: &&Faction| if **faction == Faction::SecondVagabond { "V" } else { faction.word() };
+        let played = |hireling: &&Hireling| {
+            Faction::ALL
+                .iter()
+                .any(|faction| position.plays(*faction) && letter(&faction) == hireling.band.word())
+        };
+        let players = Faction::ALL.iter().filter(|&&faction| position.plays(faction)).count();
+        let due = players.saturating_sub(2).min(hirelings.len());
+        let demoted = hirelings.iter().filter(|hireling| hireling.demoted).count();
+        let message = if let Some(hireling) = hirelings.iter().find(played) {
+            format!("{} is of a faction that plays (Law of Root A.6)", hireling.name())
+        } else if demoted != due && players >= 2 {
+            format!("{demoted} of the bands are demoted; with {players} players {due} are (Law of Root A.6)")
+        } else {
+            continue;
+        };
+        if let Some(finding) = report.raise(&findings::WRONG_SETUP) {
+            finding.at(entry.span).says(message);
+        }
+    }
+}
+
 /// What speaks against the last turn of a record that breaks off.
-fn weigh_last(position: &Position, record: &crate::game::RootRecord, report: &mut Report) {
+fn weigh_last(position: &Position, record: &crate::game::RootRecord, text: &str, report: &mut Report) {
     for verdict in law::weigh(position, Close::Last).iter() {
         let Some(step) = record.steps.get(verdict.step as usize) else { continue };
         if let Some(finding) = report.raise(verdict.breach.code) {
             finding.at(step.span).says(verdict.breach.told());
+            fix_breach(finding, &verdict.breach, step.span, text);
         }
     }
 }

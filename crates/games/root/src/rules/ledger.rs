@@ -51,10 +51,16 @@ pub(crate) enum Source {
     Banker,
     /// Clearings that are oppressed.
     Oppressed(u8),
+    /// An item that a full hoard has no room for.
+    Hoard(Item),
     /// A relic that was recovered, or taken from the Keepers.
     Relic,
     /// The tower.
     Tower,
+    /// The slot of the Elder Treetop.
+    Treetop,
+    /// Clearings ruled with the Bluebird Nobles.
+    Nobles,
     /// Warriors on the Coffin Makers card.
     Coffins(u8),
     /// Clearings ruled when Royal Claim is spent.
@@ -86,6 +92,20 @@ pub(crate) struct Due {
     pub(crate) at: Option<NonZeroU8>,
     /// The step that made it due.
     pub(crate) step: u32,
+}
+
+impl Source {
+    /// Of what may be scored once a turn, which it is, as a bit; nothing for what its deed makes due.
+    pub(crate) fn once(self) -> u16 {
+        match self {
+            Self::Tower => 1,
+            Self::Roosts(_) => 2,
+            Self::Dividends(_) => 4,
+            Self::Oppressed(_) => 8,
+            Self::Lord(lord) => 16 << lord as u16,
+            _ => 0,
+        }
+    }
 }
 
 impl Due {
@@ -250,8 +270,11 @@ impl fmt::Display for Why {
             Source::Lord(Lord::Mud) => write!(out, "minister: Duchess of Mud"),
             Source::Banker => write!(out, "minister: banker"),
             Source::Oppressed(count) => write!(out, "oppressed clearings: {count}"),
+            Source::Hoard(item) => write!(out, "hoard: no room for the {}", item.name()),
             Source::Relic => write!(out, "relic"),
             Source::Tower => write!(out, "tower ruled"),
+            Source::Treetop => write!(out, "battle: a building of the Elder Treetop removed"),
+            Source::Nobles => write!(out, "hireling: clearings ruled with the Bluebird Nobles"),
             Source::Coffins(count) => write!(out, "craft: {count} warriors on Coffin Makers"),
             Source::RoyalClaim(count) => write!(out, "craft: Royal Claim, {count} clearings ruled"),
             Source::Favour => write!(out, "on another's turn"),
@@ -267,7 +290,8 @@ impl Reason for Why {
         match self.source {
             Source::Building(..) => "building",
             Source::Sympathy(_) | Source::TradePost => "token",
-            Source::Removed(_) | Source::Despot | Source::Infamy(_) => "battle",
+            Source::Removed(_) | Source::Despot | Source::Infamy(_) | Source::Treetop => "battle",
+            Source::Nobles => "hireling",
             Source::Craft(_) | Source::Coffins(_) | Source::RoyalClaim(_) => "craft",
             Source::Ruin => "ruin",
             Source::Quest(_) => "quest",
@@ -279,6 +303,7 @@ impl Reason for Why {
             Source::Gardens(..) => "gardens",
             Source::Dividends(_) => "dividends",
             Source::Oppressed(_) => "oppressed",
+            Source::Hoard(_) => "hoard",
             Source::Relic => "relic",
             Source::Tower => "tower",
             Source::Favour => "favour",
@@ -290,8 +315,9 @@ impl Reason for Why {
 
     fn targets(&self) -> Vec<Target> {
         match self.source {
-            Source::Craft(item) => vec![target::item(item)],
+            Source::Craft(item) | Source::Hoard(item) => vec![target::item(item)],
             Source::Tower => vec![target::landmark(Landmark::Tower)],
+            Source::Treetop => vec![target::landmark(Landmark::Treetop)],
             Source::Coffins(_) => vec![target::card("coffinmakers")],
             Source::RoyalClaim(_) => vec![target::card("royalclaim")],
             Source::Lord(lord) => vec![target::card(lord.minister().word())],

@@ -1,9 +1,10 @@
 //! The rules of Root: the table, what an act does to it, and what speaks against it.
 //!
-//! *Facts*: `maps`, `pieces` and `decks` are read once from the tables under `data/`.
+//! *Facts*: `maps`, `pieces`, `decks` and `bands` are read once from the tables under `data/`.
 //!
-//! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `items` the items, `position` all of it;
-//! `rule` says who rules a clearing, `hits` what a battle deals, `view` is what others may ask.
+//! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `souls` which outcast lost souls
+//! make, `items` the items, `position` all of it; `rule` says who rules a clearing, `hits` what a battle deals, `view` is what others
+//! may ask.
 //!
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
 //! seen, `ledger` the points that are due. `judge` finds words for objections, `simulate` plays by the same deeds, `acting` tells who acts.
@@ -11,6 +12,7 @@
 //! *For core*: `laws`, `key`, the number of a position, and `target`, how what lies on the table is pointed at.
 
 mod acting;
+mod bands;
 mod bots;
 mod breach;
 pub(crate) mod cards;
@@ -32,7 +34,9 @@ pub(crate) mod objection;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
+mod services;
 mod simulate;
+mod souls;
 mod statutes;
 pub(crate) mod table;
 pub(crate) mod target;

@@ -50,6 +50,12 @@ pub(crate) enum Fault {
     OpenAlready(Clearings),
     /// Fewer pieces stand there than are taken.
     TooFew { kind: Kind, spot: Spot, have: u8, want: u8 },
+    /// The ferry is taken where it is not.
+    FerryElsewhere { clearing: u8, ferry: u8 },
+    /// A bandit comes to a path that has one.
+    PathTaken { path: u8 },
+    /// An item of the Legendary Forge is crafted by somebody who has no piece there.
+    NoForge { item: Item, clearing: u8 },
     /// The supply has fewer than are placed.
     SupplyEmpty { kind: Kind, have: u8, want: u8 },
     /// Every slot is taken.
@@ -100,6 +106,8 @@ pub(crate) enum Fault {
     WrongLoss { said: u8, least: u8, most: u8 },
     /// Points that were not scored.
     Unscored { faction: Faction, points: u8 },
+    /// The point of the tower was not scored.
+    TowerUnscored { faction: Faction, clearing: u8 },
     /// Fewer cards than are played.
     HandEmpty { faction: Faction, suit: Option<Suit>, have: u8, want: u8 },
     /// Fewer cards on a board or in a pile than are taken.
@@ -114,8 +122,6 @@ pub(crate) enum Fault {
     WrongSuit { kind: Kind, clearing: u8 },
     /// The set-up lacks the payments.
     NoPayments,
-    /// The Alliance got no card, or got it in hand.
-    Outrage { in_hand: bool },
     /// The Winner line names somebody who has not won.
     WrongWinner { faction: Faction, score: i16, goal: Goal },
     /// Somebody has won whom the Winner line does not name.

@@ -1,21 +1,23 @@
 //! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
 
+use super::bands::Card;
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::dawn::Dawn;
-use super::decks::{CARDS, CardSet, DECK, Decks};
+use super::decks::{CARDS, CardSet, DECK, Decks, ITEMS};
 use super::diary::Diary;
 use super::doubts::Doubts;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
-use super::pieces::Kind;
+use super::pieces::{Kind, Party};
 use super::table::{BOARDS, Table};
 use super::turn::Turn;
 use super::whereabouts::Whereabouts;
 use crate::game::RootRecord;
 use crate::names::{
-    Area, Band, Character, Column, Deck, Faction, Item, Landmark, Leader, Map, Mood, State, Status, Suit,
+    Area, Band, Character, Column, Deck, Faction, Item, Landmark, Leader, Map, Mood, Side, State, Status,
+    Suit,
 };
 use crate::syntax::head::{ClearingEntry, Head};
 
@@ -97,6 +99,8 @@ pub(crate) struct Piles {
 pub(crate) struct Boards {
     /// The leader of the Eyrie.
     pub(crate) leader: Option<Leader>,
+    /// The leaders who were deposed and lie face down, as bits.
+    pub(crate) deposed: u8,
     /// The loyal viziers in each column.
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
@@ -115,6 +119,8 @@ pub(crate) struct Boards {
     pub(crate) hated: bool,
     /// The swayed ministers of the Duchy, as bits.
     pub(crate) ministers: u16,
+    /// The crowns of squires, nobles and lords that went with ministers who left.
+    pub(crate) crowns: [u8; 3],
     /// The mood of the Lord of the Hundreds.
     pub(crate) mood: Option<Mood>,
     /// The faithful retainers in each column.
@@ -123,6 +129,14 @@ pub(crate) struct Boards {
     pub(crate) goals: [Goal; BOARDS],
     /// The hirelings.
     pub(crate) hirelings: [HirelingCard; 13],
+    /// The items that each Vagabond found under ruins.
+    pub(crate) found: [[u8; ITEMS]; 2],
+    /// The factions that are hostile to each Vagabond though the record never said so, as bits.
+    pub(crate) unsaid: [u16; 2],
+    /// How many warriors lie in the payments of the Riverfolk.
+    pub(crate) payments: u8,
+    /// The marks of points that bring them.
+    pub(crate) marks: Marks,
 }
 
 /// How a faction means to win.
@@ -144,7 +158,56 @@ pub(crate) struct HirelingCard {
     pub(crate) in_play: bool,
     pub(crate) demoted: bool,
     pub(crate) master: Option<Faction>,
+    /// The control markers that are left; 0 where the record does not tell.
     pub(crate) markers: u8,
+    /// Whom it served when its markers were used up, until the record tells whom it serves now.
+    pub(crate) lapsed: Option<Faction>,
+}
+
+/// The marks on the track of points: who comes to one first hires a band (Law of Root E.1.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Marks {
+    /// Whether bands are played with.
+    pub(crate) are_bands_hired: bool,
+    /// Who took each of them.
+    taken: [Option<Faction>; MARKS.len()],
+    /// How many each faction has hired a band for.
+    used: [u8; BOARDS],
+}
+
+/// The points of the marks.
+const MARKS: [i16; 3] = [4, 8, 12];
+
+impl Marks {
+    /// A faction has so many points now.
+    #[cold]
+    fn reach(&mut self, faction: Faction, score: i16) {
+        for (taken, mark) in self.taken.iter_mut().zip(MARKS) {
+            if score >= mark {
+                taken.get_or_insert(faction);
+            }
+        }
+    }
+
+    /// A band is hired for a mark.
+    pub(crate) fn hire(&mut self, faction: Faction) {
+        self.used[faction as usize] += 1;
+    }
+
+    /// How many a faction took.
+    pub(crate) fn taken_by(&self, faction: Faction) -> u8 {
+        self.taken.iter().map(|&taken| u8::from(taken == Some(faction))).sum()
+    }
+
+    /// How many bands a faction hired for them.
+    pub(crate) fn used_by(&self, faction: Faction) -> u8 {
+        self.used[faction as usize]
+    }
+
+    /// A band that was hired without a mark was told once; the next one is counted anew.
+    pub(crate) fn settle(&mut self, faction: Faction) {
+        self.used[faction as usize] = self.used_by(faction).min(self.taken_by(faction));
+    }
 }
 
 /// The order of turns, as the first round shows it.
@@ -256,6 +319,12 @@ impl Position {
                 for hireling in hirelings {
                     let hired = &mut self.boards.hirelings[hireling.band as usize];
                     (hired.in_play, hired.demoted) = (true, hireling.demoted);
+                    self.boards.marks.are_bands_hired = true;
+                    if !Card::of(*hireling).has_pieces {
+                        Kind::of(Party::from(Side::Hireling(*hireling)))
+                            .iter()
+                            .for_each(|kind| self.table.supply[kind.number()] = 0);
+                    }
                 }
             }
             _ => {}
@@ -301,6 +370,12 @@ impl Position {
         self.piles.crafted[faction as usize] & cards != 0
     }
 
+    /// Whether a side of a band's card serves a faction.
+    pub(crate) fn serves(&self, (band, demoted): (Band, bool), faction: Faction) -> bool {
+        let card = self.boards.hirelings[band as usize];
+        card.master == Some(faction) && card.demoted == demoted
+    }
+
     /// Who has crafted one of some cards.
     pub(crate) fn crafter(&self, cards: CardSet) -> Option<Faction> {
         let crafted = self.piles.crafted.iter().fold(0, |all, set| all | set);
@@ -315,6 +390,9 @@ impl Position {
     pub(crate) fn score(&mut self, faction: Faction, points: i16, step: u32) {
         let score = &mut self.scores[faction as usize];
         *score = score.saturating_add(points).max(0);
+        if self.boards.marks.are_bands_hired {
+            self.boards.marks.reach(faction, *score);
+        }
         self.scored[faction as usize] = step + 1;
     }
 
@@ -373,6 +451,7 @@ impl Boards {
     fn new() -> Self {
         Self {
             leader: None,
+            deposed: 0,
             viziers: [0; 4],
             characters: [None; 2],
             relations: [[Status::Indifferent; BOARDS]; 2],
@@ -382,10 +461,15 @@ impl Boards {
             outcast: None,
             hated: false,
             ministers: 0,
+            crowns: [0; 3],
             mood: None,
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],
             hirelings: [HirelingCard::default(); 13],
+            found: [[0; ITEMS]; 2],
+            unsaid: [0; 2],
+            payments: 0,
+            marks: Marks::default(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::decks::Decks;
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::table::BOARDS;
-use crate::names::{Faction, Side};
+use crate::names::{Band, Faction, Hireling, Side};
 use crate::syntax::thing::PieceKind;
 
 /// What each token of whoever crafted Soup Kitchens counts.
@@ -32,6 +32,10 @@ pub struct Muster {
     has_garden: bool,
     /// Whose tokens count.
     soup_kitchens: Option<Faction>,
+    /// The strongest of the bands that serve nobody.
+    nobody: u8,
+    /// Whom the Bluebird Nobles serve: who rules ties as the Eyrie do.
+    nobles: Option<Faction>,
 }
 
 impl Muster {
@@ -40,7 +44,7 @@ impl Muster {
         Self { soup_kitchens: crafter, ..Self::default() }
     }
 
-    /// Pieces stand there. Hirelings, pawns and most tokens count nothing.
+    /// Pieces stand there. Hirelings, pawns and most tokens count nothing here.
     pub fn add(&mut self, kind: Kind, count: u8) {
         let Side::Faction(faction) = kind.side() else { return };
         let counts = match kind.class() {
@@ -53,15 +57,37 @@ impl Muster {
         *strength = strength.saturating_add(counts);
     }
 
+    /// Bands count for whom they serve, and one that serves nobody for itself (2.5, E.3.1).
+    #[cold]
+    fn add_bands(&mut self, position: &Position, clearing: u8) {
+        for (&band, card) in Band::ALL.iter().zip(&position.boards.hirelings) {
+            let party = Party::from(Side::Hireling(Hireling { band, demoted: false }));
+            let force = position.table.force_of(party, clearing);
+            match card.master {
+                Some(faction) => {
+                    let strength = &mut self.strength[faction as usize];
+                    *strength = strength.saturating_add(force);
+                }
+                None => self.nobody = self.nobody.max(force),
+            }
+        }
+        let nobles = position.boards.hirelings[Band::LastDynasty as usize];
+        self.nobles = nobles.master.filter(|_| nobles.demoted);
+    }
+
     /// Who rules: the Cult where it has a garden, or else whoever has most, and of those who have as much the Eyrie.
     #[inline]
     pub fn ruler(&self) -> Option<Faction> {
         if self.has_garden {
             return Some(Faction::Cult);
         }
-        let most = self.strength.iter().copied().max().filter(|&most| most > 0)?;
-        if self.strength[Faction::Eyrie as usize] == most {
-            return Some(Faction::Eyrie);
+        let most = self.strength.iter().copied().max().filter(|&most| most > 0 && most >= self.nobody)?;
+        let lords = [Some(Faction::Eyrie), self.nobles];
+        if let Some(lord) = lords.into_iter().flatten().find(|&lord| self.strength[lord as usize] == most) {
+            return Some(lord);
+        }
+        if most == self.nobody {
+            return None;
         }
         let mut strongest = (0..BOARDS).filter(|&faction| self.strength[faction] == most);
         let first = strongest.next()?;
@@ -81,7 +107,19 @@ pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
     muster(position, clearing).ruler()
 }
 
-/// What counts in a clearing.
+/// Who would rule a clearing if a faction had fewer warriors there.
+pub(crate) fn ruler_without(
+    position: &Position,
+    clearing: u8,
+    (of, fewer): (Faction, u8),
+) -> Option<Faction> {
+    let mut muster = muster(position, clearing);
+    let strength = &mut muster.strength[of as usize];
+    *strength = strength.saturating_sub(fewer);
+    muster.ruler()
+}
+
+/// What counts toward rule in a clearing.
 #[inline]
 fn muster(position: &Position, clearing: u8) -> Muster {
     let table = &position.table;
@@ -93,22 +131,35 @@ fn muster(position: &Position, clearing: u8) -> Muster {
         strength[faction as usize] = strength[faction as usize].saturating_add(tokens);
     }
     let has_garden = GARDENS.iter().any(|garden| here[garden.number()] > 0);
-    Muster { strength, has_garden, soup_kitchens }
+    let mut muster = Muster { strength, has_garden, soup_kitchens, nobody: 0, nobles: None };
+    if position.boards.marks.are_bands_hired {
+        muster.add_bands(position, clearing);
+    }
+    muster
 }
 
-/// Whether a faction rules a clearing if the warriors of another count as its own, as mercenaries do.
-pub(crate) fn rules_with(position: &Position, faction: Faction, hired: Faction, clearing: u8) -> bool {
-    let mut muster = muster(position, clearing);
-    let warriors = position.table.warriors(Party::from(hired), clearing);
-    muster.strength[hired as usize] = muster.strength[hired as usize].saturating_sub(warriors);
-    muster.strength[faction as usize] = muster.strength[faction as usize].saturating_add(warriors);
-    clearing > 0 && muster.ruler() == Some(faction)
+/// Whether a faction would rule a clearing without the bands there that serve nobody. Whom a band serves is often not written, so nobody
+/// is told to lack rule because of one.
+pub(crate) fn would_rule(position: &Position, faction: Faction, clearing: u8) -> bool {
+    rules(position, faction, clearing)
+        || position.boards.marks.are_bands_hired
+            && clearing > 0
+            && Muster { nobody: 0, ..muster(position, clearing) }.ruler() == Some(faction)
 }
 
 /// Whether a faction rules a clearing.
 #[inline]
 pub(crate) fn rules(position: &Position, faction: Faction, clearing: u8) -> bool {
     ruler(position, clearing) == Some(faction)
+}
+
+/// Whether a faction rules a clearing together with the warriors of the Riverfolk, whom it has hired (11.2.7).
+pub(crate) fn rules_with_mercenaries(position: &Position, faction: Faction, clearing: u8) -> bool {
+    let mut strength = position.table.forces(clearing);
+    let hired = position.table.warriors(Faction::Riverfolk.into(), clearing);
+    strength[faction as usize] += hired;
+    let others = strength.iter().enumerate().filter(|(other, _)| *other != faction as usize);
+    hired > 0 && others.into_iter().all(|(_, &other)| other < strength[faction as usize])
 }
 
 /// The clearings that a faction rules, as bits.

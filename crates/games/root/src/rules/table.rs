@@ -1,5 +1,6 @@
 //! The map with the pieces on it, and the pieces beside it. What stands somewhere is counted by kind.
 
+use super::decks::Cost;
 use super::maps::{FORESTS, Ground, PATHS, PLACES};
 use super::pieces::{KINDS, Kind, PARTIES, Party, PieceRow};
 use crate::names::{Faction, Landmark, Suit};
@@ -50,12 +51,18 @@ pub(crate) struct Table {
     pub(crate) relics: [[u8; 3]; FORESTS],
     /// The worth of the relic of each kind that was flipped last in each clearing.
     pub(crate) worth: [[u8; 3]; PLACES],
+    /// Which waystation stands in each clearing, by the side that is up: what tells its two sides, or 0 where nobody knows.
+    pub(crate) camps: [[u8; 3]; PLACES],
     /// The bandits on each path.
     pub(crate) bandits: [u8; PATHS],
     /// Where each pawn stands: Vagabonds, Outcast, Flotilla, Protector.
     pub(crate) pawns: [Spot; 5],
     /// Where each landmark stands; 0 where it is not played with. The ferry moves.
     pub(crate) landmarks: [u8; 6],
+    /// The landmarks that the record sets up, as bits.
+    pub(crate) is_told: u8,
+    /// The clearings that a Scoundrel set on fire, as bits.
+    pub(crate) fires: u16,
     /// The paths that are still closed, as bits.
     pub(crate) closed: u32,
     /// The clearings that an open path joins to each, as bits.
@@ -88,9 +95,12 @@ impl Table {
             last_ruin: [0; PLACES],
             relics: [[0; 3]; FORESTS],
             worth: [[0; 3]; PLACES],
+            camps: [[0; 3]; PLACES],
             bandits: [0; PATHS],
             pawns: [Spot::Supply; 5],
             landmarks: [0; 6],
+            is_told: 0,
+            fires: 0,
             closed: ground.closed,
             joined: [0; PLACES],
             supply: [0; KINDS],
@@ -277,7 +287,9 @@ impl Table {
     pub(crate) fn free_slots(&self, clearing: u8) -> i16 {
         let place = usize::from(clearing);
         let ruin = i16::from(self.ruins[place].is_some());
-        i16::from(self.ground.slots[place]) - ruin - i16::from(self.buildings[place])
+        // The Elder Treetop adds one.
+        let treetop = i16::from(self.landmarks[Landmark::Treetop as usize] == clearing && clearing > 0);
+        i16::from(self.ground.slots[place]) + treetop - ruin - i16::from(self.buildings[place])
     }
 
     /// The warriors of a party in a clearing.
@@ -331,6 +343,19 @@ impl Table {
     /// Where a landmark stands.
     pub(crate) fn landmark(&self, landmark: Landmark) -> Option<u8> {
         Some(self.landmarks[landmark as usize]).filter(|&clearing| clearing > 0)
+    }
+
+    /// Whether an item that costs so much is one of the Legendary Forge: one of the suit of its clearing.
+    pub(crate) fn is_of_the_forge(&self, cost: Cost) -> bool {
+        let Some(clearing) = self.landmark(Landmark::Forge) else { return false };
+        let suits = self.suits[usize::from(clearing)];
+        let takes = |suit: &Suit| cost.0[*suit as usize] > 0 && suits & 1 << *suit as u8 != 0;
+        [Suit::Fox, Suit::Mouse, Suit::Rabbit].iter().any(takes)
+    }
+
+    /// How many pieces of bands that serve somebody, or nobody, count towards rule in a clearing.
+    pub(crate) fn force_of(&self, party: Party, clearing: u8) -> u8 {
+        self.force[usize::from(clearing)][party.number()]
     }
 
     /// Whether an open path joins two clearings.

@@ -2,12 +2,12 @@
 
 use super::craftable::crafting_pieces;
 use super::decks::Decks;
-use super::diary::{Entry, What};
 use super::pieces::Kind;
 use super::position::Position;
-use super::rule::{ruled, rules, rules_with};
+use super::rule::{ruled, rules_with_mercenaries, would_rule};
+use super::services::Purchase;
 use super::table::Spot;
-use crate::names::{Band, Faction, Landmark, Service};
+use crate::names::{Band, Faction};
 
 /// Whether some way joins two clearings for a faction.
 pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
@@ -31,43 +31,38 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
 
 /// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
 fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
-    let ferry = position.table.landmark(Landmark::Ferry);
     faction == Faction::Riverfolk
-        || position.turn.hired_riverfolk
+        || position.turn.paid > 0 && Purchase::of(position).may_have(true, false)
         || position.has_crafted(faction, Decks::tables().effects.boat_builders)
         // The ferry goes along; whoever leaves it behind has not used it.
-        || position.turn.ferried && (ferry == Some(from) || ferry == Some(to))
+        || position.turn.ferried == Some((from, to))
 }
 
-/// Whether a faction may move between two clearings that are joined: it has to rule one of them (4.2.1).
+/// Whether a faction may move between two clearings that are joined: it has to rule one of them.
 pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     let table = &position.table;
     let is_nimble = matches!(faction, Faction::Vagabond | Faction::SecondVagabond | Faction::Corvids);
-    let on_river = |clearing: u8| table.ground.river[usize::from(clearing)] != 0;
     let swims = faction == Faction::Riverfolk && table.ground.river[usize::from(from)] & 1 << to != 0;
-    let divers = position.boards.hirelings[Band::Flotilla as usize];
-    let dives = divers.demoted && divers.master == Some(faction) && (on_river(from) || on_river(to));
-    let is_by_boat = !table.is_path(from, to);
-    let rules_with_hired = |clearing: u8| rules_with(position, faction, Faction::Riverfolk, clearing);
+    // The Otter Divers, a demoted band, need no rule to and from the river.
+    let by_the_river = [from, to].iter().any(|&clearing| table.ground.river[usize::from(clearing)] != 0);
     is_nimble
         || swims
-        || dives
-        || rules(position, faction, from)
-        || rules(position, faction, to)
-        || has_mercenaries(position, is_by_boat) && (rules_with_hired(from) || rules_with_hired(to))
+        || would_rule(position, faction, from)
+        || would_rule(position, faction, to)
+        || is_ruled_by_hired(position, faction, from, to)
         || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
+        || position.serves((Band::Flotilla, true), faction) && by_the_river
 }
 
-/// Whether what was paid in this turn hires mercenaries, and boats besides where those are used.
-fn has_mercenaries(position: &Position, with_boats: bool) -> bool {
-    let is_payment = |entry: &&Entry| {
-        matches!(entry.what, What::Lay { to: Spot::Board(Faction::Riverfolk), .. })
-            || matches!(entry.what, What::Carry { to: Spot::Board(Faction::Riverfolk), .. })
-    };
-    let paid: u8 = position.diary.entries().iter().filter(is_payment).map(|entry| entry.count).sum();
-    let price = |service: Service| position.boards.prices[service as usize].unwrap_or(0);
-    let boats = if with_boats { price(Service::Riverboats) } else { 0 };
-    position.turn.hired_riverfolk && paid >= price(Service::Mercenaries) + boats
+/// Whether hired Riverfolk give rule of one end. Who needs riverboats as well has to pay for both.
+fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    if position.turn.paid == 0 || position.turn.faction != Some(faction) {
+        return false;
+    }
+    let boats = !position.table.is_path(from, to)
+        && !position.has_crafted(faction, Decks::tables().effects.boat_builders);
+    Purchase::of(position).may_have(boats, true)
+        && (rules_with_mercenaries(position, faction, from) || rules_with_mercenaries(position, faction, to))
 }
 
 /// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she

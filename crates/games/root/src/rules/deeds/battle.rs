@@ -7,6 +7,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::rule::rules;
+use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
@@ -55,14 +56,10 @@ impl<C: Court> Deed<'_, C> {
                 Kind::of(party).iter().map(here).sum()
             }
         };
-        let strength = |party: Party| match vagabond(party) {
-            Some(vagabond) => hits::swords(position, vagabond),
-            None => position.table.warriors(party, clearing),
-        };
         let bout = Bout {
             parties,
             clearing,
-            strength: parties.map(strength),
+            strength: parties.map(|party| hits::strength(position, party, clearing)),
             pieces: parties.map(pieces),
             hits,
             ambush: [battle.ambush, battle.foil],
@@ -92,7 +89,8 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer = self.position.turn.hired_riverfolk && self.current().map(Party::from) == Some(party);
+        let is_hirer =
+            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
         let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));

@@ -9,9 +9,8 @@ use super::super::pieces::Kind;
 use super::super::table::Spot;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
-use crate::names::{Area, Faction, Item, Leader, Suit};
+use crate::names::{Area, Faction, Item, Landmark, Leader, Suit};
 use crate::syntax::action::Craft;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::{Card, CardName};
 
 impl<C: Court> Deed<'_, C> {
@@ -41,7 +40,24 @@ impl<C: Court> Deed<'_, C> {
         // Disdain for trade: the Eyrie score one, unless the Builder leads.
         let points = if faction == Faction::Eyrie && !self.leads(Leader::Builder) { 1 } else { points };
         let engravers = u8::from(self.position.has_crafted(faction, decks.effects.master_engravers));
-        self.position.ledger.owe(Source::Craft(item), points + engravers, self.step);
+        let forge = self.at_the_forge(faction, item);
+        // The Hundreds keep the item, or let it go for its points (14.2.3); the forge brings its point either way.
+        let listed = if faction == Faction::Hundreds { 0 } else { points + engravers };
+        self.position.ledger.owe(Source::Craft(item), listed + forge, self.step);
+    }
+
+    /// An item of the Legendary Forge takes a piece there and brings a point more. Tells the point.
+    fn at_the_forge(&mut self, faction: Faction, item: Item) -> u8 {
+        let table = &self.position.table;
+        if !table.is_of_the_forge(Decks::tables().recipes[item as usize].cost) {
+            return 0;
+        }
+        if let Some(clearing) = table.landmark(Landmark::Forge)
+            && !table.is_present(faction.into(), clearing)
+        {
+            self.fault(Fault::NoForge { item, clearing });
+        }
+        1
     }
 
     fn craft_card(&mut self, faction: Faction, card: Card) {
@@ -74,9 +90,6 @@ impl<C: Court> Deed<'_, C> {
 
     /// Whether the faction has the crafting pieces that a card costs, besides those used already.
     fn check_cost(&mut self, faction: Faction, cost: Cost) {
-        if Position::vagabond(faction).is_some() {
-            return self.check_hammers(faction, cost.pieces());
-        }
         let pieces = crafting_pieces(self.position, faction);
         if pieces.is_empty() {
             return;
@@ -108,23 +121,16 @@ impl<C: Court> Deed<'_, C> {
 
     /// How many crafting pieces stand in some clearings.
     fn crafting_in(&self, pieces: &[Kind], fits: impl Fn(u8) -> bool) -> u8 {
-        let table = &self.position.table;
-        let clearings = (1..13).filter(|&clearing| fits(clearing));
-        clearings
-            .flat_map(|clearing| pieces.iter().map(move |&kind| table.count(kind, Spot::Clearing(clearing))))
-            .sum()
+        (1..13).filter(|&clearing| fits(clearing)).map(|clearing| self.crafting_at(pieces, clearing)).sum()
     }
 
-    /// A Vagabond crafts with hammers, whatever the suits; they are told to be exhausted beside it.
-    fn check_hammers(&mut self, faction: Faction, want: u8) {
-        let undamaged = |area| ItemPlace { area: Some(area), state: None };
-        let items = &self.position.items;
-        let hammers: u8 = [Area::Satchel, Area::Track]
-            .iter()
-            .map(|&area| items.count(faction as usize, Item::Hammer, undamaged(area)))
-            .sum();
-        if hammers < want {
-            self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have: hammers, want });
-        }
+    /// How many crafting pieces stand in a clearing. The Corvids craft first in Birdsong, before a plot is laid (13.4.1).
+    fn crafting_at(&self, pieces: &[Kind], clearing: u8) -> u8 {
+        let Position { table, dawn, .. } = &*self.position;
+        let stands = |&kind: &Kind| match kind.party().faction() {
+            Some(Faction::Corvids) => dawn.count(kind, clearing),
+            _ => table.count(kind, Spot::Clearing(clearing)),
+        };
+        pieces.iter().map(stands).sum()
     }
 }

@@ -6,7 +6,7 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::ways::{has_way, may_move};
 use super::Deed;
-use crate::names::{Character, Faction};
+use crate::names::{Band, Character, Faction};
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
@@ -20,7 +20,9 @@ impl<C: Court> Deed<'_, C> {
         let is_hospital = faction == Faction::Marquise
             && self.position.table.count(Kind::Keep, Spot::Clearing(to)) > 0
             && (self.current() != Some(faction) || self.is_fought(kind.party(), from));
-        if is_hospital {
+        let is_healed =
+            self.position.serves((Band::ForestPatrol, true), faction) && self.is_fought(kind.party(), from);
+        if is_hospital || is_healed {
             return;
         }
         if !has_way(self.position, faction, from, to) {

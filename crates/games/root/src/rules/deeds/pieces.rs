@@ -19,7 +19,7 @@ impl<C: Court> Deed<'_, C> {
         for load in loads {
             let Thing::Piece { of, piece } = load.thing else { continue };
             if piece.kind == PieceKind::Ferry {
-                self.ferry(places);
+                self.ferry(load.from, places);
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
@@ -101,7 +101,10 @@ impl<C: Court> Deed<'_, C> {
         }
         let is_ferry =
             |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
-        self.position.turn.ferried |= loads.iter().any(is_ferry);
+        if let (Some(&Place::Clearing(to)), true) = (places.first(), loads.iter().any(is_ferry)) {
+            let from = self.position.table.landmarks[Landmark::Ferry as usize];
+            self.position.turn.ferried = Some((from, to.number()));
+        }
         for (number, load) in loads.iter().enumerate() {
             let Some((kind, from)) = self.setting_out(load) else { continue };
             let goes_along = |other: &Load| {
@@ -134,22 +137,17 @@ impl<C: Court> Deed<'_, C> {
     fn check_warriors(&mut self, kind: Kind, from: u8, to: u8) {
         if self.position.table.count(kind, Spot::Clearing(from)) > 0 {
             self.check_move(kind, from, to);
-            self.enter_sympathy(kind, to);
         }
     }
 
-    /// Warriors that enter a sympathetic clearing on their own turn anger the Alliance.
-    fn enter_sympathy(&mut self, kind: Kind, clearing: u8) {
-        let is_own = kind.party().faction() == self.current();
-        let sympathy = self.position.table.count(Kind::Sympathy, Spot::Clearing(clearing));
-        if is_own && sympathy > 0 && self.current() != Some(Faction::Alliance) {
-            self.position.turn.outrage = Some(self.step);
-        }
-    }
-
-    fn ferry(&mut self, places: &[Place]) {
+    fn ferry(&mut self, start: Option<Place>, places: &[Place]) {
         if let [Place::Clearing(clearing), ..] = places {
             let from = self.position.table.landmarks[Landmark::Ferry as usize];
+            if let Some(Place::Clearing(told)) = start.filter(|_| from > 0)
+                && told.number() != from
+            {
+                self.fault(Fault::FerryElsewhere { clearing: told.number(), ferry: from });
+            }
             self.note(What::Ferry { from, to: clearing.number() }, 1);
             self.position.table.landmarks[Landmark::Ferry as usize] = clearing.number();
         }
@@ -201,14 +199,21 @@ impl<C: Court> Deed<'_, C> {
     pub(super) fn take(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
         let have = self.position.table.count(kind, from);
         if have < want {
-            return self.take_short(kind, from, (have, want));
+            return self.take_short(kind, from, want);
         }
         self.position.table.lift(kind, from, want, self.step);
         want
     }
 
     #[cold]
-    fn take_short(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) -> u8 {
+    fn take_short(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
+        if (kind, from) == (Kind::Riverfolk, Spot::Board(Faction::Riverfolk)) {
+            self.read_in_protection();
+        }
+        let have = self.position.table.count(kind, from);
+        if have >= want {
+            return self.take(kind, from, want);
+        }
         // A place that does not exist was objected to already.
         if from != Spot::Nowhere {
             let cause = self.position.table.last_change(kind.party(), from);
@@ -218,6 +223,9 @@ impl<C: Court> Deed<'_, C> {
             };
             self.object(Objection::new(fault).because(cause));
             self.position.doubts.raise(Doubt::Supply(kind.party()));
+            if let Spot::Board(faction) = from {
+                self.position.doubts.raise(Doubt::Board(faction));
+            }
             if kind.party() == Party::from(Faction::Marquise) {
                 self.position.doubts.raise(Doubt::Wood);
             }
@@ -277,10 +285,7 @@ impl<C: Court> Deed<'_, C> {
         }
         let count = self.take(kind, from, count);
         let is_pawn = kind.pawn().is_some();
-        self.note(
-            if is_pawn { What::Pawn { kind, from, to } } else { What::Carry { kind, from, to } },
-            count,
-        );
+        self.note_carried(kind, (from, to), count, mark);
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
@@ -301,13 +306,16 @@ impl<C: Court> Deed<'_, C> {
 
     /// A recovered relic is worth its points; which they are may be written on it or known since it was flipped.
     fn recover(&mut self, kind: Kind, clearing: u8, mark: Mark) {
-        let known = kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
-        let worth = if let Mark::Worth(worth, _) = mark { worth } else { known };
+        let worth = self.worth(kind, clearing, mark);
         self.position.ledger.owe_at(clearing, Source::Relic, worth, self.step);
     }
 
-    /// The Lost City is of every suit.
+    /// A landmark comes to a clearing. The Lost City is of every suit.
     pub(super) fn landmark_set(&mut self, landmark: Landmark, clearing: u8) {
+        self.note(What::Landmark { landmark, at: clearing }, 1);
+        let table = &mut self.position.table;
+        table.landmarks[landmark as usize] = clearing;
+        table.is_told |= 1 << landmark as u8;
         if landmark == Landmark::City {
             let every = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
             self.position.table.suits[usize::from(clearing)] =

@@ -5,19 +5,21 @@ use scorebook_core::Step;
 use super::super::cards::Cards;
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
+use super::super::diary::What;
 use super::super::doubts::Doubt;
-use super::super::law::{self, Close};
+use super::super::law::{self, Close, Verdicts};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::{Goal, Position};
-use super::super::rule::ruled;
+use super::super::rule::{ruled, rules};
+use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::{Band, Faction, Mood};
+use crate::names::{Band, Faction, Landmark, Mood, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -60,6 +62,7 @@ impl<C: Court> Deed<'_, C> {
         self.position.turn.is_setup &= self.position.is_known;
         self.position.ledger.clear();
         self.position.diary.clear();
+        self.position.doubts.settle(Doubt::Points);
         let Some(faction) = faction else { return };
         self.dawn(faction);
         if self.position.turn.is_setup {
@@ -71,9 +74,24 @@ impl<C: Court> Deed<'_, C> {
         if self.position.has_crafted(faction, Decks::tables().effects.coffin_makers) {
             self.empty_coffins();
         }
-        if faction == Faction::Riverfolk {
-            self.protectionism();
+        match faction {
+            Faction::Riverfolk => self.begin_riverfolk(),
+            Faction::Cult => self.move_outcast(),
+            _ => {}
         }
+    }
+
+    /// The lost souls make an outcast and go to the discard pile (10.4.1). Where their suits leave open which, it is unknown until the
+    /// record tells.
+    fn move_outcast(&mut self) {
+        let Position { piles, boards, .. } = &mut *self.position;
+        let souls = piles.souls;
+        piles.discard.absorb(&mut piles.souls);
+        let Some(before) = boards.outcast else { return };
+        let mut possible =
+            Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
+        boards.outcast = possible.next().filter(|_| possible.next().is_none());
+        boards.hated = boards.outcast == Some(before);
     }
 
     /// The table as the turn finds it.
@@ -97,16 +115,50 @@ impl<C: Court> Deed<'_, C> {
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
+            souls: piles.souls,
             outcast: boards.outcast.map(|suit| (suit, boards.hated)),
             ministers: boards.ministers,
             ruled: ruled(self.position, faction),
+            funds: boards.funds,
+            fires: table.fires,
+            hirelings: boards.hirelings,
         };
         self.position.dawn = dawn;
     }
 
-    /// Weighs the turn that is over by the whole Law. What is found leaves open what rests on it.
+    /// Weighs what the head sets up.
+    fn close_head(&mut self) {
+        let verdicts = law::weigh_head(self.position);
+        self.tell(verdicts);
+    }
+
+    /// Weighs the turn that is over by the whole Law.
     fn close_turn(&mut self, close: Close) {
         let verdicts = law::weigh(self.position, close);
+        self.tell(verdicts);
+    }
+
+    /// One control marker goes from each band that was not hired in the turn that is over; without any the band serves somebody else
+    /// (Law of Root E.1.3). Where no number was written nothing is known.
+    #[cold]
+    fn use_up_markers(&mut self, faction: Faction) {
+        let Position { boards, diary, .. } = &mut *self.position;
+        boards.marks.settle(faction);
+        for (number, card) in boards.hirelings.iter_mut().enumerate() {
+            let is_new = |what: What| matches!(what, What::Hire { band, .. } if usize::from(band) == number);
+            let is_new = diary.entries().iter().any(|entry| is_new(entry.what));
+            if card.master != Some(faction) || card.markers == 0 || is_new {
+                continue;
+            }
+            card.markers -= 1;
+            if card.markers == 0 {
+                card.lapsed = card.master.take();
+            }
+        }
+    }
+
+    /// Tells what was found. It leaves open what rests on it.
+    fn tell(&mut self, verdicts: Verdicts) {
         for verdict in verdicts.iter() {
             if let Some(doubt) = verdict.doubt {
                 self.position.doubts.raise(doubt);
@@ -128,32 +180,34 @@ impl<C: Court> Deed<'_, C> {
         self.position.ledger.owe(Source::Coffins(count), count / 5, self.step);
     }
 
-    /// The Riverfolk's funds were told for the end of their last turn; a new turn counts anew.
-    fn protectionism(&mut self) {
-        self.position.boards.funds = None;
-    }
-
     /// Looks back at a turn that is over.
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         let turn = &self.position.turn;
-        let Some(faction) = turn.faction else { return };
+        let Some(faction) = turn.faction else {
+            if turn.begun == 0 {
+                self.close_head();
+            }
+            return;
+        };
         if turn.is_setup {
             self.close_turn(Close::Followed);
             return self.end_setup(faction);
         }
         self.close_turn(Close::Followed);
-        let turn = &self.position.turn;
-        let outrage = turn.outrage;
         self.find_unscored(faction);
-        if let Some(step) = outrage {
-            self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
-        }
+        self.check_tower(faction);
         self.check_draw(faction);
         self.keep_five(faction);
+        if self.position.boards.marks.are_bands_hired {
+            self.use_up_markers(faction);
+        }
         match faction {
             Faction::Corvids => self.remove_bombs(),
             // What is not told of the funds at the end of the turn is none.
-            Faction::Riverfolk => self.position.boards.funds = self.position.boards.funds.or(Some(0)),
+            Faction::Riverfolk => {
+                self.read_in_protection();
+                self.position.boards.funds = self.position.boards.funds.or(Some(0));
+            }
             _ => {}
         }
     }
@@ -171,6 +225,7 @@ impl<C: Court> Deed<'_, C> {
         if faction == Faction::Riverfolk && payments[Kind::Riverfolk.number()] == 0 {
             let paid = table.take(Kind::Riverfolk, Spot::Supply, 3, last_step);
             table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
+            self.position.boards.payments = paid;
             self.object(Objection::new(Fault::NoPayments).about(last_step));
         }
         // They are stubborn at first, whether the record says so or not (14.3).
@@ -180,6 +235,19 @@ impl<C: Court> Deed<'_, C> {
         if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {
             self.position.piles.supporters.add(None, 3);
             self.position.piles.draw -= 3;
+        }
+    }
+
+    /// Who rules the tower at the end scores a point (Law of Root C.3.4). Where other landmarks were dealt the map's own tower may have
+    /// given way.
+    fn check_tower(&mut self, faction: Faction) {
+        let table = &self.position.table;
+        let is_sure = table.is_told == 0 || table.is_told & 1 << Landmark::Tower as u8 != 0;
+        let Some(clearing) = table.landmark(Landmark::Tower).filter(|_| is_sure) else { return };
+        let scores = self.position.boards.goals[faction as usize] == Goal::Points;
+        if scores && !self.position.turn.tower && rules(self.position, faction, clearing) {
+            let fault = Fault::TowerUnscored { faction, clearing };
+            self.object(Objection::new(fault).about(self.last_step()));
         }
     }
 

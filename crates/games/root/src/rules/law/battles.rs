@@ -8,6 +8,7 @@ use super::super::doubts::Doubt;
 use super::super::hits::is_turned;
 use super::super::pieces::{Kind, Party};
 use super::super::position::{Goal, Position};
+use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::marquise;
 use super::trial::Trial;
@@ -121,7 +122,7 @@ fn explain(trial: &mut Trial<'_>, number: u8, bout: &Bout) {
 fn helpers(trial: &Trial<'_>, party: Party) -> u32 {
     let position = trial.position;
     let Some(faction) = party.faction() else { return 0 };
-    let hired = position.turn.hired_riverfolk && trial.faction == faction;
+    let hired = trial.faction == faction && Purchase::may_have_mercenaries(position);
     let mut bits = u32::from(hired) << Faction::Riverfolk as u32;
     if let Some(vagabond) = Position::vagabond(faction) {
         let is_ally = |other: &&Faction| {

@@ -321,7 +321,7 @@ fn favors(trial: &mut Trial<'_>) {
     let own = trial.party();
     for number in 0..trial.len() {
         let What::Craft { card, .. } = trial.what(number) else { continue };
-        let Some(place) = card.place().filter(|_| card.is_of(effects().favors)) else { continue };
+        let Some(place) = card.place().filter(|_| card.is_of(effects().favor)) else { continue };
         let suit = Decks::tables().cards[place].suit;
         let position = trial.position;
         trial.take(u8::MAX, |what| {

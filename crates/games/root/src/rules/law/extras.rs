@@ -3,6 +3,7 @@
 use super::super::decks::Decks;
 use super::super::diary::{Turned, What};
 use super::super::items::Items;
+use super::hirelings::smuggled;
 use super::trial::Trial;
 use crate::names::Faction;
 
@@ -38,6 +39,7 @@ impl Extras {
         if has(effects.league) && has_item(trial) {
             extras.either += 1;
         }
+        extras.either += smuggled(trial);
         extras
     }
 

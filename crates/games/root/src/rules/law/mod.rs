@@ -20,15 +20,19 @@ mod hands;
 mod hirelings;
 mod hundreds;
 mod keepers;
+mod kit;
 mod leftovers;
 mod marquise;
 mod purse;
+mod relations;
 mod riverfolk;
 mod setup;
+mod suited;
 mod trial;
 mod vagabond;
 mod victory;
 
+pub(crate) use alliance::{BASES, KEPT};
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
 pub(crate) use trial::Verdicts;
 
@@ -44,6 +48,22 @@ pub(crate) enum Close {
     Followed,
     /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
     Last,
+}
+
+/// The clearing of the first outrage of the turn that is not paid for yet.
+pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
+    let faction = position.turn.faction?;
+    alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
+}
+
+/// Weighs what the head of a record sets up: bands and landmarks.
+pub(crate) fn weigh_head(position: &Position) -> Verdicts {
+    let first = Faction::ALL.iter().copied().find(|&faction| position.plays(faction));
+    let Some(faction) = first.filter(|_| position.is_known) else { return Verdicts::default() };
+    let mut trial = Trial::new(position, faction, Close::Followed);
+    hirelings::set_up(&mut trial);
+    ground::set_up(&mut trial);
+    trial.verdicts
 }
 
 /// Weighs the turn that is over, in the position at its end.
@@ -69,9 +89,15 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     hands::discards(&mut trial);
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
+    corvids::on_any_turn(&mut trial);
+    duchy::failure(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
+    alliance::lost_bases(&mut trial);
+    alliance::outrage(&mut trial);
+    riverfolk::services(&mut trial);
+    riverfolk::disruption(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),
@@ -84,6 +110,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
         Faction::Hundreds => hundreds::weigh(&mut trial),
         Faction::Keepers => keepers::weigh(&mut trial),
     }
+    riverfolk::unpaid_cards(&mut trial);
     hands::weigh(&mut trial);
     victory::others_points(&mut trial);
     leftovers::weigh(&mut trial);

@@ -110,7 +110,9 @@ fn wrong(trial: &mut Trial<'_>) {
             "the Eyrie start with a roost and 6 warriors in a corner, or on the edge of the map in the advanced set-up"
                 .to_owned()
         }),
-        Faction::Alliance => (Kind::Alliance, "A1", |_| "the Alliance starts with nothing on the map".to_owned()),
+        Faction::Alliance => {
+            (Kind::Alliance, "A1", |_| "the Alliance starts with nothing on the map".to_owned())
+        }
         Faction::Vagabond => (Kind::VagabondPawn, "V1", pawn_fault),
         Faction::SecondVagabond => (Kind::SecondPawn, "V1", pawn_fault),
         Faction::Cult => (Kind::Cult, "L1", |_| {
@@ -197,7 +199,8 @@ fn plan(position: &Position, faction: Faction) -> Plan {
         Faction::Cult => cult(table),
         Faction::Riverfolk => {
             let on_river = |clearing: u8| ground.river[usize::from(clearing)] != 0;
-            let warriors: u8 = clearings().filter(|&at| on_river(at)).map(|at| count(table, Kind::Riverfolk, at)).sum();
+            let warriors: u8 =
+                clearings().filter(|&at| on_river(at)).map(|at| count(table, Kind::Riverfolk, at)).sum();
             Plan::either(warriors == 4 && pieces(table, Faction::Riverfolk) == 4)
         }
         Faction::Duchy => duchy(table),
@@ -244,11 +247,14 @@ fn marquise(table: &Table) -> Plan {
     let near = table.beside(keep) | 1 << keep;
     let standard = table.ground.opposite(keep).is_some_and(|opposite| has_all_but(table, opposite))
         && buildings.iter().all(|at| near & at != 0);
-    let homes = clearings().filter(|&at| count(table, Kind::Marquise, at) == 2).fold(0u16, |bits, at| bits | 1 << at);
+    let homes =
+        clearings().filter(|&at| count(table, Kind::Marquise, at) == 2).fold(0u16, |bits, at| bits | 1 << at);
     let is_linked = |at: u8| homes & 1 << at == 0 || table.beside(at) & homes != 0;
     let advanced = homes.count_ones() == 3
         && homes & 1 << keep != 0
-        && clearings().all(|at| count(table, Kind::Marquise, at) == 1 + u8::from(homes & 1 << at != 0) && is_linked(at))
+        && clearings().all(|at| {
+            count(table, Kind::Marquise, at) == 1 + u8::from(homes & 1 << at != 0) && is_linked(at)
+        })
         && buildings.iter().fold(0, |bits, at| bits | at) == homes;
     Plan { standard, advanced, homes: if advanced { homes } else { 1 << keep } }
 }
@@ -256,8 +262,9 @@ fn marquise(table: &Table) -> Plan {
 /// Everything in one clearing: a corner, or in the advanced set-up the edge of the map.
 fn fortress(table: &Table, kinds: &[(Kind, u8)]) -> Plan {
     let Some(home) = kinds.first().and_then(|&(kind, _)| only(table, kind)) else { return Plan::default() };
-    let is_whole =
-        kinds.iter().all(|&(kind, number)| count(table, kind, home) == number && table.on_map(kind) == number);
+    let is_whole = kinds
+        .iter()
+        .all(|&(kind, number)| count(table, kind, home) == number && table.on_map(kind) == number);
     at_home(table.ground, home, is_whole, is_whole && table.ground.edge & 1 << home != 0)
 }
 
@@ -269,7 +276,9 @@ fn at_home(ground: &Ground, home: u8, standard: bool, advanced: bool) -> Plan {
 /// Whether so many warriors stand in each clearing beside a home and nowhere else.
 fn is_ringed(table: &Table, kind: Kind, home: u8, each: u8) -> bool {
     let beside = open_beside(table, home);
-    clearings().filter(|&at| at != home).all(|at| count(table, kind, at) == each * u8::from(beside & 1 << at != 0))
+    clearings()
+        .filter(|&at| at != home)
+        .all(|at| count(table, kind, at) == each * u8::from(beside & 1 << at != 0))
 }
 
 /// Whether so many warriors are spread as evenly as may be over the clearings beside a home, and none elsewhere.
@@ -291,8 +300,8 @@ fn cult(table: &Table) -> Plan {
     let mut gardens = super::super::rule::GARDENS.into_iter().filter_map(|kind| only(table, kind));
     let (Some(home), None) = (gardens.next(), gardens.next()) else { return Plan::default() };
     let acolytes = table.count(Kind::Cult, Spot::Board(Faction::Cult));
-    let is_whole = count(table, Kind::Cult, home) == 4
-        && pieces(table, Faction::Cult) == table.on_map(Kind::Cult) + 1;
+    let is_whole =
+        count(table, Kind::Cult, home) == 4 && pieces(table, Faction::Cult) == table.on_map(Kind::Cult) + 1;
     let standard = is_whole && acolytes == 0 && is_ringed(table, Kind::Cult, home, 1);
     let advanced = is_whole && acolytes == 2 && is_spread(table, Kind::Cult, home, 3);
     at_home(table.ground, home, standard, advanced)
@@ -339,7 +348,8 @@ fn has_each_suit(table: &Table, home: u8) -> bool {
 
 /// Four warriors in each of two clearings on the edge, a corner among them in the standard set-up; relics in the forests (15.3).
 fn keepers(table: &Table) -> Plan {
-    let homes = clearings().filter(|&at| count(table, Kind::Keeper, at) > 0).fold(0u16, |bits, at| bits | 1 << at);
+    let homes =
+        clearings().filter(|&at| count(table, Kind::Keeper, at) > 0).fold(0u16, |bits, at| bits | 1 << at);
     let ground = table.ground;
     let is_linked = clearings().any(|at| homes & 1 << at != 0 && table.beside(at) & homes != 0);
     let is_whole = homes.count_ones() == 2
@@ -365,7 +375,8 @@ fn are_relics_spread(table: &Table, homes: u16) -> bool {
     relics(true).all(|number| number == 1)
         && least >= 1
         && most - least <= 1
-        && relics(true).chain(relics(false)).sum::<u8>() == RELICS.iter().map(|kind| kind.facts().count).sum::<u8>()
+        && relics(true).chain(relics(false)).sum::<u8>()
+            == RELICS.iter().map(|kind| kind.facts().count).sum::<u8>()
 }
 
 const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
@@ -398,12 +409,15 @@ fn together(trial: &mut Trial<'_>) {
             });
             continue;
         }
-        let earlier = || plans[..faction as usize].iter().flatten().filter(|plan| !misfit(plan)).map(|plan| plan.homes);
+        let earlier =
+            || plans[..faction as usize].iter().flatten().filter(|plan| !misfit(plan)).map(|plan| plan.homes);
         if earlier().any(|homes| homes & plan.homes != 0) {
             trial.breach_at(step, ("G55", &findings::WRONG_SETUP), terms, |terms| {
                 format!("{} where somebody else does", verb(terms.faction, "start", "starts"))
             });
-        } else if is_advanced == Some(false) && is_badly_chosen(position.table.ground, plan.homes, earlier, &plans) {
+        } else if is_advanced == Some(false)
+            && is_badly_chosen(position.table.ground, plan.homes, earlier, &plans)
+        {
             trial.breach_at(step, ("G54", &findings::WRONG_SETUP), terms, |terms| {
                 let starts = verb(terms.faction, "start", "starts");
                 format!("{starts} in a corner, and one opposite a corner that is taken was free")

@@ -285,6 +285,9 @@ impl<'t> Reader<'_, 't> {
         if !ordered || list.len() != usize::from(Clearing::LAST) {
             let message = "the clearings 1 to 12 stand in order, each with a suit (`F`, `M`, `R`)";
             self.report.add(&CLEARING_LIST, self.span_from(from), message);
+        } else if let Some((suit, count)) = uneven(&list) {
+            let message = format!("{count} clearings are {}; every suit has four", suit.name());
+            self.report.add(&CLEARING_LIST, self.span_from(from), message);
         }
         list
     }
@@ -401,4 +404,17 @@ impl<'t> Reader<'_, 't> {
         }
         Ok(hireling)
     }
+}
+
+/// The first suit that has not four clearings, and how many it has.
+fn uneven(list: &[ClearingEntry]) -> Option<(Suit, usize)> {
+    let is_of = |entry: &&ClearingEntry, suit: Suit| matches!(entry, ClearingEntry::Suited(entry) if entry.suit == suit);
+    let count = |suit: Suit| list.iter().filter(|entry| is_of(entry, suit)).count();
+    let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+    // The one with too many tells more than the one with too few.
+    suits
+        .into_iter()
+        .map(|suit| (suit, count(suit)))
+        .max_by_key(|&(_, count)| count)
+        .filter(|&(_, count)| count != 4)
 }
