@@ -161,11 +161,22 @@ impl<C: Court> Deed<'_, C> {
             (Spot::Supply, None) => {
                 self.fault(Fault::NoStart);
                 self.position.diary.doubt_fight();
+                self.lose_in_battle(kind, count);
             }
             (from, None) => self.remove(kind, from, count),
             (Spot::Supply, Some(to)) => self.place(kind, to, count, mark),
             (Spot::Clearing(from), Some(Spot::Clearing(to))) => self.march(kind, (from, to), count),
             (from, Some(to)) => self.carry(kind, (from, to), count, mark),
+        }
+    }
+
+    /// Losses whose clearing was left out fall where the battle is.
+    #[cold]
+    fn lose_in_battle(&mut self, kind: Kind, count: u8) {
+        let Some(fight) = self.position.turn.fight.filter(|fight| fight.place(kind.party()).is_some()) else { return };
+        let spot = Spot::Clearing(fight.clearing);
+        if self.position.table.count(kind, spot) >= count {
+            self.remove(kind, spot, count);
         }
     }
 
@@ -214,6 +225,9 @@ impl<C: Court> Deed<'_, C> {
         if have >= want {
             return self.take(kind, from, want);
         }
+        if from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party())) {
+            return self.take_in_doubt(kind, want);
+        }
         // A place that does not exist was objected to already.
         if from != Spot::Nowhere {
             let cause = self.position.table.last_change(kind.party(), from);
@@ -224,7 +238,7 @@ impl<C: Court> Deed<'_, C> {
             self.object(Objection::new(fault).because(cause));
             self.position.doubts.raise(Doubt::Supply(kind.party()));
             if let Spot::Board(faction) = from {
-                self.position.doubts.raise(Doubt::Board(faction));
+                self.doubt_board(faction);
             }
             if kind.party() == Party::from(Faction::Marquise) {
                 self.position.doubts.raise(Doubt::Wood);
@@ -236,6 +250,26 @@ impl<C: Court> Deed<'_, C> {
             Spot::Clearing(_) => taken + table.take(kind, Spot::Supply, want - have, self.step),
             _ => taken,
         }
+    }
+
+    /// What lies on a board is in doubt: something else was taken from it than the record says, so no supply of what lies there is known.
+    fn doubt_board(&mut self, faction: Faction) {
+        self.position.doubts.raise(Doubt::Board(faction));
+        for party in Party::all() {
+            let lies = |kind: &Kind| self.position.table.count(*kind, Spot::Board(faction)) > 0;
+            if Kind::of(party).iter().any(lies) {
+                self.position.doubts.raise(Doubt::Supply(party));
+            }
+        }
+    }
+
+    /// Takes pieces from a supply that is in doubt: what it lacks was among the payments of the Riverfolk and is back.
+    fn take_in_doubt(&mut self, kind: Kind, want: u8) -> u8 {
+        let table = &mut self.position.table;
+        let taken = table.take(kind, Spot::Supply, want, self.step);
+        // Their own warriors are funds as well.
+        let missing = if kind == Kind::Riverfolk { 0 } else { want - taken };
+        taken + table.take(kind, Spot::Board(Faction::Riverfolk), missing, self.step)
     }
 
     /// Pieces go from one clearing to another.
