@@ -49,7 +49,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
             }
             brutal_tactics(trial, bout, losses[1]);
         }
-        explain(trial, number, bout);
+        explain(trial, (entry, number), bout);
     }
 }
 
@@ -100,14 +100,21 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
 }
 
 /// What a battle took is explained, and what its dead leave to others' rules is theirs.
-fn explain(trial: &mut Trial<'_>, number: u8, bout: &Bout) {
+fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
     let allies = [0, 1].map(|side| helpers(trial, bout.parties[side]));
     for entry in 0..trial.len() {
         match trial.what(entry) {
             What::Remove { fight: Some(fight), .. } if fight == number => trial.explain_all(entry),
+            // What goes in one act with losses is one.
+            What::Remove { from, fight: None, .. }
+                if from == Spot::Clearing(bout.clearing) && is_loss_of(trial, trial.step(entry), number) =>
+            {
+                trial.explain_all(entry);
+            }
             // Mercenaries and allies fall beside those for whom they fight.
             What::Remove { kind, from, fight: None }
                 if from == Spot::Clearing(bout.clearing)
+                    && is_after(trial, start, entry)
                     && (bout.parties.contains(&kind.party()) && kind.party() != trial.party()
                         || allies.iter().any(|allies| allies & 1 << kind.party().number() != 0)) =>
             {
@@ -116,6 +123,14 @@ fn explain(trial: &mut Trial<'_>, number: u8, bout: &Bout) {
             _ => {}
         }
     }
+}
+
+/// Whether a step tells losses of a battle.
+fn is_loss_of(trial: &Trial<'_>, step: u32, number: u8) -> bool {
+    (0..trial.len()).any(|entry| {
+        trial.step(entry) == step
+            && matches!(trial.what(entry), What::Remove { fight: Some(fight), .. } if fight == number)
+    })
 }
 
 /// Whose warriors may fight along with a side, as bits of parties.

@@ -281,7 +281,12 @@ fn needless(trial: &mut Trial<'_>) {
     if !is_explained(current) || partisans || !trial.is_followed() {
         return;
     }
-    let is_spent = |what: What| matches!(what, What::Spend { of, .. } if of == current);
+    // A bird serves for so much that one more or less tells nothing.
+    let is_spent = |what: What| matches!(what, What::Spend { of, suit, .. } if of == current && suit != Some(Suit::Bird));
+    // Discards at the end show that the hand was larger than the count says.
+    if let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) {
+        (draw..trial.len()).for_each(|number| trial.explain_all(number));
+    }
     if let Some(number) = trial.first(is_spent) {
         let terms = Terms { have: trial.sum(is_spent), ..trial.terms() };
         trial.breach(number, ("G43", &findings::NO_NEED), terms, |_| {
