@@ -469,13 +469,8 @@ pub static UNTOLD: Code = Code {
     title: "something that happens anyway is not told",
     explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
                   it were written.",
-<<<<<<< HEAD
-    wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:#->O\nC:t->1/#->C\n",
-    right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:2w->$/#->O\nC:t->1/#->C\n",
-=======
     wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/#->D\nC:t->8/#->C\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/B#D->/#->D\nC:t->8/#->C\n",
->>>>>>> law-c
 };
 
 /// Editions of the Law differ about this.

@@ -125,11 +125,12 @@ fn code(fault: &Fault) -> &'static Code {
             &findings::CARD_ELSEWHERE
         }
         Fault::NotCrafted { .. } | Fault::NotSwayed { .. } => &findings::NOT_CRAFTED,
-        Fault::NoPlace { .. } => &findings::NO_PLACE,
+        Fault::NoPlace { .. } | Fault::PieceInHand { .. } | Fault::CardOnMap => &findings::NO_PLACE,
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
         Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
         Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
+        Fault::FromDrawPile => &findings::NO_SOURCE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
         Fault::OffTurn { .. } => &findings::OFF_TURN,
@@ -142,7 +143,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::Order { .. } => &findings::TURN_ORDER,
         Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
         Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
-        Fault::NoPayments => &findings::SETUP_LACKS,
+        Fault::NoPayments => &findings::UNTOLD,
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
@@ -238,6 +239,11 @@ fn message(fault: &Fault) -> String {
             };
             format!("no {} can stand {place}", one(kind))
         }
+        Fault::PieceInHand { kind } => {
+            format!("no {} can be in a hand; a board is written with `$`", one(kind))
+        }
+        Fault::CardOnMap => "no card lies on the map".to_owned(),
+        Fault::FromDrawPile => "cards come to a column from a hand, not from the draw pile".to_owned(),
         Fault::NoWay { party, from, to } => {
             format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
         }
@@ -298,10 +304,18 @@ fn message(fault: &Fault) -> String {
         }
         Fault::HandEmpty { faction, suit, have, want } => {
             let cards = cards(suit, want);
-            format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have))
+            match (have, suit) {
+                (0, Some(suit)) => format!("{} no {} card left in hand", has(faction), suit.name()),
+                (0, None) => format!("{} no card left in hand", has(faction)),
+                _ => format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have)),
+            }
         }
         Fault::PileEmpty { pile, suit, have, want } => {
-            format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))
+            let cards = cards(suit, want);
+            match have {
+                0 => format!("{pile} can hold no such card, the step takes {cards}"),
+                _ => format!("{pile} can hold at most {}, the step takes {cards}", such(have)),
+            }
         }
         Fault::Draw { faction, said: 0, due } => {
             format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))

@@ -54,6 +54,7 @@ impl<C: Court> Deed<'_, C> {
     /// left out.
     fn cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) {
         let Batch { count, from } = load;
+        self.check_places(from, to);
         match from {
             None => {
                 if self.draw(suit, count, cards, to) {
@@ -70,6 +71,22 @@ impl<C: Court> Deed<'_, C> {
         }
         self.note_cards(load, suit, cards, to);
         self.put_cards((suit, count), cards, to, from);
+    }
+
+    /// Cards never lie on the map, and a column takes them from a hand.
+    #[inline]
+    fn check_places(&mut self, from: Option<Place>, to: Option<Place>) {
+        let is_on_map = |place| matches!(place, Place::Clearing(_) | Place::Forest(_) | Place::Path(_));
+        if from.is_some_and(is_on_map) || to.is_some_and(is_on_map) {
+            self.fault(Fault::CardOnMap);
+        }
+        let is_own = |column: Column| {
+            let owner = if column.is_of_decree() { Faction::Eyrie } else { Faction::Keepers };
+            self.current() == Some(owner)
+        };
+        if from.is_none() && matches!(to, Some(Place::Column { column, .. }) if is_own(column)) {
+            self.fault(Fault::FromDrawPile);
+        }
     }
 
     /// Cards that belong to a board have rules of their own.
@@ -137,7 +154,12 @@ impl<C: Court> Deed<'_, C> {
             piles.draw += i16::from(piles.discard.count);
             piles.discard = Cards::default();
             piles.whereabouts.forget(piles.whereabouts.lying(Pile::Discard));
+            let missing = u8::try_from(-piles.draw).unwrap_or(0);
             piles.draw = piles.draw.max(0);
+            if missing > 0 {
+                let have = count.saturating_sub(missing);
+                self.fault(Fault::PileEmpty { pile: "the draw pile", suit: None, have, want: count });
+            }
         }
         if cards != 0 {
             self.leave_by_name(None, suit, count, cards);
@@ -182,9 +204,7 @@ impl<C: Court> Deed<'_, C> {
         let have = self.most_by_name(faction, most, cards);
         self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
-            let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-            let fault = Fault::HandEmpty { faction, suit, have, want };
-            self.object(Objection::new(fault).because(cause));
+            self.object_to_hand(faction, suit, (have, want));
         }
         let piles = &mut self.position.piles;
         piles.touched[faction as usize] = self.step + 1;
@@ -192,6 +212,19 @@ impl<C: Court> Deed<'_, C> {
         if self.current() == Some(faction) {
             self.position.turn.spent = self.position.turn.spent.saturating_add(want);
         }
+    }
+
+    /// Objects to cards that a hand cannot hold, once: then nobody knows what it holds.
+    #[cold]
+    fn object_to_hand(&mut self, faction: Faction, suit: Option<Suit>, (have, want): (u8, u8)) {
+        let doubt = Doubt::Hand(faction);
+        if self.position.doubts.has(doubt) {
+            return;
+        }
+        let cause = self.position.piles.touched[faction as usize].checked_sub(1);
+        let fault = Fault::HandEmpty { faction, suit, have, want };
+        self.object(Objection::new(fault).because(cause));
+        self.position.doubts.raise(doubt);
     }
 
     /// Discards cards from a hand.
@@ -406,9 +439,7 @@ impl<C: Court> Deed<'_, C> {
             let (most, want) = (self.position.piles.hands[faction as usize].most(card.suit), load.count);
             let have = self.most_by_name(faction, most, cards);
             if have < want {
-                let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-                let fault = Fault::HandEmpty { faction, suit: card.suit, have, want };
-                self.object(Objection::new(fault).because(cause));
+                self.object_to_hand(faction, card.suit, (have, want));
             } else if let Some(suit) = card.suit {
                 let known = &mut self.position.piles.hands[faction as usize].known[suit as usize];
                 *known = want.max(*known);

@@ -344,7 +344,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
             format!("{} operations, {} {officers}", terms.want, terms.have)
         });
     }
-    trial.take(u8::MAX, is_operation);
+    let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
+    trial.take(u8::MAX, |what| is_operation(what) || is_organized(what));
 }
 
 /// Without a base five supporters are kept (8.2.3.I).
