@@ -12,10 +12,11 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 31] = [
+const RULES: [&str; 32] = [
     "target",
     "maps",
     "pieces",
+    "bands",
     "decks",
     "cards",
     "bots",
