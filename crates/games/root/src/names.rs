@@ -273,6 +273,9 @@ words! {
 }
 
 impl Suit {
+    /// The suits that clearings have.
+    pub const OF_CLEARINGS: [Self; 3] = [Self::Fox, Self::Mouse, Self::Rabbit];
+
     /// It in a sentence.
     pub fn name(self) -> &'static str {
         match self {

@@ -30,6 +30,7 @@ const RULES: [&str; 32] = [
     "ledger",
     "position",
     "rule",
+    "services",
     "view",
     "craftable",
     "ways",

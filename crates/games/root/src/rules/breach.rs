@@ -6,7 +6,7 @@ use scorebook_core::Code;
 
 use super::pieces::{Kind, Party};
 use super::statutes::Statutes;
-use crate::names::{Faction, Item, Suit};
+use crate::names::{Column, Faction, Item, Leader, Suit};
 
 /// A rule that is broken, before it is put into words.
 #[derive(Clone, Copy)]
@@ -34,8 +34,14 @@ pub(crate) struct Terms {
     pub(crate) item: Option<Item>,
     /// A suit.
     pub(crate) suit: Option<Suit>,
+    /// A column of the Decree or the retinue.
+    pub(crate) column: Option<Column>,
+    /// A leader of the Eyrie.
+    pub(crate) leader: Option<Leader>,
     /// A clearing; 0 where none matters.
     pub(crate) at: u8,
+    /// What was done, in words.
+    pub(crate) deed: &'static str,
     /// How many there are, or were allowed.
     pub(crate) have: u8,
     /// How many it took, or would have taken.
@@ -45,7 +51,19 @@ pub(crate) struct Terms {
 impl Terms {
     /// About a faction, and nothing else yet.
     pub(crate) const fn of(faction: Faction) -> Self {
-        Self { faction, other: None, kind: None, item: None, suit: None, at: 0, have: 0, want: 0 }
+        Self {
+            faction,
+            other: None,
+            kind: None,
+            item: None,
+            suit: None,
+            column: None,
+            leader: None,
+            at: 0,
+            deed: "",
+            have: 0,
+            want: 0,
+        }
     }
 }
 

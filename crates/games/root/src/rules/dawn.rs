@@ -44,12 +44,16 @@ pub(crate) struct Dawn {
     pub(crate) leader: Option<Leader>,
     /// The mood of the Hundreds.
     pub(crate) mood: Option<Mood>,
+    /// The lost souls.
+    pub(crate) souls: Cards,
     /// The outcast, and whether it was hated.
     pub(crate) outcast: Option<(Suit, bool)>,
     /// The ministers, as bits.
     pub(crate) ministers: u16,
     /// The clearings that whose turn it is ruled, as bits.
     pub(crate) ruled: u16,
+    /// The funds that the Riverfolk had left, where the record tells.
+    pub(crate) funds: Option<u8>,
     /// The clearings that burned, as bits.
     pub(crate) fires: u16,
     /// The hirelings.
@@ -97,9 +101,11 @@ impl Dawn {
             relations: [[Status::Indifferent; BOARDS]; 2],
             leader: None,
             mood: None,
+            souls: Cards::default(),
             outcast: None,
             ministers: 0,
             ruled: 0,
+            funds: None,
             fires: 0,
             hirelings: [HirelingCard::default(); 13],
         }

@@ -140,7 +140,16 @@ impl CharacterRow {
 #[derive(Debug, Deserialize)]
 pub(crate) struct MinisterRow {
     name: Minister,
+    /// How many cards are shown to sway it.
+    pub(crate) cards: u8,
     pub(crate) points: u8,
+}
+
+impl MinisterRow {
+    /// Squire, noble or lord, from 0: a rank higher takes a card more and brings a point more.
+    pub(crate) fn rank(&self) -> usize {
+        usize::from(self.points.saturating_sub(1)).min(2)
+    }
 }
 
 /// What the tables say about a mood of the Lord of the Hundreds.
@@ -151,9 +160,12 @@ pub(crate) struct MoodRow {
     pub(crate) item: Option<Item>,
 }
 
+/// What the tables say about a quest.
 #[derive(Debug, Deserialize)]
 struct Quest {
     name: String,
+    suit: Suit,
+    items: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -162,6 +174,18 @@ struct ItemRow {
     supply: u8,
     ruins: u8,
     points: u8,
+    #[serde(default)]
+    hoard: Option<Hoard>,
+}
+
+/// A track of the hoard of the Hundreds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Hoard {
+    /// Boots, bags and coins.
+    Command,
+    /// Hammers, tea, swords and crossbows.
+    Prowess,
 }
 
 #[derive(Deserialize)]
@@ -184,12 +208,15 @@ pub(crate) struct Decks {
     characters: Vec<CharacterRow>,
     ministers: Vec<MinisterRow>,
     moods: Vec<MoodRow>,
+    quests: Vec<Quest>,
     /// How many items of each kind can be crafted.
     pub(crate) supply: [u8; ITEMS],
     /// How many lie under the ruins for one seeker.
     pub(crate) ruins: [u8; ITEMS],
     /// The points for crafting each.
     pub(crate) points: [u8; ITEMS],
+    /// The track of the hoard on which each item lies.
+    pub(crate) hoards: [Option<Hoard>; ITEMS],
     /// How many clubs the Outcast has.
     pub(crate) clubs: u8,
     /// What each word of the notation means.
@@ -234,6 +261,7 @@ pub(crate) struct Effects {
     pub(crate) charm_offensive: CardSet,
     pub(crate) swap_meet: CardSet,
     pub(crate) partisans: CardSet,
+    pub(crate) favor: CardSet,
     /// Cards that make hits in battle besides the dice.
     pub(crate) extra_hits: CardSet,
     pub(crate) ambush: CardSet,
@@ -270,6 +298,7 @@ impl Effects {
             charm_offensive: decks.named("charmoffensive"),
             swap_meet: decks.named("swapmeet"),
             partisans: decks.named("partisans"),
+            favor: decks.named("favor"),
             extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
             ambush: decks.named("ambush"),
             dominance: decks.named("dominance"),
@@ -318,6 +347,16 @@ impl Decks {
         &self.moods[mood as usize]
     }
 
+    /// The two items that a quest takes, by its place in the table. Quests of different suits may have the same name, and not the same
+    /// items.
+    pub(crate) fn quest(&self, quest: u8, suit: Option<Suit>) -> Option<[Item; 2]> {
+        let name = &self.quests.get(usize::from(quest))?.name;
+        let is_it = |row: &&Quest| row.name == *name && suit.is_none_or(|suit| row.suit == suit);
+        let letters = self.quests.iter().find(is_it)?.items.as_bytes();
+        let item = |place: usize| letters.get(place).copied().and_then(Item::from_letter);
+        Some([item(0)?, item(1)?])
+    }
+
     /// How many copies of a card a deck has.
     pub(crate) fn copies(&self, card: usize, deck: Deck) -> u8 {
         let letter = if deck == Deck::Standard { 'S' } else { 'E' };
@@ -356,6 +395,9 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
         supply: by_item(|row| row.supply),
         ruins: by_item(|row| row.ruins),
         points: by_item(|row| row.points),
+        hoards: std::array::from_fn(|item| {
+            file.items.iter().find(|row| row.item as usize == item).and_then(|row| row.hoard)
+        }),
         suits: std::array::from_fn(|suit| set(&|row| row.suit as usize == suit)),
         stay: set(&|row| row.stays),
         recipes: std::array::from_fn(|item| Recipe::of(&file.card, item)),
@@ -366,23 +408,24 @@ static TABLES: LazyLock<Decks> = LazyLock::new(|| {
         characters: file.character,
         ministers: file.minister,
         moods: file.mood,
+        quests: file.quest,
         effects: Effects::default(),
     };
     decks.effects = Effects::of(&decks);
     for name in full_names() {
-        let class = class(&decks, &file.quest, name);
+        let class = class(&decks, name);
         decks.meanings.push(Meaning { class, cards: decks.named(name) });
     }
     decks
 });
 
-fn class(decks: &Decks, quests: &[Quest], name: &str) -> Class {
+fn class(decks: &Decks, name: &str) -> Class {
     let leader = Leader::from_word(name).map(Class::Leader);
     let character = || Character::from_word(name).map(Class::Character);
     let minister = || Minister::from_word(name).map(Class::Minister);
     let mood = || Mood::from_word(name).map(Class::Mood);
     let quest = || {
-        let place = quests.iter().position(|row| row.name == name)?;
+        let place = decks.quests.iter().position(|row| row.name == name)?;
         u8::try_from(place).ok().map(Class::Quest)
     };
     let deck = || (decks.named(name) != 0).then_some(Class::Deck);

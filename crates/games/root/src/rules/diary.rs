@@ -63,6 +63,8 @@ pub(crate) enum Turned {
     Shifted,
     /// It leaves the game, or the board for nowhere.
     Gone,
+    /// It stays in a clearing: the torch of the Scoundrel.
+    Left(u8),
 }
 
 /// What happened.
@@ -73,7 +75,8 @@ pub(crate) enum What {
     /// A pawn goes somewhere.
     Pawn { kind: Kind, from: Spot, to: Spot },
     /// Pieces come from the supply to a clearing. `ruled`: whose turn it is ruled the clearing then. `reach`: for buildings of the
-    /// Marquise, the clearings whose wood could be brought there.
+    /// Marquise, the clearings whose wood could be brought there; for sympathy, the clearings that were sympathetic, and as the first
+    /// bit whether martial law ruled there.
     Place { kind: Kind, at: u8, ruled: bool, reach: u16 },
     /// Pieces come from the supply to a board, a forest or a path.
     Lay { kind: Kind, to: Spot },
@@ -90,6 +93,13 @@ pub(crate) enum What {
     Ferry { from: u8, to: u8 },
     /// A battle, by its number in the turn.
     Battle(u8),
+    /// Who ruled a clearing when a trade post came there, its own warrior not counted.
+    Ruler { at: u8, by: Option<Faction> },
+    /// A relic comes from a forest, by its place in the list of the map. `ruled`: the clearings that the Keepers ruled then, as bits.
+    /// `faced`: whether enemies stood there.
+    Delve { kind: Kind, forest: u8, at: u8, ruled: u16, faced: bool },
+    /// A relic is recovered; what it is worth, or 0 where nobody knows. `ruled`: the clearings that the Keepers ruled then, as bits.
+    Recover { kind: Kind, at: u8, worth: u8, ruled: u16 },
     /// Cards are drawn from the draw pile.
     Draw { to: Faction },
     /// Cards are taken from the discard pile.
@@ -154,14 +164,22 @@ pub(crate) enum What {
     Mood(Mood),
     /// A quest is completed: its place in the table of quests, where it is named.
     Quest { suit: Option<Suit>, quest: Option<u8> },
-    /// Somebody guesses at a plot.
-    Guess { at: u8, plot: Kind },
+    /// Somebody guesses at a plot. `present`: whether the guesser had a piece there; `hidden`: whether a plot lay there face down.
+    Guess { at: u8, plot: Kind, present: bool, hidden: bool },
     /// A plot is turned up.
     Flip { kind: Kind, at: u8 },
     /// A relic shows its worth.
     FlipRelic { kind: Kind, at: u8, worth: u8 },
-    /// Two plots change places.
-    Trick { one: u8, other: u8 },
+    /// Two plots change places. `mixed`: whether one of them lay face up and the other face down.
+    Trick { one: u8, other: u8, mixed: bool },
+    /// Points are those of the Banker, for the cards that were spent last.
+    Bank,
+    /// Points are those of gardens, for a card of their suit.
+    Gardens(Suit),
+    /// Points are those of an item that the Hundreds crafted.
+    Sell(Item),
+    /// The Hundreds take an item of somebody whom they fight. `fight`: the battle; `ruled`: whether they ruled the clearing then.
+    Loot { fight: Option<u8>, ruled: bool },
 }
 
 /// A battle as the law weighs it.
@@ -267,6 +285,13 @@ impl Diary {
         *place = bout;
         self.fought += 1;
         self.note(bout.step, What::Battle(number), 1);
+    }
+
+    /// Whether a step removes pieces of several kinds, or several of one.
+    pub(crate) fn is_group(&self, step: u32) -> bool {
+        let of_step = self.entries().iter().rev().take_while(|entry| entry.step == step);
+        let removed = of_step.filter(|entry| matches!(entry.what, What::Remove { .. }));
+        removed.map(|entry| u16::from(entry.count)).sum::<u16>() > 1
     }
 
     /// The battle that is fought now, by its number in the turn.

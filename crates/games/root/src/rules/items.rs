@@ -1,8 +1,9 @@
 //! Items: in the supply, under ruins, and on boards with their areas and sides.
 
-use super::decks::{Decks, ITEMS};
+use super::decks::{Decks, Hoard, ITEMS};
+use super::pieces::{Track, track};
 use super::table::BOARDS;
-use crate::names::{Area, Item, State};
+use crate::names::{Area, Faction, Item, State};
 use crate::syntax::place::ItemPlace;
 
 /// The boards of the factions, and one for the Outcast.
@@ -39,6 +40,12 @@ impl Items {
         cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]).sum()
     }
 
+    /// How many items of a kind a board has in its satchel and on its track.
+    pub(crate) fn undamaged(&self, holder: usize, item: Item) -> u8 {
+        let lying = |area| self.count(holder, item, ItemPlace { area: Some(area), state: None });
+        lying(Area::Satchel) + lying(Area::Track)
+    }
+
     /// Takes one item away from an area, with a side up if one is told; tells which side was.
     #[inline]
     pub(crate) fn take(
@@ -70,6 +77,18 @@ impl Items {
     pub(crate) fn last_change(&self, holder: usize) -> Option<u32> {
         self.touched[holder].checked_sub(1)
     }
+}
+
+/// How many items lie on a track of the hoard of the Hundreds.
+pub(crate) fn hoarded(items: &Items, track: Hoard) -> u8 {
+    let anywhere = ItemPlace { area: None, state: None };
+    let on_track = Item::ALL.iter().filter(|&&item| Decks::tables().hoards[item as usize] == Some(track));
+    on_track.map(|&item| items.count(Faction::Hundreds as usize, item, anywhere)).sum()
+}
+
+/// How many items each track of the hoard holds.
+pub(crate) fn hoard_room() -> u8 {
+    u8::try_from(track(Track::Hoard).len()).unwrap_or(u8::MAX)
 }
 
 /// The areas and sides that a place can mean, those first that are meant most often.

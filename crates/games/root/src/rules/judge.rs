@@ -2,6 +2,7 @@
 
 use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 
+use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
 use super::items::OUTCAST;
@@ -31,11 +32,7 @@ impl Court for Judge<'_, '_> {
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
         let is_omission = matches!(
             objection.fault,
-            Fault::Unscored { .. }
-                | Fault::TowerUnscored { .. }
-                | Fault::Draw { .. }
-                | Fault::NoPayments
-                | Fault::Outrage { in_hand: false }
+            Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::Draw { .. } | Fault::NoPayments
         );
         if is_omission && self.report.is_counting() {
             return;
@@ -100,10 +97,16 @@ fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
         Fault::WinnerUntold { faction, goal: Goal::Coalition(_), .. } => {
             finding.fix(Certainty::Likely, end, faction.word());
         }
-        Fault::Outrage { in_hand: true } if at.of(text).ends_with('A') => {
-            finding.fix(Certainty::Likely, end, "$");
-        }
+        Fault::Breach(breach) => fix_breach(finding, &breach, at, text),
         _ => {}
+    }
+}
+
+/// Fixes of breaches of the Law that need no search.
+fn fix_breach(finding: &mut Finding, breach: &Breach, at: Span, text: &str) {
+    // The card that sympathy is owed went to the hand.
+    if std::ptr::eq(breach.code, &raw const findings::OUTRAGE) && at.of(text).ends_with('A') {
+        finding.fix(Certainty::Likely, Span::at(at.to()), "$");
     }
 }
 
@@ -140,7 +143,6 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
         Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
         Fault::NoPayments => &findings::SETUP_LACKS,
-        Fault::Outrage { .. } => &findings::OUTRAGE,
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
@@ -167,7 +169,6 @@ fn note(fault: &Fault) -> &'static str {
         Fault::OpenAlready(_) => "this opened it",
         Fault::SwayedAlready { .. } => "this swayed the minister",
         Fault::CardElsewhere { .. } => "this put it there",
-        Fault::Outrage { .. } => "this makes a card due",
         Fault::Breach(_) => "this is what it is about",
         _ => "because of this",
     }
@@ -318,10 +319,6 @@ fn message(fault: &Fault) -> String {
             format!("clearing {clearing} is no place for a {}", kind.facts().name)
         }
         Fault::NoPayments => "the set-up leaves out the 3 warriors in the payments".to_owned(),
-        Fault::Outrage { in_hand: true } => {
-            "the card that sympathy is owed goes to the hand, not to the supporters".to_owned()
-        }
-        Fault::Outrage { in_hand: false } => "no card goes to the supporters for this".to_owned(),
         Fault::WrongWinner { faction, score, goal } => not_won(faction, score, goal),
         Fault::WinnerUntold { faction, goal: Goal::Coalition(other), .. } => {
             let (shares, is) = (verb(faction, "share", "shares"), if is_one(faction) { "is" } else { "are" });
@@ -430,7 +427,7 @@ pub(crate) fn conclude(
     if position.winners.is_some() {
         return;
     }
-    weigh_last(position, record, report);
+    weigh_last(position, record, text, report);
     let winner = Faction::ALL.iter().find(|&&faction| super::deeds::has_points(position, faction));
     let Some(&winner) = winner else { return };
     let Some(finding) = report.raise(&findings::NO_WINNER) else { return };
@@ -476,11 +473,12 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
 }
 
 /// What speaks against the last turn of a record that breaks off.
-fn weigh_last(position: &Position, record: &crate::game::RootRecord, report: &mut Report) {
+fn weigh_last(position: &Position, record: &crate::game::RootRecord, text: &str, report: &mut Report) {
     for verdict in law::weigh(position, Close::Last).iter() {
         let Some(step) = record.steps.get(verdict.step as usize) else { continue };
         if let Some(finding) = report.raise(verdict.breach.code) {
             finding.at(step.span).says(verdict.breach.told());
+            fix_breach(finding, &verdict.breach, step.span, text);
         }
     }
 }

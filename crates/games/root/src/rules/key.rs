@@ -53,7 +53,8 @@ pub(super) fn key(position: &Position) -> u64 {
 fn add_table(table: &Table, key: &mut Key) {
     // Supplies and strengths follow from what stands elsewhere.
     table.ground.map.hash(key);
-    (table.suits, table.clearings, table.ruins, table.relics, table.worth, table.bandits).hash(key);
+    (table.suits, table.clearings, table.ruins, table.relics, table.worth, table.camps, table.bandits)
+        .hash(key);
     table.pawns.iter().for_each(|pawn| match *pawn {
         Spot::Clearing(clearing) => (0u8, clearing).hash(key),
         Spot::Forest(forest) => (1u8, forest).hash(key),
@@ -97,6 +98,7 @@ fn add_piles(piles: &Piles, key: &mut Key) {
 fn add_boards(boards: &Boards, key: &mut Key) {
     let Boards {
         leader,
+        deposed,
         viziers,
         characters,
         relations,
@@ -106,14 +108,19 @@ fn add_boards(boards: &Boards, key: &mut Key) {
         outcast,
         hated,
         ministers,
+        crowns,
         mood,
         retainers,
         goals,
         hirelings,
+        found,
+        unsaid,
+        payments,
         marks,
     } = boards;
-    (leader, viziers, characters, relations, quests, prices).hash(key);
-    (funds, outcast, hated, ministers, mood, retainers, goals, hirelings, marks).hash(key);
+    (found, unsaid, payments).hash(key);
+    (leader, deposed, viziers, characters, relations, quests, prices).hash(key);
+    (funds, outcast, hated, ministers, crowns, mood, retainers, goals, hirelings, marks).hash(key);
 }
 
 fn add_turn(turn: &Turn, key: &mut Key) {
@@ -121,30 +128,38 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         faction,
         begun: _,
         taken,
+        set_up: _,
         is_setup,
         fight,
-        hired_riverfolk,
+        paid,
+        bought,
+        protection,
         used,
-        outrage,
         drawn,
         informed,
         plots,
         first_step: _,
         spent,
         spent_last,
-        gardens,
+        offered,
+        scored,
         aid_paid,
         aided,
         purged,
         turned,
         ferried,
+        roosts,
+        despots,
+        hostile,
         tower,
     } = turn;
-    (faction, is_setup, hired_riverfolk, used, outrage.is_some(), informed, plots).hash(key);
+    (paid, bought, protection, hostile).hash(key);
+    (faction, is_setup, used, informed, plots).hash(key);
     for turns in taken {
         (*turns > 0).hash(key);
     }
-    (spent, spent_last.0, gardens, aid_paid, aided, purged, turned, ferried, tower).hash(key);
+    (spent, spent_last.0, offered, scored, aid_paid, aided, purged, turned, ferried, tower).hash(key);
+    (roosts.map(|(points, _)| points), despots).hash(key);
     drawn.map(|Drawn { count, together, .. }| (count, together)).hash(key);
     let fought = |Fight { parties, clearing, lost, most, .. }: Fight| {
         (parties[0].number(), parties[1].number(), clearing, lost, most)

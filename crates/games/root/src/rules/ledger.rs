@@ -51,6 +51,8 @@ pub(crate) enum Source {
     Banker,
     /// Clearings that are oppressed.
     Oppressed(u8),
+    /// An item that a full hoard has no room for.
+    Hoard(Item),
     /// A relic that was recovered, or taken from the Keepers.
     Relic,
     /// The tower.
@@ -90,6 +92,20 @@ pub(crate) struct Due {
     pub(crate) at: Option<NonZeroU8>,
     /// The step that made it due.
     pub(crate) step: u32,
+}
+
+impl Source {
+    /// Of what may be scored once a turn, which it is, as a bit; nothing for what its deed makes due.
+    pub(crate) fn once(self) -> u16 {
+        match self {
+            Self::Tower => 1,
+            Self::Roosts(_) => 2,
+            Self::Dividends(_) => 4,
+            Self::Oppressed(_) => 8,
+            Self::Lord(lord) => 16 << lord as u16,
+            _ => 0,
+        }
+    }
 }
 
 impl Due {
@@ -254,6 +270,7 @@ impl fmt::Display for Why {
             Source::Lord(Lord::Mud) => write!(out, "minister: Duchess of Mud"),
             Source::Banker => write!(out, "minister: banker"),
             Source::Oppressed(count) => write!(out, "oppressed clearings: {count}"),
+            Source::Hoard(item) => write!(out, "hoard: no room for the {}", item.name()),
             Source::Relic => write!(out, "relic"),
             Source::Tower => write!(out, "tower ruled"),
             Source::Treetop => write!(out, "battle: a building of the Elder Treetop removed"),
@@ -286,6 +303,7 @@ impl Reason for Why {
             Source::Gardens(..) => "gardens",
             Source::Dividends(_) => "dividends",
             Source::Oppressed(_) => "oppressed",
+            Source::Hoard(_) => "hoard",
             Source::Relic => "relic",
             Source::Tower => "tower",
             Source::Favour => "favour",
@@ -297,7 +315,7 @@ impl Reason for Why {
 
     fn targets(&self) -> Vec<Target> {
         match self.source {
-            Source::Craft(item) => vec![target::item(item)],
+            Source::Craft(item) | Source::Hoard(item) => vec![target::item(item)],
             Source::Tower => vec![target::landmark(Landmark::Tower)],
             Source::Treetop => vec![target::landmark(Landmark::Treetop)],
             Source::Coffins(_) => vec![target::card("coffinmakers")],

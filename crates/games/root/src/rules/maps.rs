@@ -37,7 +37,7 @@ pub(crate) struct Ground {
     pub(crate) river: [u16; PLACES],
     /// The corners that lie opposite each other.
     pub(crate) opposite: [(u8, u8); 2],
-    /// The clearings at the edge of the map.
+    /// The clearings on the edge of the map.
     pub(crate) edge: u16,
     /// Where the ferry starts.
     pub(crate) ferry: Option<u8>,
@@ -68,6 +68,20 @@ impl Ground {
     /// What is printed on a map.
     pub(crate) fn of(map: Map) -> &'static Self {
         &GROUNDS[map as usize]
+    }
+
+    /// The corners.
+    pub(crate) fn corners(&self) -> u16 {
+        self.opposite.iter().fold(0, |bits, &(one, other)| bits | 1 << one | 1 << other)
+    }
+
+    /// The corner that lies opposite one, if it is one.
+    pub(crate) fn opposite(&self, corner: u8) -> Option<u8> {
+        self.opposite.iter().find_map(|&(one, other)| match corner {
+            _ if corner == one => Some(other),
+            _ if corner == other => Some(one),
+            _ => None,
+        })
     }
 
     /// The forest between some clearings.
@@ -173,8 +187,7 @@ mod tests {
             assert_eq!(ground.map, map);
             assert!(ground.paths.len() <= PATHS && ground.forests.len() <= FORESTS);
             assert_eq!(ground.ruins.count_ones(), 4);
-            let corners = ground.opposite.iter().fold(0, |bits, (one, other)| bits | 1 << one | 1 << other);
-            assert_eq!(corners & !ground.edge, 0);
+            assert_eq!(ground.edge & ground.corners(), ground.corners());
             assert!((1..PLACES).all(|clearing| ground.slots[clearing] > 0));
             for (place, forest) in ground.forests.iter().enumerate() {
                 assert!(forest.touches.count_ones() >= 3);

@@ -2,7 +2,8 @@
 //!
 //! *Facts*: `maps`, `pieces`, `decks` and `bands` are read once from the tables under `data/`.
 //!
-//! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `items` the items, `position` all of it;
+//! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `souls` which outcast lost souls
+//! make, `items` the items, `position` all of it;
 //! `rule` says who rules a clearing, `view` is what others may ask.
 //!
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
@@ -32,7 +33,9 @@ pub(crate) mod objection;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
+mod services;
 mod simulate;
+mod souls;
 mod statutes;
 pub(crate) mod table;
 pub(crate) mod target;

@@ -116,8 +116,6 @@ pub(crate) enum Fault {
     WrongSuit { kind: Kind, clearing: u8 },
     /// The set-up lacks the payments.
     NoPayments,
-    /// The Alliance got no card, or got it in hand.
-    Outrage { in_hand: bool },
     /// The Winner line names somebody who has not won.
     WrongWinner { faction: Faction, score: i16, goal: Goal },
     /// Somebody has won whom the Winner line does not name.

@@ -294,6 +294,16 @@ impl Kind {
         }
     }
 
+    /// Which waystation it is, by the side that is up.
+    pub(crate) fn station(self) -> Option<usize> {
+        match self {
+            Self::FigureStation => Some(0),
+            Self::TabletStation => Some(1),
+            Self::JewelryStation => Some(2),
+            _ => None,
+        }
+    }
+
     /// The kinds of a party.
     #[inline]
     pub(crate) fn of(party: Party) -> &'static [Self] {
@@ -446,6 +456,10 @@ pub(crate) enum Track {
     RecruiterDraws,
     /// `roost draws` in the table.
     RoostDraws,
+    /// `citadel recruits` in the table.
+    CitadelRecruits,
+    /// `hoard` in the table.
+    Hoard,
 }
 
 impl Track {
@@ -463,6 +477,8 @@ impl Track {
         (Self::Oppressed, "oppressed"),
         (Self::RecruiterDraws, "recruiter draws"),
         (Self::RoostDraws, "roost draws"),
+        (Self::CitadelRecruits, "citadel recruits"),
+        (Self::Hoard, "hoard"),
     ];
 }
 

@@ -4,7 +4,7 @@ use super::bands::{Card, HirelingCard, Marks};
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::dawn::Dawn;
-use super::decks::{CARDS, CardSet, DECK, Decks};
+use super::decks::{CARDS, CardSet, DECK, Decks, ITEMS};
 use super::diary::Diary;
 use super::doubts::Doubts;
 use super::items::{Items, OUTCAST};
@@ -99,6 +99,8 @@ pub(crate) struct Piles {
 pub(crate) struct Boards {
     /// The leader of the Eyrie.
     pub(crate) leader: Option<Leader>,
+    /// The leaders who were deposed and lie face down, as bits.
+    pub(crate) deposed: u8,
     /// The loyal viziers in each column.
     pub(crate) viziers: [u8; 4],
     /// The characters of the Vagabonds.
@@ -117,6 +119,8 @@ pub(crate) struct Boards {
     pub(crate) hated: bool,
     /// The swayed ministers of the Duchy, as bits.
     pub(crate) ministers: u16,
+    /// The crowns of squires, nobles and lords that went with ministers who left.
+    pub(crate) crowns: [u8; 3],
     /// The mood of the Lord of the Hundreds.
     pub(crate) mood: Option<Mood>,
     /// The faithful retainers in each column.
@@ -125,6 +129,12 @@ pub(crate) struct Boards {
     pub(crate) goals: [Goal; BOARDS],
     /// The hirelings.
     pub(crate) hirelings: [HirelingCard; 13],
+    /// The items that each Vagabond found under ruins.
+    pub(crate) found: [[u8; ITEMS]; 2],
+    /// The factions that are hostile to each Vagabond though the record never said so, as bits.
+    pub(crate) unsaid: [u16; 2],
+    /// How many warriors lie in the payments of the Riverfolk.
+    pub(crate) payments: u8,
     /// The marks of points that bring them.
     pub(crate) marks: Marks,
 }
@@ -383,6 +393,7 @@ impl Boards {
     fn new() -> Self {
         Self {
             leader: None,
+            deposed: 0,
             viziers: [0; 4],
             characters: [None; 2],
             relations: [[Status::Indifferent; BOARDS]; 2],
@@ -392,10 +403,14 @@ impl Boards {
             outcast: None,
             hated: false,
             ministers: 0,
+            crowns: [0; 3],
             mood: None,
             retainers: [0; 3],
             goals: [Goal::Points; BOARDS],
             hirelings: [HirelingCard::default(); 13],
+            found: [[0; ITEMS]; 2],
+            unsaid: [0; 2],
+            payments: 0,
             marks: Marks::default(),
         }
     }

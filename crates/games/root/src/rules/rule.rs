@@ -107,6 +107,18 @@ pub(crate) fn ruler(position: &Position, clearing: u8) -> Option<Faction> {
     muster(position, clearing).ruler()
 }
 
+/// Who would rule a clearing if a faction had fewer warriors there.
+pub(crate) fn ruler_without(
+    position: &Position,
+    clearing: u8,
+    (of, fewer): (Faction, u8),
+) -> Option<Faction> {
+    let mut muster = muster(position, clearing);
+    let strength = &mut muster.strength[of as usize];
+    *strength = strength.saturating_sub(fewer);
+    muster.ruler()
+}
+
 /// What counts toward rule in a clearing.
 #[inline]
 fn muster(position: &Position, clearing: u8) -> Muster {
@@ -139,6 +151,15 @@ pub(crate) fn would_rule(position: &Position, faction: Faction, clearing: u8) ->
 #[inline]
 pub(crate) fn rules(position: &Position, faction: Faction, clearing: u8) -> bool {
     ruler(position, clearing) == Some(faction)
+}
+
+/// Whether a faction rules a clearing together with the warriors of the Riverfolk, whom it has hired (11.2.7).
+pub(crate) fn rules_with_mercenaries(position: &Position, faction: Faction, clearing: u8) -> bool {
+    let mut strength = position.table.forces(clearing);
+    let hired = position.table.warriors(Faction::Riverfolk.into(), clearing);
+    strength[faction as usize] += hired;
+    let others = strength.iter().enumerate().filter(|(other, _)| *other != faction as usize);
+    hired > 0 && others.into_iter().all(|(_, &other)| other < strength[faction as usize])
 }
 
 /// The clearings that a faction rules, as bits.

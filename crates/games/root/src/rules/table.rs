@@ -51,6 +51,8 @@ pub(crate) struct Table {
     pub(crate) relics: [[u8; 3]; FORESTS],
     /// The worth of the relic of each kind that was flipped last in each clearing.
     pub(crate) worth: [[u8; 3]; PLACES],
+    /// Which waystation stands in each clearing, by the side that is up: what tells its two sides, or 0 where nobody knows.
+    pub(crate) camps: [[u8; 3]; PLACES],
     /// The bandits on each path.
     pub(crate) bandits: [u8; PATHS],
     /// Where each pawn stands: Vagabonds, Outcast, Flotilla, Protector.
@@ -93,6 +95,7 @@ impl Table {
             last_ruin: [0; PLACES],
             relics: [[0; 3]; FORESTS],
             worth: [[0; 3]; PLACES],
+            camps: [[0; 3]; PLACES],
             bandits: [0; PATHS],
             pawns: [Spot::Supply; 5],
             landmarks: [0; 6],
@@ -359,6 +362,12 @@ impl Table {
     #[inline]
     pub(crate) fn is_path(&self, one: u8, other: u8) -> bool {
         self.joined[usize::from(one)] & 1 << other != 0
+    }
+
+    /// The clearings that open paths join to one, as bits.
+    #[inline]
+    pub(crate) fn beside(&self, clearing: u8) -> u16 {
+        self.joined[usize::from(clearing)]
     }
 
     fn join(&mut self, path: usize) {

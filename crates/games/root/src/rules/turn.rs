@@ -2,7 +2,7 @@
 
 use super::pieces::{Kind, Party};
 use super::table::BOARDS;
-use crate::names::{Faction, Suit};
+use crate::names::Faction;
 
 /// A turn under way.
 #[expect(clippy::struct_excessive_bools, reason = "each says that something happened in the turn")]
@@ -14,16 +14,20 @@ pub(crate) struct Turn {
     pub(crate) begun: usize,
     /// How many turns each faction has begun; the first is its set-up.
     pub(crate) taken: [u16; BOARDS],
+    /// The step at which the set-up of each faction began.
+    pub(crate) set_up: [u32; BOARDS],
     /// Whether this is the set-up of the faction.
     pub(crate) is_setup: bool,
     /// The battle whose losses may follow.
     pub(crate) fight: Option<Fight>,
-    /// Whether somebody else's goods were paid for with the Riverfolk: their warriors and boats are for hire.
-    pub(crate) hired_riverfolk: bool,
+    /// How much was paid to the Riverfolk for their services.
+    pub(crate) paid: u8,
+    /// How many cards of the Riverfolk went to whose turn it is.
+    pub(crate) bought: u8,
+    /// Whether the Riverfolk's Protectionism is due, and whether it was told.
+    pub(crate) protection: Protection,
     /// The crafting pieces that were used: bird (any), fox, mouse, rabbit.
     pub(crate) used: [u8; 4],
-    /// The cards that are owed to the Alliance, and the step that last made one due.
-    pub(crate) outrage: Option<u32>,
     /// The last draw of the own hand.
     pub(crate) drawn: Option<Drawn>,
     /// Whether an ambush was taken from the discard pile instead.
@@ -36,8 +40,10 @@ pub(crate) struct Turn {
     pub(crate) spent: u8,
     /// How many cards of the own hand the last discard took, and the step.
     pub(crate) spent_last: (u8, u32),
-    /// The gardens of the suit of a card that the Cult spent, and what they bring.
-    pub(crate) gardens: Option<(Suit, u8, u8)>,
+    /// The cards of each suit that the Cult spent and that have brought no points yet.
+    pub(crate) offered: [u8; 4],
+    /// What may be scored once a turn and has been, as bits.
+    pub(crate) scored: u16,
     /// The parties for whose help points were written before the marker moved, as bits.
     pub(crate) aid_paid: u32,
     /// The parties that were helped by a card of the Vagabond, as bits.
@@ -46,10 +52,30 @@ pub(crate) struct Turn {
     pub(crate) purged: Option<(u8, u8)>,
     /// The plot that was turned in battle by another, which its points show to be removed.
     pub(crate) turned: Option<(Kind, u8)>,
+    /// The points that were scored for roosts, and the step.
+    pub(crate) roosts: Option<(u8, u32)>,
+    /// How many points were scored because the Despot leads.
+    pub(crate) despots: u8,
     /// From where to where the ferry went.
     pub(crate) ferried: Option<(u8, u8)>,
     /// Whether the point of the tower was scored, or may be part of points that do not fit.
     pub(crate) tower: bool,
+    /// The factions that became hostile to each Vagabond and of which the record has not said so, as bits.
+    pub(crate) hostile: [u16; 2],
+}
+
+/// Two warriors come to empty payments of the Riverfolk in Birdsong (11.4.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Protection {
+    /// The payments were not empty, or it is another's turn.
+    #[default]
+    NotDue,
+    /// It is due and nothing has told of it.
+    Due,
+    /// The record left it out, and what follows needs it.
+    ReadIn,
+    /// The record has told it.
+    Told,
 }
 
 /// Cards that were drawn.
@@ -88,12 +114,15 @@ impl Fight {
 impl Turn {
     /// A new turn begins.
     pub(crate) fn begin(&mut self, faction: Option<Faction>, step: u32) {
-        let (begun, mut taken) = (self.begun + 1, self.taken);
+        let (begun, mut taken, mut set_up) = (self.begun + 1, self.taken, self.set_up);
         let is_setup = faction.is_some_and(|faction| taken[faction as usize] == 0);
         if let Some(faction) = faction {
+            if is_setup {
+                set_up[faction as usize] = step;
+            }
             taken[faction as usize] = taken[faction as usize].saturating_add(1);
         }
-        *self = Self { faction, begun, taken, is_setup, first_step: step, ..Self::default() };
+        *self = Self { faction, begun, taken, set_up, is_setup, first_step: step, ..Self::default() };
     }
 
     /// Whether a faction was helped in this turn.

@@ -4,7 +4,8 @@ use super::craftable::crafting_pieces;
 use super::decks::Decks;
 use super::pieces::Kind;
 use super::position::Position;
-use super::rule::{ruled, would_rule};
+use super::rule::{ruled, rules_with_mercenaries, would_rule};
+use super::services::Purchase;
 use super::table::Spot;
 use crate::names::{Band, Faction};
 
@@ -31,7 +32,7 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
 /// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
 fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     faction == Faction::Riverfolk
-        || position.turn.hired_riverfolk
+        || position.turn.paid > 0 && Purchase::of(position).may_have(true, false)
         || position.has_crafted(faction, Decks::tables().effects.boat_builders)
         // The ferry goes along; whoever leaves it behind has not used it.
         || position.turn.ferried == Some((from, to))
@@ -48,9 +49,20 @@ pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) 
         || swims
         || would_rule(position, faction, from)
         || would_rule(position, faction, to)
-        || position.turn.hired_riverfolk
+        || is_ruled_by_hired(position, faction, from, to)
         || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
         || position.serves((Band::Flotilla, true), faction) && by_the_river
+}
+
+/// Whether hired Riverfolk give rule of one end. Who needs riverboats as well has to pay for both.
+fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
+    if position.turn.paid == 0 || position.turn.faction != Some(faction) {
+        return false;
+    }
+    let boats = !position.table.is_path(from, to)
+        && !position.has_crafted(faction, Decks::tables().effects.boat_builders);
+    Purchase::of(position).may_have(boats, true)
+        && (rules_with_mercenaries(position, faction, from) || rules_with_mercenaries(position, faction, to))
 }
 
 /// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she

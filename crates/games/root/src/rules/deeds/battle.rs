@@ -2,17 +2,16 @@
 
 use super::super::decks::Decks;
 use super::super::diary::Bout;
-use super::super::items::Items;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::rule::rules;
+use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
 use crate::names::{Character, Faction, Item, Leader};
 use crate::syntax::action::Battle;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
 /// The most that a die shows.
@@ -37,8 +36,8 @@ impl<C: Court> Deed<'_, C> {
             fights
         });
         let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
-        // Who defends without warriors takes one more.
-        let bare = u8::from(self.position.table.warriors(defender, clearing) == 0);
+        // Who defends without warriors takes one more, and a Vagabond who has no sword.
+        let bare = u8::from(self.strength(defender, clearing) == 0);
         let most = [
             self.hits(defender, clearing, false).map(|hits| hits + ambush + self.enlisted(clearing)),
             // What somebody deals who is not there has been objected to already.
@@ -58,15 +57,10 @@ impl<C: Court> Deed<'_, C> {
         let pieces = |party: Party| {
             Kind::of(party).iter().map(|&kind| table.count(kind, Spot::Clearing(clearing))).sum()
         };
-        let strength =
-            |party: Party| match party.faction().filter(|&faction| Position::vagabond(faction).is_some()) {
-                Some(faction) => self.swords(faction),
-                None => table.warriors(party, clearing),
-            };
         let bout = Bout {
             parties,
             clearing,
-            strength: parties.map(strength),
+            strength: parties.map(|party| self.strength(party, clearing)),
             pieces: parties.map(pieces),
             ambush: [battle.ambush, battle.foil],
             rolls: battle.rolls.map(|(attacker, defender)| [attacker, defender]),
@@ -74,6 +68,14 @@ impl<C: Court> Deed<'_, C> {
             step: self.step,
         };
         self.position.diary.fight(bout);
+    }
+
+    /// The warriors of a side; of a Vagabond the undamaged swords.
+    fn strength(&self, party: Party, clearing: u8) -> u8 {
+        match party.faction().filter(|&faction| Position::vagabond(faction).is_some()) {
+            Some(faction) => self.swords(faction),
+            None => self.position.table.warriors(party, clearing),
+        }
     }
 
     /// Ambush cards leave the hands of those who play them.
@@ -88,7 +90,8 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer = self.position.turn.hired_riverfolk && self.current().map(Party::from) == Some(party);
+        let is_hirer =
+            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
         let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
@@ -104,7 +107,7 @@ impl<C: Court> Deed<'_, C> {
             Some(_) => self.swords(faction),
             None => position.table.warriors(party, clearing).min(DIE),
         };
-        if position.turn.hired_riverfolk && self.current() == Some(faction) {
+        if self.current() == Some(faction) && Purchase::may_have_mercenaries(position) {
             return None;
         }
         let effects = &Decks::tables().effects;
@@ -114,17 +117,18 @@ impl<C: Court> Deed<'_, C> {
             Faction::Eyrie => u8::from(attacks && self.leads(Leader::Commander)),
             // The warlord, the mood and the character may add a hit.
             Faction::Hundreds | Faction::Vagabond | Faction::SecondVagabond | Faction::Keepers => 1,
-            // An embedded plot defends too.
-            Faction::Corvids => u8::from(!attacks),
+            // A plot that lies face down defends too (13.2.5).
+            Faction::Corvids => {
+                let is_hidden = position.table.count(Kind::Plot, Spot::Clearing(clearing)) > 0;
+                u8::from(!attacks && is_hidden)
+            }
             _ => 0,
         };
         Some(rolled + extra + u8::try_from(cards).unwrap_or(0))
     }
 
     fn swords(&self, faction: Faction) -> u8 {
-        let items: &Items = &self.position.items;
-        let anywhere = ItemPlace { area: None, state: None };
-        items.count(faction as usize, Item::Sword, anywhere).min(DIE)
+        self.position.items.undamaged(faction as usize, Item::Sword).min(DIE)
     }
 
     /// The swords that a defender may add by enlisting the Arbiter where the battle is.

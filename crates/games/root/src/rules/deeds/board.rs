@@ -1,12 +1,15 @@
 //! What lies on faction boards: leaders, characters, ministers, moods, quests, prices, outcasts, relationships, hirelings.
 
+use super::super::breach::{Breach, Terms};
 use super::super::decks::Decks;
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::position::Goal;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
+use crate::findings;
 use crate::names::{
     Area, Character, Column, Faction, Item, Leader, Minister, Mood, Service, Side, Status, Suit,
 };
@@ -40,8 +43,23 @@ impl<C: Court> Deed<'_, C> {
         let pile = if souls { &mut piles.souls } else { &mut piles.discard };
         piles.decree.iter_mut().for_each(|column| pile.absorb(column));
         (0..4).for_each(|column| piles.whereabouts.pour(Pile::Decree(column), Pile::Discard, self.step));
-        self.position.boards.viziers = [0; 4];
-        self.position.boards.leader = None;
+        self.position.doubts.settle(Doubt::Columns);
+        self.depose();
+    }
+
+    /// The leader goes face down; when all four lie so they come up again. One who was named already in this turn takes over.
+    fn depose(&mut self) {
+        let deposed = self.position.dawn.leader;
+        let boards = &mut self.position.boards;
+        if let Some(leader) = deposed {
+            boards.deposed |= 1 << leader as u8;
+        }
+        if boards.deposed.count_ones() as usize == Leader::ALL.len() {
+            boards.deposed = 0;
+        }
+        if boards.leader == deposed {
+            (boards.viziers, boards.leader) = ([0; 4], None);
+        }
     }
 
     /// A Vagabond's character brings its items.
@@ -63,6 +81,8 @@ impl<C: Court> Deed<'_, C> {
                 self.fault(Fault::NotSwayed { minister });
             }
             self.note(What::Dismiss(minister), 1);
+            let rank = Decks::tables().minister(minister).rank();
+            self.position.boards.crowns[rank] += u8::from(is_swayed);
             self.position.boards.ministers &= !bit;
             return;
         }
@@ -114,8 +134,20 @@ impl<C: Court> Deed<'_, C> {
             self.note(What::Leave { of, to, suit: Some(Suit::Bird), loyal: true }, load.count);
         }
         if let Some(column) = column(to) {
+            if load.from.is_none() && !self.position.turn.is_setup {
+                self.retainer_returns();
+            }
             self.position.boards.retainers[column] += load.count;
         }
+    }
+
+    /// A retainer that was discarded is out of the game.
+    fn retainer_returns(&mut self) {
+        let words = |_: &Terms| {
+            "a faithful retainer comes back; one that was discarded is out of the game".to_owned()
+        };
+        let terms = Terms::of(Faction::Keepers);
+        self.fault(Fault::Breach(Breach { rule: "K19", code: &findings::CARD_ELSEWHERE, words, terms }));
     }
 
     /// A quest is completed: cards, or a point for each of its suit.
@@ -138,13 +170,11 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// A new outcast sends the lost souls to the discard pile.
+    /// The outcast as it is written; it was moved when the turn began, as the lost souls said.
     pub(super) fn set_outcast(&mut self, suit: Suit, hated: bool) {
         self.own_turn(Faction::Cult, "the outcast is set");
         self.note(What::Outcast { suit, hated }, 1);
         (self.position.boards.outcast, self.position.boards.hated) = (Some(suit), hated);
-        let piles = &mut self.position.piles;
-        piles.discard.absorb(&mut piles.souls);
     }
 
     /// Relationship markers move.
@@ -153,7 +183,14 @@ impl<C: Court> Deed<'_, C> {
             let Some(of) = self.faction(marker.of) else { continue };
             let Some(vagabond) = Position::vagabond(of) else { continue };
             let relation = &mut self.position.boards.relations[vagabond][marker.with as usize];
-            let before = std::mem::replace(relation, status);
+            let mut before = std::mem::replace(relation, status);
+            let bit = 1 << marker.with as u16;
+            if status == Status::Hostile && self.position.turn.hostile[vagabond] & bit != 0 {
+                // The warrior that fell before has done it already.
+                before = self.position.dawn.relations[vagabond][marker.with as usize];
+                self.position.turn.hostile[vagabond] &= !bit;
+            }
+            self.position.boards.unsaid[vagabond] &= !bit;
             self.note(What::Relation { of, with: marker.with, from: before, to: status }, 1);
             let step = match (before, status) {
                 (Status::Indifferent, Status::First) => 0,

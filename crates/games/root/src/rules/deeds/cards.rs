@@ -3,18 +3,22 @@
 use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
 use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::position::Goal;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::facts::CardWord;
-use crate::names::{Column, Faction, Side, Suit};
+use crate::names::{Column, Faction, Side, Status, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Card, Thing};
 use crate::syntax::{Batch, Load, Lone, Numbers};
+
+/// What a Vagabond scores for each aid to an ally.
+const ALLY: u8 = 2;
 
 impl<C: Court> Deed<'_, C> {
     /// Cards of one kind go to one place, or are discarded. None lies in a clearing, so no place of theirs is blank.
@@ -233,13 +237,23 @@ impl<C: Court> Deed<'_, C> {
             }
         } else if faction == Faction::Alliance {
             self.leave(Some(Pile::Supporters), suit, want, cards);
-            self.take_from_pile("the supporters", suit, want, |position| &mut position.piles.supporters);
+            self.take_supporters(suit, want);
         } else if cards & decks.stay != 0 {
             let at = self.position.piles.crafted_at[cards.trailing_zeros() as usize].checked_sub(1);
             self.object(Objection::new(Fault::NotCrafted { cards, faction }).because(at));
         } else {
             self.leave(Some(Pile::Board(faction)), suit, want, cards);
         }
+    }
+
+    /// Takes supporters. After a slip nobody knows how many there are.
+    fn take_supporters(&mut self, suit: Option<Suit>, want: u8) {
+        let supporters = &mut self.position.piles.supporters;
+        if self.position.doubts.has(Doubt::Supporters) {
+            let have = supporters.most(suit).min(want);
+            return supporters.spend(suit, have);
+        }
+        self.take_from_pile("the supporters", suit, want, |position| &mut position.piles.supporters);
     }
 
     fn take_from_column(&mut self, column: Column, suit: Option<Suit>, want: u8) {
@@ -281,19 +295,18 @@ impl<C: Court> Deed<'_, C> {
         let current = self.current();
         if current != Some(faction) && self.is_own_hand(from) {
             self.position.turn.aided |= 1 << faction as u32;
+            self.aid_ally(faction, count);
         }
-        if faction == Faction::Alliance && current != Some(faction) {
-            self.check_outrage(from);
+        if current == Some(faction) && from == Some(Place::Hand(Side::Faction(Faction::Riverfolk))) {
+            self.position.turn.bought = self.position.turn.bought.saturating_add(count);
         }
     }
 
-    /// A card that the Alliance is owed goes to the supporters, not to the hand.
-    fn check_outrage(&mut self, from: Option<Place>) {
-        let murine = Decks::tables().effects.murine_broker;
-        let drawn_for_craft = from.is_none() && self.position.has_crafted(Faction::Alliance, murine);
-        if let (Some(step), false) = (self.position.turn.outrage, drawn_for_craft) {
-            self.object(Objection::new(Fault::Outrage { in_hand: true }).because(Some(step)));
-            self.position.turn.outrage = None;
+    /// Each aid to an ally brings two points (9.2.9.II).
+    fn aid_ally(&mut self, faction: Faction, count: u8) {
+        let Some(vagabond) = self.current().and_then(Position::vagabond) else { return };
+        if self.position.boards.relations[vagabond][faction as usize] == Status::Allied {
+            self.position.ledger.owe(Source::Aid, ALLY * count, self.step);
         }
     }
 
@@ -311,13 +324,26 @@ impl<C: Court> Deed<'_, C> {
             return self.arrive(Pile::Board(faction), count, cards);
         }
         if faction == Faction::Alliance {
-            self.arrive(Pile::Supporters, count, cards);
-            self.position.piles.supporters.add(suit, count);
-            self.position.turn.outrage = None;
+            self.rally((suit, count), cards);
         } else if let Some(place) = Decks::only(cards & decks.stay) {
             self.position.piles.crafted[faction as usize] |= 1 << place;
             self.position.piles.crafted_at[place] = self.step + 1;
             self.arrive(Pile::Board(faction), count, cards);
+        }
+    }
+
+    /// Cards become supporters; what others add to a full stack is discarded instead (8.2.3.I).
+    fn rally(&mut self, (suit, count): (Option<Suit>, u8), cards: CardSet) {
+        let has_base = BASES.iter().any(|&base| self.position.table.on_map(base) > 0);
+        let room = KEPT.saturating_sub(self.position.piles.supporters.count);
+        let is_full = !has_base && self.current() != Some(Faction::Alliance);
+        let kept = if is_full { count.min(room) } else { count };
+        if kept < count {
+            self.discard((suit, count - kept), cards);
+        }
+        if kept > 0 {
+            self.arrive(Pile::Supporters, kept, cards);
+            self.position.piles.supporters.add(suit, kept);
         }
     }
 
@@ -356,16 +382,9 @@ impl<C: Court> Deed<'_, C> {
         if self.current() != Some(Faction::Cult) {
             return;
         }
-        let gardens = match suit {
-            Some(Suit::Fox) => Kind::FoxGarden,
-            Some(Suit::Rabbit) => Kind::RabbitGarden,
-            Some(Suit::Mouse) => Kind::MouseGarden,
-            _ => return,
-        };
-        let number = self.position.table.on_map(gardens);
-        let points = on_track(track(Track::Gardens), number);
         if let Some(suit) = suit {
-            self.position.turn.gardens = Some((suit, number, points.saturating_mul(count)));
+            let offered = &mut self.position.turn.offered[suit as usize];
+            *offered = offered.saturating_add(count);
         }
     }
 

@@ -5,12 +5,12 @@ use super::super::decks::{Class, Cost, Decks};
 use super::super::diary::{Known, What};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot};
+use super::super::pieces::Kind;
 use super::super::table::Spot;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::names::{Area, Faction, Item, Landmark, Leader, Suit};
 use crate::syntax::action::Craft;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::{Card, CardName};
 
 impl<C: Court> Deed<'_, C> {
@@ -41,7 +41,9 @@ impl<C: Court> Deed<'_, C> {
         let points = if faction == Faction::Eyrie && !self.leads(Leader::Builder) { 1 } else { points };
         let engravers = u8::from(self.position.has_crafted(faction, decks.effects.master_engravers));
         let forge = self.at_the_forge(faction, item);
-        self.position.ledger.owe(Source::Craft(item), points + engravers + forge, self.step);
+        // The Hundreds keep the item, or let it go for its points (14.2.3); the forge brings its point either way.
+        let listed = if faction == Faction::Hundreds { 0 } else { points + engravers };
+        self.position.ledger.owe(Source::Craft(item), listed + forge, self.step);
     }
 
     /// An item of the Legendary Forge takes a piece there and brings a point more. Tells the point.
@@ -85,9 +87,6 @@ impl<C: Court> Deed<'_, C> {
 
     /// Whether the faction has the crafting pieces that a card costs, besides those used already.
     fn check_cost(&mut self, faction: Faction, cost: Cost) {
-        if Position::vagabond(faction).is_some() {
-            return self.check_hammers(faction, cost.pieces());
-        }
         let pieces = crafting_pieces(self.position, faction);
         if pieces.is_empty() {
             return;
@@ -109,7 +108,7 @@ impl<C: Court> Deed<'_, C> {
             return;
         }
         let used: u8 = self.position.turn.used.iter().sum();
-        let total = pieces.iter().map(|&kind| self.position.table.on_map(kind)).sum::<u8>();
+        let total = (1..13).map(|clearing| self.crafting_at(pieces, clearing)).sum::<u8>();
         let have = total.saturating_sub(used);
         if want > have {
             return self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have, want });
@@ -118,24 +117,19 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// How many crafting pieces stand in clearings of a suit.
-    fn crafting_in(&self, pieces: &[super::super::pieces::Kind], suit: Suit) -> u8 {
+    fn crafting_in(&self, pieces: &[Kind], suit: Suit) -> u8 {
         let table = &self.position.table;
         let clearings = (1..13).filter(|&clearing| table.has_suit(clearing, suit));
-        clearings
-            .flat_map(|clearing| pieces.iter().map(move |&kind| table.count(kind, Spot::Clearing(clearing))))
-            .sum()
+        clearings.map(|clearing| self.crafting_at(pieces, clearing)).sum()
     }
 
-    /// A Vagabond crafts with hammers, whatever the suits; they are told to be exhausted beside it.
-    fn check_hammers(&mut self, faction: Faction, want: u8) {
-        let undamaged = |area| ItemPlace { area: Some(area), state: None };
-        let items = &self.position.items;
-        let hammers: u8 = [Area::Satchel, Area::Track]
-            .iter()
-            .map(|&area| items.count(faction as usize, Item::Hammer, undamaged(area)))
-            .sum();
-        if hammers < want {
-            self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have: hammers, want });
-        }
+    /// How many crafting pieces stand in a clearing. The Corvids craft first in Birdsong, before a plot is laid (13.4.1).
+    fn crafting_at(&self, pieces: &[Kind], clearing: u8) -> u8 {
+        let Position { table, dawn, .. } = &*self.position;
+        let stands = |&kind: &Kind| match kind.party().faction() {
+            Some(Faction::Corvids) => dawn.count(kind, clearing),
+            _ => table.count(kind, Spot::Clearing(clearing)),
+        };
+        pieces.iter().map(stands).sum()
     }
 }

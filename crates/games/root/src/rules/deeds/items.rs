@@ -1,12 +1,16 @@
 //! Items are found, taken, flipped, damaged, repaired and lost.
 
+use super::super::decks::Decks;
 use super::super::diary::{Turned, What};
-use super::super::items::OUTCAST;
+use super::super::doubts::Doubt;
+use super::super::items::{OUTCAST, hoard_room, hoarded};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, ItemSpot, Objection};
-use super::super::pieces::Kind;
+use super::super::pieces::{Kind, Party};
+use super::super::rule::rules;
 use super::super::table::Spot;
-use super::Deed;
+use super::super::turn::Fight;
+use super::{Deed, Position};
 use crate::names::{Area, Faction, Item, Side, State};
 use crate::syntax::place::{ItemPlace, Place};
 use crate::syntax::{Batch, Lone, Numbers};
@@ -23,6 +27,8 @@ enum End {
     Board(usize),
     /// It is out of the game.
     Gone,
+    /// It stays in a clearing: the torch of the Scoundrel.
+    Left(u8),
 }
 
 impl<C: Court> Deed<'_, C> {
@@ -46,7 +52,7 @@ impl<C: Court> Deed<'_, C> {
         };
         let (Some(holder), place) = start else { return };
         self.check_damage(holder, batch.count, item, end);
-        self.note_item(holder, item, end, batch.count);
+        self.note_item((holder, place), item, end, batch.count);
         if let (Some(Item::Torch), [Place::Clearing(clearing), ..]) = (item, places) {
             self.position.table.fires |= 1 << clearing.number();
         }
@@ -64,35 +70,58 @@ impl<C: Court> Deed<'_, C> {
     fn check_damage(&mut self, holder: usize, count: u8, item: Option<Item>, end: End) {
         let (Some(&faction), Some(current)) = (Faction::ALL.get(holder), self.current()) else { return };
         let is_damage = matches!(end, End::Stays(ItemPlace { area: Some(Area::Damaged), .. }));
-        if !is_damage || faction == current || super::Position::vagabond(faction).is_none() {
+        if !is_damage || faction == current || Position::vagabond(faction).is_none() {
             return;
         }
         match self.position.turn.fight.filter(|fight| fight.place(faction.into()).is_some()) {
             // All items there are may be fewer than the hits.
             Some(fight) if item.is_some() => self.note_loss(faction.into(), fight.clearing, count),
             Some(_) => {}
-            None if current == Faction::Corvids => {}
+            None if self.may_remove_all(current) => {}
             None => self.fault(Fault::NoBattle { faction }),
         }
     }
 
+    /// Whether whose turn it is may have removed all pieces of a clearing: by a bomb, a revolt or a Favor. Another Vagabond strikes, and
+    /// leaves fires.
+    fn may_remove_all(&self, current: Faction) -> bool {
+        let favor = Decks::tables().effects.favor;
+        let removes = |what: What| match what {
+            What::Craft { card, .. } => card.is_of(favor),
+            What::Disband { .. } => true,
+            _ => false,
+        };
+        current == Faction::Corvids
+            || Position::vagabond(current).is_some()
+            || self.position.diary.entries().iter().any(|entry| removes(entry.what))
+    }
+
     /// Notes what happens to items on a board.
-    fn note_item(&mut self, holder: usize, item: Option<Item>, end: End, count: u8) {
+    fn note_item(&mut self, (holder, start): (usize, ItemPlace), item: Option<Item>, end: End, count: u8) {
         let number = |holder: usize| u8::try_from(holder).unwrap_or(u8::MAX);
         let turned = match end {
             End::Board(other) => {
                 if let Some(item) = item {
                     self.note(What::Taken { item, from: number(holder), to: number(other) }, count);
+                    self.note_loot(holder, other, count);
                 }
                 return;
             }
             End::Gone => Turned::Gone,
+            End::Left(clearing) => Turned::Left(clearing),
             End::Stays(ItemPlace { area: Some(Area::Damaged), .. }) => Turned::Damaged,
             End::Stays(place) => {
-                let damaged = ItemPlace { area: Some(Area::Damaged), state: None };
-                let lies = |&item: &Item| self.position.items.count(holder, item, damaged) > 0;
-                let is_mended = place.area == Some(Area::Satchel)
-                    && Item::ALL.iter().any(|one| item.is_none_or(|item| item == *one) && lies(one));
+                let lies = |area: Area| {
+                    let lying = ItemPlace { area: Some(area), state: None };
+                    let mut meant = Item::ALL.iter().filter(|one| item.is_none_or(|item| item == **one));
+                    meant.any(|&one| self.position.items.count(holder, one, lying) > 0)
+                };
+                // An item on a track is moved rather than a damaged one.
+                let is_damaged = match start.area {
+                    None => lies(Area::Damaged) && (item.is_none() || !lies(Area::Track)),
+                    Some(area) => area == Area::Damaged,
+                };
+                let is_mended = place.area == Some(Area::Satchel) && is_damaged;
                 match place.state {
                     _ if is_mended => Turned::Repaired,
                     Some(State::Exhausted) => Turned::Exhausted,
@@ -102,6 +131,29 @@ impl<C: Court> Deed<'_, C> {
             }
         };
         self.note(What::Item { holder: number(holder), item, turned }, count);
+    }
+
+    /// The Hundreds take items of others in battle (14.2.5).
+    fn note_loot(&mut self, from: usize, to: usize, count: u8) {
+        let hundreds = Faction::Hundreds;
+        if to != hundreds as usize || from == to || self.current() != Some(hundreds) {
+            return;
+        }
+        let owner = Faction::ALL.get(from).map(|&faction| Party::from(faction));
+        let fights = |fight: &Fight| owner.is_some_and(|owner| fight.place(owner) == Some(1));
+        let fight = self.position.turn.fight.filter(fights);
+        let ruled = fight.is_some_and(|fight| rules(self.position, hundreds, fight.clearing));
+        let fight = fight.and_then(|_| self.position.diary.latest_fight());
+        self.note(What::Loot { fight, ruled }, count);
+    }
+
+    /// An item that leaves a full track of the hoard, or finds no room there, brings a point (14.2.4).
+    fn owe_hoard(&mut self, item: Item, most: u8) {
+        let lies = |track| hoarded(&self.position.items, track) > most;
+        let is_full = Decks::tables().hoards[item as usize].is_some_and(lies);
+        if is_full && self.current() == Some(Faction::Hundreds) {
+            self.position.ledger.owe(Source::Hoard(item), 1, self.step);
+        }
     }
 
     fn holder(&self, side: Option<Side>) -> Option<usize> {
@@ -121,6 +173,7 @@ impl<C: Court> Deed<'_, C> {
                     stays.state = place.state.or(stays.state);
                 }
                 Place::Board { of } => return self.holder(*of).map_or(End::Gone, End::Board),
+                Place::Clearing(clearing) => return End::Left(clearing.number()),
                 Place::Hand(side) => return self.holder(Some(*side)).map_or(End::Gone, End::Board),
                 _ => {}
             }
@@ -135,7 +188,7 @@ impl<C: Court> Deed<'_, C> {
         self.note(What::Found { item, at: clearing }, 1);
         let ruin = self.position.table.ruins[place].unwrap_or(0);
         let left = self.position.items.ruins[item as usize];
-        if let Some(vagabond) = self.current().and_then(super::Position::vagabond) {
+        if let Some(vagabond) = self.current().and_then(Position::vagabond) {
             self.bring_pawn(vagabond, clearing);
             // Whatever was found, and wherever, brought its point.
             self.position.ledger.owe_at(clearing, Source::Ruin, 1, self.step);
@@ -149,12 +202,16 @@ impl<C: Court> Deed<'_, C> {
         self.position.table.ruins[place] = Some(ruin - 1).filter(|&left| left > 0);
         self.position.table.last_ruin[place] = self.step + 1;
         let Some(faction) = self.current() else { return };
+        if let Some(vagabond) = Position::vagabond(faction) {
+            self.position.boards.found[vagabond][item as usize] += 1;
+        }
         match end {
             End::Board(holder) => self.lay(holder, item, Area::Satchel),
             End::Stays(ItemPlace { area, .. }) => {
                 self.lay(faction as usize, item, area.unwrap_or(Area::Satchel));
             }
-            End::Gone => {}
+            End::Gone => self.owe_hoard(item, hoard_room() - 1),
+            End::Left(_) => {}
         }
     }
 
@@ -168,6 +225,7 @@ impl<C: Court> Deed<'_, C> {
         let cause = self.position.table.last_change(kind.party(), from);
         let fault = Fault::PawnElsewhere { party: kind.party(), clearing };
         self.object(Objection::new(fault).because(cause));
+        self.note(What::Pawn { kind, from, to }, 1);
         let taken = self.position.table.take(kind, from, 1, self.step);
         self.position.table.put(kind, to, taken, self.step);
     }
@@ -175,7 +233,7 @@ impl<C: Court> Deed<'_, C> {
     /// Lays a new item down. Tea, coins and bags of a Vagabond go to their tracks, where there is room.
     pub(super) fn lay(&mut self, holder: usize, item: Item, area: Area) {
         let is_vagabond =
-            Faction::ALL.get(holder).is_some_and(|&faction| super::Position::vagabond(faction).is_some());
+            Faction::ALL.get(holder).is_some_and(|&faction| Position::vagabond(faction).is_some());
         let has_track = matches!(item, Item::Tea | Item::Coin | Item::Bag);
         let track = ItemPlace { area: Some(Area::Track), state: None };
         let has_room = self.position.items.count(holder, item, track) < TRACK;
@@ -187,10 +245,11 @@ impl<C: Court> Deed<'_, C> {
     #[inline]
     fn shift(&mut self, item: Item, (holder, place): (usize, ItemPlace), end: End) {
         let step = self.step;
+        if matches!(end, End::Gone) && holder == Faction::Hundreds as usize {
+            self.owe_hoard(item, hoard_room());
+        }
         let Some((area, state)) = self.find(item, holder, place, end) else {
-            let cause = self.position.items.last_change(holder);
-            let fault = Fault::NoItem { item, place: ItemSpot::Board(holder) };
-            return self.object(Objection::new(fault).because(cause));
+            return self.miss_item(item, holder);
         };
         match end {
             End::Stays(place) => {
@@ -198,7 +257,22 @@ impl<C: Court> Deed<'_, C> {
                 self.position.items.put(holder, item, end, step);
             }
             End::Board(other) => self.lay(other, item, Area::Satchel),
-            End::Gone => self.position.items.gone[item as usize] += 1,
+            End::Gone | End::Left(_) => self.position.items.gone[item as usize] += 1,
+        }
+    }
+
+    /// An item is not where the record sees it. That is told once; then the items of the board are unknown.
+    #[cold]
+    fn miss_item(&mut self, item: Item, holder: usize) {
+        let doubt = Faction::ALL.get(holder).map(|&faction| Doubt::Items(faction));
+        if doubt.is_some_and(|doubt| self.position.doubts.has(doubt)) {
+            return;
+        }
+        let cause = self.position.items.last_change(holder);
+        let fault = Fault::NoItem { item, place: ItemSpot::Board(holder) };
+        self.object(Objection::new(fault).because(cause));
+        if let Some(doubt) = doubt {
+            self.position.doubts.raise(doubt);
         }
     }
 

@@ -14,6 +14,7 @@ mod placement;
 mod plots;
 mod points;
 mod removal;
+mod riverfolk;
 mod turns;
 mod victory;
 
@@ -55,6 +56,11 @@ pub(crate) fn play<C: Court>(
 ) {
     let mut deed = Deed { position, court, gains, step: case.number() };
     deed.play(case.record, case.written, case.act);
+}
+
+/// Closes the turn, and tells a court what speaks against it. `step` would be the next one.
+pub(crate) fn close<C: Court>(position: &mut Position, step: u32, court: C) {
+    Deed { position, court, gains: &mut Vec::new(), step }.end_turn();
 }
 
 impl<C: Court> Deed<'_, C> {

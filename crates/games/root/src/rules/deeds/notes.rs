@@ -3,15 +3,17 @@
 use super::super::decks::{CardSet, Decks};
 use super::super::diary::{Known, What};
 use super::super::objection::Court;
-use super::super::pieces::Kind;
-use super::super::rule::rules;
+use super::super::pieces::{Kind, Party};
+use super::super::position::{Goal, Position};
+use super::super::rule::{ruled, ruler_without, rules};
+use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::super::ways::reach_of_wood;
 use super::Deed;
 use crate::names::{Faction, Suit};
 use crate::syntax::Batch;
 use crate::syntax::place::Place;
-use crate::syntax::thing::PieceKind;
+use crate::syntax::thing::{Mark, PieceKind};
 
 impl<C: Court> Deed<'_, C> {
     /// Notes what happened.
@@ -26,9 +28,63 @@ impl<C: Court> Deed<'_, C> {
         let position = &*self.position;
         let builds = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
         let ruled = builds && self.current().is_some_and(|faction| rules(position, faction, at));
-        let is_of_wood = matches!(kind, Kind::Sawmill | Kind::Workshop | Kind::Recruiter);
-        let reach = if is_of_wood { reach_of_wood(position, at) } else { 0 };
+        let reach = match kind {
+            Kind::Sawmill | Kind::Workshop | Kind::Recruiter => reach_of_wood(position, at),
+            Kind::Sympathy => sympathy_before(position, at),
+            _ => 0,
+        };
+        if POSTS.contains(&kind) {
+            self.note_ruler(at);
+        }
         self.note(What::Place { kind, at, ruled, reach }, count);
+    }
+
+    /// Notes who rules where a trade post comes. The warrior that comes with it does not count yet.
+    fn note_ruler(&mut self, at: u8) {
+        let garrison =
+            |what: What| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at);
+        let of_step = self.position.diary.entries().iter().filter(|entry| entry.step == self.step);
+        let fresh: u8 = of_step.filter(|entry| garrison(entry.what)).map(|entry| entry.count).sum();
+        let by = ruler_without(self.position, at, (Faction::Riverfolk, fresh));
+        self.note(What::Ruler { at, by }, 1);
+    }
+
+    /// Notes pieces that go between two places of which at most one is a clearing. Relics are delved and recovered.
+    pub(super) fn note_carried(&mut self, kind: Kind, (from, to): (Spot, Spot), count: u8, mark: Mark) {
+        let is_keepers = self.current() == Some(Faction::Keepers);
+        let what = match (from, to) {
+            _ if kind.pawn().is_some() => What::Pawn { kind, from, to },
+            (Spot::Forest(forest), Spot::Clearing(at)) if is_keepers => {
+                let ruled = ruled(self.position, Faction::Keepers);
+                What::Delve { kind, forest, at, ruled, faced: self.is_faced(at) }
+            }
+            (Spot::Clearing(at), Spot::Board(Faction::Keepers)) if kind.relic().is_some() => {
+                let ruled = ruled(self.position, Faction::Keepers);
+                What::Recover { kind, at, worth: self.worth(kind, at, mark), ruled }
+            }
+            _ => What::Carry { kind, from, to },
+        };
+        self.note(what, count);
+    }
+
+    /// Whether enemies of whose turn it is have pieces in a clearing. Partners of a coalition are none.
+    fn is_faced(&self, clearing: u8) -> bool {
+        let Some(current) = self.current() else { return false };
+        let boards = &self.position.boards;
+        let is_enemy = |other: Faction| {
+            other != current
+                && boards.goals[other as usize] != Goal::Coalition(current)
+                && boards.goals[current as usize] != Goal::Coalition(other)
+        };
+        let mut others = Faction::ALL.iter().filter(|&&other| is_enemy(other));
+        others.any(|&other| self.position.table.is_present(other.into(), clearing))
+    }
+
+    /// What a relic in a clearing is worth; 0 where nobody knows.
+    pub(super) fn worth(&self, kind: Kind, clearing: u8, mark: Mark) -> u8 {
+        let known =
+            || kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
+        if let Mark::Worth(worth, _) = mark { worth } else { known() }
     }
 
     /// Notes pieces that are removed, and the battle that took them.
@@ -80,6 +136,18 @@ impl<C: Court> Deed<'_, C> {
             Some(_) => None,
         }
     }
+}
+
+/// The clearings that are sympathetic, as bits; the first bit tells whether martial law makes sympathy in a clearing dearer: another
+/// player has three warriors there or more (8.4.2.II).
+fn sympathy_before(position: &Position, at: u8) -> u16 {
+    const MARTIAL_LAW: u8 = 3;
+    let table = &position.table;
+    let is_martial = Faction::ALL.iter().any(|&faction| {
+        faction != Faction::Alliance && table.warriors(Party::from(faction), at) >= MARTIAL_LAW
+    });
+    let stands = |clearing: &u8| table.count(Kind::Sympathy, Spot::Clearing(*clearing)) > 0;
+    (1..13).filter(stands).fold(u16::from(is_martial), |bits, clearing| bits | 1 << clearing)
 }
 
 /// Cards that leave a board: one that was crafted, or supporters.

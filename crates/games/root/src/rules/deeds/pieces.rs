@@ -123,17 +123,6 @@ impl<C: Court> Deed<'_, C> {
     fn check_warriors(&mut self, kind: Kind, from: u8, to: u8) {
         if self.position.table.count(kind, Spot::Clearing(from)) > 0 {
             self.check_move(kind, from, to);
-            self.enter_sympathy(kind, to);
-        }
-    }
-
-    /// Warriors that enter a sympathetic clearing on their own turn anger the Alliance.
-    fn enter_sympathy(&mut self, kind: Kind, clearing: u8) {
-        // A band enters for its master (Law of Root E.3.7).
-        let is_own = self.faction(Some(kind.side())) == self.current();
-        let sympathy = self.position.table.count(Kind::Sympathy, Spot::Clearing(clearing));
-        if is_own && sympathy > 0 && self.current() != Some(Faction::Alliance) {
-            self.position.turn.outrage = Some(self.step);
         }
     }
 
@@ -193,14 +182,21 @@ impl<C: Court> Deed<'_, C> {
     pub(super) fn take(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
         let have = self.position.table.count(kind, from);
         if have < want {
-            return self.take_short(kind, from, (have, want));
+            return self.take_short(kind, from, want);
         }
         self.position.table.lift(kind, from, want, self.step);
         want
     }
 
     #[cold]
-    fn take_short(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) -> u8 {
+    fn take_short(&mut self, kind: Kind, from: Spot, want: u8) -> u8 {
+        if (kind, from) == (Kind::Riverfolk, Spot::Board(Faction::Riverfolk)) {
+            self.read_in_protection();
+        }
+        let have = self.position.table.count(kind, from);
+        if have >= want {
+            return self.take(kind, from, want);
+        }
         // A place that does not exist was objected to already.
         if from != Spot::Nowhere {
             let cause = self.position.table.last_change(kind.party(), from);
@@ -210,6 +206,9 @@ impl<C: Court> Deed<'_, C> {
             };
             self.object(Objection::new(fault).because(cause));
             self.position.doubts.raise(Doubt::Supply(kind.party()));
+            if let Spot::Board(faction) = from {
+                self.position.doubts.raise(Doubt::Board(faction));
+            }
             if kind.party() == Party::from(Faction::Marquise) {
                 self.position.doubts.raise(Doubt::Wood);
             }
@@ -269,10 +268,7 @@ impl<C: Court> Deed<'_, C> {
         }
         let count = self.take(kind, from, count);
         let is_pawn = kind.pawn().is_some();
-        self.note(
-            if is_pawn { What::Pawn { kind, from, to } } else { What::Carry { kind, from, to } },
-            count,
-        );
+        self.note_carried(kind, (from, to), count, mark);
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
@@ -283,6 +279,8 @@ impl<C: Court> Deed<'_, C> {
             }
         }
         match to {
+            // A pawn moves there; only what is placed is kept out.
+            Spot::Clearing(_) if is_pawn && from != Spot::Supply => {}
             Spot::Clearing(clearing) => self.check_place(kind, clearing, count),
             _ => self.check_beside(kind, to),
         }
@@ -291,8 +289,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// A recovered relic is worth its points; which they are may be written on it or known since it was flipped.
     fn recover(&mut self, kind: Kind, clearing: u8, mark: Mark) {
-        let known = kind.relic().map_or(0, |relic| self.position.table.worth[usize::from(clearing)][relic]);
-        let worth = if let Mark::Worth(worth, _) = mark { worth } else { known };
+        let worth = self.worth(kind, clearing, mark);
         self.position.ledger.owe_at(clearing, Source::Relic, worth, self.step);
     }
 

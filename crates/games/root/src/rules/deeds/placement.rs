@@ -5,8 +5,9 @@ use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
+use super::super::turn::Fight;
 use super::Deed;
-use crate::names::{Faction, Side};
+use crate::names::{Faction, Mood, Side};
 use crate::syntax::thing::{Mark, PieceKind};
 
 /// Why a piece may not stand in a clearing.
@@ -32,23 +33,48 @@ impl<C: Court> Deed<'_, C> {
         let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
         self.check_place(kind, clearing, count);
         self.note_placed(kind, clearing, count);
-        self.position.turn.fight = None;
+        if !self.is_amid_battle(kind, clearing) {
+            self.position.turn.fight = None;
+        }
         self.position.table.put_in(kind, clearing, count, self.step);
         if let (Mark::Worth(worth, _), Some(relic)) = (mark, kind.relic()) {
             self.position.table.worth[usize::from(clearing)][relic] = worth;
+        }
+        if let (Mark::Sides(up, down), Some(station)) = (mark, kind.station()) {
+            self.encamp(kind, (usize::from(clearing), station), up as u8 + down as u8);
         }
         if !self.position.turn.is_setup {
             self.owe_placed(kind, clearing, count);
         }
     }
 
+    /// There is one waystation of each two sides, told by their sum; which side is up matters not.
+    fn encamp(&mut self, kind: Kind, (clearing, station): (usize, usize), sides: u8) {
+        if self.position.table.camps.iter().flatten().any(|&other| other == sides) {
+            self.fault(Fault::SupplyEmpty { kind, have: 0, want: 1 });
+        }
+        self.position.table.camps[clearing][station] = sides;
+    }
+
+    /// Whether pieces come while a battle is fought, whose losses may follow: those of a raid, or of a bitter mood.
+    fn is_amid_battle(&self, kind: Kind, clearing: u8) -> bool {
+        let is_raid = kind == Kind::Corvid && self.current() != Some(Faction::Corvids);
+        is_raid || kind == Kind::Hundreds && self.is_bitter() && self.is_fought(kind.party(), clearing)
+    }
+
+    /// Whether the Hundreds fight at the warlord in a bitter mood: then mobs become warriors before the roll (14.7.1).
+    pub(super) fn is_bitter(&self) -> bool {
+        let warlord = |fight: Fight| self.position.table.count(Kind::Warlord, Spot::Clearing(fight.clearing));
+        self.position.boards.mood == Some(Mood::Bitter)
+            && self.position.turn.fight.is_some_and(|fight| warlord(fight) > 0)
+    }
+
     /// Pieces come from the supply to where no clearing is.
     fn place_beside(&mut self, kind: Kind, to: Spot, count: u8) {
         self.check_beside(kind, to);
         self.note(What::Lay { kind, to }, count);
-        if let (Spot::Board(Faction::Riverfolk), Some(current)) = (to, self.current()) {
-            self.position.turn.hired_riverfolk |= current != Faction::Riverfolk;
-        }
+        let is_there = to == Spot::Board(Faction::Riverfolk) && self.pay_riverfolk(kind, count);
+        let to = if is_there { Spot::Supply } else { to };
         self.position.table.put(kind, to, count, self.step);
     }
 

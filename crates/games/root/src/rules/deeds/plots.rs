@@ -57,8 +57,11 @@ impl<C: Court> Deed<'_, C> {
 
     /// Who guesses at a plot guesses at one that lies there.
     pub(super) fn guess(&mut self, plot: Plot, clearing: u8) {
-        self.note(What::Guess { at: clearing, plot: face(plot) }, 1);
         let spot = Spot::Clearing(clearing);
+        let table = &self.position.table;
+        let present = self.current().is_some_and(|faction| table.is_present(faction.into(), clearing));
+        let hidden = table.count(Kind::Plot, spot) > 0;
+        self.note(What::Guess { at: clearing, plot: face(plot), present, hidden }, 1);
         let party = Party::from(Faction::Corvids);
         let lies = |kind: &Kind| kind.is_plot() && self.position.table.count(*kind, spot) > 0;
         if !Kind::of(party).iter().any(lies) {
@@ -70,7 +73,6 @@ impl<C: Court> Deed<'_, C> {
 
     /// Two plots change places: both face down, or both face up.
     pub(super) fn trick(&mut self, one: u8, other: u8) {
-        self.note(What::Trick { one, other }, 1);
         let table = &self.position.table;
         let plot = |clearing: u8| {
             Kind::of(Party::from(Faction::Corvids))
@@ -86,6 +88,8 @@ impl<C: Court> Deed<'_, C> {
             let fault = Fault::TooFew { kind: Kind::Plot, spot, have: 0, want: 1 };
             return self.object(Objection::new(fault).because(cause));
         };
+        let mixed = (first == Kind::Plot) != (second == Kind::Plot);
+        self.note(What::Trick { one, other, mixed }, 1);
         let table = &mut self.position.table;
         for (kind, from, to) in [(first, one, other), (second, other, one)] {
             let taken = table.take(kind, Spot::Clearing(from), 1, self.step);

@@ -2,16 +2,21 @@
 
 use scorebook_core::Gain;
 
+use super::super::decks::Decks;
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Track, on_track, track};
+use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::{Goal, Position};
 use super::super::rule::{ruled, rules};
+use super::super::services::POSTS;
+use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, State, Status};
+use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, Side, State, Status, Suit};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
+use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn score(&mut self, points: Points) {
@@ -24,7 +29,6 @@ impl<C: Court> Deed<'_, C> {
         self.remove_turned();
         self.explain(faction, points.points);
         self.position.score(faction, points.points.into(), self.step);
-        self.position.turn.gardens = None;
     }
 
     /// Finds the sources that points come from, and objects where none do. Then nothing more is due, unless the points are those of
@@ -46,11 +50,7 @@ impl<C: Court> Deed<'_, C> {
             self.gain_due(faction, is_spared);
             for due in picked(choices.dues(), chosen) {
                 self.gain(faction, due.source, due.points.into());
-                self.position.turn.tower |= due.source == Source::Tower;
-                if due.source == Source::Aid {
-                    // Some write the points for help before the marker moves.
-                    self.position.turn.aid_paid |= self.position.turn.aided;
-                }
+                self.note_choice(due);
             }
         } else if let Some(rest) = self.position.ledger.split(said) {
             self.gain_due(faction, |_| false);
@@ -63,10 +63,31 @@ impl<C: Court> Deed<'_, C> {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
+                self.position.doubts.raise(Doubt::Points);
             }
             self.gain(faction, Source::Unexplained, said.into());
         }
         self.position.ledger.clear();
+    }
+
+    /// Notes what was scored that need not have been.
+    fn note_choice(&mut self, due: &Due) {
+        let turn = &mut self.position.turn;
+        turn.scored |= due.source.once();
+        match due.source {
+            // Some write the points for help before the marker moves.
+            Source::Aid => turn.aid_paid |= turn.aided,
+            Source::Gardens(suit, _) => {
+                turn.offered[suit as usize] -= 1;
+                self.note(What::Gardens(suit), 1);
+            }
+            Source::Roosts(_) => turn.roosts = Some((due.points, self.step)),
+            Source::Despot => turn.despots += 1,
+            Source::Tower => turn.tower = true,
+            Source::Banker => self.note(What::Bank, due.points),
+            Source::Craft(item) => self.note(What::Sell(item), 1),
+            _ => {}
+        }
     }
 
     /// All that is due is scored, but for what is spared.
@@ -122,11 +143,20 @@ impl<C: Court> Deed<'_, C> {
     }
 }
 
+/// The relics of the Keepers.
+const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
+
+/// The gardens of each suit.
+const GARDENS: [(Suit, Kind); 3] =
+    [(Suit::Fox, Kind::FoxGarden), (Suit::Mouse, Kind::MouseGarden), (Suit::Rabbit, Kind::RabbitGarden)];
+
 /// Tells some sources from others.
 type Test = fn(Source) -> bool;
 
 /// What may be scored or not.
-type Choices = Dues<6>;
+type Choices = Dues<8>;
+/// The battles of the Despot that one sum of points tells of at most.
+const DESPOTS: u8 = 4;
 
 /// Those of some dues that a set of bits tells.
 #[inline]
@@ -137,8 +167,16 @@ fn picked(dues: &[Due], set: usize) -> impl Iterator<Item = &Due> {
 /// What a faction may score besides what is due.
 fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     let mut options = Choices::default();
-    let mut offer = |source: Source, points: u8| options.owe(source, points, step);
+    let scored = position.turn.scored;
+    let mut offer = |source: Source, points: u8| {
+        if scored & source.once() == 0 {
+            options.owe(source, points, step);
+        }
+    };
     let table = &position.table;
+    if faction == Faction::Eyrie {
+        eyrie_options(position, &mut offer);
+    }
     let tower = table.landmark(Landmark::Tower);
     if tower.is_some_and(|clearing| rules(position, faction, clearing)) {
         offer(Source::Tower, 1);
@@ -153,39 +191,73 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
         offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
     }
     match faction {
-        Faction::Eyrie => {
-            let is_despot = position.boards.leader == Some(Leader::Despot);
-            if is_despot && position.ledger.has(is_removed) {
-                offer(Source::Despot, 1);
-            }
-            let roosts = table.on_map(Kind::Roost);
-            offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
-        }
         Faction::Cult => {
-            if let Some((suit, number, points)) = position.turn.gardens {
-                offer(Source::Gardens(suit, number), points);
+            for (suit, garden) in GARDENS {
+                let number = table.on_map(garden);
+                for _ in 0..position.turn.offered[suit as usize] {
+                    offer(Source::Gardens(suit, number), on_track(track(Track::Gardens), number));
+                }
             }
         }
         Faction::Riverfolk => {
-            let funds = table.boards[faction as usize].iter().sum::<u8>();
-            offer(Source::Dividends(funds), funds / 2);
+            // What is left of the funds is seldom told.
+            let has_post = POSTS.iter().any(|&post| table.on_map(post) > 0);
+            if has_post && position.dawn.funds == Some(0) {
+                let funds = table.boards[faction as usize].iter().sum::<u8>();
+                offer(Source::Dividends(funds), funds / 2);
+            }
         }
         Faction::Duchy => duchy_options(position, &mut offer),
         Faction::Hundreds => {
             let oppressed = oppressed(position);
             offer(Source::Oppressed(oppressed), on_track(track(Track::Oppressed), oppressed));
+            crafted_options(position, &mut offer);
         }
-        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => offer(Source::Relic, 2),
+        // Two more for a full column: one relic of each kind at least.
+        Faction::Keepers if position.ledger.has(|source| source == Source::Relic) => {
+            let board = &table.boards[faction as usize];
+            let has_each = RELICS.iter().all(|relic| board[relic.number()] > 0);
+            offer(Source::Relic, 2 * u8::from(has_each));
+        }
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
         _ => {}
     }
     options
 }
 
+/// What roosts bring, once, and the Despot; he comes first right after a removal.
+fn eyrie_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
+    let is_fresh = position.ledger.has(|source| matches!(source, Source::Removed(_)));
+    let despots = despots(position);
+    (0..if is_fresh { despots } else { 0 }).for_each(|_| offer(Source::Despot, 1));
+    if position.turn.roosts.is_none() {
+        let roosts = position.table.on_map(Kind::Roost);
+        offer(Source::Roosts(roosts), on_track(track(Track::Roosts), roosts));
+    }
+    (0..if is_fresh { 0 } else { despots }).for_each(|_| offer(Source::Despot, 1));
+}
+
+/// The points that the Despot may still bring: one for each battle that removed a building or token of another (7.8.4).
+fn despots(position: &Position) -> u8 {
+    let led = [position.boards.leader, position.dawn.leader].contains(&Some(Leader::Despot));
+    let removes = |number: u8| {
+        position.diary.entries().iter().any(|entry| {
+            matches!(entry.what, What::Remove { kind, fight, .. } if fight == Some(number)
+                && matches!(kind.class(), PieceKind::Building | PieceKind::Token)
+                && kind.party() != Party::from(Faction::Eyrie))
+        })
+    };
+    let fought = position.diary.latest_fight().filter(|_| led).map_or(0, |latest| latest + 1);
+    let battles = u8::try_from((0..fought).filter(|&number| removes(number)).count()).unwrap_or(0);
+    battles.saturating_sub(position.turn.despots).min(DESPOTS)
+}
+
 /// What the lords and the Banker bring.
 fn duchy_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
     let table = &position.table;
-    for minister in position.ministers() {
+    // Who is swayed in this turn does not act in it (12.5.3).
+    let in_play = |minister: &&Minister| position.dawn.ministers & 1 << **minister as u16 != 0;
+    for minister in Minister::ALL.iter().filter(in_play) {
         match minister {
             Minister::EarlOfStone => offer(Source::Lord(Lord::Stone), table.on_map(Kind::Citadel)),
             Minister::BaronOfDirt => offer(Source::Lord(Lord::Dirt), table.on_map(Kind::Market)),
@@ -194,6 +266,21 @@ fn duchy_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
             }
             Minister::Banker => offer(Source::Banker, position.turn.spent_last.0),
             _ => {}
+        }
+    }
+}
+
+/// What the Hundreds score for an item that they craft and do not keep (14.2.3).
+fn crafted_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
+    let decks = Decks::tables();
+    let engravers = position.has_crafted(Faction::Hundreds, decks.effects.master_engravers);
+    let entries = || position.diary.entries().iter().map(|entry| entry.what);
+    for &item in Item::ALL {
+        let crafted =
+            entries().filter(|what| matches!(what, What::Craft { item: Some(made), .. } if *made == item));
+        let sold = entries().filter(|&what| what == What::Sell(item)).count();
+        for _ in 0..crafted.count().saturating_sub(sold) {
+            offer(Source::Craft(item), decks.points[item as usize] + u8::from(engravers));
         }
     }
 }
@@ -211,21 +298,30 @@ fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMu
         };
         offer(Source::Aid, points);
     }
-    if let Some(fight) = position.turn.fight {
-        offer(Source::Infamy(fight.lost[1]), fight.lost[1]);
-    }
 }
 
-/// The clearings that the Hundreds rule and where no enemy has a piece.
-fn oppressed(position: &Position) -> u8 {
+/// The clearings that the Hundreds rule with a piece of theirs, and where no enemy has one (14.6.2).
+pub(crate) fn oppressed(position: &Position) -> u8 {
     let table = &position.table;
     let alone = |clearing: u8| {
         let others = Faction::ALL.iter().filter(|&&other| other != Faction::Hundreds);
         !others.into_iter().any(|&other| table.is_present(other.into(), clearing))
+            && !has_enemy_band(position, clearing)
     };
     let count =
         (1..13).filter(|&clearing| rules(position, Faction::Hundreds, clearing) && alone(clearing)).count();
     u8::try_from(count).unwrap_or(0)
+}
+
+/// Whether a band that does not serve the Hundreds has a piece in a clearing.
+fn has_enemy_band(position: &Position, clearing: u8) -> bool {
+    let here = &position.table.clearings[usize::from(clearing)];
+    Kind::ALL.iter().filter(|kind| here[kind.number()] > 0).any(|kind| match kind.side() {
+        Side::Hireling(hireling) => {
+            position.boards.hirelings[hireling.band as usize].master != Some(Faction::Hundreds)
+        }
+        Side::Faction(_) => false,
+    })
 }
 
 /// How many cards a faction draws in the Evening, at least and at most; nothing where that is not told.
@@ -246,16 +342,35 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
         Faction::Corvids if position.turn.drawn.is_none() => return None,
         Faction::Corvids => table.on_map(Kind::Extortion),
         Faction::Keepers => on_map(&[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation]),
-        Faction::Hundreds if is_calm(position) => 0,
-        // The Riverfolk buy their cards, and a rowdy mood brings more.
-        Faction::Riverfolk | Faction::Hundreds => return None,
+        Faction::Hundreds => return rowdy_draw(position),
+        // The Riverfolk buy their cards.
+        Faction::Riverfolk => return None,
     };
     Some((1 + bonus, 1 + bonus))
 }
 
-/// Whether the Hundreds have a mood that brings no cards.
-fn is_calm(position: &Position) -> bool {
-    position.boards.mood.is_some_and(|mood| mood != Mood::Rowdy)
+/// A rowdy mood brings a card more, and two with three enemy pieces at the warlord (14.7.6).
+fn rowdy_draw(position: &Position) -> Option<(u8, u8)> {
+    if position.boards.mood? != Mood::Rowdy {
+        return Some((1, 1));
+    }
+    let table = &position.table;
+    let warlord = (1..13).find(|&clearing| table.count(Kind::Warlord, Spot::Clearing(clearing)) > 0);
+    let enemies = |clearing: u8| {
+        let here = &table.clearings[usize::from(clearing)];
+        let others = Kind::ALL.iter().filter(|kind| kind.side() != Side::Faction(Faction::Hundreds));
+        others.map(|kind| here[kind.number()]).sum::<u8>()
+    };
+    let has_three = warlord.is_some_and(|clearing| enemies(clearing) >= 3);
+    // A band that serves the Hundreds is no enemy.
+    let is_sure = has_three && warlord.is_some_and(|clearing| !has_band(position, clearing));
+    Some((2 + u8::from(is_sure), 2 + u8::from(has_three)))
+}
+
+/// Whether a band has a piece in a clearing.
+fn has_band(position: &Position, clearing: u8) -> bool {
+    let here = &position.table.clearings[usize::from(clearing)];
+    Kind::ALL.iter().any(|kind| here[kind.number()] > 0 && matches!(kind.side(), Side::Hireling(_)))
 }
 
 /// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.

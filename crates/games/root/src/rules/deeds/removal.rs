@@ -1,11 +1,13 @@
 //! Pieces are removed: as losses, as costs, or by another's hand.
 
 use super::super::decks::Decks;
+use super::super::doubts::Doubt;
+use super::super::law::BASES;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::Deed;
+use super::{Deed, Position};
 use crate::names::{Band, Faction, Status};
 use crate::syntax::thing::PieceKind;
 
@@ -19,7 +21,14 @@ impl<C: Court> Deed<'_, C> {
             return;
         }
         let acolytes = loss == Some(1) && kind == Kind::Cult;
+        if let (Some(station), Spot::Clearing(clearing)) = (kind.station(), from) {
+            self.position.table.camps[usize::from(clearing)][station] = 0;
+        }
         self.note_removed(kind, from, count, loss.is_some());
+        if BASES.contains(&kind) {
+            // Supporters of its suit go with a base, and nobody sees which they are (8.2.4).
+            self.position.doubts.raise(Doubt::Supporters);
+        }
         let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
         let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
         let table = &mut self.position.table;
@@ -39,6 +48,9 @@ impl<C: Court> Deed<'_, C> {
     fn note_removal(&mut self, kind: Kind, from: Spot, count: u8) -> Option<usize> {
         let Spot::Clearing(clearing) = from else { return None };
         let fight = self.position.turn.fight?;
+        if kind == Kind::Mob && self.is_bitter() {
+            return None;
+        }
         let place = fight.place(kind.party())?;
         if fight.clearing != clearing {
             let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
@@ -72,20 +84,18 @@ impl<C: Court> Deed<'_, C> {
     /// What the removal of others' pieces brings.
     fn owe_removed(&mut self, kind: Kind, from: Spot, count: u8) {
         let (Some(current), Spot::Clearing(clearing)) = (self.current(), from) else { return };
+        if Self::is_warrior(kind) && !self.position.turn.is_setup {
+            self.defend_hostile(kind);
+        }
         if kind.party() == Party::from(current) || self.position.turn.is_setup {
             return;
         }
-        match kind.class() {
-            PieceKind::Building | PieceKind::Token => {
-                if !self.is_of_a_band(current, clearing) {
-                    self.position.ledger.owe_removed(clearing, count, self.step);
-                }
-                if kind == Kind::Sympathy {
-                    self.position.turn.outrage = Some(self.step);
-                }
+        if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
+            if !self.is_of_a_band(current, clearing) {
+                self.position.ledger.owe_removed(clearing, count, self.step);
             }
-            _ => self.owe_infamy(current, kind, clearing, count),
         }
+        self.owe_infamy(current, kind, clearing, count);
     }
 
     /// Whether a band removes pieces in a clearing: in a battle that it fights, or by its own card. That brings its master nothing (Law
@@ -104,15 +114,40 @@ impl<C: Court> Deed<'_, C> {
         })
     }
 
-    /// Warriors of a hostile faction that a Vagabond removes in battle bring a point each.
+    /// Every piece of a hostile faction that a Vagabond removes in battle brings a point, but for the warrior that made it hostile
+    /// (9.2.9.III). Where a battle was left out, the points are not asked for.
     fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
-        let (Some(vagabond), Some(owner)) = (super::Position::vagabond(current), kind.party().faction())
-        else {
+        let (Some(vagabond), Some(owner)) = (Position::vagabond(current), kind.party().faction()) else {
             return;
         };
+        let (party, fight) = (Party::from(current), self.position.turn.fight);
+        let is_his = fight.is_none_or(|fight| fight.place(party).is_some());
+        let is_turned = is_his && Self::is_warrior(kind) && self.turn_hostile(vagabond, owner);
         let is_hostile = self.position.boards.relations[vagabond][owner as usize] == Status::Hostile;
-        if is_hostile && self.position.turn.fight.is_some() {
-            self.position.ledger.owe_at(clearing, Source::Infamy(count), count, self.step);
+        let infamous = count - u8::from(is_turned);
+        // A strike takes one piece; more without a battle are the losses of one that nobody wrote.
+        if is_hostile && (fight.is_some() || self.position.diary.is_group(self.step)) {
+            self.position.ledger.owe_at(clearing, Source::Infamy(infamous), infamous, self.step);
+        }
+    }
+
+    /// Whoever loses a warrior to a Vagabond becomes hostile, written or not. Tells whether it was not before.
+    fn turn_hostile(&mut self, vagabond: usize, owner: Faction) -> bool {
+        let status = &mut self.position.boards.relations[vagabond][owner as usize];
+        let before = std::mem::replace(status, Status::Hostile);
+        if before != Status::Hostile {
+            self.position.turn.hostile[vagabond] |= 1 << owner as u16;
+            self.position.boards.unsaid[vagabond] |= 1 << owner as u16;
+        }
+        before != Status::Hostile
+    }
+
+    /// Whoever attacks a Vagabond and loses a warrior to him becomes hostile too.
+    fn defend_hostile(&mut self, kind: Kind) {
+        let (Some(fight), Some(owner)) = (self.position.turn.fight, kind.party().faction()) else { return };
+        let defender = fight.parties[1].faction().and_then(Position::vagabond);
+        if let Some(vagabond) = defender.filter(|_| fight.parties[0] == kind.party()) {
+            self.turn_hostile(vagabond, owner);
         }
     }
 }

@@ -5,18 +5,20 @@ use scorebook_core::Step;
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::law::{self, Close, Verdicts};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::{Goal, Position};
 use super::super::rule::{ruled, rules};
+use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::{Faction, Landmark};
+use crate::names::{Faction, Landmark, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -59,6 +61,7 @@ impl<C: Court> Deed<'_, C> {
         self.position.turn.is_setup &= self.position.is_known;
         self.position.ledger.clear();
         self.position.diary.clear();
+        self.position.doubts.settle(Doubt::Points);
         let Some(faction) = faction else { return };
         self.dawn(faction);
         if self.position.turn.is_setup {
@@ -70,9 +73,24 @@ impl<C: Court> Deed<'_, C> {
         if self.position.has_crafted(faction, Decks::tables().effects.coffin_makers) {
             self.empty_coffins();
         }
-        if faction == Faction::Riverfolk {
-            self.protectionism();
+        match faction {
+            Faction::Riverfolk => self.begin_riverfolk(),
+            Faction::Cult => self.move_outcast(),
+            _ => {}
         }
+    }
+
+    /// The lost souls make an outcast and go to the discard pile (10.4.1). Where their suits leave open which, it is unknown until the
+    /// record tells.
+    fn move_outcast(&mut self) {
+        let Position { piles, boards, .. } = &mut *self.position;
+        let souls = piles.souls;
+        piles.discard.absorb(&mut piles.souls);
+        let Some(before) = boards.outcast else { return };
+        let mut possible =
+            Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
+        boards.outcast = possible.next().filter(|_| possible.next().is_none());
+        boards.hated = boards.outcast == Some(before);
     }
 
     /// The table as the turn finds it.
@@ -95,9 +113,11 @@ impl<C: Court> Deed<'_, C> {
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
+            souls: piles.souls,
             outcast: boards.outcast.map(|suit| (suit, boards.hated)),
             ministers: boards.ministers,
             ruled: ruled(self.position, faction),
+            funds: boards.funds,
             fires: table.fires,
             hirelings: boards.hirelings,
         };
@@ -158,13 +178,8 @@ impl<C: Court> Deed<'_, C> {
         self.position.ledger.owe(Source::Coffins(count), count / 5, self.step);
     }
 
-    /// The Riverfolk's funds were told for the end of their last turn; a new turn counts anew.
-    fn protectionism(&mut self) {
-        self.position.boards.funds = None;
-    }
-
     /// Looks back at a turn that is over.
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         let turn = &self.position.turn;
         let Some(faction) = turn.faction else {
             if turn.begun == 0 {
@@ -177,13 +192,8 @@ impl<C: Court> Deed<'_, C> {
             return self.end_setup(faction);
         }
         self.close_turn(Close::Followed);
-        let turn = &self.position.turn;
-        let outrage = turn.outrage;
         self.find_unscored(faction);
         self.check_tower(faction);
-        if let Some(step) = outrage {
-            self.object(Objection::new(Fault::Outrage { in_hand: false }).about(step));
-        }
         self.check_draw(faction);
         if self.position.boards.marks.are_bands_hired {
             self.use_up_markers(faction);
@@ -191,7 +201,10 @@ impl<C: Court> Deed<'_, C> {
         match faction {
             Faction::Corvids => self.remove_bombs(),
             // What is not told of the funds at the end of the turn is none.
-            Faction::Riverfolk => self.position.boards.funds = self.position.boards.funds.or(Some(0)),
+            Faction::Riverfolk => {
+                self.read_in_protection();
+                self.position.boards.funds = self.position.boards.funds.or(Some(0));
+            }
             _ => {}
         }
     }
@@ -209,6 +222,7 @@ impl<C: Court> Deed<'_, C> {
         if faction == Faction::Riverfolk && payments[Kind::Riverfolk.number()] == 0 {
             let paid = table.take(Kind::Riverfolk, Spot::Supply, 3, last_step);
             table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
+            self.position.boards.payments = paid;
             self.object(Objection::new(Fault::NoPayments).about(last_step));
         }
         if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {

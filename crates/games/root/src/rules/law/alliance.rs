@@ -1,6 +1,572 @@
-//! The Woodland Alliance (chapter 8): supporters, revolts, sympathy, officers; outrage on anybody's turn.
+//! The Woodland Alliance (chapter 8): supporters, revolts, sympathy, officers; outrage and lost bases on anybody's turn.
 
+use super::super::breach::Terms;
+use super::super::decks::Decks;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::table::Spot;
+use super::super::ways::has_way;
+use super::extras::Extras;
+use super::purse::Purse;
+use super::suited::Suited;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Faction, Suit};
+use crate::syntax::thing::PieceKind;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The bases.
+pub(crate) const BASES: [Kind; 3] = [Kind::FoxBase, Kind::RabbitBase, Kind::MouseBase];
+/// The supporters that are kept without a base (8.2.3.I).
+pub(crate) const KEPT: u8 = 5;
+/// The supporters that a revolt costs (8.4.1.II).
+const REVOLT: u8 = 2;
+
+/// Weighs a turn of the Alliance.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let organized = organized(trial);
+    let revolts = revolts(trial);
+    supporters(trial, organized);
+    adjacent(trial, organized);
+    let trained = officers(trial, revolts);
+    operations(trial, organized.count_ones() as u8, trained);
+    too_many_supporters(trial);
+}
+
+/// What stands on the map of a kind when the turn begins or ends.
+fn most_on_map(trial: &Trial<'_>, kind: Kind) -> u8 {
+    trial.dawn.on_map(kind).max(trial.position.table.on_map(kind))
+}
+
+/// Sympathy that comes for a warrior who stood there (8.6.1.IV), as bits of clearings. The warriors are explained.
+fn organized(trial: &mut Trial<'_>) -> u16 {
+    let mut organized = 0;
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number) else { continue };
+        let is_warrior = |what: What| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
+        if trial.take(1, is_warrior) > 0 {
+            organized |= 1 << at;
+        }
+    }
+    organized
+}
+
+/// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
+fn revolts(trial: &mut Trial<'_>) -> u8 {
+    let mut revolts = 0;
+    for number in 0..trial.len() {
+        let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
+        if !BASES.contains(&kind) {
+            continue;
+        }
+        revolts += 1;
+        trial.explain_all(number);
+        // Whatever else stood there goes.
+        let goes = |what: What| match what {
+            What::Remove { kind, from, fight: None } => {
+                from == Spot::Clearing(at) && kind.party() != Party::from(Faction::Alliance)
+            }
+            What::Carry { from, .. } => from == Spot::Clearing(at),
+            _ => false,
+        };
+        trial.take(u8::MAX, goes);
+        let terms = Terms { at, kind: Some(kind), ..trial.terms() };
+        if trial.dawn.count(Kind::Sympathy, at) == 0 {
+            trial.breach(number, ("A3", &findings::WRONG_PLACE), terms, |terms| {
+                format!("a revolt in clearing {}, which had no sympathy when the turn began", terms.at)
+            });
+        }
+        if let Some(spared) = spared(trial, at) {
+            let terms = Terms { kind: Some(spared), ..terms };
+            trial.breach(number, ("A5", &findings::UNDONE), terms, |terms| {
+                let spared = terms.kind.map_or_else(String::new, |kind| kind.counted(1));
+                format!("a revolt removes all enemy pieces; clearing {} keeps {spared}", terms.at)
+            });
+        }
+        garrison(trial, number, at, kind);
+    }
+    revolts
+}
+
+/// A piece of another faction that a revolt left standing. Pawns stay, and so does the warlord.
+fn spared(trial: &Trial<'_>, at: u8) -> Option<Kind> {
+    let goes = |kind: &Kind| {
+        let is_other = kind.party().faction().is_some_and(|owner| owner != Faction::Alliance);
+        is_other && *kind != Kind::Warlord && kind.class() != PieceKind::Pawn
+    };
+    let stood = |kind: &Kind| {
+        let now = trial.position.table.count(*kind, Spot::Clearing(at));
+        now > 0 && trial.dawn.count(*kind, at) >= now
+    };
+    let doubts = |kind: &Kind| trial.doubts(Doubt::Supply(kind.party()));
+    Kind::ALL.iter().copied().find(|kind| goes(kind) && stood(kind) && !doubts(kind))
+}
+
+/// A warrior comes for each sympathetic clearing of the suit of the base (8.4.1.III).
+fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
+    let suit = base.facts().suit;
+    let is_of_suit = |clearing: u8| suit.is_none_or(|suit| trial.position.table.has_suit(clearing, suit));
+    let counted = |most: bool| {
+        let stands = |clearing: u8| match most {
+            true => trial.most_of(Kind::Sympathy, clearing) > 0,
+            false => trial.dawn.count(Kind::Sympathy, clearing) > 0,
+        };
+        u8::try_from((1..13).filter(|&clearing| is_of_suit(clearing) && stands(clearing)).count())
+            .unwrap_or(0)
+    };
+    let (least, most) = (counted(false), counted(true));
+    let step = trial.step(number);
+    let is_here = |what: What| matches!(what, What::Place { kind: Kind::Alliance, at: to, .. } if to == at);
+    // Those in the same act are of the revolt; more may follow, and so may recruits.
+    let together: u8 = (0..trial.len())
+        .filter(|&other| trial.step(other) == step && trial.open(other).is_some_and(is_here))
+        .map(|other| trial.left(other))
+        .sum();
+    let came = trial.take(most.max(together), is_here);
+    let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
+    if together > most {
+        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, |terms| {
+            let suit = terms.suit.map_or("matching", Suit::name);
+            format!(
+                "{} warriors come with the base; the sympathetic {suit} clearings bring {}",
+                terms.have, terms.want
+            )
+        });
+    } else if came < least && trial.dawn.supply[Kind::Alliance.number()] >= least && trial.is_followed() {
+        trial.breach(number, ("A5", &findings::UNDONE), terms, |terms| {
+            let suit = terms.suit.map_or("matching", Suit::name);
+            format!(
+                "{} warriors come with the base; the sympathetic {suit} clearings bring {}",
+                terms.have, terms.want
+            )
+        });
+    }
+}
+
+/// What a spread or a revolt has cost.
+struct Cost {
+    number: usize,
+    at: u8,
+    want: u8,
+    rule: &'static str,
+}
+
+/// Revolts cost two supporters of the clearing's suit, sympathy as many as the track says and one more under martial law (8.4).
+fn supporters(trial: &mut Trial<'_>, organized: u16) {
+    let mut cards = Suited::default();
+    for number in 0..trial.len() {
+        if let What::Disband { suit } = trial.what(number) {
+            cards.add(suit, trial.count(number));
+        }
+    }
+    let (paid, mut due, mut told) = (cards.cards(), 0, false);
+    for number in 0..trial.len() {
+        let Some(cost) = cost(trial, number, organized) else { continue };
+        trial.explain_all(number);
+        due += cost.want;
+        let suits = trial.position.table.suits[usize::from(cost.at)];
+        let have = (0..cost.want).take_while(|_| cards.cover(suits)).count() as u8;
+        if have < cost.want && !told {
+            told = true;
+            unpaid(trial, &cost, have, paid >= due);
+        }
+    }
+    let spare = paid.saturating_sub(due);
+    trial.take(paid - spare, |what| matches!(what, What::Disband { .. }));
+    if let Some(number) = trial.last(|what| matches!(what, What::Disband { .. }))
+        && !told
+        && !has_lost_base(trial)
+    {
+        let terms = Terms { have: spare, ..trial.terms() };
+        trial.breach(number, ("A19", &findings::NO_NEED), terms, |terms| {
+            format!("{} supporters are discarded that pay for nothing", terms.have)
+        });
+    }
+    trial.take(u8::MAX, |what| matches!(what, What::Disband { .. }));
+}
+
+/// What an entry costs in supporters: a base, or sympathy that nobody organized.
+fn cost(trial: &Trial<'_>, number: usize, organized: u16) -> Option<Cost> {
+    match trial.what(number) {
+        What::Place { kind, at, .. } if BASES.contains(&kind) => {
+            Some(Cost { number, at, want: REVOLT, rule: "A4" })
+        }
+        What::Place { kind: Kind::Sympathy, at, reach, .. } if organized & 1 << at == 0 => {
+            // The first bit tells of martial law, the others where sympathy stood before.
+            let before = (reach & !1).count_ones() as u8;
+            let want = on_track(track(Track::Supporters), before + 1) + u8::from(reach & 1 != 0);
+            Some(Cost { number, at, want, rule: "A7" })
+        }
+        _ => None,
+    }
+}
+
+fn unpaid(trial: &mut Trial<'_>, cost: &Cost, have: u8, is_of_wrong_suit: bool) {
+    let terms = Terms { at: cost.at, have, want: cost.want, ..trial.terms() };
+    if is_of_wrong_suit {
+        trial.breach(cost.number, (cost.rule, &findings::WRONG_SUIT), terms, |terms| {
+            format!("{} supporters of {} that are spent match clearing {}", terms.have, terms.want, terms.at)
+        });
+    } else {
+        trial.breach(cost.number, (cost.rule, &findings::UNPAID), terms, |terms| {
+            format!(
+                "it takes {} supporters that match clearing {}, {} are spent",
+                terms.want, terms.at, terms.have
+            )
+        });
+    }
+    trial.leaves_open(Doubt::Supporters);
+}
+
+/// Sympathy spreads beside sympathy; the first comes anywhere (8.4.2.I). The order in which several are written does not matter.
+fn adjacent(trial: &mut Trial<'_>, organized: u16) {
+    let stood = (1..13).filter(|&clearing| trial.dawn.count(Kind::Sympathy, clearing) > 0);
+    let mut reached = stood.fold(organized, |bits, clearing| bits | 1 << clearing);
+    let mut open = 0_u16;
+    for number in 0..trial.len() {
+        if let What::Place { kind: Kind::Sympathy, at, .. } = trial.what(number) {
+            reached |= if reached == 0 { 1 << at } else { 0 };
+            open |= 1 << at;
+        }
+    }
+    loop {
+        let beside = |to: u8| {
+            (1..13)
+                .any(|from| reached & 1 << from != 0 && has_way(trial.position, Faction::Alliance, from, to))
+        };
+        let next = (1..13).filter(|&to| open & !reached & 1 << to != 0 && beside(to));
+        let wider = next.fold(reached, |bits, to| bits | 1 << to);
+        if wider == reached {
+            break;
+        }
+        reached = wider;
+    }
+    let far = (0..trial.len()).find(|&number| {
+        matches!(trial.what(number), What::Place { kind: Kind::Sympathy, at, .. } if reached & 1 << at == 0)
+    });
+    if let Some(number) = far
+        && let What::Place { at, .. } = trial.what(number)
+    {
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("A6", &findings::NOT_ADJACENT), terms, |terms| {
+            format!("sympathy comes to clearing {}, and no sympathetic clearing is beside it", terms.at)
+        });
+    }
+}
+
+/// An officer comes with each revolt, and one for each card that matches a base (8.4.1.III, 8.5.3). Tells how many came.
+fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
+    let is_officer =
+        |what: What| what == What::Lay { kind: Kind::Alliance, to: Spot::Board(Faction::Alliance) };
+    let came = trial.sum(is_officer);
+    if came < revolts && trial.is_followed() && trial.position.table.count(Kind::Alliance, Spot::Supply) > 0 {
+        let number = trial_base(trial);
+        let terms = Terms { have: came, want: revolts, ..trial.terms() };
+        trial.breach_at(number, ("A5", &findings::UNDONE), terms, |terms| {
+            format!("a revolt brings an officer; {} come for {}", terms.have, terms.want)
+        });
+    }
+    trial.take(revolts, is_officer);
+    let mut purse = Purse::of(trial, Faction::Alliance);
+    while let Some(number) = trial.last(is_officer) {
+        trial.explain(number, 1);
+        let mut bases = BASES.into_iter().filter(|&base| most_on_map(trial, base) > 0);
+        let suits =
+            [bases.next(), bases.next(), bases.next()].map(|base| base.and_then(|base| base.facts().suit));
+        let has_base = suits[0].is_some();
+        if has_base && purse.pay_suits(trial, suits) {
+            continue;
+        }
+        let terms = trial.terms();
+        let (code, words): (_, fn(&Terms) -> String) = match (has_base, purse.cards()) {
+            (false, _) => {
+                (&findings::WRONG_SUIT, |_| "an officer is trained, and no base is on the map".to_owned())
+            }
+            (true, 0) => {
+                (&findings::UNPAID, |_| "an officer is trained, and no card is spent for it".to_owned())
+            }
+            _ => (&findings::WRONG_SUIT, |_| {
+                "an officer is trained with a card that matches no base on the map".to_owned()
+            }),
+        };
+        trial.breach(number, ("A10", code), terms, words);
+        purse.pay_any(trial);
+    }
+    came
+}
+
+/// The step of the last base that came.
+fn trial_base(trial: &Trial<'_>) -> u32 {
+    let is_base = |what: What| matches!(what, What::Place { kind, .. } if BASES.contains(&kind));
+    let base = (0..trial.len()).rev().find(|&number| is_base(trial.what(number)));
+    base.map_or(trial.last_step(), |number| trial.step(number))
+}
+
+/// As many operations as officers: move, battle, recruit at a base, organize (8.6.1).
+fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
+    let of = trial.party();
+    let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
+    let bouts = trial.position.diary.bouts();
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
+    let is_recruit = |what: What| matches!(what, What::Place { kind: Kind::Alliance, .. });
+    let is_operation = |what: What| is_move(what) || is_battle(what) || is_recruit(what);
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Alliance, at, .. }) = trial.open(number) else { continue };
+        if BASES.iter().all(|&base| trial.most_of(base, at) == 0) {
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("A13", &findings::WRONG_PLACE), terms, |terms| {
+                format!("warriors are recruited in clearing {}, which has no base", terms.at)
+            });
+        }
+    }
+    let besides = Extras::of(trial).least(trial.number(is_move), trial.number(is_battle), 1);
+    let operations = besides + trial.sum(is_recruit) + organized;
+    let officers = trial.dawn.board[Kind::Alliance.number()] + trained;
+    if operations > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
+        let is_last = |number: &usize| {
+            let what = trial.what(*number);
+            trial.open(*number).is_some_and(is_operation)
+                || matches!(what, What::Place { kind: Kind::Sympathy, .. })
+        };
+        let number = (0..trial.len()).rev().find(is_last).unwrap_or(0);
+        let terms = Terms { have: officers, want: operations, ..trial.terms() };
+        trial.breach(number, ("A12", &findings::TOO_MANY_ACTIONS), terms, |terms| {
+            let officers = if terms.have == 1 { "officer" } else { "officers" };
+            format!("{} operations, {} {officers}", terms.want, terms.have)
+        });
+    }
+    trial.take(u8::MAX, is_operation);
+}
+
+/// Without a base five supporters are kept (8.2.3.I).
+fn too_many_supporters(trial: &mut Trial<'_>) {
+    let is_mobilized = |what: What| matches!(what, What::Rally { of: Some(Faction::Alliance), .. });
+    let has_base = BASES.iter().any(|&base| most_on_map(trial, base) > 0);
+    let count = trial.position.piles.supporters.count;
+    if let Some(number) = trial.last(is_mobilized)
+        && !has_base
+        && count > KEPT
+        && !trial.doubts(Doubt::Supporters)
+    {
+        let terms = Terms { have: count, want: KEPT, ..trial.terms() };
+        trial.breach(number, ("A2", &findings::HAND_LIMIT), terms, |terms| {
+            format!("{} supporters; without a base on the map {} are kept", terms.have, terms.want)
+        });
+    }
+    trial.take(u8::MAX, is_mobilized);
+}
+
+/// Whether a base of the Alliance is lost in the turn.
+fn has_lost_base(trial: &Trial<'_>) -> bool {
+    (0..trial.len())
+        .any(|number| matches!(trial.what(number), What::Remove { kind, .. } if BASES.contains(&kind)))
+}
+
+/// With a base half of the officers go, rounded up (8.2.4), on anybody's turn.
+pub(super) fn lost_bases(trial: &mut Trial<'_>) {
+    let is_officer = |what: What| {
+        what == What::Remove { kind: Kind::Alliance, from: Spot::Board(Faction::Alliance), fight: None }
+    };
+    let gone = trial.sum(is_officer);
+    let now = trial.position.table.count(Kind::Alliance, Spot::Board(Faction::Alliance));
+    let (mut left, mut due, mut last) = (now + gone, 0, None);
+    for number in 0..trial.len() {
+        if matches!(trial.what(number), What::Remove { kind, from: Spot::Clearing(_), .. } if BASES.contains(&kind))
+        {
+            due += left.div_ceil(2);
+            left -= left.div_ceil(2);
+            last = Some(number);
+        }
+    }
+    trial.take(due, is_officer);
+    trial.take(u8::MAX, |what| last.is_some() && matches!(what, What::Disband { .. }));
+    let doubts = trial.doubts(Doubt::Board(Faction::Alliance));
+    if let Some(number) = last.filter(|_| gone < due && trial.is_followed() && !doubts) {
+        let terms = Terms { have: gone, want: due, ..Terms::of(Faction::Alliance) };
+        trial.breach(number, ("A15", &findings::UNDONE), terms, |terms| {
+            format!(
+                "the Alliance loses a base and with it half of its officers: {} go, {} have to",
+                terms.have, terms.want
+            )
+        });
+        trial.leaves_open(Doubt::Board(Faction::Alliance));
+    }
+}
+
+/// The most outrages of a turn that are weighed, and the most cards for them.
+const OUTRAGES: usize = 16;
+
+/// An outrage or a card for one: the number of the entry, the clearing, and whether the one is given to the other.
+#[derive(Clone, Copy, Default)]
+struct Wrong {
+    number: usize,
+    at: u8,
+    settled: bool,
+}
+
+/// Outrages of a turn, or cards for them.
+#[derive(Clone, Copy, Default)]
+struct Wrongs {
+    list: [Wrong; OUTRAGES],
+    len: usize,
+}
+
+impl Wrongs {
+    fn add(&mut self, number: usize, at: u8, count: u8) {
+        for _ in 0..count {
+            if let Some(place) = self.list.get_mut(self.len) {
+                *place = Wrong { number, at, settled: false };
+                self.len += 1;
+            }
+        }
+    }
+
+    /// Those that nothing settles.
+    fn open(&self) -> impl Iterator<Item = Wrong> {
+        self.list.into_iter().take(self.len).filter(|wrong| !wrong.settled)
+    }
+}
+
+/// Who removes a sympathy or moves warriors to one gives a card that matches, or the top card of the deck, to the supporters (8.2.6).
+pub(super) fn outrage(trial: &mut Trial<'_>) {
+    if !trial.position.plays(Faction::Alliance) || trial.position.is_bot(Faction::Alliance) {
+        return;
+    }
+    let (owed, cards) = settled(trial);
+    let mut spare = cards.open();
+    for Wrong { number, at, .. } in owed.open() {
+        let terms = Terms { at, ..trial.terms() };
+        let step = trial.step(number);
+        if let Some(card) = misled(trial, step) {
+            trial.explain_all(card);
+            trial.breach(card, ("A11", &findings::OUTRAGE), terms, |_| {
+                "the card that sympathy is owed goes to the hand, not to the supporters".to_owned()
+            });
+            trial.because(step);
+            trial.leaves_open(Doubt::Supporters);
+        } else if let Some(card) = spare.next() {
+            trial.breach(card.number, ("A11", &findings::WRONG_SUIT), terms, |terms| {
+                format!("the card for outrage does not match clearing {}", terms.at)
+            });
+            trial.because(step);
+        } else if trial.is_followed() {
+            trial.breach(number, ("A11", &findings::OUTRAGE), terms, |terms| {
+                format!("sympathy in clearing {} is owed a card among the supporters", terms.at)
+            });
+            trial.leaves_open(Doubt::Supporters);
+        }
+    }
+    let turn = trial.faction;
+    trial.take(u8::MAX, |what| is_for_outrage(what, turn));
+}
+
+/// The clearing of an outrage that is not paid for yet.
+pub(super) fn owed_outrage(trial: &Trial<'_>) -> Option<u8> {
+    settled(trial).0.open().next().map(|wrong| wrong.at)
+}
+
+/// Gives every outrage its card. A card is looked for where people write it, after the deed; where that leaves more without one, any
+/// order will do.
+fn settled(trial: &Trial<'_>) -> (Wrongs, Wrongs) {
+    let mut cards = Wrongs::default();
+    for number in 0..trial.len() {
+        if is_for_outrage(trial.what(number), trial.faction) {
+            cards.add(number, 0, trial.left(number));
+        }
+    }
+    let owed = outrages(trial);
+    let (near, anywhere) = (settle(trial, owed, cards, true), settle(trial, owed, cards, false));
+    if near.0.open().count() <= anywhere.0.open().count() { near } else { anywhere }
+}
+
+/// Gives each card to an outrage: the last before it or else the first after it, or, where order does not matter, cards of a suit first.
+fn settle(trial: &Trial<'_>, mut owed: Wrongs, mut cards: Wrongs, is_near: bool) -> (Wrongs, Wrongs) {
+    let is_wild = |card: Wrong| {
+        matches!(
+            trial.what(card.number),
+            What::Rally { of: None, .. } | What::Rally { suit: None | Some(Suit::Bird), .. }
+        )
+    };
+    for pass in [false, true] {
+        for card in cards.list.iter_mut().take(cards.len).filter(|card| !card.settled) {
+            if !is_near && is_wild(*card) != pass {
+                continue;
+            }
+            let fits = |wrong: &Wrong| !wrong.settled && is_matching(trial, card.number, wrong.at);
+            let list = &mut owed.list[..owed.len];
+            let before = list.iter().rposition(|wrong| wrong.number < card.number && fits(wrong));
+            if let Some(place) = before.or_else(|| list.iter().position(fits)) {
+                (list[place].settled, card.settled) = (true, true);
+            }
+        }
+    }
+    (owed, cards)
+}
+
+/// Whether a card that is given for outrage matches a clearing; the top card of the deck always does.
+fn is_matching(trial: &Trial<'_>, card: usize, at: u8) -> bool {
+    match trial.what(card) {
+        What::Rally { of: None, .. } => true,
+        What::Rally { suit, .. } => trial.matches(suit, at),
+        _ => false,
+    }
+}
+
+/// Whether a card is one that outrage brings; the Alliance mobilizes its own.
+fn is_for_outrage(what: What, turn: Faction) -> bool {
+    matches!(what, What::Rally { of, .. } if of != Some(Faction::Alliance) || turn != Faction::Alliance)
+}
+
+/// What anybody has done to the Alliance's sympathy in the turn.
+fn outrages(trial: &Trial<'_>) -> Wrongs {
+    let mut owed = Wrongs::default();
+    let mut removed = 0_u16;
+    for number in 0..trial.len() {
+        let (at, count) = match trial.what(number) {
+            What::Remove { kind: Kind::Sympathy, from: Spot::Clearing(at), fight } => {
+                removed |= 1 << at;
+                (
+                    at,
+                    if fight.is_some() || trial.faction != Faction::Alliance {
+                        trial.count(number)
+                    } else {
+                        0
+                    },
+                )
+            }
+            What::March { of, to, .. } if trial.left(number) > 0 && moves(trial, of) => {
+                (to, u8::from(trial.dawn.count(Kind::Sympathy, to) > 0 && removed & 1 << to == 0))
+            }
+            _ => continue,
+        };
+        owed.add(number, at, count);
+    }
+    owed
+}
+
+/// Whether warriors move for whose turn it is, who is not the Alliance: its own, or those of a band that it controls.
+fn moves(trial: &Trial<'_>, of: Party) -> bool {
+    let is_mine = match of.faction() {
+        Some(faction) => faction == trial.faction,
+        None => trial.position.boards.hirelings[of.number() - 11].master == Some(trial.faction),
+    };
+    is_mine && trial.faction != Faction::Alliance
+}
+
+/// A card that came to the hand of the Alliance after an outrage, and no card in play brings it there.
+fn misled(trial: &Trial<'_>, step: u32) -> Option<usize> {
+    let alliance = Faction::Alliance;
+    let brokers = trial.position.has_crafted(alliance, Decks::tables().effects.murine_broker);
+    let comes = |what: What| match what {
+        What::Draw { to } => to == alliance && !brokers,
+        What::Give { of, to, .. } => to == alliance && of == trial.faction && !is_vagabond(of),
+        _ => false,
+    };
+    let is_after = |number: &usize| trial.step(*number) > step && trial.open(*number).is_some_and(comes);
+    (0..trial.len()).find(is_after).filter(|_| trial.faction != alliance)
+}
+
+/// Vagabonds give cards as aid.
+fn is_vagabond(faction: Faction) -> bool {
+    matches!(faction, Faction::Vagabond | Faction::SecondVagabond)
+}

@@ -1,6 +1,509 @@
-//! The Corvid Conspiracy (chapter 13): plots, three actions, exposure.
+//! The Corvid Conspiracy (chapter 13): plots, three actions, exposure; on others' turns exposures, raids and snares.
 
+use super::super::breach::Terms;
+use super::super::decks::Decks;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party};
+use super::super::table::Spot;
+use super::extras::Extras;
+use super::purse::Purse;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Faction, Suit};
+use crate::syntax::thing::PieceKind;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The actions of Daylight; exerting adds one, and then nothing is drawn.
+const ACTIONS: u8 = 3;
+/// How many plots of a turn are looked at; there are eight in the box.
+const PLOTS: usize = 8;
+
+/// Weighs a turn of the Corvids.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    flips(trial);
+    extortions(trial);
+    let plots = plots(trial);
+    recruits(trial);
+    actions(trial, plots);
+}
+
+/// What plots do on anybody's turn.
+pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
+    if trial.faction != Faction::Corvids {
+        exposures(trial);
+        snares(trial);
+    }
+    raids(trial);
+}
+
+/// Plots are turned up at the start of the turn where a warrior stands; one that is laid in the turn is not there yet (13.4.2).
+fn flips(trial: &mut Trial<'_>) {
+    let emigre = Decks::tables().effects.eyrie_emigre;
+    let may_have_moved = trial.position.has_crafted(Faction::Corvids, emigre);
+    for number in 0..trial.len() {
+        let Some(What::Flip { kind, at }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let is_laid = |what| matches!(what, What::Place { kind, at: to, .. } if kind.is_plot() && to == at);
+        let had_plot = trial.dawn.count(Kind::Plot, at) > 0;
+        let is_fresh = !had_plot && (0..trial.len()).any(|other| is_laid(trial.what(other)));
+        let terms = Terms { at, ..trial.terms() };
+        if is_fresh {
+            trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
+                format!("the plot in clearing {} is turned up in the turn that lays it", terms.at)
+            });
+        } else if had_plot && trial.dawn.count(Kind::Corvid, at) == 0 && !may_have_moved {
+            trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
+                format!("the plot in clearing {} is turned up and no Corvid warrior stands there", terms.at)
+            });
+        }
+        if kind == Kind::Bomb {
+            bomb(trial, number, at);
+        }
+    }
+}
+
+/// A bomb removes all enemy pieces of its clearing but pawns and the warlord (13.7.1, 14.2.2).
+fn bomb(trial: &mut Trial<'_>, number: usize, at: u8) {
+    let falls = |kind: Kind| {
+        kind.party() != Party::from(Faction::Corvids)
+            && kind.class() != PieceKind::Pawn
+            && kind != Kind::Warlord
+    };
+    trial.take(u8::MAX, |what| {
+        matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None } if from == at && falls(kind))
+    });
+    let stays = |&&kind: &&Kind| {
+        let now = trial.position.table.count(kind, Spot::Clearing(at));
+        kind.party().faction().is_some() && falls(kind) && trial.dawn.count(kind, at).min(now) > 0
+    };
+    if let Some(&kind) = Kind::ALL.iter().find(stays) {
+        let terms = Terms { at, kind: Some(kind), ..trial.terms() };
+        trial.breach(number, ("P4", &findings::UNDONE), terms, |terms| {
+            let spared = terms.kind.map_or_else(String::new, |kind| kind.counted(1));
+            format!("the bomb in clearing {} takes all enemy pieces; {spared} or more stay", terms.at)
+        });
+    }
+}
+
+/// Who has pieces where an extortion is turned up gives a card (13.7.3).
+fn extortions(trial: &mut Trial<'_>) {
+    let is_turned = |what| matches!(what, What::Flip { kind: Kind::Extortion, .. });
+    let Some(first) = (0..trial.len()).find(|&number| is_turned(trial.what(number))) else { return };
+    for &victim in Faction::ALL.iter().filter(|&&faction| faction != Faction::Corvids) {
+        let is_gift = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == victim);
+        let turned = (0..trial.len()).filter_map(|number| match trial.what(number) {
+            What::Flip { kind: Kind::Extortion, at } => Some(at),
+            _ => None,
+        });
+        let due = turned.clone().filter(|&at| trial.dawn.is_present(victim.into(), at)).count() as u8;
+        // False Orders may bring somebody there first.
+        let most = turned.filter(|&at| was_there(trial, victim.into(), at)).count() as u8;
+        let given = trial.take(most, is_gift);
+        let terms = Terms { other: Some(victim.into()), have: given, want: due, ..trial.terms() };
+        let hand = trial.dawn.hands[victim as usize].count;
+        if given < due.min(hand) && trial.is_followed() && !trial.doubts(Doubt::Hand(victim)) {
+            trial.breach(first, ("P5", &findings::UNDONE), terms, |terms| {
+                let whose = terms.other.map_or("", Party::name);
+                format!(
+                    "the extortion takes {} of {whose}, who are there; {} is given",
+                    cards(terms.want),
+                    terms.have
+                )
+            });
+            trial.leaves_open(Doubt::Hand(victim));
+        }
+        let effects = &Decks::tables().effects;
+        let has_other_cause =
+            trial.position.has_crafted(Faction::Corvids, effects.stand_and_deliver | effects.swap_meet);
+        if let Some(number) = trial.last(is_gift).filter(|_| !has_other_cause) {
+            trial.take(u8::MAX, is_gift);
+            trial.breach(number, ("P5", &findings::NO_SOURCE), terms, |terms| {
+                let whose = terms.other.map_or("", Party::name);
+                format!("an extortion takes a card of {whose}, who have nothing in its clearing")
+            });
+        }
+    }
+}
+
+/// Whether a party had a piece in a clearing at some time of the turn.
+fn was_there(trial: &Trial<'_>, party: Party, clearing: u8) -> bool {
+    let comes = |what| matches!(what, What::March { of, to, .. } if of == party && to == clearing);
+    trial.dawn.is_present(party, clearing)
+        || trial.position.table.is_present(party, clearing)
+        || (0..trial.len()).any(|number| comes(trial.what(number)))
+}
+
+/// So many cards in a sentence.
+fn cards(count: u8) -> String {
+    if count == 1 { "a card".to_owned() } else { format!("{count} cards") }
+}
+
+/// A plot costs a warrior where it is laid, and one more for each that was laid before in the turn (13.5.2); a trick exchanges plots
+/// with the same side up (13.5.4). Tells how many actions that is.
+fn plots(trial: &mut Trial<'_>) -> u8 {
+    let (mut laid, mut len) = ([(0u8, 0usize, 0u8); PLOTS], 0);
+    for number in 0..trial.len() {
+        let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
+        if !kind.is_plot() {
+            continue;
+        }
+        trial.explain_all(number);
+        let paid = paid_for_plot(trial, number, at);
+        if let Some(place) = laid.get_mut(len) {
+            *place = (paid, number, at);
+            len += 1;
+        }
+    }
+    // In whatever order they are written, each costs one more than the one before.
+    laid[..len].sort_unstable();
+    for (want, &(paid, number, at)) in (1..).zip(&laid[..len]) {
+        let terms = Terms { at, have: paid, want, ..trial.terms() };
+        if paid < want {
+            trial.breach(number, ("P11", &findings::UNPAID), terms, |terms| {
+                format!(
+                    "the plot in clearing {} costs {} of the warriors there, {} is removed",
+                    terms.at, terms.want, terms.have
+                )
+            });
+            trial.leaves_open(Doubt::Supply(trial.party()));
+        } else if paid > want {
+            trial.breach(number, ("P11", &findings::OVERPAID), terms, |terms| {
+                format!(
+                    "the plot in clearing {} costs {} of the warriors there, {} are removed",
+                    terms.at, terms.want, terms.have
+                )
+            });
+        }
+    }
+    len as u8 + tricks(trial)
+}
+
+/// The warriors that were removed where a plot is laid. Right after a battle there they look like its losses.
+fn paid_for_plot(trial: &mut Trial<'_>, number: usize, at: u8) -> u8 {
+    let is_paid = |what, is_free: bool| matches!(what, What::Remove { kind: Kind::Corvid, from: Spot::Clearing(from), fight } if from == at && fight.is_none() == is_free);
+    let paid = trial.take(u8::MAX, |what| is_paid(what, true));
+    if paid > 0 {
+        return paid;
+    }
+    let right_before = (0..number).rev().find(|&other| is_paid(trial.what(other), false));
+    right_before.map_or(0, |other| {
+        let is_close = trial.step(number).abs_diff(trial.step(other)) <= 1;
+        if is_close { trial.count(other) } else { 0 }
+    })
+}
+
+fn tricks(trial: &mut Trial<'_>) -> u8 {
+    let mut tricks = 0;
+    for number in 0..trial.len() {
+        let Some(What::Trick { one, other, mixed }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        tricks += 1;
+        if mixed {
+            let terms = Terms { at: one, have: other, ..trial.terms() };
+            trial.breach(number, ("P9", &findings::PLOTS), terms, |terms| {
+                format!(
+                    "of the plots in clearings {} and {} one lies face up and one face down; a trick takes two of a kind",
+                    terms.at, terms.have
+                )
+            });
+        }
+    }
+    tricks
+}
+
+/// Once a turn a card brings a warrior to every clearing of its suit, a bird to those of a suit that is chosen (13.4.3).
+fn recruits(trial: &mut Trial<'_>) {
+    let is_recruit = |what| matches!(what, What::Place { kind: Kind::Corvid, .. });
+    let Some(first) = trial.first(is_recruit) else { return };
+    let mut purse = Purse::of(trial, Faction::Corvids);
+    let Some(suit) = suit_of_recruits(trial, &purse) else {
+        trial.take(u8::MAX, is_recruit);
+        trial.breach(first, ("P8", &findings::UNPAID), trial.terms(), |_| {
+            "warriors are recruited and no card is spent for them".to_owned()
+        });
+        return;
+    };
+    purse.pay_suit(trial, suit);
+    let (mut brought, mut total) = (0u16, 0);
+    let mut is_told = false;
+    for number in 0..trial.len() {
+        let Some(What::Place { at, .. }) = trial.open(number).filter(|&what| is_recruit(what)) else {
+            continue;
+        };
+        let count = trial.left(number);
+        trial.explain_all(number);
+        total += count;
+        let is_due = trial.position.table.has_suit(at, suit);
+        if !is_told && (!is_due || count > 1 || brought & 1 << at != 0) {
+            is_told = true;
+            wrong_recruit(trial, &purse, number, (at, suit, is_due));
+        }
+        brought |= 1 << at;
+    }
+    if !is_told {
+        missing_recruits(trial, first, suit, brought, total);
+    }
+}
+
+/// Of the suits that the cards spent can stand for, the one in whose clearings most of the warriors are.
+fn suit_of_recruits(trial: &Trial<'_>, purse: &Purse) -> Option<Suit> {
+    let wild = purse.count(Some(Suit::Bird)) + purse.count(None);
+    let payable = Suit::OF_CLEARINGS.into_iter().filter(|&suit| wild + purse.count(Some(suit)) > 0);
+    payable.max_by_key(|&suit| {
+        trial.sum(|what| {
+            matches!(what, What::Place { kind: Kind::Corvid, at, .. } if trial.position.table.has_suit(at, suit))
+        })
+    })
+}
+
+fn wrong_recruit(trial: &mut Trial<'_>, purse: &Purse, number: usize, (at, suit, is_due): (u8, Suit, bool)) {
+    let terms = Terms { at, suit: Some(suit), ..trial.terms() };
+    let pays = |other| purse.count(other) > 0 && trial.matches(other, at);
+    let has_more = [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), Some(Suit::Bird), None]
+        .into_iter()
+        .any(pays);
+    let (code, words): (_, fn(&Terms) -> String) = match () {
+        () if is_due => (&findings::NO_SOURCE, |terms| {
+            format!("the card brings one warrior to clearing {}, more are placed", terms.at)
+        }),
+        () if has_more => (&findings::ONCE_ONLY, |terms| {
+            format!("a second card recruits in clearing {}; the Corvids recruit once a turn", terms.at)
+        }),
+        () => (&findings::WRONG_SUIT, |terms| {
+            let suit = terms.suit.map_or("", Suit::name);
+            format!("the card recruits in {suit} clearings, and clearing {} is none", terms.at)
+        }),
+    };
+    trial.breach(number, ("P8", code), terms, words);
+}
+
+fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u16, total: u8) {
+    let table = &trial.position.table;
+    let is_missing =
+        |&at: &u8| table.has_suit(at, suit) && brought & 1 << at == 0 && !keeps_corvids_out(trial, at);
+    let Some(at) = (1..13).find(is_missing) else { return };
+    let has_more = trial.dawn.supply[Kind::Corvid.number()] > total;
+    if has_more && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {
+        let terms = Terms { at, suit: Some(suit), ..trial.terms() };
+        trial.breach(number, ("P8", &findings::UNDONE), terms, |terms| {
+            let suit = terms.suit.map_or("", Suit::name);
+            format!("the card recruits in every {suit} clearing, and none comes to clearing {}", terms.at)
+        });
+    }
+}
+
+/// Whether something in a clearing keeps Corvids from being placed there: the keep, or a pawn of a band that may.
+fn keeps_corvids_out(trial: &Trial<'_>, clearing: u8) -> bool {
+    [Kind::Keep, Kind::OutcastPawn, Kind::ProtectorPawn].iter().any(|&kind| trial.most_of(kind, clearing) > 0)
+}
+
+/// Three actions, and a fourth for who draws nothing in Evening (13.5, 13.6.1).
+fn actions(trial: &mut Trial<'_>, plots: u8) {
+    let of = trial.party();
+    let bouts = trial.position.diary.bouts();
+    let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
+    let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
+    let actions = Extras::of(trial).least(moves, battles, 1) + plots;
+    let draws = trial.first(|what| matches!(what, What::Draw { to: Faction::Corvids })).is_some();
+    let have = ACTIONS + u8::from(!draws);
+    if actions > have {
+        let is_deed = |what: What| {
+            let is_plot = matches!(what, What::Place { kind, .. } if kind.is_plot());
+            is_move(what) || is_battle(what) || is_plot || matches!(what, What::Trick { .. })
+        };
+        let last = (0..trial.len()).rev().find(|&number| is_deed(trial.what(number))).unwrap_or(0);
+        let terms = Terms { have, want: actions, ..trial.terms() };
+        let words: fn(&Terms) -> String = if draws {
+            |terms| {
+                format!(
+                    "the turn takes {} actions; the Corvids have three, and a fourth only if they draw nothing",
+                    terms.want
+                )
+            }
+        } else {
+            |terms| {
+                format!("the turn takes {} actions; the Corvids have three, and one by exerting", terms.want)
+            }
+        };
+        trial.breach(last, ("P10", &findings::TOO_MANY_ACTIONS), terms, words);
+    }
+    trial.take(u8::MAX, |what| is_move(what) || is_battle(what));
+}
+
+/// An enemy with a piece at a plot that lies face down shows a card that matches and guesses: the plot goes, or the card (13.2.4).
+fn exposures(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(What::Guess { at, present, hidden, .. }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let terms = Terms { at, ..trial.terms() };
+        let lies_open = [Kind::Bomb, Kind::Snare, Kind::Raid, Kind::Extortion]
+            .iter()
+            .any(|&kind| trial.dawn.count(kind, at) > 0);
+        if !hidden && lies_open {
+            trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
+                format!("the plot in clearing {} lies face up already", terms.at)
+            });
+        } else if !present {
+            trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
+                format!("who guesses at the plot in clearing {} has no piece there", terms.at)
+            });
+        }
+        let suits = [shown_card(trial), outcome(trial, number, at)];
+        if suits.into_iter().flatten().any(|suit| !trial.matches(suit, at)) {
+            trial.breach(number, ("P12", &findings::WRONG_SUIT), terms, |terms| {
+                format!("the card of the exposure does not match clearing {}", terms.at)
+            });
+        }
+    }
+}
+
+/// The card that is shown for an exposure, if one is: its suit as far as it is told.
+fn shown_card(trial: &mut Trial<'_>) -> Option<Option<Suit>> {
+    let by = trial.faction;
+    let is_shown = |what, to: Option<Faction>| matches!(what, What::Show { by: shower, to: seer, .. } if shower == by && seer == to);
+    let number = trial
+        .first(|what| is_shown(what, Some(Faction::Corvids)))
+        .or_else(|| trial.first(|what| is_shown(what, None)).filter(|_| !shows_to_pay(by)))?;
+    trial.explain(number, 1);
+    match trial.what(number) {
+        What::Show { suit, .. } => Some(suit),
+        _ => None,
+    }
+}
+
+/// Whether a faction shows cards to everybody to pay with them.
+fn shows_to_pay(faction: Faction) -> bool {
+    matches!(faction, Faction::Cult | Faction::Duchy)
+}
+
+/// What comes of a guess: the plot goes, or the card; of the card its suit as far as it is told.
+fn outcome(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Option<Suit>> {
+    let goes = |what| matches!(what, What::Remove { kind, from: Spot::Clearing(from), .. } if from == at && kind.is_plot());
+    if let Some(removed) = trial.first(|what| goes(what) && matches!(what, What::Remove { fight: None, .. }))
+    {
+        trial.explain(removed, 1);
+        return None;
+    }
+    let by = trial.faction;
+    let is_given = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == by);
+    if let Some(given) = trial.first(is_given) {
+        trial.explain(given, 1);
+        let What::Give { suit, .. } = trial.what(given) else { return None };
+        return Some(suit);
+    }
+    let is_gone = (number..trial.len()).any(|later| goes(trial.what(later)));
+    if !is_gone && trial.is_followed() {
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
+            format!("after the guess neither the plot in clearing {} goes nor the card", terms.at)
+        });
+    }
+    None
+}
+
+/// Whether a snare lay face up in a clearing all through the turn.
+pub(super) fn is_snared(trial: &Trial<'_>, clearing: u8) -> bool {
+    let now = trial.position.table.count(Kind::Snare, Spot::Clearing(clearing));
+    trial.dawn.count(Kind::Snare, clearing).min(now) > 0
+}
+
+/// No enemy piece is placed where a snare lies face up, and none moves out (13.7.2). A pawn may have slipped.
+fn snares(trial: &mut Trial<'_>) {
+    let is_enemy = |party: Party| party.faction().is_some_and(|faction| faction != Faction::Corvids);
+    // A snare that a slip left standing bars nobody.
+    if trial.doubts(Doubt::Supply(Party::from(Faction::Corvids))) {
+        return;
+    }
+    let mut told = 0u16;
+    for number in 0..trial.len() {
+        let (at, is_placed) = match trial.open(number) {
+            Some(What::Place { kind, at, .. }) if is_enemy(kind.party()) => (at, true),
+            Some(What::March { of, from, .. }) if is_enemy(of) => (from, false),
+            _ => continue,
+        };
+        if !is_snared(trial, at) || told & 1 << at != 0 {
+            continue;
+        }
+        told |= 1 << at;
+        let words: fn(&Terms) -> String = if is_placed {
+            |terms| format!("nothing is placed in clearing {}, where a snare lies face up", terms.at)
+        } else {
+            |terms| format!("nobody moves out of clearing {}, where a snare lies face up", terms.at)
+        };
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("P6", &findings::BARRED), terms, words);
+    }
+}
+
+/// A raid that is removed, but not by exposure, brings a warrior to each clearing beside it (13.7.4).
+fn raids(trial: &mut Trial<'_>) {
+    let is_own = trial.faction == Faction::Corvids;
+    let (mut gone, mut raids) = (0u16, [None; PLOTS]);
+    for number in 0..trial.len() {
+        let (at, is_raid) = match trial.what(number) {
+            What::Remove { kind, from: Spot::Clearing(from), fight } if kind.is_plot() => {
+                let is_guess = |other| matches!(trial.what(other), What::Guess { at, .. } if at == from);
+                if is_own && fight.is_none() || fight.is_none() && (0..number).any(is_guess) {
+                    continue;
+                }
+                (from, kind == Kind::Raid)
+            }
+            What::Flip { kind: Kind::Raid, at } if !is_own => (at, true),
+            _ => continue,
+        };
+        gone |= 1 << at;
+        if let Some(place) = raids.iter_mut().find(|place| place.is_none()).filter(|_| is_raid) {
+            *place = Some((number, at));
+        }
+    }
+    raiders(trial, gone);
+    for (number, at) in raids.into_iter().flatten() {
+        missing_raiders(trial, number, at);
+    }
+}
+
+/// Warriors that come on another's turn come beside a plot that went.
+fn raiders(trial: &mut Trial<'_>, gone: u16) {
+    let table = &trial.position.table;
+    let is_own = trial.faction == Faction::Corvids;
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Corvid, at, .. }) = trial.open(number) else { continue };
+        let is_beside = (1..13).any(|from| gone & 1 << from != 0 && table.is_path(from, at));
+        if is_own && !is_beside {
+            continue;
+        }
+        trial.explain_all(number);
+        let terms = Terms { at, ..trial.terms() };
+        if gone == 0 {
+            trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |_| {
+                "Corvid warriors come on another's turn, and no raid was removed".to_owned()
+            });
+        } else if !is_beside {
+            trial.breach(number, ("P7", &findings::NOT_ADJACENT), terms, |terms| {
+                format!("a raid brings a warrior to clearing {}, which is not beside it", terms.at)
+            });
+        }
+    }
+}
+
+fn missing_raiders(trial: &mut Trial<'_>, number: usize, at: u8) {
+    let table = &trial.position.table;
+    let comes = |to: u8| {
+        (0..trial.len())
+            .any(|other| matches!(trial.what(other), What::Place { kind: Kind::Corvid, at, .. } if at == to))
+    };
+    let is_missing = |&to: &u8| table.is_path(at, to) && !keeps_corvids_out(trial, to) && !comes(to);
+    let Some(missing) = (1..13).find(is_missing) else { return };
+    let corvids = Party::from(Faction::Corvids);
+    let has_more = table.supply[Kind::Corvid.number()] > 0 && !trial.doubts(Doubt::Supply(corvids));
+    if has_more && trial.is_followed() {
+        let terms = Terms { at: missing, have: at, ..Terms::of(Faction::Corvids) };
+        trial.breach(number, ("P7", &findings::UNDONE), terms, |terms| {
+            format!(
+                "the raid of clearing {} brings a warrior to every clearing beside it, and none comes to clearing {}",
+                terms.have, terms.at
+            )
+        });
+    }
+}

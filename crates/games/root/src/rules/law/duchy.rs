@@ -1,6 +1,556 @@
-//! The Underground Duchy (chapter 12): the Burrow, two actions, ministers and swaying.
+//! The Underground Duchy (chapter 12): the Burrow, two actions, ministers and swaying; the price of failure on anybody's turn.
 
+use super::super::breach::Terms;
+use super::super::decks::Decks;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::table::Spot;
+use super::extras::Extras;
+use super::purse::Purse;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Faction, Minister, Suit};
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The actions of the Assembly.
+const ACTIONS: u8 = 2;
+/// How many warriors come through a new tunnel.
+const DIGGERS: u8 = 4;
+/// How many crowns each rank has.
+const CROWNS: u8 = 3;
+/// How many buildings of a turn are looked at; there are six in the box.
+const BUILDINGS: usize = 6;
+
+/// What the Assembly did besides moves and battles.
+#[derive(Clone, Copy, Default)]
+struct Assembly {
+    recruits: u8,
+    digs: u8,
+    builds: u8,
+    /// Builds with a card that does not match, which only the Foremole does.
+    of_foremole: u8,
+}
+
+/// Weighs a turn of the Duchy.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let hand = hand_for_the_day(trial);
+    let mut assembly = Assembly { recruits: recruits(trial), digs: digs(trial), ..Assembly::default() };
+    let mut shown = Purse::shown(trial, Faction::Duchy);
+    let birds = shown.count(Some(Suit::Bird));
+    let all = shown.cards();
+    bank(trial);
+    sway(trial, &mut shown);
+    builds(trial, &mut shown, &mut assembly);
+    actions(trial, assembly);
+    cards_in_hand(trial, hand, all);
+    birds_go(trial, birds);
+}
+
+/// Warriors come to the Burrow in Birdsong, by the citadels (12.4). Tells how many more were recruited, an action each.
+fn recruits(trial: &mut Trial<'_>) -> u8 {
+    let of = |what: What| matches!(what, What::Place { kind: Kind::Duchy, at: 0, .. });
+    let placed = trial.sum(of);
+    let last = trial.last(of);
+    let citadels = on_track(track(Track::CitadelRecruits), trial.dawn.on_map(Kind::Citadel));
+    let due = (1 + citadels).min(trial.dawn.supply[Kind::Duchy.number()]);
+    trial.take(u8::MAX, of);
+    if placed < due && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {
+        let terms = Terms { have: placed, want: due, ..trial.terms() };
+        trial.breach_at(trial.last_step(), ("D2", &findings::UNDONE), terms, |terms| {
+            format!("{} warriors come to the Burrow in Birdsong, {} are due", terms.have, terms.want)
+        });
+        trial.leaves_open(Doubt::Supply(trial.party()));
+    }
+    elsewhere(trial);
+    let more = placed.saturating_sub(due);
+    if let Some(number) = last.filter(|_| more > ACTIONS) {
+        let terms = Terms { have: placed, want: due + ACTIONS, ..trial.terms() };
+        trial.breach(number, ("D2", &findings::NO_SOURCE), terms, |terms| {
+            format!(
+                "{} warriors come to the Burrow; Birdsong and two actions bring {} at most",
+                terms.have, terms.want
+            )
+        });
+        return ACTIONS;
+    }
+    more
+}
+
+/// The Duchy recruits nowhere but in the Burrow.
+fn elsewhere(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Duchy, at, .. }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("D3", &findings::WRONG_PLACE), terms, |terms| {
+            format!("warriors are recruited in clearing {}; the Duchy recruits in the Burrow", terms.at)
+        });
+    }
+}
+
+/// A tunnel for a card that matches its clearing, and up to four warriors out of the Burrow (12.5.1.V). Tells how many there were.
+fn digs(trial: &mut Trial<'_>) -> u8 {
+    let mut digs = 0;
+    for number in 0..trial.len() {
+        let at = match trial.open(number) {
+            Some(What::Place { kind: Kind::Tunnel, at, .. }) => at,
+            Some(What::Shift { kind: Kind::Tunnel, to, .. }) => to,
+            _ => continue,
+        };
+        digs += trial.left(number);
+        trial.explain_all(number);
+        trial.take(DIGGERS, |what| {
+            matches!(what, What::March { of, from: 0, to, .. } if to == at && of == Party::from(Faction::Duchy))
+        });
+        let mut purse = Purse::of(trial, Faction::Duchy);
+        if !purse.pay_at(trial, at) {
+            unpaid_dig(trial, number, at, purse.cards() > 0);
+        }
+    }
+    // A tunnel is taken up for a new one when all three are out.
+    trial.take(digs, |what| {
+        matches!(what, What::Remove { kind: Kind::Tunnel, from: Spot::Clearing(_), fight: None })
+    });
+    digs
+}
+
+fn unpaid_dig(trial: &mut Trial<'_>, number: usize, at: u8, is_other_suit: bool) {
+    let terms = Terms { at, ..trial.terms() };
+    let (code, words): (_, fn(&Terms) -> String) = if is_other_suit {
+        (&findings::WRONG_SUIT, |terms| format!("the card spent to dig does not match clearing {}", terms.at))
+    } else {
+        (&findings::UNPAID, |terms| {
+            format!("a tunnel is dug in clearing {} and no card is spent for it", terms.at)
+        })
+    };
+    trial.breach(number, ("D5", code), terms, words);
+}
+
+/// The Banker spends cards of one suit, a point each (12.5.2.V).
+fn bank(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(What::Bank) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let is_spent = |what| matches!(what, What::Spend { of: Faction::Duchy, .. });
+        let Some(last) = (0..number).rev().find(|&other| is_spent(trial.what(other))) else { continue };
+        let mut suits = 0u8;
+        for other in 0..number {
+            if let What::Spend { of: Faction::Duchy, suit, .. } = trial.what(other)
+                && trial.step(other) == trial.step(last)
+            {
+                trial.explain_all(other);
+                suits |= suit.filter(|&suit| suit != Suit::Bird).map_or(0, |suit| 1 << suit as u8);
+            }
+        }
+        if suits.count_ones() > 1 {
+            let terms = trial.terms();
+            trial.breach(last, ("D8", &findings::WRONG_SUIT), terms, |_| {
+                "the Banker takes cards of one suit, and these are of several".to_owned()
+            });
+        }
+    }
+}
+
+/// One minister a turn, with a crown of the rank, for as many cards as the rank says, each with a clearing of its own (12.5.3).
+fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
+    let is_sway = |what| matches!(what, What::Sway(_));
+    let Some(first) = trial.first(is_sway) else { return };
+    let What::Sway(minister) = trial.what(first) else { return };
+    trial.explain_all(first);
+    if let Some(again) = trial.first(is_sway) {
+        trial.breach(again, ("D10", &findings::ONCE_ONLY), trial.terms(), |_| {
+            "a second minister is swayed; the Duchy sways one a turn".to_owned()
+        });
+        // Whose cards are whose is open now.
+        trial.take(u8::MAX, is_sway);
+        trial.take(u8::MAX, |what| matches!(what, What::Show { by: Faction::Duchy, .. }));
+        *shown = Purse::shown(trial, Faction::Duchy);
+        return;
+    }
+    crowns(trial, first, minister);
+    let want = Decks::tables().minister(minister).cards;
+    if shown.cards() < want {
+        let terms = Terms { have: shown.cards(), want, ..trial.terms() };
+        trial.breach(first, ("D11", &findings::UNPAID), terms, |terms| {
+            format!("{} cards are shown to sway the minister, who takes {}", terms.have, terms.want)
+        });
+        while shown.pay_any(trial) {}
+        return;
+    }
+    let Some(cards) = audience(trial, shown, want) else {
+        let terms = Terms { want, ..trial.terms() };
+        trial.breach(first, ("D11", &findings::WRONG_SUIT), terms, |terms| {
+            format!(
+                "the {} cards that sway the minister need as many clearings of their suits with a Duchy piece",
+                terms.want
+            )
+        });
+        (0..want).for_each(|_| _ = shown.pay_any(trial));
+        return;
+    };
+    for (suit, count) in SUITS.into_iter().zip(cards) {
+        (0..count).for_each(|_| _ = shown.pay_told(trial, suit));
+    }
+}
+
+/// The suits a card may be told to have.
+const SUITS: [Option<Suit>; 5] =
+    [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), Some(Suit::Bird), None];
+
+/// A crown of the rank must be left: those of ministers who left are gone.
+fn crowns(trial: &mut Trial<'_>, number: usize, minister: Minister) {
+    let ministers = Decks::tables();
+    let rank = ministers.minister(minister).rank();
+    let serving =
+        trial.position.ministers().filter(|&other| ministers.minister(other).rank() == rank).count();
+    let lost = trial.position.boards.crowns[rank];
+    if usize::from(lost) + serving > usize::from(CROWNS) {
+        let terms = Terms { have: lost, want: CROWNS, ..trial.terms() };
+        trial.breach(number, ("D10", &findings::UNPAID), terms, |terms| {
+            format!(
+                "no crown of this rank is left: {} of {} went with ministers who left",
+                terms.have, terms.want
+            )
+        });
+    }
+}
+
+/// Of the cards shown, so many that each has a clearing of its own, and that leave most builds a card that matches; by suit.
+fn audience(trial: &Trial<'_>, shown: &Purse, want: u8) -> Option<[u8; 5]> {
+    let pool = SUITS.map(|suit| shown.count(suit));
+    let seats = seats(trial);
+    let mut best = None;
+    let total: u32 = pool.iter().map(|&count| u32::from(count) + 1).product();
+    // A hand has few cards; whatever is shown beyond reason is not looked at.
+    for number in 0..total.min(4096) {
+        let mut rest = number;
+        let cards = pool.map(|count| {
+            let (part, base) = (rest % (u32::from(count) + 1), u32::from(count) + 1);
+            rest /= base;
+            part as u8
+        });
+        if cards.iter().sum::<u8>() != want || !has_seats(trial, seats, cards) {
+            continue;
+        }
+        let left = std::array::from_fn(|suit| pool[suit] - cards[suit]);
+        let paid = paid_builds(trial, left);
+        if best.is_none_or(|(most, _)| paid > most) {
+            best = Some((paid, cards));
+        }
+    }
+    best.map(|(_, cards)| cards)
+}
+
+/// The clearings where the Duchy had a piece at some time of the turn, as bits.
+fn seats(trial: &Trial<'_>) -> u16 {
+    let duchy = Party::from(Faction::Duchy);
+    let stood = |&clearing: &u8| {
+        trial.dawn.is_present(duchy, clearing) || trial.position.table.is_present(duchy, clearing)
+    };
+    let stood = (1..13).filter(stood).fold(0, |bits, clearing| bits | 1 << clearing);
+    (0..trial.len()).fold(stood, |bits, number| match trial.what(number) {
+        What::March { of, to, .. } if of == duchy && to > 0 => bits | 1 << to,
+        _ => bits,
+    })
+}
+
+/// Whether each card has a clearing of its suit to itself. For every choice of suits there must be as many clearings as cards.
+fn has_seats(trial: &Trial<'_>, seats: u16, cards: [u8; 5]) -> bool {
+    let clearings = |choice: u8| {
+        let fits = |clearing: &u8| {
+            (0..3).any(|suit| {
+                choice & 1 << suit != 0 && trial.position.table.has_suit(*clearing, Suit::OF_CLEARINGS[suit])
+            })
+        };
+        (1..13u8).filter(|clearing| seats & 1 << clearing != 0).filter(fits).count()
+    };
+    let wanted =
+        |choice: u8| -> u8 { (0..3).filter(|suit| choice & 1 << suit != 0).map(|suit| cards[suit]).sum() };
+    let all = cards.iter().sum::<u8>();
+    (1..8).all(|choice| usize::from(wanted(choice)) <= clearings(choice))
+        && u32::from(all) <= seats.count_ones()
+}
+
+/// How many builds some cards pay for, each with one that matches.
+fn paid_builds(trial: &Trial<'_>, mut cards: [u8; 5]) -> u8 {
+    let mut paid = 0;
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Citadel | Kind::Market, at, .. }) = trial.open(number) else {
+            continue;
+        };
+        for _ in 0..trial.left(number) {
+            let fits = |suit: &usize| cards[*suit] > 0 && trial.matches(SUITS[*suit], at);
+            if let Some(suit) = [0, 1, 2, 4, 3].into_iter().find(fits) {
+                cards[suit] -= 1;
+                paid += 1;
+            }
+        }
+    }
+    paid
+}
+
+/// Each building is in a ruled clearing, for a card shown that matches it; with the Foremole any card does (12.5.1.I, 12.5.2.I).
+fn builds(trial: &mut Trial<'_>, shown: &mut Purse, assembly: &mut Assembly) {
+    let is_build = |what| matches!(what, What::Place { kind: Kind::Citadel | Kind::Market, .. });
+    let mut left: [Option<(usize, u8)>; BUILDINGS] = [None; BUILDINGS];
+    let mut len = 0;
+    for number in 0..trial.len() {
+        let Some(What::Place { at, ruled, .. }) = trial.open(number).filter(|&what| is_build(what)) else {
+            continue;
+        };
+        let count = trial.left(number);
+        trial.explain_all(number);
+        assembly.builds += count;
+        if !ruled {
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("D4", &findings::NOT_RULED), terms, |terms| {
+                format!("the Duchy builds in clearing {} and does not rule it", terms.at)
+            });
+        }
+        for _ in 0..count {
+            let is_paid = shown.pay_at(trial, at) || pay_spent(trial, number, at);
+            if let (false, Some(place)) = (is_paid, left.get_mut(len)) {
+                *place = Some((number, at));
+                len += 1;
+            }
+        }
+    }
+    for (number, at) in left.into_iter().flatten() {
+        unmatched_build(trial, shown, assembly, (number, at));
+    }
+}
+
+/// The first edition has the card spent that is shown since.
+fn pay_spent(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
+    let is_paid = Purse::of(trial, Faction::Duchy).pay_at(trial, at);
+    if is_paid {
+        spent_for_build(trial, number);
+    }
+    is_paid
+}
+
+fn spent_for_build(trial: &mut Trial<'_>, number: usize) {
+    trial.breach(number, ("D4", &findings::EDITION), trial.terms(), |_| {
+        "the card for a building is spent, as in the first edition; since then it is shown".to_owned()
+    });
+}
+
+/// A build without a card that matches is the Foremole's, if there is any card.
+fn unmatched_build(
+    trial: &mut Trial<'_>,
+    shown: &mut Purse,
+    assembly: &mut Assembly,
+    (number, at): (usize, u8),
+) {
+    let is_shown = shown.pay_any(trial);
+    let is_spent = !is_shown && Purse::of(trial, Faction::Duchy).pay_any(trial);
+    let terms = Terms { at, ..trial.terms() };
+    if !is_shown && !is_spent {
+        return trial.breach(number, ("D4", &findings::UNPAID), terms, |terms| {
+            format!("a building comes to clearing {} and no card is shown for it", terms.at)
+        });
+    }
+    assembly.of_foremole += 1;
+    if assembly.of_foremole > foremoles(trial) {
+        trial.breach(number, ("D4", &findings::WRONG_SUIT), terms, |terms| {
+            format!("the card shown to build does not match clearing {}", terms.at)
+        });
+    } else if is_spent {
+        spent_for_build(trial, number);
+    }
+}
+
+/// How often the Foremole can build: once, and once more with the Mayor.
+fn foremoles(trial: &Trial<'_>) -> u8 {
+    let serves = |minister| serves(trial, minister);
+    u8::from(serves(Minister::Foremole)) * (1 + u8::from(serves(Minister::Mayor)))
+}
+
+/// Whether a minister serves since an earlier turn; one who was swayed in this one does not act yet.
+fn serves(trial: &Trial<'_>, minister: Minister) -> bool {
+    trial.dawn.ministers & 1 << minister as u16 != 0
+}
+
+/// What a minister does: moves, battles, builds.
+type Errand = [u8; 3];
+
+/// What each squire and noble may do, and the Mayor in their stead.
+const ERRANDS: [(Minister, Errand); 5] = [
+    (Minister::Foremole, [0, 0, 1]),
+    (Minister::Captain, [0, 1, 0]),
+    (Minister::Marshal, [1, 0, 0]),
+    (Minister::Brigadier, [2, 0, 0]),
+    (Minister::Brigadier, [0, 2, 0]),
+];
+
+/// Two actions besides what ministers and cards do (12.5.1, 12.5.2).
+fn actions(trial: &mut Trial<'_>, assembly: Assembly) {
+    let of = trial.party();
+    let bouts = trial.position.diary.bouts();
+    let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
+    let done = [trial.number(is_move), trial.number(is_battle), assembly.builds];
+    let actions = least(trial, done) + assembly.recruits + assembly.digs;
+    let is_deed = |what: What| is_move(what) || is_battle(what);
+    if actions > ACTIONS {
+        let terms = Terms { have: ACTIONS, want: actions, ..trial.terms() };
+        let step = trial.last(is_deed).map(|number| trial.step(number)).or_else(|| last_deed(trial));
+        let rule = if trial.dawn.ministers == 0 { "D3" } else { "D6" };
+        let step = step.unwrap_or_else(|| trial.last_step());
+        trial.breach_at(step, (rule, &findings::TOO_MANY_ACTIONS), terms, |terms| {
+            format!(
+                "the turn takes {} actions besides what ministers and cards do; the Duchy has {}",
+                terms.want, terms.have
+            )
+        });
+    }
+    trial.take(u8::MAX, is_deed);
+}
+
+/// The step of the last dig, build or recruit.
+fn last_deed(trial: &Trial<'_>) -> Option<u32> {
+    let is_deed = |what: What| {
+        matches!(what, What::Place { kind: Kind::Tunnel | Kind::Citadel | Kind::Market | Kind::Duchy, .. })
+    };
+    (0..trial.len()).rev().find(|&number| is_deed(trial.what(number))).map(|number| trial.step(number))
+}
+
+/// The fewest actions that moves, battles and builds take besides what ministers and cards do.
+fn least(trial: &Trial<'_>, done: Errand) -> u8 {
+    let extras = Extras::of(trial);
+    let mut least = u8::MAX;
+    // The Brigadier moves or battles; the Mayor does what another does, or nothing.
+    for brigadier in [3, 4] {
+        for mayor in 0..=ERRANDS.len() {
+            let acts = |place: usize, minister: Minister| match minister {
+                Minister::Brigadier => place == brigadier && serves(trial, minister),
+                _ => serves(trial, minister),
+            };
+            let mut left = done;
+            for (place, (minister, errand)) in ERRANDS.into_iter().enumerate() {
+                let by_mayor = place == mayor && serves(trial, Minister::Mayor) && serves(trial, minister);
+                let times = u8::from(acts(place, minister)) + u8::from(by_mayor);
+                (0..3).for_each(|deed| left[deed] = left[deed].saturating_sub(errand[deed] * times));
+            }
+            let [moves, battles, builds] = left;
+            least = least.min(extras.least(moves, battles, 1) + builds);
+        }
+    }
+    least
+}
+
+/// The cards that the Duchy has for the day: its hand, and what came to it before the draw of the Evening.
+fn hand_for_the_day(trial: &Trial<'_>) -> u8 {
+    let last_draw = trial.last(|what| matches!(what, What::Draw { to: Faction::Duchy }));
+    let came = (0..trial.len()).filter(|&number| Some(number) != last_draw).map(|number| {
+        let is_own = match trial.what(number) {
+            What::Draw { to }
+            | What::Fetch { to, .. }
+            | What::Give { to, .. }
+            | What::TakeDominance { to, .. } => to == Faction::Duchy,
+            _ => false,
+        };
+        if is_own { trial.count(number) } else { 0 }
+    });
+    came.fold(trial.dawn.hands[Faction::Duchy as usize].count, u8::saturating_add)
+}
+
+/// A card shown is used up for the turn: all that are shown, and those spent besides, are of one hand.
+fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
+    let is_show = |what| matches!(what, What::Show { by: Faction::Duchy, .. });
+    let last = (0..trial.len()).rev().find(|&number| is_show(trial.what(number)));
+    // What one act shows beyond the hand is told there.
+    let is_told = (0..trial.len()).any(|number| is_show(trial.what(number)) && trial.count(number) > hand);
+    let Some(last) = last.filter(|_| !is_told && !trial.doubts(Doubt::Hand(Faction::Duchy))) else { return };
+    // Cards that paid something by day are explained by now; others may be those that were shown, in Evening.
+    let paid = (0..trial.len())
+        .filter(|&number| matches!(trial.what(number), What::Spend { of: Faction::Duchy, .. }))
+        .map(|number| trial.count(number) - trial.left(number))
+        .sum::<u8>();
+    if paid <= hand && shown + paid > hand {
+        let terms = Terms { have: hand, want: shown + paid, ..trial.terms() };
+        trial.breach(last, ("D18", &findings::HAND_EMPTY), terms, |terms| {
+            format!("{} cards are shown and spent by day, and the hand has {}", terms.want, terms.have)
+        });
+        trial.leaves_open(Doubt::Hand(Faction::Duchy));
+    }
+}
+
+/// Birds that were shown are discarded in Evening (12.6.1). Most records leave it out.
+fn birds_go(trial: &mut Trial<'_>, shown: u8) {
+    let is_bird =
+        |what| matches!(what, What::Spend { of: Faction::Duchy, suit: Some(Suit::Bird) | None, .. });
+    let gone = trial.take(shown, is_bird);
+    if gone < shown && trial.is_followed() {
+        let terms = Terms { have: gone, want: shown, ..trial.terms() };
+        trial.breach_at(trial.last_step(), ("D13", &findings::UNTOLD), terms, |terms| {
+            format!("{} birds were shown, which go in Evening; {} are discarded", terms.want, terms.have)
+        });
+        trial.leaves_open(Doubt::Hand(Faction::Duchy));
+    }
+}
+
+/// The price of failure: buildings that the Duchy loses in one go cost a minister of the highest rank and a card (12.2.3), on
+/// anybody's turn.
+pub(super) fn failure(trial: &mut Trial<'_>) {
+    let is_lost = |what| {
+        matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
+    };
+    let Some(first) = (0..trial.len()).find(|&number| is_lost(trial.what(number))) else {
+        return groundless(trial);
+    };
+    let is_left = |what| matches!(what, What::Dismiss(_));
+    let left = trial.first(is_left);
+    match left.map(|number| (number, trial.what(number))) {
+        Some((number, What::Dismiss(minister))) => ranks(trial, number, minister),
+        _ if trial.dawn.ministers != 0
+            && trial.is_followed()
+            && !trial.doubts(Doubt::Board(Faction::Duchy)) =>
+        {
+            trial.breach(first, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
+                "the Duchy loses a building and no minister leaves".to_owned()
+            });
+            trial.leaves_open(Doubt::Board(Faction::Duchy));
+        }
+        _ => {}
+    }
+    trial.take(u8::MAX, is_left);
+    if trial.faction != Faction::Duchy {
+        card_of_failure(trial, first);
+    }
+}
+
+/// The minister who leaves has the highest rank.
+fn ranks(trial: &mut Trial<'_>, number: usize, minister: Minister) {
+    let rank = |minister| Decks::tables().minister(minister).rank();
+    let higher = |&&other: &&Minister| serves(trial, other) && rank(other) > rank(minister);
+    if Minister::ALL.iter().find(higher).is_some() {
+        trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
+            "a minister leaves while one of a higher rank serves; the highest rank goes first".to_owned()
+        });
+    }
+}
+
+/// A random card goes as well.
+fn card_of_failure(trial: &mut Trial<'_>, number: usize) {
+    let paid = trial.take(1, |what| matches!(what, What::Spend { of: Faction::Duchy, .. }));
+    let hand = trial.position.piles.hands[Faction::Duchy as usize].count;
+    let is_known = !trial.doubts(Doubt::Hand(Faction::Duchy));
+    if paid == 0 && hand > 0 && is_known && trial.is_followed() {
+        trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
+            "the Duchy loses a building and no card of its hand is discarded".to_owned()
+        });
+        trial.leaves_open(Doubt::Hand(Faction::Duchy));
+    }
+}
+
+/// A minister leaves only when a building falls.
+fn groundless(trial: &mut Trial<'_>) {
+    let Some(number) = trial.first(|what| matches!(what, What::Dismiss(_))) else { return };
+    trial.explain_all(number);
+    if !trial.doubts(Doubt::Board(Faction::Duchy)) {
+        trial.breach(number, ("D14", &findings::NO_SOURCE), Terms::of(Faction::Duchy), |_| {
+            "a minister leaves, and the Duchy lost no building".to_owned()
+        });
+    }
+}

@@ -1,6 +1,423 @@
-//! The Keepers in Iron (chapter 15): retinue, waystations, relics.
+//! The Keepers in Iron (Law of Root, chapter 15): waystations, the retinue column by column, relics, and living off the land.
 
+use super::super::breach::Terms;
+use super::super::cards::Cards;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party};
+use super::super::table::Spot;
+use super::extras::Extras;
+use super::purse::Purse;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Column, Faction, Suit};
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The waystations, by the side that is up: figure, tablet, jewelry, as the relics.
+const STATIONS: [Kind; 3] = [Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation];
+/// The warriors that a card recruits (15.4.3).
+const RECRUITS: u8 = 2;
+/// Where so many warriors stand, one leaves (15.6.1).
+const CROWD: u8 = 4;
+/// The most cards of the retinue (15.2.1).
+const RETINUE: u8 = 10;
+
+/// Weighs a turn of the Keepers.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    camps(trial);
+    recruits(trial);
+    carried(trial);
+    delves(trial);
+    recoveries(trial);
+    retinue(trial);
+    land(trial);
+    gather(trial);
+}
+
+/// Whether a piece is a waystation.
+fn is_station(kind: Kind) -> bool {
+    STATIONS.contains(&kind)
+}
+
+/// A waystation takes the place of a warrior and a warrior that of a waystation, each once in a clearing (15.4.1, 15.4.2).
+fn camps(trial: &mut Trial<'_>) {
+    let mut camped = 0u16;
+    for number in 0..trial.len() {
+        match trial.open(number) {
+            Some(What::Place { kind, at, .. }) if is_station(kind) => {
+                trial.explain_all(number);
+                if camped & 1 << at != 0 {
+                    let terms = Terms { at, ..trial.terms() };
+                    trial.breach(number, ("K2", &findings::ONCE_ONLY), terms, |terms| {
+                        format!("a second camp is made in clearing {}; once a turn is all", terms.at)
+                    });
+                }
+                camped |= 1 << at;
+                encamp(trial, number, at);
+            }
+            Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) if is_station(kind) => {
+                let count = trial.left(number);
+                trial.explain_all(number);
+                let is_warrior = |what: What| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at);
+                trial.take(count, is_warrior);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The warrior that a waystation replaces. Keepers without any on the map come back on the edge with one of each.
+fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
+    let is_left = |what: What| matches!(what, What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: None } if from == at);
+    if trial.take(1, is_left) == 1 {
+        return;
+    }
+    let is_gone = trial.dawn.on_map(Kind::Keeper) == 0
+        && STATIONS.iter().all(|&station| trial.dawn.on_map(station) == 0);
+    let terms = Terms { at, ..trial.terms() };
+    if is_gone {
+        trial
+            .take(1, |what| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));
+        return;
+    }
+    trial.breach(number, ("K2", &findings::UNPAID), terms, |terms| {
+        format!("a waystation comes to clearing {} and no warrior leaves for it", terms.at)
+    });
+}
+
+/// A card brings two warriors to a waystation in a clearing of its suit (15.4.3).
+fn recruits(trial: &mut Trial<'_>) {
+    let mut purse = Purse::of(trial, Faction::Keepers);
+    for number in 0..trial.len() {
+        let Some(What::Place { kind: Kind::Keeper, at, .. }) = trial.open(number) else { continue };
+        let count = trial.left(number);
+        trial.explain_all(number);
+        let has_station =
+            STATIONS.iter().any(|&station| trial.most_of(station, at) > 0) || camps_at(trial, at);
+        let is_paid = (0..count.div_ceil(RECRUITS)).all(|_| purse.pay_at(trial, at));
+        let terms = Terms { at, want: count, ..trial.terms() };
+        let (code, words): (_, fn(&Terms) -> String) = match () {
+            () if !has_station => (&findings::WRONG_PLACE, |terms| {
+                format!("warriors are recruited in clearing {}, which has no waystation", terms.at)
+            }),
+            () if is_paid => continue,
+            () if purse.cards() > 0 => (&findings::WRONG_SUIT, |terms| {
+                format!("the card spent to recruit does not match clearing {}", terms.at)
+            }),
+            () if count == 1 => (&findings::NO_SOURCE, |terms| {
+                format!(
+                    "a warrior comes to clearing {}; no card is spent to recruit and no waystation leaves for it",
+                    terms.at
+                )
+            }),
+            () => (&findings::UNPAID, |terms| {
+                format!("{} warriors are recruited in clearing {} and no card is spent", terms.want, terms.at)
+            }),
+        };
+        let rule = if code.name == findings::NO_SOURCE.name { "K3" } else { "K4" };
+        trial.breach(number, (rule, code), terms, words);
+    }
+}
+
+/// Whether a waystation came to a clearing in this turn, even if it left again.
+fn camps_at(trial: &Trial<'_>, clearing: u8) -> bool {
+    (0..trial.len()).any(|entry| {
+        matches!(trial.what(entry), What::Place { kind, at, .. } if is_station(kind) && at == clearing)
+    })
+}
+
+/// A relic goes along with a warrior, one with each (15.2.4).
+fn carried(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(What::Shift { kind, from, to }) = trial.open(number) else { continue };
+        if kind.relic().is_none() {
+            continue;
+        }
+        let is_with = |what: What| {
+            matches!(what, What::March { of, from: start, to: end, .. }
+                if of == Party::from(Faction::Keepers) && (start, end) == (from, to))
+        };
+        let relics = |trial: &Trial<'_>| {
+            let same = (0..=number).filter(|&entry| {
+                matches!(trial.what(entry), What::Shift { kind, from: start, to: end }
+                    if kind.relic().is_some() && (start, end) == (from, to))
+            });
+            same.map(|entry| trial.count(entry)).sum::<u8>()
+        };
+        let warriors: u8 = (0..trial.len())
+            .filter(|&entry| is_with(trial.what(entry)))
+            .map(|entry| trial.count(entry))
+            .sum();
+        let have = relics(trial);
+        trial.explain_all(number);
+        if have > warriors {
+            let terms = Terms { at: to, have, want: warriors, ..trial.terms() };
+            trial.breach(number, ("K6", &findings::RELICS), terms, |terms| match terms.want {
+                0 => format!("a relic goes to clearing {} and no warrior goes with it", terms.at),
+                warriors => format!(
+                    "{} relics go to clearing {} with {warriors} warriors; each takes one along",
+                    terms.have, terms.at
+                ),
+            });
+        }
+    }
+}
+
+/// A relic comes from a forest beside a clearing that the Keepers rule, after a battle if enemies are there (15.5.2.II).
+fn delves(trial: &mut Trial<'_>) {
+    let mut failed = 0;
+    for number in 0..trial.len() {
+        let Some(What::Delve { kind, forest, at, ruled, faced }) = trial.open(number) else { continue };
+        let terms = Terms { at, kind: Some(kind), ..trial.terms() };
+        let touches =
+            trial.position.table.ground.forests.get(usize::from(forest)).map_or(0, |forest| forest.touches);
+        let has_fought = (0..number)
+            .any(|entry| matches!(trial.what(entry), What::Battle(bout) if trial.bout(bout).clearing == at));
+        if touches & 1 << at == 0 {
+            trial.breach(number, ("K8", &findings::NOT_ADJACENT), terms, |terms| {
+                format!("the relic comes from a forest that is not beside clearing {}", terms.at)
+            });
+        } else if faced && !has_fought {
+            trial.breach(number, ("K7", &findings::RELICS), terms, |terms| {
+                format!("a relic is delved in clearing {} where enemies are; a battle comes first", terms.at)
+            });
+        } else if ruled & 1 << at == 0 {
+            trial.breach(number, ("K7", &findings::NOT_RULED), terms, |terms| {
+                format!("a relic is delved in clearing {}, which the Keepers do not rule", terms.at)
+            });
+        }
+        let worth = worth_of(trial, number, kind, at);
+        failed += u8::from((ruled & touches).count_ones() < u32::from(worth));
+    }
+    discards(trial, Column::Second, failed);
+}
+
+/// What a relic that was delved turned out to be worth; 0 where that is not told.
+fn worth_of(trial: &Trial<'_>, delve: usize, relic: Kind, clearing: u8) -> u8 {
+    let told = |entry: usize| match trial.what(entry) {
+        What::FlipRelic { kind, at, worth } if kind == relic && at == clearing => Some(worth),
+        _ => None,
+    };
+    (delve + 1..trial.len()).find_map(told).unwrap_or(0)
+}
+
+/// A relic is recovered where a waystation shows its kind (15.5.2.III).
+fn recoveries(trial: &mut Trial<'_>) {
+    let mut failed = 0;
+    for number in 0..trial.len() {
+        let Some(What::Recover { kind, at, worth, ruled }) = trial.open(number) else { continue };
+        let is_shown = kind.relic().is_some_and(|relic| {
+            let station = STATIONS[relic];
+            trial.most_of(station, at) > 0
+                || (0..number).any(|entry| matches!(trial.what(entry), What::Place { kind, at: there, .. } if kind == station && there == at))
+        });
+        if !is_shown {
+            let terms = Terms { at, kind: Some(kind), ..trial.terms() };
+            trial.breach(number, ("K11", &findings::RELICS), terms, |terms| {
+                let relic = terms.kind.map_or("relic", |kind| kind.facts().name.as_str());
+                format!(
+                    "a {relic} is recovered in clearing {}, where no waystation shows that kind",
+                    terms.at
+                )
+            });
+        }
+        let suits = trial.position.table.suits[usize::from(at)];
+        let of_suit =
+            |clearing: u8| suits == 0 || trial.position.table.suits[usize::from(clearing)] & suits != 0;
+        let ruled = (1..13).filter(|&clearing| ruled & 1 << clearing != 0 && of_suit(clearing)).count();
+        failed += u8::from(ruled < usize::from(worth));
+    }
+    discards(trial, Column::Third, failed);
+}
+
+/// The card that is used goes where fewer clearings are ruled than the relic is worth (15.5.2.IIb, IIIc).
+fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
+    let is_gone = |what: What| matches!(what, What::Leave { of, to: None, .. } if of == column);
+    let gone = trial.sum(is_gone);
+    let (rule, is_deed): (_, fn(What) -> bool) = match column {
+        Column::Second => ("K9", |what| matches!(what, What::Delve { .. })),
+        _ => ("K12", |what| matches!(what, What::Recover { .. })),
+    };
+    let terms = Terms { have: gone, want: failed, ..trial.terms() };
+    if gone < failed && !trial.doubts(Doubt::Columns) {
+        let number = trial.last(is_deed).unwrap_or(0);
+        trial.breach(number, (rule, &findings::RETINUE), terms, |_| {
+            "fewer clearings are ruled than the relic is worth, and the card of the retinue stays".to_owned()
+        });
+        trial.leaves_open(Doubt::Columns);
+    }
+    if let Some(number) = trial.last(is_gone).filter(|_| gone > failed) {
+        trial.breach(number, (rule, &findings::OVERPAID), terms, |_| {
+            "a card leaves the retinue, and no relic of the turn takes it".to_owned()
+        });
+    }
+    trial.take(u8::MAX, is_gone);
+}
+
+/// The cards of a column at the beginning of the turn: fox, mouse and rabbit in their places, and in that of the bird all that fit any.
+fn cards(trial: &Trial<'_>, column: usize) -> [u8; 4] {
+    let Cards { count, known } = trial.dawn.retinue[column];
+    let suited: u8 = known[1..].iter().sum();
+    let mut cards = known;
+    cards[Suit::Bird as usize] = count.saturating_sub(suited) + trial.dawn.retainers[column];
+    cards
+}
+
+/// What clearings ask of cards, by suit; those of several suits or none ask for any.
+fn ask(trial: &Trial<'_>, wants: &mut [u8; 4], clearing: u8, count: u8) {
+    let suits = trial.position.table.suits[usize::from(clearing)];
+    let only = [Suit::Fox, Suit::Mouse, Suit::Rabbit].into_iter().find(|&suit| suits == 1 << suit as u8);
+    wants[only.map_or(0, |suit| suit as usize)] += count;
+}
+
+/// How many of some wants no card meets: a suit takes its own cards, then those that fit any; any suit takes what is left. Takes the cards
+/// that are used.
+fn unmet(cards: &mut [u8; 4], wants: [u8; 4]) -> u8 {
+    const ANY: usize = Suit::Bird as usize;
+    let mut take = |of: usize, want: u8| {
+        let met = want.min(cards[of]);
+        cards[of] -= met;
+        want - met
+    };
+    let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit].map(|suit| suit as usize);
+    let unsuited: u8 = suits.into_iter().map(|suit| take(suit, wants[suit])).sum();
+    let unsuited = take(ANY, unsuited);
+    let any = suits.into_iter().fold(wants[ANY], |want, suit| take(suit, want));
+    unsuited + take(ANY, any)
+}
+
+/// Each card of the retinue is used once: moves by the first and the third column, battles and delves by the second, recoveries by the
+/// third (15.5.2).
+fn retinue(trial: &mut Trial<'_>) {
+    let of = trial.party();
+    let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
+    let (mut moves, mut recoveries, mut stops) = ([0; 4], [0; 4], [0; 4]);
+    for clearing in 1..13 {
+        let from = |what: What| is_move(what) && matches!(what, What::March { from, .. } if from == clearing);
+        ask(trial, &mut moves, clearing, trial.number(from));
+        let is_recovered = trial.sum(|what| matches!(what, What::Recover { at, .. } if at == clearing)) > 0;
+        ask(trial, &mut recoveries, clearing, u8::from(is_recovered));
+        ask(trial, &mut stops, clearing, battles(trial, clearing).max(delved(trial, clearing)));
+    }
+    let (mut first, mut second, mut third) = (cards(trial, 0), cards(trial, 1), cards(trial, 2));
+    let unrecovered = unmet(&mut third, recoveries);
+    (0..4).for_each(|suit| first[suit] += third[suit]);
+    let (unmoved, unfought) = (unmet(&mut first, moves), unmet(&mut second, stops));
+    let extras = Extras::of(trial);
+    let spare = extras.either.saturating_sub(unmoved.saturating_sub(extras.moves));
+    let sum = |wants: [u8; 4]| wants.iter().sum::<u8>();
+    let of_retinue = |column: usize| sum(cards(trial, column));
+    let total = of_retinue(0) + of_retinue(2);
+    let is_short = sum(moves) + sum(recoveries) > total + extras.moves + extras.either;
+    let is_short_of_stops = sum(stops) > of_retinue(1);
+    let is_known = !trial.doubts(Doubt::Columns);
+    if is_known && unrecovered > 0 {
+        over(trial, ("K10", is_short), |what| matches!(what, What::Recover { .. }));
+    } else if is_known && unmoved > extras.moves + extras.either {
+        over(trial, ("K5", is_short), is_move);
+    }
+    if is_known && unfought > extras.battles + spare {
+        let is_stop = |what: What| matches!(what, What::Delve { .. } | What::Battle(_));
+        over(trial, ("K7", is_short_of_stops), is_stop);
+    }
+    let is_deed = |what: What| {
+        is_move(what) || matches!(what, What::Delve { .. } | What::Recover { .. } | What::FlipRelic { .. })
+    };
+    trial.take(u8::MAX, is_deed);
+    let bouts = trial.position.diary.bouts();
+    trial.take(u8::MAX, |what| {
+        matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of))
+    });
+}
+
+/// The battles that the Keepers begin in a clearing.
+fn battles(trial: &Trial<'_>, clearing: u8) -> u8 {
+    let of = trial.party();
+    let bouts = trial.position.diary.bouts();
+    let is_here = |bout: u8| {
+        bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of && bout.clearing == clearing)
+    };
+    trial.number(|what| matches!(what, What::Battle(bout) if is_here(bout)))
+}
+
+/// The relics that are delved in a clearing.
+fn delved(trial: &Trial<'_>, clearing: u8) -> u8 {
+    trial.sum(|what| matches!(what, What::Delve { at, .. } if at == clearing))
+}
+
+/// More is done than cards of the retinue are left for, or none of them matches.
+fn over(trial: &mut Trial<'_>, (rule, is_short): (&'static str, bool), is_deed: impl Fn(What) -> bool) {
+    let Some(number) = trial.last(is_deed) else { return };
+    let terms = trial.terms();
+    if is_short {
+        return trial.breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |_| {
+            "no card of the retinue is left for this; each is used once a turn".to_owned()
+        });
+    }
+    trial.breach(number, (rule, &findings::WRONG_SUIT), terms, |_| {
+        "no card of the retinue that is left matches the clearing".to_owned()
+    });
+}
+
+/// A warrior leaves each clearing where four or more stand (15.6.1).
+fn land(trial: &mut Trial<'_>) {
+    for clearing in 1..13 {
+        let is_left = |what: What| matches!(what, What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: None } if from == clearing);
+        let left = trial.sum(is_left);
+        let standing = trial.position.table.count(Kind::Keeper, Spot::Clearing(clearing));
+        let terms = Terms { at: clearing, have: standing, ..trial.terms() };
+        let number = trial.last(is_left);
+        trial.take(u8::MAX, is_left);
+        match number {
+            Some(number) if left > 1 || standing + left < CROWD && !was_crowded(trial, clearing) => {
+                trial.breach(number, ("K13", &findings::NO_SOURCE), terms, |terms| {
+                    format!(
+                        "warriors leave clearing {}; one leaves where four or more stand, none elsewhere",
+                        terms.at
+                    )
+                });
+            }
+            None if standing >= CROWD && trial.is_followed() => {
+                let last = trial.last_step();
+                trial.breach_at(last, ("K13", &findings::UNDONE), terms, |terms| {
+                    format!(
+                        "{} warriors stand in clearing {} and none leaves to live off the land",
+                        terms.have, terms.at
+                    )
+                });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether four warriors may have stood in a clearing at some time of the turn.
+fn was_crowded(trial: &Trial<'_>, clearing: u8) -> bool {
+    let came = (0..trial.len()).filter(|&entry| match trial.what(entry) {
+        What::March { of, to, .. } => of == trial.party() && to == clearing,
+        What::Place { kind: Kind::Keeper, at, .. } => at == clearing,
+        _ => false,
+    });
+    let came: u8 = came.map(|entry| trial.count(entry)).sum();
+    trial.dawn.count(Kind::Keeper, clearing).saturating_add(came) >= CROWD
+}
+
+/// Cards join the retinue, or one is shifted, and ten are the most (15.6.2).
+fn gather(trial: &mut Trial<'_>) {
+    let is_joined = |what: What| matches!(what, What::Enlist { to, .. } if !to.is_of_decree());
+    let is_shifted = |what: What| matches!(what, What::Leave { of, to: Some(_), .. } if !of.is_of_decree());
+    let (joined, shifted) = (trial.sum(is_joined), trial.sum(is_shifted));
+    let held: u8 = trial.position.piles.retinue.iter().map(|column| column.count).sum::<u8>()
+        + trial.position.boards.retainers.iter().sum::<u8>();
+    let terms = Terms { have: held, want: RETINUE, ..trial.terms() };
+    if let Some(number) = trial.last(is_shifted).filter(|_| shifted > 1 || joined > 0) {
+        trial.breach(number, ("K14", &findings::RETINUE), terms, |_| {
+            "cards are gathered or one is shifted to another column, not both".to_owned()
+        });
+    }
+    if let Some(number) = trial.last(is_joined).filter(|_| held > RETINUE) {
+        trial.breach(number, ("K14", &findings::RETINUE), terms, |terms| {
+            format!("the retinue has {} cards; {} are the most", terms.have, terms.want)
+        });
+    }
+    trial.take(u8::MAX, |what| is_joined(what) || is_shifted(what));
+}

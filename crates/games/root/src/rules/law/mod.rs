@@ -20,14 +20,18 @@ mod hands;
 mod hirelings;
 mod hundreds;
 mod keepers;
+mod kit;
 mod leftovers;
 mod marquise;
 mod purse;
+mod relations;
 mod riverfolk;
 mod setup;
+mod suited;
 mod trial;
 mod vagabond;
 
+pub(crate) use alliance::{BASES, KEPT};
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;
@@ -41,6 +45,12 @@ pub(crate) enum Close {
     Followed,
     /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
     Last,
+}
+
+/// The clearing of the first outrage of the turn that is not paid for yet.
+pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
+    let faction = position.turn.faction?;
+    alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
 }
 
 /// Weighs what the head of a record sets up: bands and landmarks.
@@ -68,9 +78,15 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     // and the rest what is left.
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
+    corvids::on_any_turn(&mut trial);
+    duchy::failure(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
+    alliance::lost_bases(&mut trial);
+    alliance::outrage(&mut trial);
+    riverfolk::services(&mut trial);
+    riverfolk::disruption(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),
@@ -83,6 +99,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
         Faction::Hundreds => hundreds::weigh(&mut trial),
         Faction::Keepers => keepers::weigh(&mut trial),
     }
+    riverfolk::unpaid_cards(&mut trial);
     hands::weigh(&mut trial);
     leftovers::weigh(&mut trial);
     trial.verdicts

@@ -1,29 +1,61 @@
-//! The cards that a faction spent in a turn, and what they pay for: each pays one thing (2.1).
+//! The cards that a faction spent or showed in a turn, and what they pay for: each pays one thing (2.1).
 
 use super::super::diary::What;
 use super::trial::Trial;
 use crate::names::{Faction, Suit};
 
-/// The unexplained cards that were discarded from a hand, by suit; those of which the suit is not told may be of any.
+/// What is done with cards to pay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Coin {
+    /// They leave the hand.
+    Spent,
+    /// They are shown, and are used up for the turn.
+    Shown,
+}
+
+/// The unexplained cards that were discarded from a hand or shown, by suit; those of which the suit is not told may be of any.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Purse {
     of: Faction,
+    coin: Coin,
     cards: [u8; 4],
     unknown: u8,
+}
+
+impl Coin {
+    /// The suit of cards that a faction pays with in this coin, as far as it is told; nothing for other entries.
+    fn of(self, what: What, payer: Faction) -> Option<Option<Suit>> {
+        match (self, what) {
+            (Self::Spent, What::Spend { of, suit, .. }) if of == payer => Some(suit),
+            (Self::Shown, What::Show { by, suit, .. }) if by == payer => Some(suit),
+            _ => None,
+        }
+    }
 }
 
 impl Purse {
     /// What a faction spent and nothing has explained yet.
     pub(super) fn of(trial: &Trial<'_>, of: Faction) -> Self {
-        let mut purse = Self { of, cards: [0; 4], unknown: 0 };
+        Self::filled(trial, of, Coin::Spent)
+    }
+
+    /// What a faction showed and nothing has explained yet; a whole hand is so many cards that nobody knows.
+    pub(super) fn shown(trial: &Trial<'_>, of: Faction) -> Self {
+        let mut purse = Self::filled(trial, of, Coin::Shown);
+        let shows_hand = |what: What| matches!(what, What::ShowHand { by, .. } if by == of);
+        if trial.first(shows_hand).is_some() {
+            purse.unknown += trial.dawn.hands[of as usize].count;
+        }
+        purse
+    }
+
+    fn filled(trial: &Trial<'_>, of: Faction, coin: Coin) -> Self {
+        let mut purse = Self { of, coin, cards: [0; 4], unknown: 0 };
         for number in 0..trial.len() {
-            if let Some(What::Spend { of: payer, suit, .. }) = trial.open(number)
-                && payer == of
-            {
-                match suit {
-                    Some(suit) => purse.cards[suit as usize] += trial.left(number),
-                    None => purse.unknown += trial.left(number),
-                }
+            match trial.open(number).and_then(|what| coin.of(what, of)) {
+                Some(Some(suit)) => purse.cards[suit as usize] += trial.left(number),
+                Some(None) => purse.unknown += trial.left(number),
+                None => {}
             }
         }
         purse
@@ -40,6 +72,21 @@ impl Purse {
     /// Pays with a card of a suit, one that nobody knows, or a bird.
     pub(super) fn pay_suit(&mut self, trial: &mut Trial<'_>, suit: Suit) -> bool {
         self.pay_with(trial, [Some(suit), None, Some(Suit::Bird)].into_iter())
+    }
+
+    /// Pays with a card of one of some suits, one that nobody knows, or a bird.
+    pub(super) fn pay_suits(&mut self, trial: &mut Trial<'_>, suits: [Option<Suit>; 3]) -> bool {
+        self.pay_with(trial, suits.into_iter().flatten().map(Some).chain([None, Some(Suit::Bird)]))
+    }
+
+    /// Pays with a card of a suit or one that nobody knows; birds do not stand for it.
+    pub(super) fn pay_only(&mut self, trial: &mut Trial<'_>, suit: Suit) -> bool {
+        self.pay_with(trial, [Some(suit), None].into_iter())
+    }
+
+    /// Pays with a card that is told to be of a suit, or of none.
+    pub(super) fn pay_told(&mut self, trial: &mut Trial<'_>, suit: Option<Suit>) -> bool {
+        self.pay_with(trial, [suit].into_iter())
     }
 
     /// Pays with any card, a bird last.
@@ -65,15 +112,13 @@ impl Purse {
             Some(suit) => self.cards[suit as usize] -= 1,
             None => self.unknown -= 1,
         }
-        let of = self.of;
-        trial.take(
-            1,
-            |what| matches!(what, What::Spend { of: payer, suit: told, .. } if payer == of && told == suit),
-        );
+        let Self { of, coin, .. } = *self;
+        trial.take(1, |what| coin.of(what, of) == Some(suit));
         true
     }
 
-    fn count(&self, suit: Option<Suit>) -> u8 {
+    /// How many cards of a suit there are; of no suit those that nobody knows.
+    pub(super) fn count(&self, suit: Option<Suit>) -> u8 {
         suit.map_or(self.unknown, |suit| self.cards[suit as usize])
     }
 }

@@ -1,6 +1,371 @@
-//! The Riverfolk Company (chapter 11): funds, trade posts, prices; services on others' turns.
+//! The Riverfolk Company (Law of Root, chapter 11): funds, trade posts, exports, Protectionism, and the services that others buy.
 
+use super::super::breach::Terms;
+use super::super::decks::{Cost, Decks};
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party};
+use super::super::services::{POSTS, PROTECTION, Purchase};
+use super::super::table::Spot;
+use super::super::turn::Protection;
+use super::extras::Extras;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Faction, Suit};
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The board of the Riverfolk.
+const BOARD: Spot = Spot::Board(Faction::Riverfolk);
+/// The funds that a trade post takes, all of the ruler's (11.5.6).
+const POST: u8 = 2;
+
+/// Weighs a turn of the Riverfolk.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let funds = protection(trial) + trial.dawn.board.iter().sum::<u8>();
+    let mut used = posts(trial);
+    used += recruits(trial);
+    let mut spaces = spaces(trial);
+    used += crafts(trial, &mut spaces);
+    used += exports(trial, &mut spaces);
+    overpaid(trial);
+    commitments(trial, funds, used);
+}
+
+/// Whether pieces leave the board for their supply.
+fn is_spent(what: What) -> bool {
+    matches!(what, What::Remove { from: BOARD, .. })
+}
+
+/// Empty payments take two warriors in Birdsong (11.4.1); many records leave that out. Tells how many came.
+fn protection(trial: &mut Trial<'_>) -> u8 {
+    let due = PROTECTION.min(trial.dawn.supply[Kind::Riverfolk.number()]);
+    match trial.position.turn.protection {
+        Protection::NotDue => 0,
+        Protection::Told => {
+            trial.take(due, |what| matches!(what, What::Lay { kind: Kind::Riverfolk, to: BOARD }));
+            due
+        }
+        Protection::Due | Protection::ReadIn => {
+            if trial.is_followed() {
+                let (first, terms) = (trial.position.turn.first_step, trial.terms());
+                trial.breach_at(first, ("O2", &findings::UNTOLD), terms, |_| {
+                    "the payments were empty, so two warriors come to them; the record leaves that out"
+                        .to_owned()
+                });
+            }
+            due
+        }
+    }
+}
+
+/// Each trade post is where somebody rules, takes two funds of the ruler, and comes with a warrior (11.5.6). Tells how many funds that is.
+fn posts(trial: &mut Trial<'_>) -> u8 {
+    let mut used = 0;
+    for number in 0..trial.len() {
+        let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
+        if !POSTS.contains(&kind) {
+            continue;
+        }
+        trial.explain_all(number);
+        used += POST;
+        let ruler = (0..number).rev().find_map(|entry| match trial.what(entry) {
+            What::Ruler { at: there, by } if there == at => Some(by),
+            _ => None,
+        });
+        trial.take(1, |what| matches!(what, What::Ruler { at: there, .. } if there == at));
+        pay_post(trial, number, at, ruler.flatten());
+        garrison(trial, number, at);
+    }
+    used
+}
+
+fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>) {
+    let Some(ruler) = ruler else {
+        trial.take(POST, is_spent);
+        let terms = Terms { at, ..trial.terms() };
+        return trial.breach(number, ("O6", &findings::NOT_RULED), terms, |terms| {
+            format!("a trade post comes to clearing {}, which nobody rules", terms.at)
+        });
+    };
+    let party = Party::from(ruler);
+    let paid = trial
+        .take(POST, |what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party));
+    let of_others = trial.take(POST - paid, is_spent);
+    let is_open = trial.doubts(Doubt::Board(Faction::Riverfolk)) || trial.doubts(Doubt::Supply(party));
+    if paid == POST || is_open {
+        return;
+    }
+    let terms = Terms { at, have: paid, want: of_others, other: Some(party), ..trial.terms() };
+    trial.breach(number, ("O6", &findings::UNPAID), terms, |terms| {
+        let ruler = terms.other.map_or("the ruler", Party::name);
+        let paid = match (terms.have, terms.want) {
+            (0, 0) => "none is spent".to_owned(),
+            (have, 0) => format!("{have} is spent"),
+            (_, others) => format!("{others} of those spent are of others"),
+        };
+        format!("a trade post in clearing {} takes two funds of {ruler}, who rule there; {paid}", terms.at)
+    });
+    trial.leaves_open(Doubt::Board(Faction::Riverfolk));
+}
+
+/// A warrior comes with the post, if there is one.
+fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
+    let placed = trial
+        .take(1, |what| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at));
+    let supply = trial.dawn.supply[Kind::Riverfolk.number()];
+    let left = trial.position.table.supply[Kind::Riverfolk.number()].min(supply);
+    if placed == 0 && left > 0 {
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("O6", &findings::UNDONE), terms, |terms| {
+            format!("a warrior comes with the trade post in clearing {}; the record leaves it out", terms.at)
+        });
+    }
+}
+
+/// Each recruit takes a fund and comes to a clearing on the river (11.5.5). Tells how many funds that is.
+fn recruits(trial: &mut Trial<'_>) -> u8 {
+    let mut used = 0;
+    for number in 0..trial.len() {
+        let (at, is_paid) = match trial.open(number) {
+            Some(What::Place { kind: Kind::Riverfolk, at, .. }) => (at, false),
+            Some(What::Carry { kind: Kind::Riverfolk, from: BOARD, to: Spot::Clearing(at) }) => (at, true),
+            _ => continue,
+        };
+        let count = trial.left(number);
+        trial.explain_all(number);
+        used += count;
+        let paid = if is_paid { count } else { trial.take(count, is_spent) };
+        let terms = Terms { at, have: paid, want: count, ..trial.terms() };
+        if trial.position.table.ground.river[usize::from(at)] == 0 {
+            trial.breach(number, ("O5", &findings::WRONG_PLACE), terms, |terms| {
+                format!("a warrior is recruited in clearing {}, which is not on the river", terms.at)
+            });
+        } else if paid < count && !trial.doubts(Doubt::Board(Faction::Riverfolk)) {
+            trial.breach(number, ("O5", &findings::UNPAID), terms, |terms| {
+                format!(
+                    "{} recruited and {} of the funds spent for it",
+                    are(terms.want, "warrior"),
+                    terms.have
+                )
+            });
+        }
+    }
+    used
+}
+
+/// The spaces that trade posts have left on the board, fox, mouse and rabbit: those that were lost leave theirs too (11.5.3).
+fn spaces(trial: &Trial<'_>) -> [u8; 4] {
+    let mut spaces = [0; 4];
+    for post in POSTS {
+        let facts = post.facts();
+        if let Some(suit) = facts.suit {
+            spaces[suit as usize] = facts.count.saturating_sub(trial.position.table.supply[post.number()]);
+        }
+    }
+    spaces
+}
+
+/// Each suit of a cost takes a space of that suit, and any suit one that is left. Tells which is missing.
+fn take_spaces(spaces: &mut [u8; 4], cost: Cost) -> Option<Suit> {
+    let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+    let lacking = suits.into_iter().find(|&suit| spaces[suit as usize] < cost.0[suit as usize]);
+    if lacking.is_some() {
+        return lacking;
+    }
+    suits.into_iter().for_each(|suit| spaces[suit as usize] -= cost.0[suit as usize]);
+    for _ in 0..cost.0[Suit::Bird as usize] {
+        let Some(&suit) = suits.iter().max_by_key(|&&suit| spaces[suit as usize]) else { break };
+        if spaces[suit as usize] == 0 {
+            return Some(Suit::Bird);
+        }
+        spaces[suit as usize] -= 1;
+    }
+    None
+}
+
+/// Crafting takes a fund on an empty space for each suit of the cost (11.5.3). Tells how many funds that is.
+fn crafts(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
+    let decks = Decks::tables();
+    let mut used = 0;
+    for number in 0..trial.len() {
+        let Some(What::Craft { card, item }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let cost = match item {
+            Some(item) => Some(decks.recipes[item as usize].cost),
+            None => card.place().map(|place| decks.cards[place].cost),
+        };
+        let Some(cost) = cost else { continue };
+        used += cost.pieces();
+        if let Some(suit) = take_spaces(spaces, cost) {
+            let terms = Terms { suit: Some(suit), have: spaces[suit as usize], ..trial.terms() };
+            trial.breach(number, ("O7", &findings::CRAFT_COST), terms, no_space);
+        }
+    }
+    used
+}
+
+fn no_space(terms: &Terms) -> String {
+    match terms.suit {
+        Some(suit) if suit != Suit::Bird => format!(
+            "the card takes {} spaces of trade posts, {} left",
+            suit.name(),
+            if terms.have == 0 { "none is".to_owned() } else { format!("{} is not enough and", terms.have) }
+        ),
+        _ => "the card takes more spaces of trade posts than are left".to_owned(),
+    }
+}
+
+/// A card that could be crafted is discarded for a warrior in the payments (11.5.3.I). Tells how many funds that takes.
+fn exports(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
+    let mut used = 0;
+    for number in 0..trial.len() {
+        let Some(What::Lay { to: BOARD, .. }) = trial.open(number) else { continue };
+        for _ in 0..trial.left(number) {
+            let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
+            let Some(card) = trial.first(is_discard) else {
+                unearned(trial, number);
+                break;
+            };
+            trial.explain(card, 1);
+            used += export(trial, card, spaces);
+        }
+        trial.explain_all(number);
+    }
+    used
+}
+
+fn export(trial: &mut Trial<'_>, number: usize, spaces: &mut [u8; 4]) -> u8 {
+    let What::Spend { card, .. } = trial.what(number) else { return 0 };
+    // Which card it was is not told: it took a fund at least.
+    let Some(cost) = card.place().map(|place| Decks::tables().cards[place].cost) else { return 1 };
+    if let Some(suit) = take_spaces(spaces, cost) {
+        let terms = Terms { suit: Some(suit), have: spaces[suit as usize], ..trial.terms() };
+        trial.breach(number, ("O8", &findings::CRAFT_COST), terms, no_space);
+    }
+    cost.pieces()
+}
+
+/// Warriors come to the payments for nothing.
+fn unearned(trial: &mut Trial<'_>, number: usize) {
+    let terms = Terms { want: trial.left(number), ..trial.terms() };
+    trial.breach(number, ("O2", &findings::NO_SOURCE), terms, |terms| {
+        format!(
+            "{} put into the payments; Protectionism needs empty payments, and an export takes a card",
+            are(terms.want, "warrior")
+        )
+    });
+    trial.leaves_open(Doubt::Board(Faction::Riverfolk));
+}
+
+/// Funds that paid for nothing.
+fn overpaid(trial: &mut Trial<'_>) {
+    let Some(number) = trial.last(is_spent).filter(|_| !trial.doubts(Doubt::Board(Faction::Riverfolk)))
+    else {
+        return;
+    };
+    let terms = Terms { have: trial.sum(is_spent), ..trial.terms() };
+    trial.breach(number, ("O4", &findings::OVERPAID), terms, |terms| {
+        format!("{} spent of the funds that nothing takes", are(terms.have, "warrior"))
+    });
+    trial.take(u8::MAX, is_spent);
+}
+
+/// Every fund works once: moves, battles and draws commit one each, besides what is spent and crafted (11.5).
+fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) {
+    let of = trial.party();
+    let bouts = trial.position.diary.bouts();
+    let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
+    let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
+    let is_draw = |what: What| matches!(what, What::Draw { to: Faction::Riverfolk });
+    let (moves, battles, draws) = (trial.number(is_move), trial.number(is_battle), trial.sum(is_draw));
+    let used = used + Extras::of(trial).least(moves, battles, 1) + draws;
+    let is_deed = |what: What| is_move(what) || is_battle(what) || is_draw(what);
+    if used > funds && !trial.doubts(Doubt::Board(Faction::Riverfolk)) {
+        let terms = Terms { have: funds, want: used, ..trial.terms() };
+        let number = trial.last(is_deed).unwrap_or(trial.len().saturating_sub(1));
+        trial.breach(number, ("O4", &findings::TOO_MANY_ACTIONS), terms, |terms| {
+            format!("the turn takes {} funds and {} on the board", terms.want, are(terms.have, "warrior"))
+        });
+        trial.leaves_open(Doubt::Board(Faction::Riverfolk));
+    }
+    trial.take(u8::MAX, is_deed);
+}
+
+/// What others buy: the payment is the price of some services, and no more are bought than may be (11.2.6).
+pub(super) fn services(trial: &mut Trial<'_>) {
+    let buyer = trial.faction;
+    let is_payment = |what: What| matches!(what, What::Lay { to: BOARD, .. });
+    let Some(number) = trial.first(is_payment).filter(|_| buyer != Faction::Riverfolk) else { return };
+    let is_card = |what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer);
+    let cards = trial.sum(is_card);
+    let whole = Purchase::of(trial.position);
+    let bought = || (0..=cards).rev().map(|cards| whole.with_cards(cards));
+    let fitting = bought().find(Purchase::is_allowed).or_else(|| bought().find(Purchase::is_exact));
+    let purchase = fitting.unwrap_or(whole.with_cards(cards));
+    let terms = Terms { have: purchase.paid, want: purchase.cards, at: purchase.most, ..trial.terms() };
+    if !purchase.is_exact() {
+        trial.breach(number, ("O10", &findings::SERVICES), terms, |terms| {
+            let cards =
+                if terms.want == 0 { String::new() } else { format!(" for {}", counted(terms.want, "card")) };
+            format!("{} paid to the Riverfolk{cards}, and no services cost that", are(terms.have, "warrior"))
+        });
+    } else if !purchase.is_allowed() {
+        trial.breach(number, ("O10", &findings::SERVICES), terms, |terms| {
+            format!(
+                "more is bought of the Riverfolk than the {} allowed: one, and one for each trade post with own pieces",
+                if terms.at == 1 { "one service".to_owned() } else { format!("{} services", terms.at) }
+            )
+        });
+    }
+    trial.take(purchase.cards, is_card);
+    trial.take(u8::MAX, is_payment);
+}
+
+/// Cards of the Riverfolk that nobody paid for (11.2.7.I).
+pub(super) fn unpaid_cards(trial: &mut Trial<'_>) {
+    let buyer = trial.faction;
+    let is_card = |what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer);
+    let Some(number) = trial.first(is_card).filter(|_| buyer != Faction::Riverfolk) else { return };
+    let terms = trial.terms();
+    trial.breach(number, ("O11", &findings::SERVICES), terms, |_| {
+        "a card of the Riverfolk is taken and nothing is paid for it".to_owned()
+    });
+    trial.take(u8::MAX, is_card);
+}
+
+/// A trade post that is lost costs half the funds that are left, rounded up (11.2.5.I).
+pub(super) fn disruption(trial: &mut Trial<'_>) {
+    if trial.faction == Faction::Riverfolk {
+        return;
+    }
+    let is_loss = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if POSTS.contains(&kind));
+    let lost = (0..trial.len()).find(|&entry| is_loss(trial.what(entry)));
+    let funds = trial.dawn.funds.unwrap_or(0);
+    let spent = trial.take(u8::MAX, is_spent);
+    let told = trial.take(u8::MAX, |what| what == What::Funds);
+    let Some(number) = lost.filter(|_| funds > 0) else { return };
+    let left = trial.position.boards.funds.unwrap_or(0);
+    if spent == 0 && told == 0 || told > 0 && left > funds / 2 {
+        let terms = Terms { have: funds.div_ceil(2), want: funds, ..trial.terms() };
+        trial.breach(number, ("O15", &findings::UNDONE), terms, |terms| {
+            format!(
+                "a trade post is lost, so {} of {} funds go; the record keeps them",
+                terms.have, terms.want
+            )
+        });
+        trial.leaves_open(Doubt::Board(Faction::Riverfolk));
+    }
+}
+
+/// So many of something.
+fn counted(count: u8, what: &str) -> String {
+    if count == 1 { format!("one {what}") } else { format!("{count} {what}s") }
+}
+
+/// So many of something are.
+fn are(count: u8, what: &str) -> String {
+    match count {
+        0 => format!("no {what} is"),
+        1 => format!("one {what} is"),
+        _ => format!("{count} {what}s are"),
+    }
+}

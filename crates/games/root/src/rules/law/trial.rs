@@ -228,6 +228,14 @@ impl<'p> Trial<'p> {
         }
     }
 
+    /// An earlier step explains the breach that was found last.
+    pub(super) fn because(&mut self, step: u32) {
+        let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());
+        if let Some(verdict) = last {
+            verdict.cause = Some(step);
+        }
+    }
+
     /// What words need to know.
     pub(super) fn terms(&self) -> Terms {
         Terms::of(self.faction)

@@ -2,11 +2,29 @@
 
 use super::super::items::Items;
 use super::super::table::Spot;
-use super::Play;
-use crate::names::{Faction, Item, Status};
+use super::play::Play;
+use crate::names::{Character, Item, Status};
+
+/// The characters whom a Vagabond may be.
+const CHARACTERS: [Character; 5] =
+    [Character::Thief, Character::Tinker, Character::Ranger, Character::Arbiter, Character::Ronin];
+
+pub(super) fn set_up(play: &mut Play) {
+    let character = CHARACTERS[play.chance.below(CHARACTERS.len())];
+    let forests = play.position.table.ground.forests.len();
+    let bits = play.position.table.ground.forests[play.chance.below(forests)].touches;
+    let clearings: Vec<String> =
+        (1..13).filter(|place| bits & 1 << place != 0).map(|place| place.to_string()).collect();
+    play.propose(&format!("#{character}->$/p->{}", clearings.join("_")));
+}
+
+pub(super) fn turn(play: &mut Play) {
+    play.vagabond();
+    play.evening();
+}
 
 impl Play {
-    pub(super) fn vagabond(&mut self) {
+    fn vagabond(&mut self) {
         self.propose("%r+%f->r");
         for _ in 0..2 {
             let Spot::Clearing(place) = self.position.table.pawns[0] else { break };
@@ -40,8 +58,7 @@ impl Play {
     }
 
     fn help(&mut self) {
-        let others: Vec<Faction> =
-            self.factions.iter().copied().filter(|&other| other != self.current).collect();
+        let others = self.others();
         let Some(&other) = self.pick(&others) else { return };
         let next = match self.position.boards.relations[0][other as usize] {
             Status::Indifferent => "1",
@@ -49,7 +66,7 @@ impl Play {
             Status::Second => "a",
             _ => return,
         };
-        if self.position.piles.hands[self.current as usize].count > 1 {
+        if self.hand() > 1 {
             self.propose(&format!("#V->{other}/$_{other}->{next}"));
             self.score();
         }

@@ -1,0 +1,74 @@
+//! The items of a Vagabond in a turn: each works once (9.5). Which side is up is seldom told, so an item that is there is ready once.
+
+use super::super::decks::ITEMS;
+use super::super::diary::{Turned, What};
+use super::super::doubts::Doubt;
+use super::trial::Trial;
+use crate::names::Item;
+
+/// What a Vagabond has, and what is used of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kit {
+    /// The items that were undamaged at some time of the turn, by kind.
+    have: [u8; ITEMS],
+    /// Those of them that are used.
+    used: [u8; ITEMS],
+    /// Items of any kind that are used besides.
+    any: u8,
+}
+
+impl Kit {
+    /// The undamaged items at the beginning, and those found, crafted, taken or repaired since.
+    pub(super) fn of(trial: &Trial<'_>) -> Self {
+        let holder = trial.faction as usize;
+        let mut have = [0; ITEMS];
+        for &item in Item::ALL {
+            have[item as usize] = trial.dawn.items.undamaged(holder, item);
+        }
+        for number in 0..trial.len() {
+            let (count, is_own) = (trial.count(number), |board: u8| usize::from(board) == holder);
+            match trial.what(number) {
+                What::Found { item, .. } | What::Craft { item: Some(item), .. } => have[item as usize] += 1,
+                What::Taken { item, to, .. } if is_own(to) => have[item as usize] += count,
+                What::Item { holder, item: Some(item), turned: Turned::Repaired } if is_own(holder) => {
+                    have[item as usize] += count;
+                }
+                _ => {}
+            }
+        }
+        // After a slip one of every kind may be there that nobody knows of.
+        if trial.doubts(Doubt::Items(trial.faction)) {
+            have = have.map(|count| count + 1);
+        }
+        Self { have, used: [0; ITEMS], any: 0 }
+    }
+
+    /// How many there are of a kind.
+    pub(super) fn count(&self, item: Item) -> u8 {
+        self.have[item as usize]
+    }
+
+    /// How many of a kind are not used yet.
+    pub(super) fn left(&self, item: Item) -> u8 {
+        self.have[item as usize].saturating_sub(self.used[item as usize])
+    }
+
+    /// Uses so many of a kind, or none of them. Tells whether they were there.
+    pub(super) fn spend(&mut self, item: Item, count: u8) -> bool {
+        let is_there = self.left(item) >= count;
+        if is_there {
+            self.used[item as usize] += count;
+        }
+        is_there
+    }
+
+    /// Uses items of any kind. Tells whether they were there.
+    pub(super) fn spend_any(&mut self, count: u8) -> bool {
+        let left: u8 = Item::ALL.iter().map(|&item| self.left(item)).sum();
+        let is_there = left >= self.any + count;
+        if is_there {
+            self.any += count;
+        }
+        is_there
+    }
+}

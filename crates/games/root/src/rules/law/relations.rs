@@ -1,0 +1,175 @@
+//! How a Vagabond stands with others (Law of Root 9.2.9): aids move the marker step by step, a removed warrior makes hostile.
+
+use super::super::breach::Terms;
+use super::super::diary::What;
+use super::super::pieces::Party;
+use super::super::position::Goal;
+use super::super::table::BOARDS;
+use super::vagabond::Road;
+use crate::findings;
+use crate::names::{Faction, Status};
+use crate::syntax::thing::PieceKind;
+
+/// The aids of one turn that each step to the right takes, from indifferent to allied.
+const STEPS: [u8; 3] = [1, 2, 3];
+
+/// Weighs aids, the items taken for them, and the markers.
+pub(super) fn weigh(road: &mut Road<'_, '_>) {
+    let mut aids = aids(road);
+    taken(road, aids);
+    markers(road, &mut aids);
+    hostility(road);
+}
+
+/// The cards given to each faction. Cards that come to another from the draw pile, in a turn that takes items or moves a marker for
+/// them, were meant to come from the hand.
+fn aids(road: &mut Road<'_, '_>) -> [u8; BOARDS] {
+    let mut aids = [0; BOARDS];
+    let own = road.trial.faction;
+    for number in 0..road.trial.len() {
+        match road.trial.open(number) {
+            Some(What::Give { of, to, .. }) if of == own && !road.is_guess(to) => {
+                aids[to as usize] += road.trial.left(number);
+                road.trial.explain_all(number);
+            }
+            Some(What::Draw { to }) if to != own && is_aided(road, to) => {
+                aids[to as usize] += road.trial.left(number);
+                road.trial.explain_all(number);
+                let terms = Terms { other: Some(to.into()), ..road.trial.terms() };
+                road.trial.breach(number, ("V7", &findings::NO_SOURCE), terms, |terms| {
+                    let other = terms.other.map_or("somebody", Party::name);
+                    format!(
+                        "cards of the draw pile go to {other}; in aid they come from the hand of the Vagabond"
+                    )
+                });
+            }
+            _ => {}
+        }
+    }
+    aids
+}
+
+/// Whether items are taken from a faction, or its marker moves to the right.
+fn is_aided(road: &Road<'_, '_>, other: Faction) -> bool {
+    (0..road.trial.len()).any(|entry| match road.trial.what(entry) {
+        What::Taken { from, .. } => usize::from(from) == other as usize,
+        What::Relation { with, to, .. } => with == other && to != Status::Hostile,
+        _ => false,
+    })
+}
+
+/// One item of those crafted may be taken for each aid (9.5.4).
+fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
+    let own = road.trial.faction as u8;
+    for number in 0..road.trial.len() {
+        let Some(What::Taken { item, from, to }) = road.trial.open(number) else { continue };
+        let Some(left) = aids.get_mut(usize::from(from)).filter(|_| to == own) else { continue };
+        let count = road.trial.left(number);
+        road.trial.explain_all(number);
+        if *left >= count {
+            *left -= count;
+            continue;
+        }
+        *left = u8::MAX;
+        let other = Faction::ALL.get(usize::from(from)).copied().map(Party::from);
+        let terms = Terms { other, item: Some(item), ..road.trial.terms() };
+        road.trial.breach(number, ("V7", &findings::NO_SOURCE), terms, |terms| {
+            let (other, item) =
+                (terms.other.map_or("somebody", Party::name), terms.item.map_or("item", |item| item.name()));
+            format!("the {item} of {other} is taken, and no aid of the turn allows it")
+        });
+    }
+}
+
+/// Markers go to the right by aids, to hostile by a removed warrior, and from hostile to indifferent in a coalition.
+fn markers(road: &mut Road<'_, '_>, aids: &mut [u8; BOARDS]) {
+    for number in 0..road.trial.len() {
+        let Some(What::Relation { of, with, from, to }) = road.trial.open(number) else { continue };
+        road.trial.explain_all(number);
+        if of != road.trial.faction || from == to {
+            continue;
+        }
+        let terms = Terms { other: Some(with.into()), ..road.trial.terms() };
+        match to {
+            Status::Hostile if !is_fought(road, with) => {
+                road.trial.breach(number, ("V10", &findings::BAD_RELATION), terms, |terms| {
+                    let other = terms.other.map_or("a faction", Party::name);
+                    format!("the marker of {other} goes to hostile, and no warrior of theirs is removed")
+                });
+            }
+            Status::Hostile => {}
+            Status::Indifferent if from == Status::Hostile && is_joining(road) => {}
+            _ => step(road, number, (with, from, to), aids),
+        }
+    }
+}
+
+/// A marker goes to the right; never from hostile.
+fn step(
+    road: &mut Road<'_, '_>,
+    number: usize,
+    (with, from, to): (Faction, Status, Status),
+    aids: &mut [u8; BOARDS],
+) {
+    let place = |status: Status| Status::ALL.iter().position(|&other| other == status).unwrap_or(0);
+    let (start, end) = (place(from), place(to));
+    let have = aids[with as usize];
+    let is_right = start >= 1 && end > start;
+    let want: u8 = if is_right { STEPS[start - 1..end - 1].iter().sum() } else { 0 };
+    if is_right && have >= want {
+        aids[with as usize] -= want;
+        return;
+    }
+    let terms = Terms { other: Some(with.into()), have, want, ..road.trial.terms() };
+    road.trial.breach(number, ("V8", &findings::BAD_RELATION), terms, |terms| {
+        let other = terms.other.map_or("a faction", Party::name);
+        match (terms.want, terms.have) {
+            (0, _) => format!("the marker of {other} moves where no aid brings it"),
+            (want, 0) => format!("the marker of {other} moves on without aid; it takes {}", times(want)),
+            (want, have) => format!(
+                "the marker of {other} moves on for {}; in one turn it takes {}",
+                times(have),
+                times(want)
+            ),
+        }
+    });
+}
+
+/// Whether a warrior of a faction is removed in the turn, or it is fought.
+fn is_fought(road: &Road<'_, '_>, other: Faction) -> bool {
+    let other = Party::from(other);
+    (0..road.trial.len()).any(|entry| match road.trial.what(entry) {
+        What::Remove { kind, .. } => kind.party() == other && kind.class() == PieceKind::Warrior,
+        What::Battle(bout) => road.trial.bout(bout).parties.contains(&other),
+        _ => false,
+    })
+}
+
+/// Whether the Vagabond is in a coalition.
+fn is_joining(road: &Road<'_, '_>) -> bool {
+    matches!(road.trial.position.boards.goals[road.trial.faction as usize], Goal::Coalition(_))
+}
+
+/// Whoever loses a warrior to the Vagabond becomes hostile, and the marker goes there (9.2.9.III).
+fn hostility(road: &mut Road<'_, '_>) {
+    let unsaid = road.trial.position.turn.hostile[road.who];
+    let others = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
+    for &other in others {
+        let party = Party::from(other);
+        let is_fallen = |what: What| matches!(what, What::Remove { kind, .. } if kind.party() == party && kind.class() == PieceKind::Warrior);
+        let Some(number) = (0..road.trial.len()).find(|&entry| is_fallen(road.trial.what(entry))) else {
+            continue;
+        };
+        let terms = Terms { other: Some(party), ..road.trial.terms() };
+        // In a coalition markers hardly matter any more, and few move them.
+        let code = if is_joining(road) { &findings::UNTOLD } else { &findings::BAD_RELATION };
+        road.trial.breach(number, ("V10", code), terms, |terms| {
+            let other = terms.other.map_or("a faction", Party::name);
+            format!("a warrior of {other} is removed and the marker does not go to hostile")
+        });
+    }
+}
+
+fn times(count: u8) -> String {
+    if count == 1 { "one aid".to_owned() } else { format!("{count} aids") }
+}

@@ -1,0 +1,114 @@
+//! Cards that allow one deed each in a clearing of their suit: which deeds they cover, by a matching over the suits.
+//!
+//! There are three suits, so how many deeds can be covered follows from Hall's theorem over eight sets of suits; nothing is searched.
+
+use super::super::cards::Cards;
+use crate::names::Suit;
+
+/// The suits of clearings, as bits.
+const SUITS: u8 = 1 << Suit::Fox as u8 | 1 << Suit::Mouse as u8 | 1 << Suit::Rabbit as u8;
+
+/// Cards, and the deeds that are covered by them so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Suited {
+    /// The cards of each suit; birds fit everywhere.
+    cards: [u8; 4],
+    /// The cards whose suit nobody knows; they fit everywhere too.
+    unknown: u8,
+    /// The deeds that are covered, by the suits of their clearing.
+    deeds: [u8; 8],
+}
+
+impl Suited {
+    /// The cards of a pile, and birds besides.
+    pub(super) fn of(cards: Cards, birds: u8) -> Self {
+        let mut suited = Self { cards: cards.known, ..Self::default() };
+        suited.cards[Suit::Bird as usize] += birds;
+        suited.unknown = cards.count.saturating_sub(cards.known.iter().sum());
+        suited
+    }
+
+    /// More cards come.
+    pub(super) fn add(&mut self, suit: Option<Suit>, count: u8) {
+        match suit {
+            Some(suit) => self.cards[suit as usize] += count,
+            None => self.unknown += count,
+        }
+    }
+
+    /// How many cards there are.
+    pub(super) fn cards(&self) -> u8 {
+        self.cards.iter().sum::<u8>() + self.unknown
+    }
+
+    /// How many of them cover a deed.
+    pub(super) fn covered(&self) -> u8 {
+        self.deeds.iter().sum()
+    }
+
+    /// Covers one more deed, in a clearing of some suits; where none are told it may be of any. Tells whether that can be.
+    pub(super) fn cover(&mut self, suits: u8) -> bool {
+        let place = usize::from((if suits & SUITS == 0 { SUITS } else { suits & SUITS }) >> 1);
+        self.deeds[place] += 1;
+        let fits = self.most() == self.covered();
+        self.deeds[place] -= u8::from(!fits);
+        fits
+    }
+
+    /// The suits of which a card may be left over, bird for itself, and whether one that nobody knows may be.
+    pub(super) fn open(&self) -> ([bool; 4], bool) {
+        let covered = self.covered();
+        let is_spare = |taken: Self| taken.most() == covered;
+        let suits = std::array::from_fn(|suit| {
+            let mut taken = *self;
+            self.cards[suit] > 0 && {
+                taken.cards[suit] -= 1;
+                is_spare(taken)
+            }
+        });
+        let unknown = self.unknown > 0 && is_spare(Self { unknown: self.unknown - 1, ..*self });
+        (suits, unknown)
+    }
+
+    /// How many of the deeds can be covered at most: for every set of suits, its deeds are covered by its cards or by those that fit
+    /// everywhere.
+    fn most(&self) -> u8 {
+        let wild = self.cards[Suit::Bird as usize] + self.unknown;
+        let bound = |set: usize| {
+            let cards: u8 =
+                (1..4).filter(|suit| set & 1 << (suit - 1) != 0).map(|suit| self.cards[suit]).sum();
+            let others = (0..8).filter(|deeds| deeds & !set != 0).map(|deeds| self.deeds[deeds]).sum::<u8>();
+            cards + others
+        };
+        let by_suit = (0..8).map(bound).min().unwrap_or(0);
+        (by_suit + wild).min(self.covered())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn suited(cards: &[Suit], unknown: u8) -> Suited {
+        let mut suited = Suited { unknown, ..Suited::default() };
+        cards.iter().for_each(|&suit| suited.add(Some(suit), 1));
+        suited
+    }
+
+    #[test]
+    fn birds_fit_everywhere_and_others_only_their_suit() {
+        let fox = 1 << Suit::Fox as u8;
+        let mut one = suited(&[Suit::Mouse, Suit::Bird], 0);
+        assert!(one.cover(fox) && !one.cover(fox));
+        assert_eq!(one.open(), ([false, false, true, false], false));
+        let mut two = suited(&[Suit::Fox], 1);
+        assert!(two.cover(fox) && two.cover(fox) && !two.cover(fox));
+    }
+
+    #[test]
+    fn a_clearing_of_two_suits_takes_the_card_that_others_leave() {
+        let (fox, mouse) = (1 << Suit::Fox as u8, 1 << Suit::Mouse as u8);
+        let mut suited = suited(&[Suit::Fox, Suit::Mouse], 0);
+        assert!(suited.cover(fox | mouse) && suited.cover(fox) && !suited.cover(mouse));
+    }
+}

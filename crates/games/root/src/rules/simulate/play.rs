@@ -1,0 +1,225 @@
+//! A game that is being played: whose turn it is, what was written, and whether a proposal stands.
+
+use std::fmt::Write as _;
+
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Severity, Span};
+
+use super::super::deeds::{self, has_points};
+use super::super::law::{self, Close};
+use super::super::ledger::Gain;
+use super::super::objection::{Court, Fault, Objection};
+use super::super::position::Position;
+use super::Player;
+use crate::game::{Root, RootRecord};
+use crate::names::{Deck, Faction, Map, Suit};
+use crate::syntax::act::Act;
+use crate::syntax::head::Turn;
+
+/// A game that nobody has won by then is broken off.
+const ROUNDS: usize = 40;
+/// How often a turn that breaks the Law is played anew before the game is broken off.
+const TRIES: usize = 12;
+
+pub(super) fn read(text: &str) -> RootRecord {
+    Root.parse(&mut Cursor::new(text), &mut Report::new())
+}
+
+/// Hears whether there is any objection.
+struct Listener(bool);
+
+impl Court for Listener {
+    fn hear(&mut self, objection: Objection) {
+        self.0 |= match objection.fault {
+            // Hints do no harm.
+            Fault::Breach(breach) => breach.code.severity != Severity::Hint,
+            _ => true,
+        };
+    }
+}
+
+/// A game that is being played.
+pub(super) struct Play {
+    /// Who plays, in the order of the turns.
+    players: Vec<&'static Player>,
+    pub(super) chance: Chance,
+    pub(super) position: Position,
+    /// The record so far, as far as the referee looks at it.
+    record: RootRecord,
+    /// The record so far as text.
+    pub(super) text: String,
+    /// Whose turn it is.
+    pub(super) current: Faction,
+    /// The corners where somebody has started.
+    corners: Vec<u8>,
+}
+
+/// Where a turn began, to come back to.
+struct Mark {
+    position: Position,
+    turns: usize,
+    steps: usize,
+    text: usize,
+}
+
+impl Play {
+    pub(super) fn new(players: Vec<&'static Player>, mut chance: Chance) -> Self {
+        let map = Map::ALL[chance.below(Map::ALL.len())];
+        let deck = Deck::ALL[chance.below(Deck::ALL.len())];
+        let mut text = format!("Map: {map}\nDeck: {deck}\n");
+        if map != Map::Fall {
+            let _ = writeln!(text, "Clearings: {}", suits(&mut chance));
+        }
+        for player in &players {
+            let name = ["Ada", "Ben", "Cyd", "Dot", "Eve", "Fay"][chance.below(6)];
+            let _ = writeln!(text, "{}: {name}", player.faction);
+        }
+        let mut record = read(&text);
+        record.seats = players.iter().map(|player| Seat { id: player.faction.seat(), name: None }).collect();
+        let position = Position::start(&record);
+        let current = players[0].faction;
+        Self { players, chance, position, record, text, current, corners: Vec::new() }
+    }
+
+    /// Plays until somebody has won, or the game takes too long.
+    pub(super) fn play_out(&mut self) {
+        let mut setters = self.players.clone();
+        setters.sort_by_key(|player| player.faction as u8);
+        for player in setters {
+            self.begin(player.faction);
+            (player.set_up)(self);
+        }
+        self.text.push('\n');
+        for _ in 0..ROUNDS {
+            for player in self.players.clone() {
+                if !self.take_turn(player) {
+                    return self.text.push('\n');
+                }
+                if let Some(winner) = self.winner() {
+                    let _ = write!(self.text, "\n\nWinner: {winner}\n");
+                    return;
+                }
+            }
+            self.text.push('\n');
+        }
+        self.text.push('\n');
+    }
+
+    /// Plays a turn, more than once if it has to be: a turn that lacks what must be done is taken back. Tells whether one went well.
+    fn take_turn(&mut self, player: &Player) -> bool {
+        let mark = self.mark();
+        for _ in 0..TRIES {
+            self.begin(player.faction);
+            (player.turn)(self);
+            if self.winner().is_some() || self.closes_well() {
+                return true;
+            }
+            self.go_back(&mark);
+        }
+        false
+    }
+
+    /// Opens a turn.
+    fn begin(&mut self, faction: Faction) {
+        let start = self.record.turns.len() + self.record.steps.len();
+        self.record.push_turn(Turn::Faction(faction), Span::new(2 * start, 2 * start + 1));
+        self.current = faction;
+        let _ = write!(self.text, "\n{faction}:");
+    }
+
+    fn mark(&self) -> Mark {
+        let (turns, steps) = (self.record.turns.len(), self.record.steps.len());
+        Mark { position: self.position.clone(), turns, steps, text: self.text.len() }
+    }
+
+    fn go_back(&mut self, mark: &Mark) {
+        self.position = mark.position.clone();
+        self.record.turns.truncate(mark.turns);
+        self.record.steps.truncate(mark.steps);
+        self.text.truncate(mark.text);
+    }
+
+    /// Does what is proposed if nothing speaks against it; several acts go together or not at all. Nothing is done after the game is
+    /// won.
+    pub(super) fn propose(&mut self, acts: &str) -> bool {
+        if self.winner().is_some() {
+            return false;
+        }
+        let line = read(&format!("{}:{acts}", self.current));
+        let steps = self.record.steps.len();
+        let mut position = self.position.clone();
+        let mut listener = Listener(!line.gaps.is_empty());
+        let mut gains: Vec<Gain> = Vec::new();
+        for step in line.steps {
+            let start = self.record.turns.len() + self.record.steps.len();
+            let act: Act = step.act;
+            self.record.push_step(act, Span::new(2 * start, 2 * start + 1), Some(self.current.seat()));
+            let case = Case::new(&self.record, "", self.record.steps.len() - 1);
+            deeds::play(&mut position, &case, &mut gains, &mut listener);
+        }
+        if listener.0 || breaks_the_law(&position) {
+            self.record.steps.truncate(steps);
+            return false;
+        }
+        self.position = position;
+        if !self.text.ends_with(':') {
+            self.text.push('/');
+        }
+        self.text.push_str(acts);
+        true
+    }
+
+    /// Whether the turn lacks nothing that must be done.
+    fn closes_well(&self) -> bool {
+        let mut position = self.position.clone();
+        let mut listener = Listener(false);
+        let step = u32::try_from(self.record.steps.len()).unwrap_or(u32::MAX);
+        deeds::close(&mut position, step, &mut listener);
+        !listener.0 && !self.text.ends_with(':')
+    }
+
+    /// Who has won.
+    fn winner(&self) -> Option<Faction> {
+        self.players.iter().map(|player| player.faction).find(|&faction| has_points(&self.position, faction))
+    }
+
+    /// Those who play besides whose turn it is.
+    pub(super) fn others(&self) -> Vec<Faction> {
+        let all = self.players.iter().map(|player| player.faction);
+        all.filter(|&faction| faction != self.current).collect()
+    }
+
+    /// A corner to start in: opposite one that is taken where that is free, or else any that is free.
+    pub(super) fn take_corner(&mut self) -> u8 {
+        let pairs = self.position.table.ground.opposite;
+        let free = |corner: &u8| !self.corners.contains(corner);
+        let across = pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+        let mut choices: Vec<u8> =
+            across.filter(|(one, other)| !free(one) && free(other)).map(|(_, other)| other).collect();
+        if choices.is_empty() {
+            choices = pairs.iter().flat_map(|&(one, other)| [one, other]).filter(free).collect();
+        }
+        let corner = self.pick(&choices).copied().unwrap_or(1);
+        self.corners.push(corner);
+        corner
+    }
+
+    /// One of a list at random.
+    pub(super) fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
+        list.get(self.chance.below(list.len()))
+    }
+}
+
+/// Whether the turn so far breaks the Law; hints do no harm.
+fn breaks_the_law(position: &Position) -> bool {
+    let verdicts = law::weigh(position, Close::Last);
+    verdicts.iter().any(|verdict| verdict.breach.code.severity != Severity::Hint)
+}
+
+/// Four clearings of each suit, in random order.
+fn suits(chance: &mut Chance) -> String {
+    let mut suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit].repeat(4);
+    chance.shuffle(&mut suits);
+    let entries: Vec<String> =
+        (1..).zip(suits).map(|(place, suit): (u8, Suit)| format!("{suit}{place}")).collect();
+    entries.join(", ")
+}
