@@ -103,7 +103,7 @@ pub(crate) enum Fault {
     /// The point of the tower was not scored.
     TowerUnscored { faction: Faction, clearing: u8 },
     /// Fewer cards than are played.
-    HandEmpty { faction: Faction, suit: Option<Suit>, have: u8, want: u8 },
+    HandEmpty { faction: Faction, suit: Option<Suit>, hand: u8, have: u8, want: u8 },
     /// Fewer cards on a board or in a pile than are taken.
     PileEmpty { pile: &'static str, suit: Option<Suit>, have: u8, want: u8 },
     /// Other cards drawn in the Evening than the board shows.

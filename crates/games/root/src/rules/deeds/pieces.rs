@@ -23,11 +23,27 @@ impl<C: Court> Deed<'_, C> {
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
+            self.foresee(load, kind, places);
             let away = places.is_empty().then_some(None);
             for to in places.iter().copied().map(Some).chain(away) {
                 let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
                 self.piece(kind, (from, to), load.count, piece.mark);
             }
+        }
+    }
+
+    /// Objects once where pieces go to several places and are too few for all of them.
+    fn foresee(&mut self, load: &Load, kind: Kind, places: &[Place]) {
+        let number = u8::try_from(places.len()).unwrap_or(u8::MAX);
+        let from = self.start(load.from, kind);
+        if number < 2 || !matches!(from, Spot::Supply | Spot::Clearing(_)) || kind.is_pawn() {
+            return;
+        }
+        let kind = self.standing(kind, from, load.count);
+        let (have, want) = (self.position.table.count(kind, from), load.count.saturating_mul(number));
+        if have < want {
+            self.too_few(kind, from, (have, want));
+            self.position.turn.short = Some((self.step, kind));
         }
     }
 
@@ -197,27 +213,36 @@ impl<C: Court> Deed<'_, C> {
         if have >= want {
             return self.take(kind, from, want);
         }
-        // A place that does not exist was objected to already.
-        if from != Spot::Nowhere {
-            let cause = self.position.table.last_change(kind.party(), from);
-            let fault = match from {
-                Spot::Supply => Fault::SupplyEmpty { kind, have, want },
-                _ => Fault::TooFew { kind, spot: from, have, want },
-            };
-            self.object(Objection::new(fault).because(cause));
-            self.position.doubts.raise(Doubt::Supply(kind.party()));
-            if let Spot::Board(faction) = from {
-                self.position.doubts.raise(Doubt::Board(faction));
-            }
-            if kind.party() == Party::from(Faction::Marquise) {
-                self.position.doubts.raise(Doubt::Wood);
-            }
+        // A place that does not exist was objected to already, and so was a step that takes too few to several places.
+        if from != Spot::Nowhere && self.position.turn.short != Some((self.step, kind)) {
+            self.too_few(kind, from, (have, want));
         }
         let table = &mut self.position.table;
         let taken = table.take(kind, from, want, self.step);
         match from {
             Spot::Clearing(_) => taken + table.take(kind, Spot::Supply, want - have, self.step),
             _ => taken,
+        }
+    }
+
+    /// Objects to pieces that are not there. After an earlier slip with pieces of the party nobody knows how many its supply has.
+    #[cold]
+    fn too_few(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) {
+        let cause = self.position.table.last_change(kind.party(), from);
+        let doubt = Doubt::Supply(kind.party());
+        match from {
+            Spot::Supply if self.position.doubts.has(doubt) => {}
+            Spot::Supply => {
+                self.object(Objection::new(Fault::SupplyEmpty { kind, have, want }).because(cause));
+            }
+            _ => self.object(Objection::new(Fault::TooFew { kind, spot: from, have, want }).because(cause)),
+        }
+        self.position.doubts.raise(doubt);
+        if let Spot::Board(faction) = from {
+            self.position.doubts.raise(Doubt::Board(faction));
+        }
+        if kind.party() == Party::from(Faction::Marquise) {
+            self.position.doubts.raise(Doubt::Wood);
         }
     }
 

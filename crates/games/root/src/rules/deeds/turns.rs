@@ -271,10 +271,12 @@ impl<C: Court> Deed<'_, C> {
                 if ![said, together].iter().any(|drawn| (due..=most).contains(drawn)) =>
             {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
+                self.position.doubts.raise(Doubt::Hand(faction));
             }
             None => {
                 let fault = Fault::Draw { faction, said: 0, due };
                 self.object(Objection::new(fault).about(self.last_step()));
+                self.position.doubts.raise(Doubt::Hand(faction));
             }
             Some(_) => {}
         }
