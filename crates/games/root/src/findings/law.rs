@@ -136,8 +136,8 @@ pub static BARRED: Code = Code {
     title: "something there forbids it",
     explanation: "A snare that lies face up, a fire, a protector or a band forbids to enter, to leave or to place \
                   pieces.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->9\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// A step that must be taken is missing.
@@ -214,8 +214,8 @@ pub static NO_ENEMY: Code = Code {
     severity: Severity::Warning,
     title: "the defender is no enemy",
     explanation: "Nobody fights a partner of a coalition, a band of their own, the Flotilla or a protector.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/Xh_S8/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// The effect is in play already.
@@ -412,8 +412,8 @@ pub static BAD_HIRE: Code = Code {
     title: "the band does not serve so",
     explanation: "A band is hired by who first reaches a mark of points, acts once on its master's turn, and goes \
                   on when its markers are used up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C/h_E->C$3\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\nA:(F+2M)#$->/t->12+7+9/++2/Z%h/++2/#->A/h_E->A$3\nO:#->O\n",
 };
 
 /// The set-up is another one.
@@ -424,8 +424,8 @@ pub static WRONG_SETUP: Code = Code {
     title: "the set-up is another one",
     explanation: "The set-up tells which pieces each faction places and where; the standard one and the advanced \
                   one are known, and all factions follow the same.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->10\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->2\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// The game goes on after its end.

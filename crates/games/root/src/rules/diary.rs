@@ -313,7 +313,8 @@ impl Diary {
 
     /// Something speaks against the battle that is fought now.
     pub(crate) fn doubt_fight(&mut self) {
-        if let Some(bout) = self.fought.checked_sub(1).and_then(|last| self.bouts.get_mut(usize::from(last))) {
+        if let Some(bout) = self.fought.checked_sub(1).and_then(|last| self.bouts.get_mut(usize::from(last)))
+        {
             bout.is_doubtful = true;
         }
     }

@@ -2,9 +2,10 @@
 
 use super::super::decks::{CardSet, Decks};
 use super::super::diary::{Known, MARTIAL, PERHAPS_MARTIAL, What};
+use super::super::goal::Goal;
 use super::super::objection::Court;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::{ruled, ruler_without, rules};
 use super::super::services::POSTS;
 use super::super::table::Spot;

@@ -544,7 +544,10 @@ fn outrages(trial: &Trial<'_>) -> Wrongs {
                     },
                 )
             }
-            What::March { of, to, .. } if trial.left(number) > 0 && moves(trial, of) => {
+            // Moves of bands are explained by their cards, and owe a card all the same (E.3.7).
+            What::March { of, to, .. }
+                if (trial.left(number) > 0 || of.faction().is_none()) && moves(trial, of) =>
+            {
                 (to, u8::from(trial.dawn.count(Kind::Sympathy, to) > 0 && removed & 1 << to == 0))
             }
             _ => continue,
@@ -558,7 +561,7 @@ fn outrages(trial: &Trial<'_>) -> Wrongs {
 fn moves(trial: &Trial<'_>, of: Party) -> bool {
     let is_mine = match of.faction() {
         Some(faction) => faction == trial.faction,
-        None => trial.position.boards.hirelings[of.number() - 11].master == Some(trial.faction),
+        None => trial.dawn.hirelings[of.number() - 11].master == Some(trial.faction),
     };
     is_mine && trial.faction != Faction::Alliance
 }

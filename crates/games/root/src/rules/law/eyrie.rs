@@ -3,8 +3,8 @@
 use super::super::breach::Terms;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
-use super::super::position::Goal;
 use super::super::rule::rules;
 use super::super::table::Spot;
 use super::super::ways::{has_way, may_move};
