@@ -179,7 +179,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
         while shown.pay_any(trial) {}
         return;
     }
-    let Some(cards) = audience(trial, shown, want) else {
+    let Some(cards) = audience(trial, *shown, want) else {
         let terms = Terms { want, ..trial.terms() };
         trial.breach(first, ("D11", &findings::WRONG_SUIT), terms, |terms| {
             format!(
@@ -218,7 +218,7 @@ fn crowns(trial: &mut Trial<'_>, number: usize, minister: Minister) {
 }
 
 /// Of the cards shown, so many that each has a clearing of its own, and that leave most builds a card that matches; by suit.
-fn audience(trial: &Trial<'_>, shown: &Purse, want: u8) -> Option<[u8; 5]> {
+fn audience(trial: &Trial<'_>, shown: Purse, want: u8) -> Option<[u8; 5]> {
     let pool = SUITS.map(|suit| shown.count(suit));
     let seats = seats(trial);
     let mut best = None;
@@ -229,7 +229,7 @@ fn audience(trial: &Trial<'_>, shown: &Purse, want: u8) -> Option<[u8; 5]> {
         let cards = pool.map(|count| {
             let (part, base) = (rest % (u32::from(count) + 1), u32::from(count) + 1);
             rest /= base;
-            part as u8
+            u8::try_from(part).unwrap_or(0)
         });
         if cards.iter().sum::<u8>() != want || !has_seats(trial, seats, cards) {
             continue;

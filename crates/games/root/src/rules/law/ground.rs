@@ -124,7 +124,7 @@ fn lord(trial: &Trial<'_>, party: Party) -> Option<Faction> {
 }
 
 /// Whether a snare lies face up in a clearing from the beginning to the end of the turn, and not for a party.
-fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
+pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     let table = &trial.position.table;
     let lies = trial.dawn.count(Kind::Snare, at) > 0 && table.count(Kind::Snare, Spot::Clearing(at)) > 0;
     // After a slip with pieces of the Corvids it may be gone.
