@@ -12,10 +12,11 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 33] = [
+const RULES: [&str; 35] = [
     "target",
     "maps",
     "pieces",
+    "bands",
     "decks",
     "cards",
     "souls",
@@ -24,6 +25,7 @@ const RULES: [&str; 33] = [
     "items",
     "whereabouts",
     "diary",
+    "goal",
     "dawn",
     "doubts",
     "turn",

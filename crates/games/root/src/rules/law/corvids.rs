@@ -100,8 +100,10 @@ fn extortions(trial: &mut Trial<'_>) {
         let most = number(turned.filter(|&at| was_there(trial, victim.into(), at)));
         let given = trial.take(most, is_gift);
         let terms = Terms { other: Some(victim.into()), have: given, want: due, ..trial.terms() };
-        let hand = trial.dawn.hands[victim as usize].count;
-        if given < due.min(hand) && trial.is_followed() && !trial.doubts(Doubt::Hand(victim)) {
+        // After an earlier slip a card less may be there.
+        let doubt = u8::from(trial.doubts(Doubt::Hand(victim)));
+        let hand = trial.dawn.hands[victim as usize].count.saturating_sub(doubt);
+        if given < due.min(hand) && trial.is_followed() {
             trial.breach(first, ("P5", &findings::UNDONE), terms, |terms| {
                 let whose = terms.other.map_or("", Party::name);
                 let due = counted(terms.want, "card");

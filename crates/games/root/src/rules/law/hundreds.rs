@@ -4,10 +4,11 @@ use super::super::breach::Terms;
 use super::super::decks::{Decks, Hoard};
 use super::super::diary::{Turned, What};
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::items::{hoard_room, hoarded};
 use super::super::ledger::Source;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::oppressed;
 use super::super::table::Spot;
 use super::extras::Extras;
@@ -544,7 +545,9 @@ fn looters_hits(trial: &mut Trial<'_>, number: usize, fight: u8) {
         })
         .map(|other| trial.count(other))
         .sum::<u8>();
-    let cards = trial.dawn.crafted[Faction::Hundreds as usize] & Decks::tables().effects.extra_hits;
+    let effects = &Decks::tables().effects;
+    let extra_hits = effects.brutal_tactics | effects.sappers | effects.partisans;
+    let cards = trial.dawn.crafted[Faction::Hundreds as usize] & extra_hits;
     let extra = u8::from(bout.strength[1] == 0)
         + u8::from(trial.position.boards.mood == Some(Mood::Wrathful))
         + u8::try_from(cards.count_ones()).unwrap_or(0);
