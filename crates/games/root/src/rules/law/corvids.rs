@@ -420,7 +420,8 @@ fn raids(trial: &mut Trial<'_>) {
             _ => continue,
         };
         gone |= 1 << at;
-        if let Some(place) = raids.iter_mut().find(|place| place.is_none()).filter(|_| is_raid) {
+        let is_known = raids.iter().flatten().any(|&(_, other)| other == at);
+        if let Some(place) = raids.iter_mut().find(|place| place.is_none()).filter(|_| is_raid && !is_known) {
             *place = Some((number, at));
         }
     }
