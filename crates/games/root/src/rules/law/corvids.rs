@@ -7,6 +7,7 @@ use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::extras::Extras;
+use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
@@ -30,6 +31,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// What plots do on anybody's turn.
 pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
+    if trial.position.is_bot(Faction::Corvids) {
+        return;
+    }
     if trial.faction != Faction::Corvids {
         exposures(trial);
     }
@@ -90,6 +94,9 @@ fn extortions(trial: &mut Trial<'_>) {
     let is_turned = |what| matches!(what, What::Flip { kind: Kind::Extortion, .. });
     let Some(first) = (0..trial.len()).find(|&number| is_turned(trial.what(number))) else { return };
     for &victim in Faction::ALL.iter().filter(|&&faction| faction != Faction::Corvids) {
+        if trial.position.is_bot(victim) {
+            continue;
+        }
         let is_gift = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == victim);
         let turned = (0..trial.len()).filter_map(|number| match trial.what(number) {
             What::Flip { kind: Kind::Extortion, at } => Some(at),
@@ -296,9 +303,10 @@ fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u
     }
 }
 
-/// Whether something in a clearing keeps Corvids from being placed there: the keep, or a pawn of a band that may.
+/// Whether something in a clearing may keep Corvids from being placed there: the keep, a fire or a protector.
 fn keeps_corvids_out(trial: &Trial<'_>, clearing: u8) -> bool {
-    [Kind::Keep, Kind::OutcastPawn, Kind::ProtectorPawn].iter().any(|&kind| trial.most_of(kind, clearing) > 0)
+    let is_kept = [Kind::Keep, Kind::ProtectorPawn].iter().any(|&kind| trial.most_of(kind, clearing) > 0);
+    is_kept || bar_to_place(trial, Faction::Corvids.into(), clearing).is_some()
 }
 
 /// Three actions, and a fourth for who draws nothing in Evening (13.5, 13.6.1).

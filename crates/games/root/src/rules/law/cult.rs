@@ -66,7 +66,8 @@ fn outcast(trial: &mut Trial<'_>) -> Outcast {
     trial.take(u8::MAX, is_set);
     let Some((before, _)) = trial.dawn.outcast else { return Outcast { suit: Some(suit), hated } };
     let terms = Terms { suit: Some(suit), ..trial.terms() };
-    if !may_lead(trial.dawn.souls, trial.position.piles.dominance, before, suit) {
+    let is_sure = !trial.position.doubts.has_a_hand();
+    if is_sure && !may_lead(trial.dawn.souls, trial.position.piles.dominance, before, suit) {
         trial.breach(number, ("L3", &findings::WRONG_SUIT), terms, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
             format!("{suit} becomes outcast; by the lost souls another suit is, or the marker stays")
@@ -388,7 +389,8 @@ pub(super) fn fear(trial: &mut Trial<'_>) {
         |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
     let lost = (0..trial.len()).filter(|&number| is_lost(trial.what(number)));
     let gardens = lost.clone().map(|number| trial.count(number)).sum::<u8>();
-    let Some(first) = lost.min().filter(|_| trial.faction != Faction::Cult) else { return };
+    let is_due = trial.faction != Faction::Cult && !trial.position.is_bot(Faction::Cult);
+    let Some(first) = lost.min().filter(|_| is_due) else { return };
     let paid = trial.take(gardens, |what| matches!(what, What::Spend { of: Faction::Cult, .. }));
     let hand = trial.position.piles.hands[Faction::Cult as usize].count;
     let is_known = !trial.doubts(Doubt::Hand(Faction::Cult));
