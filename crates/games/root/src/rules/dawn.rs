@@ -1,11 +1,12 @@
 //! The table as a turn found it: what the law counts from when the turn closes.
 
+use super::bands::HirelingCard;
 use super::cards::Cards;
 use super::decks::CardSet;
+use super::goal::Goal;
 use super::items::Items;
 use super::maps::PLACES;
 use super::pieces::{KINDS, Kind, Party};
-use super::position::{Goal, HirelingCard};
 use super::table::{BOARDS, Spot, Table};
 use crate::names::{Faction, Leader, Mood, Status, Suit};
 

@@ -354,6 +354,14 @@ impl Decks {
         Some([item(0)?, item(1)?])
     }
 
+    /// Every quest: its name, suit and items.
+    pub(crate) fn quests(&self) -> impl Iterator<Item = (&str, Suit, [Item; 2])> {
+        let quests = (0u8..).zip(&self.quests);
+        quests.filter_map(|(place, row)| {
+            Some((row.name.as_str(), row.suit, self.quest(place, Some(row.suit))?))
+        })
+    }
+
     /// How many copies of a card a deck has.
     pub(crate) fn copies(&self, card: usize, deck: Deck) -> u8 {
         let letter = if deck == Deck::Standard { 'S' } else { 'E' };

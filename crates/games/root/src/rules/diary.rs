@@ -14,6 +14,11 @@ pub(crate) const MOST: usize = 160;
 /// How many battles a turn may have.
 pub(crate) const FIGHTS: usize = 24;
 
+/// Beside the clearings that are sympathetic: martial law makes sympathy dearer.
+pub(crate) const MARTIAL: u16 = 1;
+/// Beside the clearings that are sympathetic: with the warriors of a band it may.
+pub(crate) const PERHAPS_MARTIAL: u16 = 1 << 13;
+
 /// One thing that happened in a turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Entry {
@@ -76,8 +81,8 @@ pub(crate) enum What {
     /// A pawn goes somewhere.
     Pawn { kind: Kind, from: Spot, to: Spot },
     /// Pieces come from the supply to a clearing. `ruled`: whose turn it is ruled the clearing then. `reach`: for buildings of the
-    /// Marquise, the clearings whose wood could be brought there; for sympathy, the clearings that were sympathetic, and as the first
-    /// bit whether martial law ruled there.
+    /// Marquise, the clearings whose wood could be brought there; for sympathy, the clearings that were sympathetic, with
+    /// [`MARTIAL`] or [`PERHAPS_MARTIAL`].
     Place { kind: Kind, at: u8, ruled: bool, reach: u16 },
     /// Pieces come from the supply to a board, a forest or a path.
     Lay { kind: Kind, to: Spot },
@@ -308,7 +313,8 @@ impl Diary {
 
     /// Something speaks against the battle that is fought now.
     pub(crate) fn doubt_fight(&mut self) {
-        if let Some(bout) = self.fought.checked_sub(1).and_then(|last| self.bouts.get_mut(usize::from(last))) {
+        if let Some(bout) = self.fought.checked_sub(1).and_then(|last| self.bouts.get_mut(usize::from(last)))
+        {
             bout.is_doubtful = true;
         }
     }

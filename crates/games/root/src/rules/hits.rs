@@ -45,7 +45,8 @@ pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -
     let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
     let ambush = if springs { AMBUSH } else { 0 };
     let melee = Melee { position, clearing: battle.clearing.number(), parties, rolls, ambush };
-    let is_of_bots = parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
+    let is_of_bots =
+        parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
     if is_of_bots {
         return [Hits::default(); 2];
     }
@@ -83,7 +84,11 @@ impl Melee<'_> {
         let loots = self.parties[1 - side] == Party::from(Faction::Hundreds) && side == 1;
         let rolled = if loots || self.helpers(1 - side) > 0 { 0 } else { least };
         let extra = ambush + sure + maybe;
-        let due = if self.helpers(side) > 0 { 0 } else { (rolled + ambush + sure).saturating_sub(self.shield(side)) };
+        let due = if self.helpers(side) > 0 {
+            0
+        } else {
+            (rolled + ambush + sure).saturating_sub(self.shield(side))
+        };
         Hits { least: due, most: Some(most + extra), rolled: rolled.min(due), extra }
     }
 
@@ -201,7 +206,8 @@ impl Melee<'_> {
             && self.stands(Kind::Warlord);
         let is_devout = party == Party::from(Faction::Keepers)
             && [Kind::Figure, Kind::Tablet, Kind::Jewelry].into_iter().any(|relic| self.stands(relic));
-        let is_guarded = bodyguards.in_play && bodyguards.demoted && bodyguards.master.map(Party::from) == Some(party);
+        let is_guarded =
+            bodyguards.in_play && bodyguards.demoted && bodyguards.master.map(Party::from) == Some(party);
         u8::from(is_stubborn || is_devout || is_guarded)
     }
 

@@ -5,11 +5,12 @@ use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
+use super::goal::Goal;
 use super::items::OUTCAST;
 use super::law::{self, Close};
 use super::objection::{Court, Fault, ItemSpot, Objection};
 use super::pieces::{Kind, Party};
-use super::position::{Goal, Position};
+use super::position::Position;
 use super::table::Spot;
 use crate::findings;
 use crate::game::Root;
@@ -302,13 +303,9 @@ fn message(fault: &Fault) -> String {
                 "{rule} clearing {clearing} with the tower, and its point is not scored (Law of Root C.3.4)"
             )
         }
-        Fault::HandEmpty { faction, suit, have, want } => {
-            let cards = cards(suit, want);
-            match (have, suit) {
-                (0, Some(suit)) => format!("{} no {} card left in hand", has(faction), suit.name()),
-                (0, None) => format!("{} no card left in hand", has(faction)),
-                _ => format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have)),
-            }
+        Fault::HandEmpty { faction, suit, hand, have, want } => {
+            let takes = format!("the step takes {}", cards(suit, want));
+            format!("{} {}; {takes}", has(faction), in_hand(suit, hand, have))
         }
         Fault::PileEmpty { pile, suit, have, want } => {
             let cards = cards(suit, want);
@@ -374,6 +371,23 @@ fn crafting_pieces(suit: &str, count: u8) -> String {
     let blank = if suit.is_empty() { "" } else { " " };
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {suit}{blank}crafting piece{end}")
+}
+
+/// What a hand holds, and why not more of a suit.
+fn in_hand(suit: Option<Suit>, hand: u8, have: u8) -> String {
+    let held = match hand {
+        0 => return "no card in hand".to_owned(),
+        1 => "1 card in hand".to_owned(),
+        _ => format!("{hand} cards in hand"),
+    };
+    let others = hand.saturating_sub(have);
+    let (are, lie) = if others == 1 { ("is", "lies") } else { ("are", "lie") };
+    let whose = if have == 0 { "which".to_owned() } else { format!("{others} of which") };
+    match suit {
+        Some(_) if others > 0 => format!("{held}, {whose} {are} known to be of other suits or names"),
+        None if others > 0 => format!("{held}, {whose} {are} known by other names that {lie} there"),
+        _ => held,
+    }
 }
 
 fn such(cards: u8) -> String {

@@ -22,6 +22,7 @@ pub(crate) mod decks;
 pub(crate) mod deeds;
 mod diary;
 mod doubts;
+pub(crate) mod goal;
 mod hits;
 mod items;
 pub(crate) mod judge;
@@ -48,10 +49,11 @@ mod whereabouts;
 
 pub use bots::is_name_of_a_bot;
 pub use deeds::VICTORY;
+pub use goal::Goal;
 pub use laws::Rules;
 pub use ledger::{Gain, Why};
 pub use pieces::Kind;
-pub use position::{Goal, Position};
+pub use position::Position;
 pub use rule::Muster;
 pub use statutes::{Decidable, Statute, Statutes};
 pub use view::{

@@ -2,8 +2,8 @@
 
 use super::breach::Breach;
 use super::decks::CardSet;
+use super::goal::Goal;
 use super::pieces::{Kind, Party};
-use super::position::Goal;
 use super::table::Spot;
 use super::whereabouts::Pile;
 use crate::names::{Deck, Faction, Item, Minister, Suit};
@@ -109,7 +109,7 @@ pub(crate) enum Fault {
     /// The point of the tower was not scored.
     TowerUnscored { faction: Faction, clearing: u8 },
     /// Fewer cards than are played.
-    HandEmpty { faction: Faction, suit: Option<Suit>, have: u8, want: u8 },
+    HandEmpty { faction: Faction, suit: Option<Suit>, hand: u8, have: u8, want: u8 },
     /// Fewer cards on a board or in a pile than are taken.
     PileEmpty { pile: &'static str, suit: Option<Suit>, have: u8, want: u8 },
     /// Other cards drawn in the Evening than the board shows.

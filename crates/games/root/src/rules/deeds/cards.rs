@@ -4,10 +4,10 @@ use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::position::Goal;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
@@ -198,13 +198,28 @@ impl<C: Court> Deed<'_, C> {
         most.min(piles.hands[faction as usize].count.saturating_sub(others))
     }
 
+    /// A hand holds fewer cards than are played. That is told once: after it, or after a draw that was left out, nobody knows how many
+    /// there are.
+    #[cold]
+    fn hand_is_short(&mut self, faction: Faction, suit: Option<Suit>, (have, want): (u8, u8)) {
+        let doubt = Doubt::Hand(faction);
+        if self.position.doubts.has(doubt) {
+            return;
+        }
+        self.position.doubts.raise(doubt);
+        let cause = self.position.piles.touched[faction as usize].checked_sub(1);
+        let hand = self.position.piles.hands[faction as usize].count;
+        let fault = Fault::HandEmpty { faction, suit, hand, have, want };
+        self.object(Objection::new(fault).because(cause));
+    }
+
     /// Takes cards from a hand.
     pub(super) fn take_from_hand(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) {
         let most = self.position.piles.hands[faction as usize].most(suit);
         let have = self.most_by_name(faction, most, cards);
         self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
-            self.object_to_hand(faction, suit, (have, want));
+            self.hand_is_short(faction, suit, (have, want));
         }
         let piles = &mut self.position.piles;
         piles.touched[faction as usize] = self.step + 1;
@@ -212,19 +227,6 @@ impl<C: Court> Deed<'_, C> {
         if self.current() == Some(faction) {
             self.position.turn.spent = self.position.turn.spent.saturating_add(want);
         }
-    }
-
-    /// Objects to cards that a hand cannot hold, once: then nobody knows what it holds.
-    #[cold]
-    fn object_to_hand(&mut self, faction: Faction, suit: Option<Suit>, (have, want): (u8, u8)) {
-        let doubt = Doubt::Hand(faction);
-        if self.position.doubts.has(doubt) {
-            return;
-        }
-        let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-        let fault = Fault::HandEmpty { faction, suit, have, want };
-        self.object(Objection::new(fault).because(cause));
-        self.position.doubts.raise(doubt);
     }
 
     /// Discards cards from a hand.
@@ -399,9 +401,10 @@ impl<C: Court> Deed<'_, C> {
             piles.dominance |= 1 << suit as u8;
             return self.arrive(Pile::Aside, count, cards);
         }
-        let pile = if gathers_souls { &mut piles.souls } else { &mut piles.discard };
+        let (pile, place) =
+            if gathers_souls { (&mut piles.souls, Pile::Souls) } else { (&mut piles.discard, Pile::Discard) };
         pile.add(suit, count);
-        self.arrive(Pile::Discard, count, cards);
+        self.arrive(place, count, cards);
     }
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
@@ -438,7 +441,7 @@ impl<C: Court> Deed<'_, C> {
             let (most, want) = (self.position.piles.hands[faction as usize].most(card.suit), load.count);
             let have = self.most_by_name(faction, most, cards);
             if have < want {
-                self.object_to_hand(faction, card.suit, (have, want));
+                self.hand_is_short(faction, card.suit, (have, want));
             } else if let Some(suit) = card.suit {
                 let known = &mut self.position.piles.hands[faction as usize].known[suit as usize];
                 *known = want.max(*known);

@@ -70,7 +70,11 @@ impl<C: Court> Deed<'_, C> {
         let only = Decks::only(meaning.cards);
         // Which of the ambushes or dominance cards it was does not matter.
         let bare = decks.effects.ambush | decks.effects.dominance;
-        let known = if meaning.cards & bare != 0 { meaning.cards & meaning.cards.wrapping_neg() } else { meaning.cards };
+        let known = if meaning.cards & bare != 0 {
+            meaning.cards & meaning.cards.wrapping_neg()
+        } else {
+            meaning.cards
+        };
         self.note(What::Craft { card: Known::of(known), item: None }, 1);
         let row = only.map(|place| &decks.cards[place]);
         if let Some(row) = row {
@@ -110,7 +114,8 @@ impl<C: Court> Deed<'_, C> {
             let sum = |costs: &[u8; 4]| members().map(|(_, suit)| costs[suit as usize]).sum::<u8>();
             let is_such = |clearing| members().any(|(_, suit)| self.position.table.has_suit(clearing, suit));
             let (have, want) = (self.crafting_in(pieces, is_such).saturating_sub(sum(used)), sum(&cost.0));
-            let only = members().next().filter(|_| few.is_power_of_two()).map_or(Suit::Bird, |(_, suit)| suit);
+            let only =
+                members().next().filter(|_| few.is_power_of_two()).map_or(Suit::Bird, |(_, suit)| suit);
             (want > have).then_some((only, have, want))
         });
         of_few.or_else(|| {

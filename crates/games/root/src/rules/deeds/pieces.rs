@@ -26,11 +26,27 @@ impl<C: Court> Deed<'_, C> {
             for &place in places.iter().chain(&load.from) {
                 self.check_hand(kind, place);
             }
+            self.foresee(load, kind, places);
             let away = places.is_empty().then_some(None);
             for to in places.iter().copied().map(Some).chain(away) {
                 let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
                 self.piece(kind, (from, to), load.count, piece.mark);
             }
+        }
+    }
+
+    /// Objects once where pieces go to several places and are too few for all of them.
+    fn foresee(&mut self, load: &Load, kind: Kind, places: &[Place]) {
+        let number = u8::try_from(places.len()).unwrap_or(u8::MAX);
+        let from = self.start(load.from, kind);
+        if number < 2 || !matches!(from, Spot::Supply | Spot::Clearing(_)) || kind.is_pawn() {
+            return;
+        }
+        let kind = self.standing(kind, from, load.count);
+        let (have, want) = (self.position.table.count(kind, from), load.count.saturating_mul(number));
+        if have < want {
+            self.too_few(kind, from, (have, want));
+            self.position.turn.short = Some((self.step, kind));
         }
     }
 
@@ -173,7 +189,9 @@ impl<C: Court> Deed<'_, C> {
     /// Losses whose clearing was left out fall where the battle is.
     #[cold]
     fn lose_in_battle(&mut self, kind: Kind, count: u8) {
-        let Some(fight) = self.position.turn.fight.filter(|fight| fight.place(kind.party()).is_some()) else { return };
+        let Some(fight) = self.position.turn.fight.filter(|fight| fight.place(kind.party()).is_some()) else {
+            return;
+        };
         let spot = Spot::Clearing(fight.clearing);
         if self.position.table.count(kind, spot) >= count {
             self.remove(kind, spot, count);
@@ -228,21 +246,9 @@ impl<C: Court> Deed<'_, C> {
         if from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party())) {
             return self.take_in_doubt(kind, want);
         }
-        // A place that does not exist was objected to already.
-        if from != Spot::Nowhere {
-            let cause = self.position.table.last_change(kind.party(), from);
-            let fault = match from {
-                Spot::Supply => Fault::SupplyEmpty { kind, have, want },
-                _ => Fault::TooFew { kind, spot: from, have, want },
-            };
-            self.object(Objection::new(fault).because(cause));
-            self.position.doubts.raise(Doubt::Supply(kind.party()));
-            if let Spot::Board(faction) = from {
-                self.doubt_board(faction);
-            }
-            if kind.party() == Party::from(Faction::Marquise) {
-                self.position.doubts.raise(Doubt::Wood);
-            }
+        // A place that does not exist was objected to already, and so was a step that takes too few to several places.
+        if from != Spot::Nowhere && self.position.turn.short != Some((self.step, kind)) {
+            self.too_few(kind, from, (have, want));
         }
         let table = &mut self.position.table;
         let taken = table.take(kind, from, want, self.step);
@@ -260,6 +266,27 @@ impl<C: Court> Deed<'_, C> {
             if Kind::of(party).iter().any(lies) {
                 self.position.doubts.raise(Doubt::Supply(party));
             }
+        }
+    }
+
+    /// Objects to pieces that are not there. After an earlier slip with pieces of the party nobody knows how many its supply has.
+    #[cold]
+    fn too_few(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) {
+        let cause = self.position.table.last_change(kind.party(), from);
+        let doubt = Doubt::Supply(kind.party());
+        match from {
+            Spot::Supply if self.position.doubts.has(doubt) => return,
+            Spot::Supply => {
+                self.object(Objection::new(Fault::SupplyEmpty { kind, have, want }).because(cause));
+            }
+            _ => self.object(Objection::new(Fault::TooFew { kind, spot: from, have, want }).because(cause)),
+        }
+        self.position.doubts.raise(doubt);
+        if let Spot::Board(faction) = from {
+            self.doubt_board(faction);
+        }
+        if kind.party() == Party::from(Faction::Marquise) {
+            self.position.doubts.raise(Doubt::Wood);
         }
     }
 

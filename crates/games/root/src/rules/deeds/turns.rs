@@ -7,15 +7,17 @@ use super::super::dawn::Dawn;
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::law::{self, Close, Verdicts};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::{ruled, rules};
 use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
+use super::super::whereabouts::Pile;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
@@ -87,6 +89,7 @@ impl<C: Court> Deed<'_, C> {
         let Position { piles, boards, .. } = &mut *self.position;
         let souls = piles.souls;
         piles.discard.absorb(&mut piles.souls);
+        piles.whereabouts.pour(Pile::Souls, Pile::Discard, self.step);
         let Some(before) = boards.outcast else { return };
         let mut possible =
             Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));

@@ -5,9 +5,10 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Turned, What};
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::hits::is_turned;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::marquise;
@@ -69,10 +70,20 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
             What::Remove { kind, fight: Some(fight), .. } if fight == number => kind,
             // Written after something else that the battle brought, such as the warriors of a raid.
             What::Remove { kind, from, fight: None } if from == here && is_after(trial, entry, other) => kind,
-            What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => Kind::Marquise,
+            What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => {
+                Kind::Marquise
+            }
             What::Carry { kind, from, to: Spot::Board(_) | Spot::Forest(_) | Spot::Nowhere }
                 if from == here && is_after(trial, entry, other) =>
             {
+                kind
+            }
+            // A plot that is turned in battle goes, though no step may say so.
+            What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
+                let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
+                if (other..trial.len()).any(|later| is_written(trial.what(later))) || !is_after(trial, entry, other) {
+                    continue;
+                }
                 kind
             }
             What::Item { holder, item, turned: Turned::Damaged }
@@ -159,7 +170,10 @@ fn sides(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
     {
         let terms = Terms { faction, ..terms };
         return trial.breach(entry, ("G20", &findings::OFF_TURN), terms, |terms| {
-            format!("{} on somebody else's turn, and nothing forces that battle", verb(terms.faction, "fight", "fights"))
+            format!(
+                "{} on somebody else's turn, and nothing forces that battle",
+                verb(terms.faction, "fight", "fights")
+            )
         });
     }
     let goals = &trial.position.boards.goals;
@@ -174,7 +188,9 @@ fn sides(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
     }
     if let (None, Some(faction)) = (defender.faction(), attacker.faction()) {
         let band = trial.position.boards.hirelings[defender.number() - Faction::ALL.len()];
-        if band.master == Some(faction) && trial.position.diary.entries().iter().all(|entry| !is_hire(entry.what)) {
+        if band.master == Some(faction)
+            && trial.position.diary.entries().iter().all(|entry| !is_hire(entry.what))
+        {
             trial.breach(entry, ("G19", &findings::NO_ENEMY), terms, |terms| {
                 let name = terms.other.map_or("", Party::name);
                 format!("{} {name}, who serve them", verb(terms.faction, "fight", "fights"))
@@ -190,8 +206,9 @@ fn is_hire(what: What) -> bool {
 /// Whether somebody may be made to fight on this turn: by the Vagrant, or by the Warm Sun Prophets.
 fn may_force(trial: &Trial<'_>) -> bool {
     let boards = &trial.position.boards;
-    let is_vagrant = Position::vagabond(trial.faction)
-        .is_some_and(|vagabond| boards.characters[vagabond].is_none_or(|character| character == Character::Vagrant));
+    let is_vagrant = Position::vagabond(trial.faction).is_some_and(|vagabond| {
+        boards.characters[vagabond].is_none_or(|character| character == Character::Vagrant)
+    });
     let prophets = boards.hirelings[Band::WarmSunProphets as usize];
     is_vagrant || prophets.in_play && !prophets.demoted && prophets.master == Some(trial.faction)
 }
@@ -221,7 +238,9 @@ fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
     }
     let is_alliance = bout.parties[1] == Party::from(Faction::Alliance);
     let (rule, words): (_, fn(&Terms) -> String) = match is_alliance {
-        true => ("A16", |_| "the Alliance defends and deals the higher die; the attacker's is written first".to_owned()),
+        true => ("A16", |_| {
+            "the Alliance defends and deals the higher die; the attacker's is written first".to_owned()
+        }),
         false => ("G23", |_| "the attacker deals the higher die, and it is written first".to_owned()),
     };
     trial.breach(entry, (rule, &findings::ROLL_ORDER), trial.terms(), words);
@@ -242,7 +261,13 @@ fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), lo
         let party = terms.other.unwrap_or(Party::FIRST);
         let losing = if is_single(party.side()) { "loses" } else { "lose" };
         let hits = if terms.want == 1 { "hit is" } else { "hits are" };
-        format!("{} {losing} {} in clearing {}, {} {hits} dealt at least", party.name(), terms.have, terms.at, terms.want)
+        format!(
+            "{} {losing} {} in clearing {}, {} {hits} dealt at least",
+            party.name(),
+            terms.have,
+            terms.at,
+            terms.want
+        )
     });
     trial.leaves_open(Doubt::Supply(party));
 }
@@ -293,21 +318,29 @@ fn armorers(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), l
     }
     let terms = Terms { other: Some(party), have: most, want: losses.all, ..trial.terms() };
     trial.breach(losses.last.unwrap_or(entry), ("X8", &findings::TOO_MANY_LOSSES), terms, |terms| {
-        format!("Armorers ignore all rolled hits, {} are dealt besides, and {} pieces fall", terms.have, terms.want)
+        format!(
+            "Armorers ignore all rolled hits, {} are dealt besides, and {} pieces fall",
+            terms.have, terms.want
+        )
     });
 }
 
 /// The hit of Brutal Tactics gives the defender a point; asked only where the losses take that hit.
 fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     let brutal = Decks::tables().effects.brutal_tactics;
-    let (Some(attacker), Some(defender)) = (bout.parties[0].faction(), bout.parties[1].faction()) else { return };
+    let (Some(attacker), Some(defender)) = (bout.parties[0].faction(), bout.parties[1].faction()) else {
+        return;
+    };
     let has_it = trial.position.has_crafted(attacker, brutal) || trial.dawn.has_crafted(attacker, brutal);
     let needs_it = bout.hits[1].most == Some(losses.all);
     let scores = |what: What| matches!(what, What::Score { of } if of == defender);
     let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };
     if trial.take(1, scores) == 0 {
         trial.breach(entry, ("X10", &findings::UNSCORED), Terms::of(defender), |terms| {
-            format!("Brutal Tactics deal a hit more, and {} not score for it", verb(terms.faction, "do", "does"))
+            format!(
+                "Brutal Tactics deal a hit more, and {} not score for it",
+                verb(terms.faction, "do", "does")
+            )
         });
     }
 }

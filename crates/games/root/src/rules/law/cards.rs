@@ -4,8 +4,9 @@ use super::super::breach::Terms;
 use super::super::decks::{CardSet, Decks, Effects};
 use super::super::diary::{Known, What};
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::table::Spot;
 use super::hands;
 use super::marquise;
@@ -64,7 +65,8 @@ fn crafts(trial: &mut Trial<'_>) {
         let sheds_it = |what: What| matches!(what, What::Shed { card: other, .. } if other == card);
         let earlier = || (0..number).map(|earlier| trial.what(earlier));
         let place = card.place().filter(|_| card.is_of(decks.stay));
-        let has_it = place.is_some_and(|place| trial.dawn.has_crafted(trial.faction, 1 << place)) || earlier().any(is_same);
+        let has_it = place.is_some_and(|place| trial.dawn.has_crafted(trial.faction, 1 << place))
+            || earlier().any(is_same);
         if place.is_some() && has_it && !earlier().any(sheds_it) {
             trial.breach(number, ("G33", &findings::DUPLICATE_EFFECT), trial.terms(), |terms| {
                 format!("{} this effect in play already", verb(terms.faction, "have", "has"))
@@ -87,10 +89,12 @@ fn bank(trial: &mut Trial<'_>) {
 
 /// Murine Broker: its owner draws one for each item that another crafts (X24).
 fn broker(trial: &mut Trial<'_>) {
-    let Some(owner) = trial.position.crafter(effects().murine_broker).filter(|&owner| owner != trial.faction) else {
+    let Some(owner) = trial.position.crafter(effects().murine_broker).filter(|&owner| owner != trial.faction)
+    else {
         return;
     };
-    let items = (0..trial.len()).filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
+    let items =
+        (0..trial.len()).filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
     let items = u8::try_from(items.count()).unwrap_or(u8::MAX);
     trial.take(items, |what| matches!(what, What::Draw { to } if to == owner));
 }
@@ -106,7 +110,8 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
     let is_answered = |&(_, of): &(usize, Faction)| trial.first(|what| answers(what, of)).is_some();
     let all = || (0..trial.len()).filter_map(gives);
     // Cards of these may be bought, stolen or extorted as well.
-    let is_plain = |&(_, of): &(usize, Faction)| !hands::TRADERS.contains(&of) && !hands::TRADERS.contains(&current);
+    let is_plain =
+        |&(_, of): &(usize, Faction)| !hands::TRADERS.contains(&of) && !hands::TRADERS.contains(&current);
     let answered = all().find(is_answered).map(|(number, of)| (number, of, true));
     answered.or_else(|| all().find(is_plain).map(|(number, of)| (number, of, false)))
 }
@@ -124,7 +129,10 @@ fn stand_and_deliver(trial: &mut Trial<'_>) {
         return;
     }
     trial.breach(number, ("X2", &findings::UNSCORED), Terms::of(of), |terms| {
-        format!("{} a card to Stand and Deliver, and no point is scored for it", verb(terms.faction, "give", "gives"))
+        format!(
+            "{} a card to Stand and Deliver, and no point is scored for it",
+            verb(terms.faction, "give", "gives")
+        )
     });
 }
 
@@ -155,7 +163,9 @@ fn tax_collector(trial: &mut Trial<'_>) {
     };
     let mut used = 0;
     while let Some(draw) = hands::extra_draw(trial) {
-        let before = |number: &usize| trial.step(*number) + 1 == trial.step(draw) && trial.open(*number).is_some_and(is_own);
+        let before = |number: &usize| {
+            trial.step(*number) + 1 == trial.step(draw) && trial.open(*number).is_some_and(is_own)
+        };
         let Some(number) = (0..trial.len()).find(before) else { return };
         let count = trial.left(number).min(trial.left(draw));
         trial.explain(number, count);
@@ -254,7 +264,10 @@ fn half(trial: &mut Trial<'_>, number: usize, terms: Terms) {
     if moved != stood.div_ceil(2) && moved != (left + moved).div_ceil(2) {
         let terms = Terms { have: moved, want: stood.div_ceil(2), ..terms };
         trial.breach(number, ("X18", &findings::WRONG_PLACE), terms, |terms| {
-            format!("False Orders move {} warriors, half of those in clearing {} are {}", terms.have, terms.at, terms.want)
+            format!(
+                "False Orders move {} warriors, half of those in clearing {} are {}",
+                terms.have, terms.at, terms.want
+            )
         });
     }
 }
@@ -263,9 +276,7 @@ fn half(trial: &mut Trial<'_>, number: usize, terms: Terms) {
 fn may_lead(trial: &Trial<'_>) -> bool {
     let bands = &trial.position.boards.hirelings;
     let calls = |band: Band| bands[band as usize].in_play && !bands[band as usize].demoted;
-    Position::vagabond(trial.faction).is_some()
-        || calls(Band::WarmSunProphets)
-        || calls(Band::WoodlandBand)
+    Position::vagabond(trial.faction).is_some() || calls(Band::WarmSunProphets) || calls(Band::WoodlandBand)
 }
 
 /// The Propaganda Bureau: for a card that matches, a warrior of another becomes an own one, once a turn (X17).
@@ -277,14 +288,17 @@ fn propaganda(trial: &mut Trial<'_>) {
     let own_warrior = Kind::of(own)[0];
     let mut used = 0;
     for number in 0..trial.len() {
-        let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else { continue };
+        let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
+            continue;
+        };
         let is_turned = |what: What| {
             matches!(what, What::Place { kind, at: place, .. }
                 if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
         };
         // Where the supply is in doubt, none may have come.
         let comes = trial.first(is_turned);
-        let may_lack = trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
+        let may_lack =
+            trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
         if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {
             continue;
         }
@@ -345,7 +359,8 @@ fn beyond(trial: &mut Trial<'_>, suit: Suit) {
             if kind.party() != own && position.table.has_suit(at, suit) == fits)
     };
     let goes_along = |number: usize| {
-        (0..trial.len()).any(|other| trial.step(other) == trial.step(number) && falls(trial.what(other), true))
+        (0..trial.len())
+            .any(|other| trial.step(other) == trial.step(number) && falls(trial.what(other), true))
     };
     let stray = (0..trial.len())
         .find(|&number| trial.open(number).is_some_and(|what| falls(what, false)) && goes_along(number));

@@ -55,7 +55,9 @@ impl Extras {
 
 /// Whether whose turn it is has an item, at the beginning or the end of the turn.
 fn has_item(trial: &Trial<'_>) -> bool {
-    let holds = |items: &Items| items.boards[trial.faction as usize].iter().flatten().flatten().any(|&count| count > 0);
+    let holds = |items: &Items| {
+        items.boards[trial.faction as usize].iter().flatten().flatten().any(|&count| count > 0)
+    };
     holds(&trial.dawn.items) || holds(&trial.position.items)
 }
 

@@ -2,7 +2,6 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::deeds::evening_draw;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
@@ -93,6 +92,7 @@ fn place(terms: &Terms) -> &'static str {
 // What bars a clearing (13.7.2, D.6, and cards of bands).
 
 fn barred(trial: &mut Trial<'_>) {
+    let mut told = None;
     for number in 0..trial.len() {
         let bar = match trial.what(number) {
             What::Place { kind, at, .. } => bar_to_place(trial, kind.party(), at),
@@ -105,7 +105,8 @@ fn barred(trial: &mut Trial<'_>) {
             }
             _ => None,
         };
-        if let Some((at, words)) = bar {
+        if let Some((at, words)) = bar.filter(|_| told != Some(trial.step(number))) {
+            told = Some(trial.step(number));
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("G16", &findings::BARRED), terms, words);
         }
@@ -199,9 +200,7 @@ fn paths(trial: &mut Trial<'_>) {
             continue;
         }
         let party = trial.party();
-        let is_there =
-            |at: u8| trial.dawn.is_present(party, at) || trial.position.table.is_present(party, at);
-        if !is_there(one) && !is_there(other) {
+        if ![one, other].iter().any(|&at| was_there(trial, party, at)) {
             trial.breach(number, ("M5", &findings::NOBODY_THERE), terms, |terms| {
                 let faction = terms.faction.name();
                 format!("{faction} opens a path and has no piece in clearing {} or {}", terms.at, terms.want)
@@ -265,17 +264,17 @@ fn ferry(trial: &mut Trial<'_>) {
         // Editions differ about the card for a band that goes alone.
         let beside =
             (0..trial.len()).find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
-        match (beside, evening_draw(trial.position, own)) {
-            (Some(draw), _) => trial.explain(draw, 1),
-            (None, Some((due, _)))
-                if trial.sum(draws) <= due && trial.is_followed() && !is_alone && taken == 1 =>
-            {
+        // The last draw of a turn is that of the Evening.
+        let has_more = trial.sum(draws) > 1 || own == Faction::Riverfolk;
+        match beside {
+            Some(draw) => trial.explain(draw, 1),
+            None if !has_more && trial.is_followed() && !is_alone && taken == 1 => {
                 trial.breach(number, ("M7", &findings::UNDONE), trial.terms(), |_| {
                     "who goes with the ferry draws a card; none is told".to_owned()
                 });
             }
-            _ if is_alone => {}
-            _ => {
+            None if is_alone => {}
+            None => {
                 trial.take(1, draws);
             }
         }

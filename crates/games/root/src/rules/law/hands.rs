@@ -70,7 +70,8 @@ pub(crate) fn ends_with_discard(position: &Position, faction: Faction) -> bool {
 fn has_discarded(trial: &Trial<'_>) -> bool {
     let current = trial.faction;
     last_draw(trial).filter(|&draw| ends_with(trial, draw)).is_some_and(|draw| {
-        (draw..trial.len()).any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
+        (draw..trial.len())
+            .any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
     })
 }
 
@@ -131,7 +132,8 @@ fn draws(trial: &mut Trial<'_>) {
 
 /// Emergency Orders: the Eyrie draw one with an empty hand (7.4.1).
 fn emergency(trial: &Trial<'_>) -> u8 {
-    let is_empty = trial.dawn.hands[Faction::Eyrie as usize].count == 0 || trial.doubts(Doubt::Hand(Faction::Eyrie));
+    let is_empty =
+        trial.dawn.hands[Faction::Eyrie as usize].count == 0 || trial.doubts(Doubt::Hand(Faction::Eyrie));
     u8::from(trial.faction == Faction::Eyrie && is_empty)
 }
 
@@ -169,7 +171,10 @@ fn unsourced_draw(trial: &mut Trial<'_>, number: usize) {
     }
     let What::Draw { to } = trial.what(number) else { return };
     trial.breach(number, ("G38", &findings::NO_SOURCE), Terms::of(to), |terms| {
-        format!("{} a card besides the draw of the Evening, and nothing gives it", verb(terms.faction, "draw", "draws"))
+        format!(
+            "{} a card besides the draw of the Evening, and nothing gives it",
+            verb(terms.faction, "draw", "draws")
+        )
     });
     trial.leaves_open(Doubt::Hand(to));
 }
@@ -178,7 +183,8 @@ fn unsourced_draw(trial: &mut Trial<'_>, number: usize) {
 fn fetches(trial: &mut Trial<'_>) {
     let cards = &Decks::tables().effects;
     let (current, informants) = (trial.faction, cards.informants);
-    let informs = trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
+    let informs =
+        trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
     for number in 0..trial.len() {
         let Some(What::Fetch { to, card, .. }) = trial.open(number) else { continue };
         if to != current || !informs || !card.is_of(cards.ambush) && !trial.position.turn.informed {
@@ -224,7 +230,10 @@ fn gifts(trial: &mut Trial<'_>) {
             format!("a card of {} goes to the hand of {to}, and no rule gives it", terms.faction.name())
         });
         // What goes back belongs to the same exchange.
-        trial.take(u8::MAX, |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of));
+        trial.take(
+            u8::MAX,
+            |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of),
+        );
     }
 }
 
@@ -244,7 +253,8 @@ fn dominance(trial: &mut Trial<'_>) {
         let terms = Terms { suit: Some(suit), have: purse.cards(), ..Terms::of(to) };
         trial.breach(number, ("G50", &findings::BAD_DOMINANCE), terms, |terms| {
             let suit = terms.suit.map_or("", |suit| suit.name());
-            let spent = if terms.have == 0 { "no card is spent" } else { "the card spent is of another suit" };
+            let spent =
+                if terms.have == 0 { "no card is spent" } else { "the card spent is of another suit" };
             format!("the {suit} dominance is taken for a {suit} card{}, and {spent}", or_bird(terms))
         });
     }
@@ -260,7 +270,12 @@ fn limit(trial: &mut Trial<'_>) {
     let hand = trial.position.piles.hands[current as usize].count;
     let artisans = trial.position.boards.hirelings[Band::SunwardExpedition as usize];
     let is_kept = artisans.in_play && artisans.demoted && artisans.master == Some(current);
-    if hand <= LIMIT || is_kept || has_discarded(trial) || trial.doubts(Doubt::Hand(current)) || !trial.is_followed() {
+    if hand <= LIMIT
+        || is_kept
+        || has_discarded(trial)
+        || trial.doubts(Doubt::Hand(current))
+        || !trial.is_followed()
+    {
         return;
     }
     let terms = Terms { have: hand, want: LIMIT, ..trial.terms() };
@@ -268,7 +283,12 @@ fn limit(trial: &mut Trial<'_>) {
     let is_left_out = Position::vagabond(current).is_some();
     let code = if is_left_out { &findings::UNTOLD } else { &findings::HAND_LIMIT };
     trial.breach_at(trial.last_step(), ("G39", code), terms, |terms| {
-        format!("{} {} cards at the end of the turn, {} are kept", verb(terms.faction, "hold", "holds"), terms.have, terms.want)
+        format!(
+            "{} {} cards at the end of the turn, {} are kept",
+            verb(terms.faction, "hold", "holds"),
+            terms.have,
+            terms.want
+        )
     });
     trial.leaves_open(Doubt::Hand(current));
 }

@@ -1,11 +1,10 @@
 //! Bands for hire (Law of Root, appendices A.6 and E): their set-up, whom they serve and for how long, and what their cards allow.
 
-use super::super::bands::{Card, POSTS, Post, SetUp, Way, Where};
+use super::super::bands::{Card, HirelingCard, POSTS, Post, SetUp, Way, Where};
 use super::super::breach::Terms;
 use super::super::diary::{Turned, What};
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
-use super::super::position::HirelingCard;
 use super::super::table::Spot;
 use super::purse::pay_near;
 use super::trial::Trial;
@@ -23,9 +22,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     battles(trial);
     tolls(trial);
     for hired in in_play(trial) {
-        hires(trial, hired.band);
+        let is_amiss = hires(trial, hired.band);
         services(trial, hired);
-        deeds(trial, hired);
+        deeds(trial, hired, is_amiss);
     }
 }
 
@@ -154,7 +153,8 @@ fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
 // Hiring (E.1).
 
 /// A band comes to who took a mark of points and has not used it (E.1.1), or goes on from who has no markers left on it (E.1.3).
-fn hires(trial: &mut Trial<'_>, band: Band) {
+/// Tells whether a breach was found.
+fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
     let marks = &trial.position.boards.marks;
     let mut is_told = false;
@@ -195,6 +195,7 @@ fn hires(trial: &mut Trial<'_>, band: Band) {
             _ => {}
         }
     }
+    is_told
 }
 
 // Deeds (E.2): each card once, on the turn of whoever the band serves.
@@ -209,7 +210,7 @@ fn is_deed(trial: &Trial<'_>, what: What, party: Party) -> bool {
     }
 }
 
-fn deeds(trial: &mut Trial<'_>, hired: Hireling) {
+fn deeds(trial: &mut Trial<'_>, hired: Hireling, is_amiss: bool) {
     let party = party_of(hired.band);
     let card = before(trial, hired.band);
     let Some(first) = (0..trial.len()).find(|&number| is_deed(trial, trial.what(number), party)) else {
@@ -218,7 +219,7 @@ fn deeds(trial: &mut Trial<'_>, hired: Hireling) {
     wayward(trial, hired);
     if card.master == Some(trial.faction) {
         own_deeds(trial, hired);
-    } else if card.lapsed.is_none_or(|former| former == trial.faction) {
+    } else if !is_amiss && card.lapsed.is_none_or(|former| former == trial.faction) {
         strays(trial, hired, first);
     }
     for number in 0..trial.len() {

@@ -68,14 +68,20 @@ fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
     }
     let terms = Terms { kind: Some(kind), at, have: trial.left(number), ..trial.terms() };
     trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
-        format!("{} removed from clearing {} without a battle, and nothing else takes them", pieces(terms), terms.at)
+        format!(
+            "{} removed from clearing {} without a battle, and nothing else takes them",
+            pieces(terms),
+            terms.at
+        )
     });
     trial.leaves_open(Doubt::Supply(kind.party()));
 }
 
 /// Whether a piece is one of a faction that somebody plays.
 fn is_of_players(trial: &Trial<'_>, kind: Kind) -> bool {
-    kind.party().faction().is_some_and(|faction| trial.position.plays(faction) && !trial.position.is_bot(faction))
+    kind.party()
+        .faction()
+        .is_some_and(|faction| trial.position.plays(faction) && !trial.position.is_bot(faction))
 }
 
 /// The pieces that words speak of, and that they are more than one or not.
@@ -100,7 +106,8 @@ fn placed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
 
 /// Pieces come to a board only where a rule says so: officers, acolytes, payments.
 fn laid(trial: &mut Trial<'_>, number: usize, (kind, board): (Kind, Faction)) {
-    let terms = Terms { kind: Some(kind), other: Some(board.into()), have: trial.left(number), ..trial.terms() };
+    let terms =
+        Terms { kind: Some(kind), other: Some(board.into()), have: trial.left(number), ..trial.terms() };
     trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
         let board = terms.other.map_or("", |party| party.name());
         format!("{} put on the board of {board}, and nothing asks for it", pieces(terms))

@@ -91,6 +91,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     marquise::hospitals(&mut trial);
     corvids::on_any_turn(&mut trial);
     duchy::failure(&mut trial);
+    cult::fear(&mut trial);
+    hundreds::on_any_turn(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);

@@ -4,8 +4,9 @@ use super::super::breach::Terms;
 use super::super::deeds::{VICTORY, has_points};
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::pieces::Party;
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -34,14 +35,18 @@ fn first_step(trial: &Trial<'_>) -> u32 {
 /// Who has thirty points wins at once, so no turn follows (3.1).
 fn after_the_end(trial: &mut Trial<'_>) {
     let position = trial.position;
-    let had = |&&faction: &&Faction| has_points(position, faction) && trial.dawn.scores[faction as usize] >= VICTORY;
+    let had = |&&faction: &&Faction| {
+        has_points(position, faction) && trial.dawn.scores[faction as usize] >= VICTORY
+    };
     let winner = Faction::ALL.iter().find(had).copied();
     if trial.doubts(Doubt::End) || winner.is_none() && position.winners.is_none() {
         return;
     }
     let terms = Terms::of(winner.unwrap_or(trial.faction));
     let words: fn(&Terms) -> String = match winner {
-        Some(_) => |terms| format!("{} thirty points, and the game goes on", verb(terms.faction, "have", "has")),
+        Some(_) => {
+            |terms| format!("{} thirty points, and the game goes on", verb(terms.faction, "have", "has"))
+        }
         None => |_| "the record has told who won, and the game goes on".to_owned(),
     };
     trial.breach_at(first_step(trial), ("G45", &findings::AFTER_THE_END), terms, words);
@@ -70,7 +75,10 @@ fn dominance_won(trial: &mut Trial<'_>) {
     };
     if is_won {
         trial.breach_at(first_step(trial), ("G48", &findings::NO_WINNER), trial.terms(), |terms| {
-            format!("{} by dominance at the start of Birdsong, and the game goes on", verb(terms.faction, "win", "wins"))
+            format!(
+                "{} by dominance at the start of Birdsong, and the game goes on",
+                verb(terms.faction, "win", "wins")
+            )
         });
         trial.leaves_open(Doubt::End);
     }
@@ -82,13 +90,21 @@ fn dominance_played(trial: &mut Trial<'_>) {
     for number in 0..trial.len() {
         let Some(What::Dominance { of, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
-        let is_again = (0..number).any(|earlier| matches!(trial.what(earlier), What::Dominance { of: other, .. } if other == of));
+        let is_again = (0..number)
+            .any(|earlier| matches!(trial.what(earlier), What::Dominance { of: other, .. } if other == of));
         let words: fn(&Terms) -> String = if of != current {
-            |terms| format!("{} a dominance card on somebody else's turn", verb(terms.faction, "play", "plays"))
+            |terms| {
+                format!("{} a dominance card on somebody else's turn", verb(terms.faction, "play", "plays"))
+            }
         } else if trial.position.players.count_ones() < 3 {
             |_| "dominance cards are not played with two players".to_owned()
         } else if is_again || !declares_first(trial, of) {
-            |terms| format!("{} a second dominance card; one is played in a game", verb(terms.faction, "play", "plays"))
+            |terms| {
+                format!(
+                    "{} a second dominance card; one is played in a game",
+                    verb(terms.faction, "play", "plays")
+                )
+            }
         } else {
             continue;
         };
@@ -109,7 +125,11 @@ fn coalitions(trial: &mut Trial<'_>) {
         trial.explain_all(number);
         let terms = Terms { other: Some(board.into()), ..Terms::of(of) };
         let is_vagabond = Position::vagabond(of).is_some();
-        if is_vagabond && board != of && trial.dawn.scores[of as usize] < DOMINANCE && trial.position.scores[of as usize] < DOMINANCE {
+        if is_vagabond
+            && board != of
+            && trial.dawn.scores[of as usize] < DOMINANCE
+            && trial.position.scores[of as usize] < DOMINANCE
+        {
             trial.breach(number, ("G51", &findings::EDITION), terms, |_| {
                 "a coalition takes ten points, as dominance does; some tables let a Vagabond join with fewer".to_owned()
             });
@@ -122,7 +142,9 @@ fn coalitions(trial: &mut Trial<'_>) {
             _ if matches!(trial.dawn.goals[board as usize], Goal::Dominance(_)) => {
                 |terms| format!("{} has left the track, and nobody joins", other(terms))
             }
-            _ if is_richer(trial, of, board) => |terms| format!("{} has more points than another player", other(terms)),
+            _ if is_richer(trial, of, board) => {
+                |terms| format!("{} has more points than another player", other(terms))
+            }
             _ => continue,
         };
         trial.breach(number, ("G51", &findings::BAD_COALITION), terms, words);
@@ -137,7 +159,10 @@ fn other(terms: &Terms) -> &'static str {
 fn is_richer(trial: &Trial<'_>, of: Faction, partner: Faction) -> bool {
     let position = trial.position;
     let others = Faction::ALL.iter().copied().filter(|&other| {
-        position.plays(other) && other != of && other != partner && trial.dawn.goals[other as usize] == Goal::Points
+        position.plays(other)
+            && other != of
+            && other != partner
+            && trial.dawn.goals[other as usize] == Goal::Points
     });
     let is_less = |scores: &[i16], other: Faction| scores[other as usize] < scores[partner as usize];
     others.into_iter().any(|other| is_less(&trial.dawn.scores, other) && is_less(&position.scores, other))
@@ -158,7 +183,12 @@ pub(super) fn others_points(trial: &mut Trial<'_>) {
         if said > most && !trial.is_told(trial.step(number)) {
             let terms = Terms { have: most, want: said, ..Terms::of(of) };
             trial.breach(number, ("G46", &findings::WRONG_POINTS), terms, |terms| {
-                format!("{} {} on somebody else's turn, {} by the rules", verb(terms.faction, "score", "scores"), terms.want, terms.have)
+                format!(
+                    "{} {} on somebody else's turn, {} by the rules",
+                    verb(terms.faction, "score", "scores"),
+                    terms.want,
+                    terms.have
+                )
             });
         }
     }
