@@ -88,7 +88,9 @@ fn page() -> String {
             continue;
         }
         let _ = write!(page, "\n## {title}\n\n");
-        page.push_str("| rule | section | what it says | judged | findings | cases |\n|---|---|---|---|---|---|\n");
+        page.push_str(
+            "| rule | section | what it says | judged | findings | cases |\n|---|---|---|---|---|---|\n",
+        );
         for rule in rules {
             // An empty cell has one blank, as the others have around what they hold.
             let _ = writeln!(page, "{}", row(rule, &shown).replace("|  |", "| |").replace("|  |", "| |"));
