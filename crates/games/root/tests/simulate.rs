@@ -18,6 +18,13 @@ fn nothing_speaks_against_random_games() {
     }
 }
 
+/// Turns that the Law allows lead to an end: nearly every game is won.
+#[test]
+fn random_games_have_a_winner() {
+    let won = (0..60).filter(|&seed| game(seed).contains("\nWinner: ")).count();
+    assert!(won >= 57, "{won} of 60 games are won");
+}
+
 #[test]
 fn judging_a_random_game_allocates_nothing() {
     for seed in 0..20 {

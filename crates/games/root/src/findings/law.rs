@@ -124,8 +124,8 @@ pub static NOT_ADJACENT: Code = Code {
     title: "the place is not beside what it must be beside",
     explanation: "Sympathy spreads beside sympathy, mobs beside mobs, and relics come from a forest beside the \
                   clearing.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nA:3#->$\nA:(M+R)#$->/t->11+5/++/#->A\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nA:3#->$\nA:(M+F)#$->/t->11+12/++/#->A\nC:t->1/#->C\n",
 };
 
 /// Something there forbids it.
@@ -259,8 +259,8 @@ pub static DECREE_ADD: Code = Code {
     severity: Severity::Warning,
     title: "the wrong number of cards joins the Decree",
     explanation: "The Eyrie add one or two cards to the Decree each turn, at most one of them a bird.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:B#E->$_b/B#E->$_m/4w3->7/2w3->6/XC7/Cw7->/b->7/++/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:B#E->$_b/R#E->$_m/4w3->7/2w3->6/XC7/Cw7->/b->7/++/#->E\nC:t->1/#->C\n",
 };
 
 /// A card of the Decree is not resolved.
@@ -270,8 +270,8 @@ pub static DECREE_UNDONE: Code = Code {
     severity: Severity::Warning,
     title: "a card of the Decree is not resolved",
     explanation: "Every card of the Decree is resolved once. One that cannot be resolved means turmoil.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:M#E->$_b/4w3->7/b->7/++/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:M#E->$_b/4w3->7/XC7/Cw7->/b->7/++/#->E\nC:t->1/#->C\n",
 };
 
 /// Turmoil is not carried out as it must be.
@@ -282,8 +282,8 @@ pub static TURMOIL: Code = Code {
     title: "turmoil is not carried out as it must be",
     explanation: "Turmoil takes a point for each bird of the Decree, discards it, and brings a new leader; \
                   Daylight ends. It comes only when a card cannot be resolved.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:R#E->$_m/4w3->7/w3->6/$_->/#builder->$/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:F#E->$_m/4w3->7/$_->/#builder->$/#->E\nC:t->1/#->C\n",
 };
 
 /// The leader lies face down.
@@ -293,8 +293,8 @@ pub static WRONG_LEADER: Code = Code {
     severity: Severity::Warning,
     title: "the leader lies face down",
     explanation: "A leader who was deposed lies face down until all four do.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:F#E->$_r/$_->/#commander->$/#->E\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\nE:6w+b->3/#commander->$\nE:F#E->$_r/$_->/#builder->$/#->E\nC:t->1/#->C\n",
 };
 
 /// A dominance card is taken or played against the rules.
@@ -329,8 +329,8 @@ pub static BAD_RELATION: Code = Code {
     title: "a relationship does not follow what was done",
     explanation: "Aid moves the marker step by step, and a warrior that the Vagabond removes makes its faction \
                   hostile.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/$_C->1/++/#->V\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%t->e/F#V->C/$_C->1/++/#->V\nC:t->1/#->C\n",
 };
 
 /// The quest cannot be completed so.
@@ -340,8 +340,8 @@ pub static BAD_QUEST: Code = Code {
     severity: Severity::Warning,
     title: "the quest cannot be completed so",
     explanation: "A quest takes its two items and a clearing of its suit.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->9/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
 };
 
 /// The exposure is not one.
@@ -352,8 +352,8 @@ pub static BAD_GUESS: Code = Code {
     title: "the exposure is not one",
     explanation: "Who exposes a plot has a piece there and shows a matching card; the plot lies face down and \
                   goes, or the card does.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/#->C\nP:#->P\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/R#C->P/#->C\nP:#->P\n",
 };
 
 /// A plot is turned, placed or moved against the rules.
@@ -364,8 +364,8 @@ pub static PLOTS: Code = Code {
     title: "a plot is turned, placed or moved against the rules",
     explanation: "A plot is turned up at the start of the turn where a Corvid warrior stands, and a trick \
                   exchanges plots with the same side up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:R#P->/w->3+5+10/w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
 };
 
 /// The services do not fit the payment.
@@ -376,8 +376,8 @@ pub static SERVICES: Code = Code {
     title: "the services do not fit the payment",
     explanation: "At the start of Birdsong others buy services of the Riverfolk, one and one more for each \
                   clearing with a trade post and own pieces, at the prices that were set.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nC:w->O$/F#O->C/t->1/w->9/#->C\nO:#->O\n",
+    right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nC:2w->O$/F#O->C/t->1/w->9/#->C\nO:#->O\n",
 };
 
 /// The retinue changes against the rules.
@@ -388,8 +388,8 @@ pub static RETINUE: Code = Code {
     title: "the retinue changes against the rules",
     explanation: "Cards of the retinue are used by column, lost when too few clearings are ruled, and gathered in \
                   Evening, ten at most.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:w3->/w6->/#K->$_2/#faith$_3->$_2/#->K\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:w3->/w6->/#K->$_2/#->K\nC:t->1/#->C\n",
 };
 
 /// A relic is moved or recovered against the rules.
@@ -400,8 +400,8 @@ pub static RELICS: Code = Code {
     title: "a relic is moved or recovered against the rules",
     explanation: "A relic goes with a Keeper warrior, is delved where the Keepers rule, and is recovered at a \
                   waystation of its kind.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:XC6/Cw6->/t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
 };
 
 /// The band does not serve so.
@@ -469,8 +469,8 @@ pub static UNTOLD: Code = Code {
     title: "something that happens anyway is not told",
     explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
                   it were written.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/B#D->/#->D\nC:t->8/#->C\n",
 };
 
 /// Editions of the Law differ about this.
@@ -480,8 +480,8 @@ pub static EDITION: Code = Code {
     severity: Severity::Hint,
     title: "editions of the Law differ about this",
     explanation: "An older or a newer edition of the Law of Root allows it; the one of 2024 does not.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#D->/b_c->5/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#^/b_c->5/#->D\nC:t->8/#->C\n",
 };
 
 /// The turn is too long to be weighed.

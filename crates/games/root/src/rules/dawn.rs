@@ -3,6 +3,7 @@
 use super::bands::HirelingCard;
 use super::cards::Cards;
 use super::decks::CardSet;
+use super::goal::Goal;
 use super::items::Items;
 use super::maps::PLACES;
 use super::pieces::{KINDS, Kind, Party};
@@ -38,6 +39,8 @@ pub(crate) struct Dawn {
     pub(crate) crafted: [CardSet; BOARDS],
     /// The points.
     pub(crate) scores: [i16; BOARDS],
+    /// How each faction meant to win.
+    pub(crate) goals: [Goal; BOARDS],
     /// How the Vagabonds stood with each faction.
     pub(crate) relations: [[Status; BOARDS]; 2],
     /// The leader of the Eyrie.
@@ -98,6 +101,7 @@ impl Dawn {
             retainers: [0; 3],
             crafted: [0; BOARDS],
             scores: [0; BOARDS],
+            goals: [Goal::Points; BOARDS],
             relations: [[Status::Indifferent; BOARDS]; 2],
             leader: None,
             mood: None,

@@ -5,11 +5,12 @@ use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
+use super::goal::Goal;
 use super::items::OUTCAST;
 use super::law::{self, Close};
 use super::objection::{Court, Fault, ItemSpot, Objection};
 use super::pieces::{Kind, Party};
-use super::position::{Goal, Position};
+use super::position::Position;
 use super::table::Spot;
 use crate::findings;
 use crate::game::Root;
@@ -125,11 +126,12 @@ fn code(fault: &Fault) -> &'static Code {
             &findings::CARD_ELSEWHERE
         }
         Fault::NotCrafted { .. } | Fault::NotSwayed { .. } => &findings::NOT_CRAFTED,
-        Fault::NoPlace { .. } => &findings::NO_PLACE,
+        Fault::NoPlace { .. } | Fault::PieceInHand { .. } | Fault::CardOnMap => &findings::NO_PLACE,
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
         Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
         Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
+        Fault::FromDrawPile => &findings::NO_SOURCE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
         Fault::OffTurn { .. } => &findings::OFF_TURN,
@@ -142,7 +144,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::Order { .. } => &findings::TURN_ORDER,
         Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
         Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
-        Fault::NoPayments => &findings::SETUP_LACKS,
+        Fault::NoPayments => &findings::UNTOLD,
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
@@ -238,6 +240,11 @@ fn message(fault: &Fault) -> String {
             };
             format!("no {} can stand {place}", one(kind))
         }
+        Fault::PieceInHand { kind } => {
+            format!("no {} can be in a hand; a board is written with `$`", one(kind))
+        }
+        Fault::CardOnMap => "no card lies on the map".to_owned(),
+        Fault::FromDrawPile => "cards come to a column from a hand, not from the draw pile".to_owned(),
         Fault::NoWay { party, from, to } => {
             format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
         }
@@ -300,11 +307,12 @@ fn message(fault: &Fault) -> String {
             let takes = format!("the step takes {}", cards(suit, want));
             format!("{} {}; {takes}", has(faction), in_hand(suit, hand, have))
         }
-        Fault::PileEmpty { pile, suit, have: 0, want } => {
-            format!("{pile} can hold no such card, the step takes {}", cards(suit, want))
-        }
         Fault::PileEmpty { pile, suit, have, want } => {
-            format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))
+            let cards = cards(suit, want);
+            match have {
+                0 => format!("{pile} can hold no such card, the step takes {cards}"),
+                _ => format!("{pile} can hold at most {}, the step takes {cards}", such(have)),
+            }
         }
         Fault::Draw { faction, said: 0, due } => {
             format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))

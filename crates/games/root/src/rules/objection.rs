@@ -2,8 +2,8 @@
 
 use super::breach::Breach;
 use super::decks::CardSet;
+use super::goal::Goal;
 use super::pieces::{Kind, Party};
-use super::position::Goal;
 use super::table::Spot;
 use super::whereabouts::Pile;
 use crate::names::{Deck, Faction, Item, Minister, Suit};
@@ -74,6 +74,12 @@ pub(crate) enum Fault {
     SwayedAlready { minister: Minister },
     /// A piece is put where none of its kind can stand.
     NoPlace { kind: Kind, spot: Spot },
+    /// A piece goes to a hand or comes from one.
+    PieceInHand { kind: Kind },
+    /// Cards go to the map or come from it.
+    CardOnMap,
+    /// Cards come from the draw pile to a column.
+    FromDrawPile,
     /// The deck has no such card.
     NotInDeck { cards: CardSet, deck: Deck },
     /// A move along no way.

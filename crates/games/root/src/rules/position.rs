@@ -7,6 +7,7 @@ use super::dawn::Dawn;
 use super::decks::{CARDS, CardSet, DECK, Decks, ITEMS};
 use super::diary::Diary;
 use super::doubts::Doubts;
+use super::goal::Goal;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
@@ -137,19 +138,6 @@ pub(crate) struct Boards {
     pub(crate) payments: u8,
     /// The marks of points that bring them.
     pub(crate) marks: Marks,
-}
-
-/// How a faction means to win.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Goal {
-    /// By points.
-    #[default]
-    Points,
-    /// By dominance; the suit where it is known.
-    Dominance(Option<Suit>),
-    /// Together with another.
-    Coalition(Faction),
 }
 
 /// The order of turns, as the first round shows it.

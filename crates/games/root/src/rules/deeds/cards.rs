@@ -4,10 +4,10 @@ use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::position::Goal;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
@@ -54,6 +54,7 @@ impl<C: Court> Deed<'_, C> {
     /// left out.
     fn cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) {
         let Batch { count, from } = load;
+        self.check_places(from, to);
         match from {
             None => {
                 if self.draw(suit, count, cards, to) {
@@ -70,6 +71,22 @@ impl<C: Court> Deed<'_, C> {
         }
         self.note_cards(load, suit, cards, to);
         self.put_cards((suit, count), cards, to, from);
+    }
+
+    /// Cards never lie on the map, and a column takes them from a hand.
+    #[inline]
+    fn check_places(&mut self, from: Option<Place>, to: Option<Place>) {
+        let is_on_map = |place| matches!(place, Place::Clearing(_) | Place::Forest(_) | Place::Path(_));
+        if from.is_some_and(is_on_map) || to.is_some_and(is_on_map) {
+            self.fault(Fault::CardOnMap);
+        }
+        let is_own = |column: Column| {
+            let owner = if column.is_of_decree() { Faction::Eyrie } else { Faction::Keepers };
+            self.current() == Some(owner)
+        };
+        if from.is_none() && matches!(to, Some(Place::Column { column, .. }) if is_own(column)) {
+            self.fault(Fault::FromDrawPile);
+        }
     }
 
     /// Cards that belong to a board have rules of their own.
@@ -137,7 +154,12 @@ impl<C: Court> Deed<'_, C> {
             piles.draw += i16::from(piles.discard.count);
             piles.discard = Cards::default();
             piles.whereabouts.forget(piles.whereabouts.lying(Pile::Discard));
+            let missing = u8::try_from(-piles.draw).unwrap_or(0);
             piles.draw = piles.draw.max(0);
+            if missing > 0 {
+                let have = count.saturating_sub(missing);
+                self.fault(Fault::PileEmpty { pile: "the draw pile", suit: None, have, want: count });
+            }
         }
         if cards != 0 {
             self.leave_by_name(None, suit, count, cards);
@@ -379,9 +401,10 @@ impl<C: Court> Deed<'_, C> {
             piles.dominance |= 1 << suit as u8;
             return self.arrive(Pile::Aside, count, cards);
         }
-        let pile = if gathers_souls { &mut piles.souls } else { &mut piles.discard };
+        let (pile, place) =
+            if gathers_souls { (&mut piles.souls, Pile::Souls) } else { (&mut piles.discard, Pile::Discard) };
         pile.add(suit, count);
-        self.arrive(Pile::Discard, count, cards);
+        self.arrive(place, count, cards);
     }
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.

@@ -1,16 +1,18 @@
 //! What an act did is noted in the diary of the turn, for the law to weigh when the turn closes.
 
 use super::super::decks::{CardSet, Decks};
-use super::super::diary::{Known, What};
+use super::super::diary::{Known, MARTIAL, PERHAPS_MARTIAL, What};
+use super::super::goal::Goal;
 use super::super::objection::Court;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::{ruled, ruler_without, rules};
 use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::super::ways::reach_of_wood;
+use super::super::whereabouts::Pile;
 use super::Deed;
-use crate::names::{Faction, Suit};
+use crate::names::{Character, Faction, Suit};
 use crate::syntax::Batch;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind};
@@ -98,6 +100,10 @@ impl<C: Court> Deed<'_, C> {
         let Batch { count, from } = batch;
         let card = Known::of(cards);
         let what = match (from, to) {
+            // Some leave out the star of a card that they take from the discard pile.
+            (None, Some(Place::Hand(side))) if self.is_fetched(cards) => {
+                self.faction(Some(side)).map(|to| What::Fetch { to, suit, card })
+            }
             (None, Some(Place::Hand(side))) => self.faction(Some(side)).map(|to| What::Draw { to }),
             (None, Some(Place::Board { of })) => {
                 self.faction(of).filter(|&of| of == Faction::Alliance).map(|_| What::Rally { of: None, suit })
@@ -120,6 +126,15 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    /// Whether cards that are named come from the discard pile: they are known to lie there, or the Tinker works for them.
+    fn is_fetched(&self, cards: CardSet) -> bool {
+        let known = &self.position.piles.whereabouts;
+        let vagabond = self.current().and_then(Position::vagabond);
+        let character = vagabond.and_then(|vagabond| self.position.boards.characters[vagabond]);
+        cards != 0
+            && (character == Some(Character::Tinker) || known.lying(Pile::Discard) & known.copies(cards) != 0)
+    }
+
     /// Cards that leave a hand.
     fn from_hand(&self, of: Faction, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> Option<What> {
         match to {
@@ -138,16 +153,23 @@ impl<C: Court> Deed<'_, C> {
     }
 }
 
-/// The clearings that are sympathetic, as bits; the first bit tells whether martial law makes sympathy in a clearing dearer: another
-/// player has three warriors there or more (8.4.2.II).
+/// The clearings that are sympathetic, as bits, and whether martial law makes sympathy in a clearing dearer: another player has three
+/// warriors there or more (8.4.2.II), or may have, with those of a band.
 fn sympathy_before(position: &Position, at: u8) -> u16 {
     const MARTIAL_LAW: u8 = 3;
     let table = &position.table;
-    let is_martial = Faction::ALL.iter().any(|&faction| {
-        faction != Faction::Alliance && table.warriors(Party::from(faction), at) >= MARTIAL_LAW
-    });
+    let others = || Party::all().filter(|&party| party != Party::from(Faction::Alliance));
+    let warriors = |party: Party| table.warriors(party, at);
+    let is_martial = others().any(|party| party.faction().is_some() && warriors(party) >= MARTIAL_LAW);
+    let bands: u8 = others().filter(|party| party.faction().is_none()).map(warriors).sum();
+    let most = others().filter(|party| party.faction().is_some()).map(warriors).max().unwrap_or(0);
+    let law = match (is_martial, bands + most >= MARTIAL_LAW) {
+        (true, _) => MARTIAL,
+        (false, true) => PERHAPS_MARTIAL,
+        (false, false) => 0,
+    };
     let stands = |clearing: &u8| table.count(Kind::Sympathy, Spot::Clearing(*clearing)) > 0;
-    (1..13).filter(stands).fold(u16::from(is_martial), |bits, clearing| bits | 1 << clearing)
+    (1..13).filter(stands).fold(law, |bits, clearing| bits | 1 << clearing)
 }
 
 /// Cards that leave a board: one that was crafted, or supporters.

@@ -2,23 +2,26 @@
 
 use scorebook_core::Step;
 
+use super::super::cards::Cards;
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::law::{self, Close, Verdicts};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::{ruled, rules};
 use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
+use super::super::whereabouts::Pile;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::{Faction, Landmark, Suit};
+use crate::names::{Band, Faction, Landmark, Mood, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -86,6 +89,7 @@ impl<C: Court> Deed<'_, C> {
         let Position { piles, boards, .. } = &mut *self.position;
         let souls = piles.souls;
         piles.discard.absorb(&mut piles.souls);
+        piles.whereabouts.pour(Pile::Souls, Pile::Discard, self.step);
         let Some(before) = boards.outcast else { return };
         let mut possible =
             Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
@@ -110,6 +114,7 @@ impl<C: Court> Deed<'_, C> {
             retainers: boards.retainers,
             crafted: piles.crafted,
             scores: *scores,
+            goals: boards.goals,
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
@@ -195,6 +200,7 @@ impl<C: Court> Deed<'_, C> {
         self.find_unscored(faction);
         self.check_tower(faction);
         self.check_draw(faction);
+        self.keep_five(faction);
         if self.position.boards.marks.are_bands_hired {
             self.use_up_markers(faction);
         }
@@ -224,6 +230,10 @@ impl<C: Court> Deed<'_, C> {
             table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
             self.position.boards.payments = paid;
             self.object(Objection::new(Fault::NoPayments).about(last_step));
+        }
+        // They are stubborn at first, whether the record says so or not (14.3).
+        if faction == Faction::Hundreds {
+            self.position.boards.mood = self.position.boards.mood.or(Some(Mood::Stubborn));
         }
         if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {
             self.position.piles.supporters.add(None, 3);
@@ -279,6 +289,23 @@ impl<C: Court> Deed<'_, C> {
                 self.position.doubts.raise(Doubt::Hand(faction));
             }
             Some(_) => {}
+        }
+    }
+
+    /// Whatever the record says, five cards are kept: what is above went to the discard pile. A discard at the end shows that five
+    /// are left, and settles a doubt about the hand.
+    fn keep_five(&mut self, faction: Faction) {
+        let doubt = Doubt::Hand(faction);
+        let is_settled = self.position.doubts.has(doubt) && law::ends_with_discard(self.position, faction);
+        let artisans = self.position.boards.hirelings[Band::SunwardExpedition as usize];
+        let piles = &mut self.position.piles;
+        let hand = &mut piles.hands[faction as usize];
+        if is_settled {
+            self.position.doubts.settle(doubt);
+            *hand = Cards::unknown(law::HAND);
+        } else if hand.count > law::HAND && artisans.master != Some(faction) {
+            piles.discard.add(None, hand.count - law::HAND);
+            *hand = Cards::unknown(law::HAND);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
@@ -29,8 +29,13 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     supporters(trial, organized);
     adjacent(trial, organized);
     let trained = officers(trial, revolts);
-    operations(trial, organized.count_ones() as u8, trained);
+    operations(trial, clearings(organized), trained);
     too_many_supporters(trial);
+}
+
+/// How many clearings are in a set.
+fn clearings(set: u16) -> u8 {
+    u8::try_from(set.count_ones()).unwrap_or(0)
 }
 
 /// What stands on the map of a kind when the turn begins or ends.
@@ -53,13 +58,13 @@ fn organized(trial: &mut Trial<'_>) -> u16 {
 
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
 fn revolts(trial: &mut Trial<'_>) -> u8 {
-    let mut revolts = 0;
+    let mut revolts: u8 = 0;
     for number in 0..trial.len() {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !BASES.contains(&kind) {
             continue;
         }
-        revolts += 1;
+        revolts = revolts.saturating_add(1);
         trial.explain_all(number);
         // Whatever else stood there goes.
         let goes = |what: What| match what {
@@ -107,9 +112,9 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let suit = base.facts().suit;
     let is_of_suit = |clearing: u8| suit.is_none_or(|suit| trial.position.table.has_suit(clearing, suit));
     let counted = |most: bool| {
-        let stands = |clearing: u8| match most {
-            true => trial.most_of(Kind::Sympathy, clearing) > 0,
-            false => trial.dawn.count(Kind::Sympathy, clearing) > 0,
+        let stands = |clearing: u8| {
+            let before = trial.dawn.count(Kind::Sympathy, clearing);
+            (if most { trial.most_of(Kind::Sympathy, clearing) } else { before }) > 0
         };
         u8::try_from((1..13).filter(|&clearing| is_of_suit(clearing) && stands(clearing)).count())
             .unwrap_or(0)
@@ -121,7 +126,7 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let together: u8 = (0..trial.len())
         .filter(|&other| trial.step(other) == step && trial.open(other).is_some_and(is_here))
         .map(|other| trial.left(other))
-        .sum();
+        .fold(0, u8::saturating_add);
     let came = trial.take(most.max(together), is_here);
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
@@ -148,6 +153,8 @@ struct Cost {
     number: usize,
     at: u8,
     want: u8,
+    /// What it may cost besides.
+    perhaps: u8,
     rule: &'static str,
 }
 
@@ -159,27 +166,29 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
             cards.add(suit, trial.count(number));
         }
     }
-    let (paid, mut due, mut told) = (cards.cards(), 0, false);
+    let (paid, mut due, mut perhaps, mut told) = (cards.cards(), 0, 0, false);
     for number in 0..trial.len() {
         let Some(cost) = cost(trial, number, organized) else { continue };
         trial.explain_all(number);
-        due += cost.want;
+        (due, perhaps) = (cost.want.saturating_add(due), cost.perhaps.saturating_add(perhaps));
         let suits = trial.position.table.suits[usize::from(cost.at)];
-        let have = (0..cost.want).take_while(|_| cards.cover(suits)).count() as u8;
+        let missing = (0..cost.want).find(|_| !cards.cover(suits));
+        let have = missing.unwrap_or(cost.want);
         if have < cost.want && !told {
             told = true;
             unpaid(trial, &cost, have, paid >= due);
         }
     }
-    let spare = paid.saturating_sub(due);
+    let spare = paid.saturating_sub(due).saturating_sub(perhaps);
     trial.take(paid - spare, |what| matches!(what, What::Disband { .. }));
     if let Some(number) = trial.last(|what| matches!(what, What::Disband { .. }))
         && !told
         && !has_lost_base(trial)
     {
         let terms = Terms { have: spare, ..trial.terms() };
-        trial.breach(number, ("A19", &findings::NO_NEED), terms, |terms| {
-            format!("{} supporters are discarded that pay for nothing", terms.have)
+        trial.breach(number, ("A19", &findings::NO_NEED), terms, |terms| match terms.have {
+            1 => "a supporter is discarded that pays for nothing".to_owned(),
+            spare => format!("{spare} supporters are discarded that pay for nothing"),
         });
     }
     trial.take(u8::MAX, |what| matches!(what, What::Disband { .. }));
@@ -189,13 +198,13 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
 fn cost(trial: &Trial<'_>, number: usize, organized: u16) -> Option<Cost> {
     match trial.what(number) {
         What::Place { kind, at, .. } if BASES.contains(&kind) => {
-            Some(Cost { number, at, want: REVOLT, rule: "A4" })
+            Some(Cost { number, at, want: REVOLT, perhaps: 0, rule: "A4" })
         }
         What::Place { kind: Kind::Sympathy, at, reach, .. } if organized & 1 << at == 0 => {
-            // The first bit tells of martial law, the others where sympathy stood before.
-            let before = (reach & !1).count_ones() as u8;
-            let want = on_track(track(Track::Supporters), before + 1) + u8::from(reach & 1 != 0);
-            Some(Cost { number, at, want, rule: "A7" })
+            let before = clearings(reach & !(MARTIAL | PERHAPS_MARTIAL));
+            let want = on_track(track(Track::Supporters), before + 1) + u8::from(reach & MARTIAL != 0);
+            let perhaps = u8::from(reach & PERHAPS_MARTIAL != 0);
+            Some(Cost { number, at, want, perhaps, rule: "A7" })
         }
         _ => None,
     }
@@ -320,8 +329,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         }
     }
     let besides = Extras::of(trial).least(trial.number(is_move), trial.number(is_battle), 1);
-    let operations = besides + trial.sum(is_recruit) + organized;
-    let officers = trial.dawn.board[Kind::Alliance.number()] + trained;
+    let operations = besides.saturating_add(trial.sum(is_recruit)).saturating_add(organized);
+    let officers = trial.dawn.board[Kind::Alliance.number()].saturating_add(trained);
     if operations > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
         let is_last = |number: &usize| {
             let what = trial.what(*number);
@@ -335,7 +344,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
             format!("{} operations, {} {officers}", terms.want, terms.have)
         });
     }
-    trial.take(u8::MAX, is_operation);
+    let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
+    trial.take(u8::MAX, |what| is_operation(what) || is_organized(what));
 }
 
 /// Without a base five supporters are kept (8.2.3.I).
@@ -369,11 +379,11 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
     };
     let gone = trial.sum(is_officer);
     let now = trial.position.table.count(Kind::Alliance, Spot::Board(Faction::Alliance));
-    let (mut left, mut due, mut last) = (now + gone, 0, None);
+    let (mut left, mut due, mut last) = (now.saturating_add(gone), 0_u8, None);
     for number in 0..trial.len() {
         if matches!(trial.what(number), What::Remove { kind, from: Spot::Clearing(_), .. } if BASES.contains(&kind))
         {
-            due += left.div_ceil(2);
+            due = due.saturating_add(left.div_ceil(2));
             left -= left.div_ceil(2);
             last = Some(number);
         }

@@ -11,6 +11,7 @@ use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The actions of Daylight; exerting adds one, and then nothing is drawn.
@@ -106,9 +107,9 @@ fn extortions(trial: &mut Trial<'_>) {
         if given < due.min(hand) && trial.is_followed() {
             trial.breach(first, ("P5", &findings::UNDONE), terms, |terms| {
                 let whose = terms.other.map_or("", Party::name);
+                let due = counted(terms.want, "card");
                 format!(
-                    "the extortion takes {} of {whose}, who are there; {} is given",
-                    cards(terms.want),
+                    "the extortion takes {due} of {whose} for pieces there, the record gives {}",
                     terms.have
                 )
             });
@@ -121,7 +122,7 @@ fn extortions(trial: &mut Trial<'_>) {
             trial.take(u8::MAX, is_gift);
             trial.breach(number, ("P5", &findings::NO_SOURCE), terms, |terms| {
                 let whose = terms.other.map_or("", Party::name);
-                format!("an extortion takes a card of {whose}, who have nothing in its clearing")
+                format!("an extortion takes a card of {whose} without a piece of theirs there")
             });
         }
     }
@@ -133,11 +134,6 @@ fn was_there(trial: &Trial<'_>, party: Party, clearing: u8) -> bool {
     trial.dawn.is_present(party, clearing)
         || trial.position.table.is_present(party, clearing)
         || (0..trial.len()).any(|number| comes(trial.what(number)))
-}
-
-/// So many cards in a sentence.
-fn cards(count: u8) -> String {
-    if count == 1 { "a card".to_owned() } else { format!("{count} cards") }
 }
 
 /// A plot costs a warrior where it is laid, and one more for each that was laid before in the turn (13.5.2); a trick exchanges plots
@@ -162,17 +158,19 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { at, have: paid, want, ..trial.terms() };
         if paid < want {
             trial.breach(number, ("P11", &findings::UNPAID), terms, |terms| {
+                let cost = counted(terms.want, "warrior");
                 format!(
-                    "the plot in clearing {} costs {} of the warriors there, {} is removed",
-                    terms.at, terms.want, terms.have
+                    "the plot in clearing {} costs {cost} there, the record removes {}",
+                    terms.at, terms.have
                 )
             });
             trial.leaves_open(Doubt::Supply(trial.party()));
         } else if paid > want {
             trial.breach(number, ("P11", &findings::OVERPAID), terms, |terms| {
+                let cost = counted(terms.want, "warrior");
                 format!(
-                    "the plot in clearing {} costs {} of the warriors there, {} are removed",
-                    terms.at, terms.want, terms.have
+                    "the plot in clearing {} costs {cost} there, the record removes {}",
+                    terms.at, terms.have
                 )
             });
         }

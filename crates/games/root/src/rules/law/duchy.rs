@@ -11,6 +11,7 @@ use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Minister, Suit};
+use crate::speech::counted;
 
 /// The actions of the Assembly.
 const ACTIONS: u8 = 2;
@@ -57,7 +58,8 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {
         let terms = Terms { have: placed, want: due, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("D2", &findings::UNDONE), terms, |terms| {
-            format!("{} warriors come to the Burrow in Birdsong, {} are due", terms.have, terms.want)
+            let due = counted(terms.want, "warrior");
+            format!("Birdsong brings {due} to the Burrow, the record has {}", terms.have)
         });
         trial.leaves_open(Doubt::Supply(trial.party()));
     }
@@ -172,7 +174,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
     if shown.cards() < want {
         let terms = Terms { have: shown.cards(), want, ..trial.terms() };
         trial.breach(first, ("D11", &findings::UNPAID), terms, |terms| {
-            format!("{} cards are shown to sway the minister, who takes {}", terms.have, terms.want)
+            format!("the minister takes {} cards, the record shows {}", terms.want, terms.have)
         });
         while shown.pay_any(trial) {}
         return;
@@ -484,7 +486,8 @@ fn birds_go(trial: &mut Trial<'_>, shown: u8) {
     if gone < shown && trial.is_followed() {
         let terms = Terms { have: gone, want: shown, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("D13", &findings::UNTOLD), terms, |terms| {
-            format!("{} birds were shown, which go in Evening; {} are discarded", terms.want, terms.have)
+            let shown = counted(terms.want, "bird");
+            format!("birds that are shown go in Evening: {shown} shown, {} discarded", terms.have)
         });
         trial.leaves_open(Doubt::Hand(Faction::Duchy));
     }

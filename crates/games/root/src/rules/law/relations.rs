@@ -2,8 +2,8 @@
 
 use super::super::breach::Terms;
 use super::super::diary::What;
+use super::super::goal::Goal;
 use super::super::pieces::Party;
-use super::super::position::Goal;
 use super::super::table::BOARDS;
 use super::vagabond::Road;
 use crate::findings;

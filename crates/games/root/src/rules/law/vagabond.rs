@@ -211,7 +211,8 @@ impl Road<'_, '_> {
                 continue;
             };
             let is_fire = self.character == Some(Character::Scoundrel) && self.burns(at);
-            if kind.party() == own || is_fire || told_at == Some(self.trial.step(number)) {
+            let is_loss = self.is_loss_elsewhere(number, kind.party());
+            if kind.party() == own || is_fire || is_loss || told_at == Some(self.trial.step(number)) {
                 self.trial.explain_all(number);
                 continue;
             }
@@ -228,6 +229,20 @@ impl Road<'_, '_> {
         (0..self.trial.len()).any(|entry| {
             matches!(self.trial.what(entry), What::Item { turned: Turned::Left(at), .. } if at == clearing)
         })
+    }
+
+    /// Whether a battle before took nothing of a party: the losses are told in another clearing than the battle.
+    fn is_loss_elsewhere(&self, number: usize, party: Party) -> bool {
+        let latest = (0..number).rev().find_map(|entry| match self.trial.what(entry) {
+            What::Battle(bout) => Some(bout),
+            _ => None,
+        });
+        let is_taken = |bout: u8| {
+            (0..self.trial.len()).any(
+                |entry| matches!(self.trial.what(entry), What::Remove { fight, .. } if fight == Some(bout)),
+            )
+        };
+        latest.is_some_and(|bout| self.trial.bout(bout).parties[1] == party && !is_taken(bout))
     }
 
     /// A strike; tells whether something was found against it.
@@ -294,6 +309,7 @@ impl Road<'_, '_> {
 
     /// What only one character does with the torch: the Thief takes a card of somebody there, the Tinker one of the discard pile.
     fn powers(&mut self) {
+        self.unmarked_labor();
         for number in 0..self.trial.len() {
             match self.trial.open(number) {
                 Some(What::Give { of, to, .. }) if to == self.trial.faction => self.steal(number, of),
@@ -361,6 +377,19 @@ impl Road<'_, '_> {
                 Item::Torch,
                 "a card of the discard pile",
             );
+        }
+    }
+
+    /// Some leave out that the Tinker's card comes from the discard pile: a single card before the draw of the Evening is one.
+    fn unmarked_labor(&mut self) {
+        let own = self.trial.faction;
+        let is_draw = |what: What| matches!(what, What::Draw { to } if to == own);
+        let (first, last) = (self.trial.first(is_draw), self.trial.last(is_draw));
+        if let Some(number) = first.filter(|_| first != last && self.character == Some(Character::Tinker))
+            && self.trial.left(number) == 1
+            && self.kit.spend(Item::Torch, 1)
+        {
+            self.trial.explain_all(number);
         }
     }
 
@@ -540,10 +569,30 @@ impl Road<'_, '_> {
     fn flips(&mut self) {
         let holder = self.trial.faction as u8;
         let of = move |what: What, wanted: Turned| matches!(what, What::Item { holder: board, item: Some(_), turned } if board == holder && turned == wanted);
+        self.exhausts();
         self.refreshes(|what| of(what, Turned::Refreshed));
         self.damages(|what| of(what, Turned::Damaged));
         self.losses(|what| of(what, Turned::Gone));
         self.trial.take(u8::MAX, |what| matches!(what, What::Item { holder: board, .. } if board == holder));
+    }
+
+    /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
+    fn exhausts(&mut self) {
+        let holder = self.trial.faction as u8;
+        for &item in Item::ALL {
+            let is =
+                |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
+            let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
+            let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
+            let last = self.trial.last(|what| is(what, Turned::Exhausted));
+            if let Some(number) = last.filter(|_| flips > have && self.counts()) {
+                let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
+                self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
+                    let item = terms.item.map_or("item", Item::name);
+                    format!("a {item} is exhausted {} times and {} there", terms.want, so_many(terms.have))
+                });
+            }
+        }
     }
 
     fn refreshes(&mut self, is_refreshed: impl Fn(What) -> bool) {

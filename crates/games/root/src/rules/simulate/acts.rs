@@ -1,14 +1,15 @@
 //! What most factions do, chosen at random.
 
+use std::fmt::Write as _;
+
 use super::super::deeds::evening_draw;
 use super::super::law;
-use super::super::ledger::Source;
 use super::super::pieces::{Kind, Party};
 use super::super::rule::rules;
 use super::super::table::Spot;
-use super::super::ways::has_way;
+use super::super::ways::{has_way, may_move};
 use super::play::Play;
-use crate::names::{Faction, Landmark};
+use crate::names::{Faction, Landmark, Suit};
 
 /// How many cards may be kept.
 const HAND: u8 = 5;
@@ -21,17 +22,19 @@ impl Play {
 
     /// Scores so many points.
     pub(super) fn score_points(&mut self, points: u16) {
-        match points {
-            0 => false,
-            points => self.propose(&format!("++{}", many(points))),
-        };
+        if points > 0 {
+            self.propose(&format!("++{}", many(points)));
+        }
     }
 
-    /// Gives the Alliance the card that it is owed.
+    /// Gives the Alliance the cards that it is owed: from the hand, or from the deck where none matches.
     pub(super) fn make_amends(&mut self) {
-        while let Some(_clearing) = law::owed_outrage(&self.position) {
-            let given = self.hand() > 0 && self.propose(&format!("#{}->A$", self.current));
-            if !given && !self.propose("^A/#->A$") {
+        while let Some(clearing) = law::owed_outrage(&self.position) {
+            let suit = self.suit_for(clearing);
+            let is_given = self.hand() > 0
+                && self.chance.below(3) > 0
+                && self.propose(&format!("{suit}#{}->A$", self.current));
+            if !is_given && !self.propose("^A/#->A$") {
                 return;
             }
         }
@@ -39,68 +42,60 @@ impl Play {
 
     /// Draws, discards down to the limit, and scores for the tower.
     pub(super) fn evening(&mut self) {
+        let tower = self.position.table.landmark(Landmark::Tower);
+        if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
+            self.propose("++");
+        }
         if let Some((least, _)) = evening_draw(&self.position, self.current) {
             self.propose(&format!("{}#->{}", many(least.into()), self.current));
         }
         if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0) {
             self.propose(&format!("{}#{}->", many(surplus.into()), self.current));
         }
-        let tower = self.position.table.landmark(Landmark::Tower);
-        if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
-            self.propose("++");
-        }
     }
 
-    /// Crafts something, if there is a card to spare.
+    /// Crafts something now and then, if there is a card to spare.
     pub(super) fn craft(&mut self) {
         let what =
             ["%f", "%b", "%t", "%x", "%c", "%s", "%h", "tax", "bank", "codeb", "swap", "inform", "league"];
-        let what = what[self.chance.below(what.len())];
-        if self.hand() > 1 && self.propose(&format!("Z{what}")) {
-            self.score();
+        for _ in 0..4 {
+            let what = what[self.chance.below(what.len())];
+            if self.hand() > 1 && self.propose(&format!("Z{what}")) {
+                self.score();
+            }
         }
     }
 
     /// Some warriors move to a clearing beside theirs.
-    pub(super) fn march(&mut self) {
-        let Some(warrior) = self.warrior() else { return };
-        let camps = self.standing(warrior);
-        let Some(&from) = self.pick(&camps) else { return };
-        let next = self.neighbours(from);
-        let Some(&to) = self.pick(&next) else { return };
-        let most = usize::from(self.position.table.count(warrior, Spot::Clearing(from)));
-        let number = u16::try_from(self.chance.below(most) + 1).unwrap_or(1);
-        self.propose(&format!("{}w{from}->{to}", many(number)));
-        self.make_amends();
+    pub(super) fn march(&mut self) -> bool {
+        let mut ways = self.ways(|_| true);
+        self.chance.shuffle(&mut ways);
+        ways.into_iter().take(6).any(|way| self.march_along(way))
     }
 
-    /// A battle, its losses, and what they bring.
-    pub(super) fn fight(&mut self) {
-        let Some(warrior) = self.warrior() else { return };
-        let camps = self.standing(warrior);
-        let Some(&place) = self.pick(&camps) else { return };
-        let foes = [Faction::Marquise, Faction::Eyrie, Faction::Alliance];
-        let is_there =
-            |foe: &Faction| *foe != self.current && self.position.table.is_present(Party::from(*foe), place);
-        let Some(foe) = foes.into_iter().find(is_there) else { return };
-        let defenders = self.position.table.warriors(Party::from(foe), place);
-        let losses = if defenders > 0 {
-            let hits = defenders.min(2).min(self.position.table.count(warrior, Spot::Clearing(place)));
-            format!("{}{foe}w", many(hits.into()))
-        } else {
-            let there = Kind::of(Party::from(foe))
-                .iter()
-                .find(|&&kind| self.position.table.count(kind, Spot::Clearing(place)) > 0);
-            let Some(kind) = there else { return };
-            kind.code().to_owned()
-        };
-        if self.propose(&format!("X{foe}{place}/{losses}{place}->")) {
-            self.make_amends();
-            let is_removed = |source| matches!(source, Source::Removed(_));
-            if self.position.ledger.has(is_removed) {
-                self.score();
-            }
-        }
+    /// Some warriors move from one clearing to another, and pay for outrage.
+    pub(super) fn march_along(&mut self, (from, to): (u8, u8)) -> bool {
+        let Some(warrior) = self.warrior() else { return false };
+        let most = usize::from(self.position.table.count(warrior, Spot::Clearing(from)));
+        let number = u16::try_from(self.chance.below(most) + 1).unwrap_or(1);
+        let moved = self.propose(&format!("{}w{from}->{to}", many(number)));
+        self.make_amends();
+        moved
+    }
+
+    /// The moves that warriors can make from some clearings.
+    pub(super) fn ways(&self, fits: impl Fn(u8) -> bool) -> Vec<(u8, u8)> {
+        let Some(warrior) = self.warrior() else { return Vec::new() };
+        let starts = self.standing(warrior).into_iter().filter(|&from| fits(from));
+        let ways = starts.flat_map(|from| self.neighbours(from).into_iter().map(move |to| (from, to)));
+        ways.filter(|&(from, to)| may_move(&self.position, self.current, from, to)).collect()
+    }
+
+    /// A card of a suit that matches a clearing, or now and then a bird.
+    pub(super) fn suit_for(&mut self, clearing: u8) -> Suit {
+        let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+        let suit = suits.into_iter().find(|&suit| self.position.table.has_suit(clearing, suit));
+        if self.chance.below(5) == 0 { Suit::Bird } else { suit.unwrap_or(Suit::Bird) }
     }
 
     /// How many cards are in the hand of whose turn it is.
@@ -109,8 +104,8 @@ impl Play {
     }
 
     /// The warriors of whose turn it is.
-    fn warrior(&self) -> Option<Kind> {
-        Kind::of(Party::from(self.current)).first().copied()
+    pub(super) fn warrior(&self) -> Option<Kind> {
+        Kind::of(Party::from(self.current)).first().copied().filter(|kind| !kind.is_pawn())
     }
 
     /// The clearings that a way joins to one.
@@ -122,8 +117,54 @@ impl Play {
 
     /// The clearings where a kind stands.
     pub(super) fn standing(&self, kind: Kind) -> Vec<u8> {
-        (1..13).filter(|&place| self.position.table.count(kind, Spot::Clearing(place)) > 0).collect()
+        (1..13).filter(|&place| self.count(kind, place) > 0).collect()
     }
+
+    /// How many of a kind stand in a clearing.
+    pub(super) fn count(&self, kind: Kind, place: u8) -> u8 {
+        self.position.table.count(kind, Spot::Clearing(place))
+    }
+
+    /// The clearings that are ruled and have a free slot.
+    pub(super) fn sites(&self) -> Vec<u8> {
+        let is_free = |place: &u8| self.position.table.free_slots(*place) > 0;
+        (1..13).filter(|&place| rules(&self.position, self.current, place)).filter(is_free).collect()
+    }
+
+    /// The pieces of others in a clearing as they are written when all of them go: `(2Cw+Cb_s)`.
+    pub(super) fn enemies(&self, place: u8) -> String {
+        let own = Party::from(self.current);
+        let others = Kind::ALL.iter().filter(|kind| kind.party() != own && !kind.is_pawn());
+        let there = others.map(|&kind| (kind, self.count(kind, place)));
+        group(there.filter(|&(_, count)| count > 0).map(|(kind, count)| (kind.code().to_owned(), count)))
+    }
+
+    /// Whether somebody plays a faction besides whose turn it is.
+    pub(super) fn has_rival(&self, faction: Faction) -> bool {
+        faction != self.current && self.position.plays(faction)
+    }
+}
+
+/// Pieces as one group.
+pub(super) fn group(pieces: impl Iterator<Item = (String, u8)>) -> String {
+    let pieces: Vec<String> = pieces.map(|(code, count)| format!("{}{code}", many(count.into()))).collect();
+    match &pieces[..] {
+        [one] => one.clone(),
+        several => format!("({})", several.join("+")),
+    }
+}
+
+/// Pieces of a kind that come to several places, as many as each gets.
+pub(super) fn spread(piece: &str, places: &[(u8, u8)]) -> String {
+    let mut acts = String::new();
+    for number in 1..=places.iter().map(|place| place.1).max().unwrap_or(0) {
+        let alike: Vec<u8> = places.iter().filter(|place| place.1 == number).map(|place| place.0).collect();
+        if !alike.is_empty() {
+            let slash = if acts.is_empty() { "" } else { "/" };
+            let _ = write!(acts, "{slash}{}{piece}->{}", many(number.into()), joined(&alike));
+        }
+    }
+    acts
 }
 
 /// A number before a thing; one is not written.

@@ -1,7 +1,8 @@
 //! Random games, written down as people would. A player proposes acts in notation; what the table cannot do, or the whole Law forbids,
 //! is not done.
 //!
-//! `play` holds the game and decides whether a proposal stands, `acts` has what most factions do: march, fight, craft, score, draw.
+//! `play` holds the game and decides whether a proposal stands, `acts` and `battle` have what most factions do: march, craft,
+//! score, draw, fight.
 //!
 //! # How to add a faction
 //!
@@ -14,6 +15,7 @@
 
 mod acts;
 mod alliance;
+mod battle;
 mod eyrie;
 mod marquise;
 mod play;
@@ -58,6 +60,10 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
     let mut players: Vec<&'static Player> = PLAYERS.iter().collect();
     chance.shuffle(&mut players);
     players.truncate(seats);
+    // Whoever sets up last does not begin: two turns of one faction in a row could not be told apart.
+    if players.iter().map(|player| player.faction as u8).max() == Some(players[0].faction as u8) {
+        players.rotate_left(1);
+    }
     let mut play = Play::new(players, chance);
     play.play_out();
     Ok(play::read(&play.text))

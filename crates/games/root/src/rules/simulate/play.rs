@@ -59,6 +59,7 @@ struct Mark {
     turns: usize,
     steps: usize,
     text: usize,
+    corners: usize,
 }
 
 impl Play {
@@ -85,13 +86,14 @@ impl Play {
         let mut setters = self.players.clone();
         setters.sort_by_key(|player| player.faction as u8);
         for player in setters {
-            self.begin(player.faction);
-            (player.set_up)(self);
+            if !self.take_turn(player, player.set_up) {
+                return self.text.push('\n');
+            }
         }
         self.text.push('\n');
         for _ in 0..ROUNDS {
             for player in self.players.clone() {
-                if !self.take_turn(player) {
+                if !self.take_turn(player, player.turn) {
                     return self.text.push('\n');
                 }
                 if let Some(winner) = self.winner() {
@@ -105,11 +107,11 @@ impl Play {
     }
 
     /// Plays a turn, more than once if it has to be: a turn that lacks what must be done is taken back. Tells whether one went well.
-    fn take_turn(&mut self, player: &Player) -> bool {
+    fn take_turn(&mut self, player: &Player, turn: fn(&mut Self)) -> bool {
         let mark = self.mark();
         for _ in 0..TRIES {
             self.begin(player.faction);
-            (player.turn)(self);
+            turn(self);
             if self.winner().is_some() || self.closes_well() {
                 return true;
             }
@@ -128,7 +130,8 @@ impl Play {
 
     fn mark(&self) -> Mark {
         let (turns, steps) = (self.record.turns.len(), self.record.steps.len());
-        Mark { position: self.position.clone(), turns, steps, text: self.text.len() }
+        let (text, corners) = (self.text.len(), self.corners.len());
+        Mark { position: self.position.clone(), turns, steps, text, corners }
     }
 
     fn go_back(&mut self, mark: &Mark) {
@@ -136,6 +139,7 @@ impl Play {
         self.record.turns.truncate(mark.turns);
         self.record.steps.truncate(mark.steps);
         self.text.truncate(mark.text);
+        self.corners.truncate(mark.corners);
     }
 
     /// Does what is proposed if nothing speaks against it; several acts go together or not at all. Nothing is done after the game is
@@ -209,8 +213,11 @@ impl Play {
     }
 }
 
-/// Whether the turn so far breaks the Law; hints do no harm.
+/// Whether the turn so far breaks the Law; hints do no harm. A set-up is weighed when it is complete.
 fn breaks_the_law(position: &Position) -> bool {
+    if position.turn.is_setup {
+        return false;
+    }
     let verdicts = law::weigh(position, Close::Last);
     verdicts.iter().any(|verdict| verdict.breach.code.severity != Severity::Hint)
 }
