@@ -133,13 +133,13 @@ impl<C: Court> Deed<'_, C> {
     /// Weighs what the head sets up.
     fn close_head(&mut self) {
         let verdicts = law::weigh_head(self.position);
-        self.tell(verdicts);
+        self.tell(&verdicts);
     }
 
     /// Weighs the turn that is over by the whole Law.
     fn close_turn(&mut self, close: Close) {
         let verdicts = law::weigh(self.position, close);
-        self.tell(verdicts);
+        self.tell(&verdicts);
     }
 
     /// One control marker goes from each band that was not hired in the turn that is over; without any the band serves somebody else
@@ -162,7 +162,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Tells what was found. It leaves open what rests on it.
-    fn tell(&mut self, verdicts: Verdicts) {
+    fn tell(&mut self, verdicts: &Verdicts) {
         for verdict in verdicts.iter() {
             if let Some(doubt) = verdict.doubt {
                 self.position.doubts.raise(doubt);

@@ -8,6 +8,9 @@
 //! in play allow; each faction has a room with its phases.
 
 mod alliance;
+mod band_battles;
+mod band_deeds;
+mod band_services;
 mod battles;
 mod cards;
 mod corvids;
