@@ -108,7 +108,6 @@ impl<C: Court> Deed<'_, C> {
             pawns: [table.pawns[0], table.pawns[1]],
             items: items.clone(),
             hands: piles.hands,
-            supporters: piles.supporters,
             decree: piles.decree,
             viziers: boards.viziers,
             retinue: piles.retinue,
