@@ -136,8 +136,8 @@ pub static BARRED: Code = Code {
     title: "something there forbids it",
     explanation: "A snare that lies face up, a fire, a protector or a band forbids to enter, to leave or to place \
                   pieces.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->9\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// A step that must be taken is missing.
@@ -214,8 +214,8 @@ pub static NO_ENEMY: Code = Code {
     severity: Severity::Warning,
     title: "the defender is no enemy",
     explanation: "Nobody fights a partner of a coalition, a band of their own, the Flotilla or a protector.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/Xh_S8/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// The effect is in play already.
@@ -329,8 +329,8 @@ pub static BAD_RELATION: Code = Code {
     title: "a relationship does not follow what was done",
     explanation: "Aid moves the marker step by step, and a warrior that the Vagabond removes makes its faction \
                   hostile.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/$_C->1/++/#->V\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%t->e/F#V->C/$_C->1/++/#->V\nC:t->1/#->C\n",
 };
 
 /// The quest cannot be completed so.
@@ -340,8 +340,8 @@ pub static BAD_QUEST: Code = Code {
     severity: Severity::Warning,
     title: "the quest cannot be completed so",
     explanation: "A quest takes its two items and a clearing of its suit.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->9/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nV: Robin\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nV:#thief->$/p->1_9_10_12\nV:p->12/%r+%t->e/F#giveaspeechQ->$/++/#->V\nC:t->1/#->C\n",
 };
 
 /// The exposure is not one.
@@ -352,8 +352,8 @@ pub static BAD_GUESS: Code = Code {
     title: "the exposure is not one",
     explanation: "Who exposes a plot has a piece there and shows a matching card; the plot lies face down and \
                   goes, or the card does.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/#->C\nP:#->P\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/R#C->P/#->C\nP:#->P\n",
 };
 
 /// A plot is turned, placed or moved against the rules.
@@ -364,8 +364,8 @@ pub static PLOTS: Code = Code {
     title: "a plot is turned, placed or moved against the rules",
     explanation: "A plot is turned up at the start of the turn where a Corvid warrior stands, and a trick \
                   exchanges plots with the same side up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:R#P->/w->3+5+10/w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
 };
 
 /// The services do not fit the payment.
@@ -376,8 +376,8 @@ pub static SERVICES: Code = Code {
     title: "the services do not fit the payment",
     explanation: "At the start of Birdsong others buy services of the Riverfolk, one and one more for each \
                   clearing with a trade post and own pieces, at the prices that were set.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nC:w->O$/F#O->C/t->1/w->9/#->C\nO:#->O\n",
+    right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nC:2w->O$/F#O->C/t->1/w->9/#->C\nO:#->O\n",
 };
 
 /// The retinue changes against the rules.
@@ -388,8 +388,8 @@ pub static RETINUE: Code = Code {
     title: "the retinue changes against the rules",
     explanation: "Cards of the retinue are used by column, lost when too few clearings are ruled, and gathered in \
                   Evening, ten at most.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:w3->/w6->/#K->$_2/#faith$_3->$_2/#->K\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:w3->/w6->/#K->$_2/#->K\nC:t->1/#->C\n",
 };
 
 /// A relic is moved or recovered against the rules.
@@ -400,8 +400,8 @@ pub static RELICS: Code = Code {
     title: "a relic is moved or recovered against the rules",
     explanation: "A relic goes with a Keeper warrior, is delved where the Keepers rule, and is recovered at a \
                   waystation of its kind.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nK: Brock\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nK:4w->3+6/t_f+t_t+t_j->1_2_5_10/t_f+t_t->1_9_10_12/t_f+t_j->4_7_8_12/t_t+t_j->4_9_12/t_f->3_6_11/t_t->3_7_11_12/t_j->2_6_10_11_12/#faith->$_1+$_2+$_3\nK:XC6/Cw6->/t_f3_6_11->6/t6^t_1_f/w3->/w6->/#->K\nC:t->1/#->C\n",
 };
 
 /// The band does not serve so.
@@ -412,8 +412,8 @@ pub static BAD_HIRE: Code = Code {
     title: "the band does not serve so",
     explanation: "A band is hired by who first reaches a mark of points, acts once on its master's turn, and goes \
                   on when its markers are used up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C/h_E->C$3\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\nA:(F+2M)#$->/t->12+7+9/++2/Z%h/++2/#->A/h_E->A$3\nO:#->O\n",
 };
 
 /// The set-up is another one.
@@ -424,8 +424,8 @@ pub static WRONG_SETUP: Code = Code {
     title: "the set-up is another one",
     explanation: "The set-up tells which pieces each faction places and where; the standard one and the advanced \
                   one are known, and all factions follow the same.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->10\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->2\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// The game goes on after its end.
@@ -469,8 +469,8 @@ pub static UNTOLD: Code = Code {
     title: "something that happens anyway is not told",
     explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
                   it were written.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/B#D->/#->D\nC:t->8/#->C\n",
 };
 
 /// Editions of the Law differ about this.
@@ -480,8 +480,8 @@ pub static EDITION: Code = Code {
     severity: Severity::Hint,
     title: "editions of the Law differ about this",
     explanation: "An older or a newer edition of the Law of Root allows it; the one of 2024 does not.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#D->/b_c->5/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#^/b_c->5/#->D\nC:t->8/#->C\n",
 };
 
 /// The turn is too long to be weighed.

@@ -262,8 +262,6 @@ pub(crate) struct Effects {
     pub(crate) swap_meet: CardSet,
     pub(crate) partisans: CardSet,
     pub(crate) favor: CardSet,
-    /// Cards that make hits in battle besides the dice.
-    pub(crate) extra_hits: CardSet,
     pub(crate) ambush: CardSet,
     pub(crate) dominance: CardSet,
 }
@@ -299,7 +297,6 @@ impl Effects {
             swap_meet: decks.named("swapmeet"),
             partisans: decks.named("partisans"),
             favor: decks.named("favor"),
-            extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
             ambush: decks.named("ambush"),
             dominance: decks.named("dominance"),
         }
@@ -355,6 +352,14 @@ impl Decks {
         let letters = self.quests.iter().find(is_it)?.items.as_bytes();
         let item = |place: usize| letters.get(place).copied().and_then(Item::from_letter);
         Some([item(0)?, item(1)?])
+    }
+
+    /// Every quest: its name, suit and items.
+    pub(crate) fn quests(&self) -> impl Iterator<Item = (&str, Suit, [Item; 2])> {
+        let quests = (0u8..).zip(&self.quests);
+        quests.filter_map(|(place, row)| {
+            Some((row.name.as_str(), row.suit, self.quest(place, Some(row.suit))?))
+        })
     }
 
     /// How many copies of a card a deck has.

@@ -392,8 +392,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
             format!("{} operations, {} {officers}", terms.want, terms.have)
         });
     }
-    trial
-        .take(u8::MAX, |what| is_operation(what) || matches!(what, What::Place { kind: Kind::Sympathy, .. }));
+    let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
+    trial.take(u8::MAX, |what| is_operation(what) || is_organized(what));
 }
 
 /// Without a base five supporters are kept (8.2.3.I).
@@ -592,7 +592,10 @@ fn outrages(trial: &Trial<'_>) -> Wrongs {
                     },
                 )
             }
-            What::March { of, to, .. } if trial.left(number) > 0 && moves(trial, of) => {
+            // Moves of bands are explained by their cards, and owe a card all the same (E.3.7).
+            What::March { of, to, .. }
+                if (trial.left(number) > 0 || of.faction().is_none()) && moves(trial, of) =>
+            {
                 (to, u8::from(trial.dawn.count(Kind::Sympathy, to) > 0 && removed & 1 << to == 0))
             }
             _ => continue,
@@ -606,7 +609,7 @@ fn outrages(trial: &Trial<'_>) -> Wrongs {
 fn moves(trial: &Trial<'_>, of: Party) -> bool {
     let is_mine = match of.faction() {
         Some(faction) => faction == trial.faction,
-        None => trial.position.boards.hirelings[of.number() - 11].master == Some(trial.faction),
+        None => trial.dawn.hirelings[of.number() - 11].master == Some(trial.faction),
     };
     is_mine && trial.faction != Faction::Alliance
 }

@@ -15,6 +15,8 @@ pub(super) struct Kit {
     used: [u8; ITEMS],
     /// Items of any kind that are used besides.
     any: u8,
+    /// How many of each kind may be there that nobody knows of, after a slip.
+    slack: u8,
 }
 
 impl Kit {
@@ -36,11 +38,8 @@ impl Kit {
                 _ => {}
             }
         }
-        // After a slip one of every kind may be there that nobody knows of.
-        if trial.doubts(Doubt::Items(trial.faction)) {
-            have = have.map(|count| count + 1);
-        }
-        Self { have, used: [0; ITEMS], any: 0 }
+        let slack = u8::from(trial.doubts(Doubt::Items(trial.faction)));
+        Self { have, used: [0; ITEMS], any: 0, slack }
     }
 
     /// How many there are of a kind.
@@ -48,9 +47,14 @@ impl Kit {
         self.have[item as usize]
     }
 
+    /// How many of a kind are used.
+    pub(super) fn used(&self, item: Item) -> u8 {
+        self.used[item as usize]
+    }
+
     /// How many of a kind are not used yet.
     pub(super) fn left(&self, item: Item) -> u8 {
-        self.have[item as usize].saturating_sub(self.used[item as usize])
+        (self.have[item as usize] + self.slack).saturating_sub(self.used[item as usize])
     }
 
     /// Uses so many of a kind, or none of them. Tells whether they were there.

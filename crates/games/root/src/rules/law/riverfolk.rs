@@ -79,8 +79,14 @@ fn posts(trial: &mut Trial<'_>) -> u8 {
 }
 
 fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>) {
+    // Whose pieces are unknown may rule there.
+    let is_unsure = |party: Party| trial.doubts(Doubt::Supply(party));
+    let is_unclear = Party::all().any(|party| is_unsure(party) && trial.position.table.is_present(party, at));
     let Some(ruler) = ruler else {
         trial.take(POST, is_spent);
+        if is_unclear {
+            return;
+        }
         let terms = Terms { at, ..trial.terms() };
         return trial.breach(number, ("O6", &findings::NOT_RULED), terms, |terms| {
             format!("a trade post comes to clearing {}, which nobody rules", terms.at)
@@ -90,8 +96,7 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
     let paid = trial
         .take(POST, |what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party));
     let of_others = trial.take(POST - paid, is_spent);
-    let is_open = trial.doubts(Doubt::Board(Faction::Riverfolk)) || trial.doubts(Doubt::Supply(party));
-    if paid == POST || is_open {
+    if paid == POST || is_unclear || trial.doubts(Doubt::Board(Faction::Riverfolk)) {
         return;
     }
     let terms = Terms { at, have: paid, want: of_others, other: Some(party), ..trial.terms() };
@@ -221,7 +226,10 @@ fn exports(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
         let Some(What::Lay { to: BOARD, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
-            let Some(card) = trial.first(is_discard) else {
+            let has_space = spaces.iter().any(|&left| left > 0);
+            let named = |what: What| matches!(what, What::Spend { card, .. } if card.place().is_some());
+            let card = trial.first(|what| is_discard(what) && (has_space || named(what)));
+            let Some(card) = card else {
                 unearned(trial, number);
                 break;
             };
@@ -236,7 +244,10 @@ fn exports(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
 fn export(trial: &mut Trial<'_>, number: usize, spaces: &mut [u8; 4]) -> u8 {
     let What::Spend { card, .. } = trial.what(number) else { return 0 };
     // Which card it was is not told: it took a fund at least.
-    let Some(cost) = card.place().map(|place| Decks::tables().cards[place].cost) else { return 1 };
+    let Some(cost) = card.place().map(|place| Decks::tables().cards[place].cost) else {
+        take_spaces(spaces, Cost([1, 0, 0, 0]));
+        return 1;
+    };
     if let Some(suit) = take_spaces(spaces, cost) {
         let terms = Terms { suit: Some(suit), have: spaces[suit as usize], ..trial.terms() };
         trial.breach(number, ("O8", &findings::CRAFT_COST), terms, no_space);
@@ -342,7 +353,7 @@ pub(super) fn disruption(trial: &mut Trial<'_>) {
     let funds = trial.dawn.funds.unwrap_or(0);
     let spent = trial.take(u8::MAX, is_spent);
     let told = trial.take(u8::MAX, |what| what == What::Funds);
-    let Some(number) = lost.filter(|_| funds > 0) else { return };
+    let Some(number) = lost.filter(|_| funds > 0 && trial.is_followed()) else { return };
     let left = trial.position.boards.funds.unwrap_or(0);
     if spent == 0 && told == 0 || told > 0 && left > funds / 2 {
         let terms = Terms { have: funds.div_ceil(2), want: funds, ..trial.terms() };

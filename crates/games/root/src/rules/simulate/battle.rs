@@ -41,6 +41,11 @@ impl Play {
 
     /// A battle, its losses, and what they bring.
     pub(super) fn fight_at(&mut self, foe: Faction, place: u8) -> bool {
+        self.fight_for("", foe, place)
+    }
+
+    /// A battle after what it costs.
+    pub(super) fn fight_for(&mut self, cost: &str, foe: Faction, place: u8) -> bool {
         let sides = [self.current, foe];
         let strength = sides.map(|side| self.strength(side, place));
         let ambush = self.ambush(foe, place);
@@ -52,14 +57,16 @@ impl Play {
         let dealt = if is_over { 0 } else { rolls[0].min(attackers) + extra };
         let taken = if is_over { 0 } else { rolls[1].min(strength[1]) };
         let lost = [self.losses(sides[0], place, ambushed + taken), self.losses(foe, place, dealt)];
-        let damaged =
-            if Position::vagabond(foe).is_some() { self.damage(foe, dealt, &lost[0]) } else { String::new() };
+        let hits = [ambushed + taken, dealt];
+        let damaged: String =
+            [0, 1].map(|side| self.damage(sides, side, hits[side], &lost[1 - side])).concat();
         let told = if ambush.is_empty() && self.chance.below(4) == 0 {
             format!("({},{})", rolls[0], rolls[1])
         } else {
             String::new()
         };
-        let acts = format!("X{foe}{place}{ambush}{told}{}{damaged}", self.aftermath(place, sides, &lost));
+        let acts =
+            format!("{cost}X{foe}{place}{ambush}{told}{}{damaged}", self.aftermath(place, sides, &lost));
         if !self.propose(&acts) {
             return false;
         }
@@ -78,7 +85,7 @@ impl Play {
     }
 
     /// The items of a Vagabond that are not damaged.
-    fn undamaged(&self, vagabond: Faction) -> Vec<Item> {
+    pub(super) fn undamaged(&self, vagabond: Faction) -> Vec<Item> {
         let lying = |item: Item| {
             let areas = [Area::Satchel, Area::Track].map(|area| ItemPlace { area: Some(area), state: None });
             let count = areas.map(|area| self.position.items.count(vagabond as usize, item, area));
@@ -87,8 +94,10 @@ impl Play {
         Item::ALL.iter().flat_map(|&item| lying(item)).collect()
     }
 
-    /// Hits on a Vagabond damage items; one who removes warriors turns hostile.
-    fn damage(&mut self, vagabond: Faction, hits: u8, fallen: &Losses) -> String {
+    /// Hits on a Vagabond damage items, and whoever loses warriors to one turns hostile.
+    fn damage(&mut self, sides: [Faction; 2], side: usize, hits: u8, fallen: &Losses) -> String {
+        let (vagabond, other) = (sides[side], sides[1 - side]);
+        let Some(number) = Position::vagabond(vagabond) else { return String::new() };
         let mut items = self.undamaged(vagabond);
         self.chance.shuffle(&mut items);
         items.truncate(hits.into());
@@ -97,13 +106,9 @@ impl Play {
             (format!("%{item}"), u8::try_from(count).unwrap_or(0))
         });
         let kinds: Vec<(String, u8)> = kinds.filter(|kind| kind.1 > 0).collect();
-        let status = Position::vagabond(vagabond)
-            .map(|number| self.position.boards.relations[number][self.current as usize]);
-        let turns = if fallen.is_empty() || status == Some(Status::Hostile) {
-            String::new()
-        } else {
-            format!("/{vagabond}$_{}->h", self.current)
-        };
+        let is_hostile = self.position.boards.relations[number][other as usize] == Status::Hostile;
+        let is_fallen = fallen.iter().any(|(kind, _)| kind.class() == PieceKind::Warrior);
+        let turns = if is_fallen && !is_hostile { format!("/{vagabond}$_{other}->h") } else { String::new() };
         if kinds.is_empty() { turns } else { format!("{turns}/{}{vagabond}$->d", group(kinds.into_iter())) }
     }
 
@@ -118,7 +123,8 @@ impl Play {
     /// Now and then the defender plays an ambush.
     fn ambush(&mut self, foe: Faction, place: u8) -> String {
         let has_card = self.position.piles.hands[foe as usize].count > 0;
-        if has_card && self.chance.below(10) == 0 {
+        // What an ambush leaves of a Vagabond's swords is his choice.
+        if has_card && Position::vagabond(self.current).is_none() && self.chance.below(10) == 0 {
             let suit = self.suit_for(place);
             return format!("{suit}@");
         }
