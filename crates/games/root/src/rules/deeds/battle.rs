@@ -73,7 +73,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// The undamaged items of a Vagabond.
     fn undamaged(&self, party: Party) -> u8 {
-        let [satchel, track, _] = &self.position.items.boards[party.number()];
+        let [satchel, _, track] = &self.position.items.boards[party.number()];
         satchel.iter().chain(track).flatten().sum()
     }
 
