@@ -90,10 +90,11 @@ impl<C: Court> Deed<'_, C> {
         if kind.party() == Party::from(current) || self.position.turn.is_setup {
             return;
         }
+        if self.is_of_a_band(current, clearing) {
+            return;
+        }
         if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
-            if !self.is_of_a_band(current, clearing) {
-                self.position.ledger.owe_removed(clearing, count, self.step);
-            }
+            self.position.ledger.owe_removed(clearing, count, self.step);
         }
         self.owe_infamy(current, kind, clearing, count);
     }
@@ -121,12 +122,14 @@ impl<C: Court> Deed<'_, C> {
             return;
         };
         let (party, fight) = (Party::from(current), self.position.turn.fight);
-        let is_his = fight.is_none_or(|fight| fight.place(party).is_some());
+        // Warriors of an ally take hits too, and that is another matter.
+        let is_his =
+            fight.is_none_or(|fight| [party, kind.party()].iter().all(|&side| fight.place(side).is_some()));
         let is_turned = is_his && Self::is_warrior(kind) && self.turn_hostile(vagabond, owner);
         let is_hostile = self.position.boards.relations[vagabond][owner as usize] == Status::Hostile;
         let infamous = count - u8::from(is_turned);
         // A strike takes one piece; more without a battle are the losses of one that nobody wrote.
-        if is_hostile && (fight.is_some() || self.position.diary.is_group(self.step)) {
+        if is_hostile && is_his && (fight.is_some() || self.position.diary.is_group(self.step)) {
             self.position.ledger.owe_at(clearing, Source::Infamy(infamous), infamous, self.step);
         }
     }

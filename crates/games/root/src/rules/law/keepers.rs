@@ -234,7 +234,7 @@ fn recoveries(trial: &mut Trial<'_>) {
     discards(trial, Column::Third, failed);
 }
 
-/// The card that is used goes where fewer clearings are ruled than the relic is worth (15.5.2.IIb, IIIc).
+/// The card that is used goes where fewer clearings are ruled than the relic is worth (15.5.2).
 fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
     let is_gone = |what: What| matches!(what, What::Leave { of, to: None, .. } if of == column);
     let gone = trial.sum(is_gone);

@@ -176,7 +176,9 @@ fn take_spaces(spaces: &mut [u8; 4], cost: Cost) -> Option<Suit> {
     if lacking.is_some() {
         return lacking;
     }
-    suits.into_iter().for_each(|suit| spaces[suit as usize] -= cost.0[suit as usize]);
+    for suit in suits {
+        spaces[suit as usize] -= cost.0[suit as usize];
+    }
     for _ in 0..cost.0[Suit::Bird as usize] {
         let Some(&suit) = suits.iter().max_by_key(|&&suit| spaces[suit as usize]) else { break };
         if spaces[suit as usize] == 0 {
@@ -310,7 +312,8 @@ pub(super) fn services(trial: &mut Trial<'_>) {
     let cards = trial.sum(is_card);
     let whole = Purchase::of(trial.position);
     let bought = || (0..=cards).rev().map(|cards| whole.with_cards(cards));
-    let fitting = bought().find(Purchase::is_allowed).or_else(|| bought().find(Purchase::is_exact));
+    let fitting =
+        bought().find(|bought| bought.is_allowed()).or_else(|| bought().find(|bought| bought.is_exact()));
     let purchase = fitting.unwrap_or(whole.with_cards(cards));
     let terms = Terms { have: purchase.paid, want: purchase.cards, at: purchase.most, ..trial.terms() };
     if !purchase.is_exact() {

@@ -177,11 +177,10 @@ impl Play {
         let others = self.neighbours_of_pawn();
         let (Some(&other), Some(place)) = (self.pick(&others), self.clearing()) else { return };
         let (aids, next) = match self.position.boards.relations[self.vagabond()][other as usize] {
-            Status::Hostile => (1, None),
+            Status::Hostile | Status::Allied => (1, None),
             Status::Indifferent => (1, Some("1")),
             Status::First => (2, Some("2")),
             Status::Second => (3, Some("a")),
-            Status::Allied => (1, None),
         };
         let ready: Vec<Item> = Item::ALL
             .iter()
