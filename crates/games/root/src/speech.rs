@@ -28,6 +28,11 @@ pub(crate) fn verb(faction: Faction, many: &str, one: &str) -> String {
     format!("{} {}", faction.name(), if is_one(faction) { one } else { many })
 }
 
+/// So many of something.
+pub(crate) fn counted(count: u8, what: &str) -> String {
+    if count == 1 { format!("one {what}") } else { format!("{count} {what}s") }
+}
+
 /// A landmark in words.
 pub(crate) fn landmark(landmark: Landmark) -> &'static str {
     match landmark {

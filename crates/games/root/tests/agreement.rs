@@ -117,9 +117,19 @@ fn check_map(position: &Position, value: &Value, about: &str) {
 /// Who rules, counted once more from the plain data.
 fn naive_ruler(position: &Position, view: &Value) -> Option<Faction> {
     let has_soup = |faction: Faction| position.crafted_by(faction).any(|card| card.name == "soupkitchens");
+    // Warriors and buildings of a band: `h_Ew`, `h_Kb`.
+    let force = |band: Band| -> u64 {
+        let pieces = view["pieces"].as_object().into_iter().flatten();
+        let is_counted = |code: &str| {
+            code.strip_prefix("h_")
+                .and_then(|code| code.strip_prefix(band.word()))
+                .is_some_and(|piece| piece.starts_with('w') || piece.starts_with('b'))
+        };
+        pieces.filter(|(code, _)| is_counted(code)).filter_map(|(_, count)| count.as_u64()).sum()
+    };
     let strength = |faction: Faction| -> u64 {
         let pieces = view["pieces"].as_object().into_iter().flatten();
-        let own = pieces.filter(|(code, _)| code.starts_with(faction.word()));
+        let own = pieces.clone().filter(|(code, _)| code.starts_with(faction.word()));
         let counts = |(code, count): (&String, &Value)| {
             let count = count.as_u64().expect("a number");
             match code.as_bytes()[1] {
@@ -128,19 +138,31 @@ fn naive_ruler(position: &Position, view: &Value) -> Option<Faction> {
                 _ => 0,
             }
         };
-        own.map(counts).sum()
+        let bands = position.hirelings().filter(|hired| hired.controller == Some(faction));
+        own.map(counts).sum::<u64>() + bands.map(|hired| force(hired.hireling.band)).sum::<u64>()
     };
+    let free = position.hirelings().filter(|hired| hired.controller.is_none());
+    let nobody = free.map(|hired| force(hired.hireling.band)).max().unwrap_or(0);
+    let nobles =
+        position.hirelings().find(|hired| hired.hireling.demoted && hired.hireling.band == Band::LastDynasty);
+    let nobles = nobles.and_then(|hired| hired.controller);
     let gardens = view["pieces"].as_object().into_iter().flatten().any(|(code, _)| code.starts_with("Lb"));
     if gardens {
         return Some(Faction::Cult);
     }
-    let most = Faction::ALL.iter().map(|&faction| strength(faction)).max().filter(|&most| most > 0)?;
+    let most = Faction::ALL.iter().map(|&faction| strength(faction)).max()?;
+    if most == 0 || most < nobody {
+        return None;
+    }
     let tied: Vec<Faction> =
         Faction::ALL.iter().copied().filter(|&faction| strength(faction) == most).collect();
     if tied.contains(&Faction::Eyrie) {
         return Some(Faction::Eyrie);
     }
-    (tied.len() == 1).then(|| tied[0])
+    if let Some(nobles) = nobles.filter(|nobles| tied.contains(nobles)) {
+        return Some(nobles);
+    }
+    (tied.len() == 1 && most > nobody).then(|| tied[0])
 }
 
 fn assert_pieces(shown: &Value, typed: impl Iterator<Item = (Kind, u8)>, about: &str) {

@@ -12,17 +12,20 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 32] = [
+const RULES: [&str; 35] = [
     "target",
     "maps",
     "pieces",
+    "bands",
     "decks",
     "cards",
+    "souls",
     "bots",
     "table",
     "items",
     "whereabouts",
     "diary",
+    "goal",
     "dawn",
     "doubts",
     "turn",

@@ -89,7 +89,7 @@ pub static OVERPAID: Code = Code {
     severity: Severity::Hint,
     title: "more is paid than it costs",
     explanation: "Nobody is harmed but the payer. The number may be wrong.",
-    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->5/++2/#->C\nA:#A->$/#->A\n",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/F#C->/t->1/2t1->/b_w->9/++2/#->C\nA:#A->$/#->A\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->9/++2/#->C\nA:#A->$/#->A\n",
 };
 
@@ -136,8 +136,8 @@ pub static BARRED: Code = Code {
     title: "something there forbids it",
     explanation: "A snare that lies face up, a fire, a protector or a band forbids to enter, to leave or to place \
                   pieces.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->9\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// A step that must be taken is missing.
@@ -214,8 +214,8 @@ pub static NO_ENEMY: Code = Code {
     severity: Severity::Warning,
     title: "the defender is no enemy",
     explanation: "Nobody fights a partner of a coalition, a band of their own, the Flotilla or a protector.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/Xh_S8/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_S, h_Td, h_Jd/h_Sp->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// The effect is in play already.
@@ -352,8 +352,8 @@ pub static BAD_GUESS: Code = Code {
     title: "the exposure is not one",
     explanation: "Who exposes a plot has a piece there and shows a matching card; the plot lies face down and \
                   goes, or the card does.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/#->C\nP:#->P\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/R#^P/?Pt_b5/R#C->P/#->C\nP:#->P\n",
 };
 
 /// A plot is turned, placed or moved against the rules.
@@ -364,8 +364,8 @@ pub static PLOTS: Code = Code {
     title: "a plot is turned, placed or moved against the rules",
     explanation: "A plot is turned up at the start of the turn where a Corvid warrior stands, and a trick \
                   exchanges plots with the same side up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nP: Rook\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nP:w->2+5+6\nP:R#P->/w->3+5+10/w5->/t->5/#->P\nC:t->8/#->C\nP:t5^t_s/++/#->P\nC:t->8/#->C\n",
 };
 
 /// The services do not fit the payment.
@@ -412,8 +412,8 @@ pub static BAD_HIRE: Code = Code {
     title: "the band does not serve so",
     explanation: "A band is hired by who first reaches a mark of points, acts once on its master's turn, and goes \
                   on when its markers are used up.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C/h_E->C$3\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->8\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\nA:(F+2M)#$->/t->12+7+9/++2/Z%h/++2/#->A/h_E->A$3\nO:#->O\n",
 };
 
 /// The set-up is another one.
@@ -424,8 +424,8 @@ pub static WRONG_SETUP: Code = Code {
     title: "the set-up is another one",
     explanation: "The set-up tells which pieces each faction places and where; the standard one and the advanced \
                   one are known, and all factions follow the same.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->10\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: E&P\nHirelings: h_E, h_Td, h_Jd/5h_Ew->2\nC: Tabitha\nA: Moss\nO: Lutra\nV: Rue\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nO:w->4+7+10+11/3w->$/$_->2\nV:#thief->$/p->1_2_5_10\nC:t->1/w->9/#->C\n",
 };
 
 /// The game goes on after its end.
@@ -469,8 +469,8 @@ pub static UNTOLD: Code = Code {
     title: "something that happens anyway is not told",
     explanation: "The rules make this happen, and the record leaves it out, as many do. The table is taken as if \
                   it were written.",
-    wrong: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:#->O\nC:t->1/#->C\n",
-    right: "Map: Fall\nDeck: Standard\nO: Ottilie\nC: Tabitha\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nO:w->4+5+7+11/3w->$/$_->2\nO:3w$->/w->5+7+11\nC:t->1/w->9/#->C\nO:2w->$/#->O\nC:t->1/#->C\n",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/(R+B)#^/#captain->$/++/B#D->/#->D\nC:t->8/#->C\n",
 };
 
 /// Editions of the Law differ about this.
@@ -480,8 +480,8 @@ pub static EDITION: Code = Code {
     severity: Severity::Hint,
     title: "editions of the Law differ about this",
     explanation: "An older or a newer edition of the Law of Root allows it; the one of 2024 does not.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#D->/b_c->5/#->D\nC:t->8/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nD: Burdock\nC:t_k->4/w->1+3+4+5+6+7+8+9+10+11+12/b_s->8/b_w->9/b_r->12\nD:2w+t->2/2w->5+6+10\nD:w->0/R#^/b_c->5/#->D\nC:t->8/#->C\n",
 };
 
 /// The turn is too long to be weighed.

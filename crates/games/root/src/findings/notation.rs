@@ -40,6 +40,7 @@ pub(super) static CODES: &[&Code] = &[
     &CARD_SPELLING,
     &CRAFT_SPELLING,
     &LONE_GROUP,
+    &START_IN_GROUP,
     &LETTER_CASE,
     &NEEDLESS_FACTION,
     &NEEDLESS_PILE,
@@ -470,6 +471,18 @@ pub static LONE_GROUP: Code = Code {
     explanation: "Parentheses hold several things together. One thing needs none: `(5w)1->12` is `5w1->12`.",
     wrong: "C:(5w)1->12",
     right: "C:5w1->12",
+};
+
+/// A start inside parentheses.
+pub static START_IN_GROUP: Code = Code {
+    name: "root/start-in-group",
+    kind: Kind::Style,
+    severity: Severity::Hint,
+    title: "a start inside parentheses",
+    explanation: "Parentheses hold together what starts in one place, which stands after them. What starts apart \
+                  needs none: `(t+4w0)->5` is `t+4w0->5`.",
+    wrong: "D:(t+4w0)->5",
+    right: "D:t+4w0->5",
 };
 
 /// A word has the wrong capitals.

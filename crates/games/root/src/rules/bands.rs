@@ -1,4 +1,4 @@
-//! What the cards of the bands for hire say, from `data/hirelings.toml`.
+//! What the cards of the bands for hire say, from `data/hirelings.toml`, and whom they serve.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::pieces::{Kind, Party};
-use crate::names::{Band, Hireling, Side};
+use crate::names::{Band, Faction, Hireling, Side};
 
 /// How many places a card names at most for pieces of one deed.
 pub(crate) const POSTS: usize = 4;
@@ -110,6 +110,64 @@ impl Card {
     /// The card of a hireling.
     pub(crate) fn of(hireling: Hireling) -> &'static Self {
         &CARDS[hireling.band as usize][usize::from(hireling.demoted)]
+    }
+}
+
+/// The card of a hireling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct HirelingCard {
+    pub(crate) in_play: bool,
+    pub(crate) demoted: bool,
+    pub(crate) master: Option<Faction>,
+    /// The control markers that are left; 0 where the record does not tell.
+    pub(crate) markers: u8,
+    /// Whom it served when its markers were used up, until the record tells whom it serves now.
+    pub(crate) lapsed: Option<Faction>,
+}
+
+/// The marks on the track of points: who comes to one first hires a band (Law of Root E.1.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Marks {
+    /// Whether bands are played with.
+    pub(crate) are_bands_hired: bool,
+    /// Who took each of them.
+    taken: [Option<Faction>; MARKS.len()],
+    /// How many each faction has hired a band for.
+    used: [u8; Faction::ALL.len()],
+}
+
+/// The points of the marks.
+const MARKS: [i16; 3] = [4, 8, 12];
+
+impl Marks {
+    /// A faction has so many points now.
+    #[cold]
+    pub(crate) fn reach(&mut self, faction: Faction, score: i16) {
+        for (taken, mark) in self.taken.iter_mut().zip(MARKS) {
+            if score >= mark {
+                taken.get_or_insert(faction);
+            }
+        }
+    }
+
+    /// A band is hired for a mark.
+    pub(crate) fn hire(&mut self, faction: Faction) {
+        self.used[faction as usize] += 1;
+    }
+
+    /// How many a faction took.
+    pub(crate) fn taken_by(&self, faction: Faction) -> u8 {
+        self.taken.iter().map(|&taken| u8::from(taken == Some(faction))).sum()
+    }
+
+    /// How many bands a faction hired for them.
+    pub(crate) fn used_by(&self, faction: Faction) -> u8 {
+        self.used[faction as usize]
+    }
+
+    /// A band that was hired without a mark was told once; the next one is counted anew.
+    pub(crate) fn settle(&mut self, faction: Faction) {
+        self.used[faction as usize] = self.used_by(faction).min(self.taken_by(faction));
     }
 }
 

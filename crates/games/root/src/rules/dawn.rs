@@ -1,11 +1,12 @@
 //! The table as a turn found it: what the law counts from when the turn closes.
 
+use super::bands::HirelingCard;
 use super::cards::Cards;
 use super::decks::CardSet;
+use super::goal::Goal;
 use super::items::Items;
 use super::maps::PLACES;
 use super::pieces::{KINDS, Kind, Party};
-use super::position::HirelingCard;
 use super::table::{BOARDS, Spot, Table};
 use crate::names::{Faction, Leader, Mood, Status, Suit};
 
@@ -24,8 +25,6 @@ pub(crate) struct Dawn {
     pub(crate) items: Items,
     /// The hands.
     pub(crate) hands: [Cards; BOARDS],
-    /// The supporters.
-    pub(crate) supporters: Cards,
     /// The Decree without its viziers.
     pub(crate) decree: [Cards; 4],
     /// The viziers in each column.
@@ -38,6 +37,8 @@ pub(crate) struct Dawn {
     pub(crate) crafted: [CardSet; BOARDS],
     /// The points.
     pub(crate) scores: [i16; BOARDS],
+    /// How each faction meant to win.
+    pub(crate) goals: [Goal; BOARDS],
     /// How the Vagabonds stood with each faction.
     pub(crate) relations: [[Status; BOARDS]; 2],
     /// The leader of the Eyrie.
@@ -91,13 +92,13 @@ impl Dawn {
             pawns: [table.pawns[0], table.pawns[1]],
             items: items.clone(),
             hands: [Cards::default(); BOARDS],
-            supporters: Cards::default(),
             decree: [Cards::default(); 4],
             viziers: [0; 4],
             retinue: [Cards::default(); 3],
             retainers: [0; 3],
             crafted: [0; BOARDS],
             scores: [0; BOARDS],
+            goals: [Goal::Points; BOARDS],
             relations: [[Status::Indifferent; BOARDS]; 2],
             leader: None,
             mood: None,

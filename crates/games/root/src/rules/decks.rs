@@ -262,8 +262,6 @@ pub(crate) struct Effects {
     pub(crate) swap_meet: CardSet,
     pub(crate) partisans: CardSet,
     pub(crate) favor: CardSet,
-    /// Cards that make hits in battle besides the dice.
-    pub(crate) extra_hits: CardSet,
     pub(crate) ambush: CardSet,
     pub(crate) dominance: CardSet,
 }
@@ -299,7 +297,6 @@ impl Effects {
             swap_meet: decks.named("swapmeet"),
             partisans: decks.named("partisans"),
             favor: decks.named("favor"),
-            extra_hits: decks.named("sappers") | decks.named("brutaltactics") | decks.named("partisans"),
             ambush: decks.named("ambush"),
             dominance: decks.named("dominance"),
         }

@@ -4,6 +4,7 @@
 //! law asks for it, what the table looked like at that moment.
 
 use super::decks::Decks;
+use super::hits::Hits;
 use super::pieces::{Kind, Party};
 use super::table::Spot;
 use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Status, Suit};
@@ -196,14 +197,18 @@ pub(crate) struct Bout {
     pub(crate) clearing: u8,
     /// The warriors of both sides when it began; of a Vagabond the undamaged swords.
     pub(crate) strength: [u8; 2],
-    /// All pieces of both sides when it began.
+    /// All pieces of both sides when it began; of a Vagabond the undamaged items.
     pub(crate) pieces: [u8; 2],
+    /// What both sides take.
+    pub(crate) hits: [Hits; 2],
     /// The suits of the ambush and of the card that foils it, as far as they were played.
     pub(crate) ambush: [Option<Suit>; 2],
     /// The hits that attacker and defender dealt, where the dice are written.
     pub(crate) rolls: Option<[u8; 2]>,
     /// Whether the attacker ruled the clearing.
     pub(crate) ruled: bool,
+    /// Whether something else speaks against it, so that its losses tell nothing.
+    pub(crate) is_doubtful: bool,
     /// The step.
     pub(crate) step: u32,
 }
@@ -225,9 +230,11 @@ const NO_BOUT: Bout = Bout {
     clearing: 0,
     strength: [0; 2],
     pieces: [0; 2],
+    hits: [Hits { least: 0, most: None, rolled: 0, extra: 0 }; 2],
     ambush: [None; 2],
     rolls: None,
     ruled: false,
+    is_doubtful: false,
     step: 0,
 };
 
@@ -302,6 +309,14 @@ impl Diary {
     /// The battle that is fought now, by its number in the turn.
     pub(crate) fn latest_fight(&self) -> Option<u8> {
         self.fought.checked_sub(1)
+    }
+
+    /// Something speaks against the battle that is fought now.
+    pub(crate) fn doubt_fight(&mut self) {
+        if let Some(bout) = self.fought.checked_sub(1).and_then(|last| self.bouts.get_mut(usize::from(last)))
+        {
+            bout.is_doubtful = true;
+        }
     }
 
     /// What happened, in order.

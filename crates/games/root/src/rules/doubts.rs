@@ -23,6 +23,10 @@ pub(crate) enum Doubt {
     Columns,
     /// The points that are due to whose turn it is.
     Points,
+    /// Whether dice are written as they fall, not as they are dealt.
+    Dice,
+    /// The game went on after its end.
+    End,
 }
 
 /// The counts that may be wrong.
@@ -47,6 +51,8 @@ impl Doubts {
             Doubt::Wood => self.others |= 2,
             Doubt::Columns => self.others |= 4,
             Doubt::Points => self.others |= 8,
+            Doubt::Dice => self.others |= 16,
+            Doubt::End => self.others |= 32,
         }
     }
 
@@ -59,6 +65,11 @@ impl Doubts {
             || self.boards & only.boards != 0
             || self.items & only.items != 0
             || self.others & only.others != 0
+    }
+
+    /// Whether any hand is open: then cards may have been discarded that no step tells of.
+    pub(crate) fn has_a_hand(&self) -> bool {
+        self.hands != 0
     }
 
     /// What was open is known again: the record has told it.

@@ -5,11 +5,12 @@ use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
 use super::deeds::VICTORY;
+use super::goal::Goal;
 use super::items::OUTCAST;
 use super::law::{self, Close};
 use super::objection::{Court, Fault, ItemSpot, Objection};
 use super::pieces::{Kind, Party};
-use super::position::{Goal, Position};
+use super::position::Position;
 use super::table::Spot;
 use crate::findings;
 use crate::game::Root;
@@ -119,17 +120,18 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::TooFew { .. } | Fault::FerryElsewhere { .. } => &findings::TOO_FEW,
         Fault::SupplyEmpty { .. } => &findings::SUPPLY_EMPTY,
         Fault::NoSlot { .. } => &findings::NO_SLOT,
-        Fault::Crowded { .. } | Fault::PathTaken { .. } => &findings::CROWDED,
+        Fault::Crowded { .. } | Fault::PathTaken => &findings::CROWDED,
         Fault::NoItem { .. } => &findings::NO_ITEM,
         Fault::CardElsewhere { .. } | Fault::SwayedAlready { .. } | Fault::NotInDeck { .. } => {
             &findings::CARD_ELSEWHERE
         }
         Fault::NotCrafted { .. } | Fault::NotSwayed { .. } => &findings::NOT_CRAFTED,
-        Fault::NoPlace { .. } => &findings::NO_PLACE,
+        Fault::NoPlace { .. } | Fault::PieceInHand { .. } | Fault::CardOnMap => &findings::NO_PLACE,
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
         Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
         Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
+        Fault::FromDrawPile => &findings::NO_SOURCE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
         Fault::OffTurn { .. } => &findings::OFF_TURN,
@@ -142,7 +144,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::Order { .. } => &findings::TURN_ORDER,
         Fault::KeepClearing { .. } => &findings::KEEP_CLEARING,
         Fault::WrongSuit { .. } => &findings::WRONG_SUIT,
-        Fault::NoPayments => &findings::SETUP_LACKS,
+        Fault::NoPayments => &findings::UNTOLD,
         Fault::WrongWinner { .. } | Fault::WinnerUntold { .. } => &findings::WRONG_WINNER,
         Fault::EarlyDominance { .. } => &findings::EARLY_DOMINANCE,
         Fault::WrongMood { .. } => &findings::WRONG_MOOD,
@@ -189,7 +191,7 @@ fn message(fault: &Fault) -> String {
         Fault::FerryElsewhere { clearing, ferry } => {
             format!("the ferry is in clearing {ferry}, not in clearing {clearing}")
         }
-        Fault::PathTaken { .. } => "a bandit stands on the path already, and one may".to_owned(),
+        Fault::PathTaken => "a bandit stands on the path already, and one may".to_owned(),
         Fault::NoForge { item, clearing } => {
             let name = item.name();
             format!(
@@ -238,6 +240,11 @@ fn message(fault: &Fault) -> String {
             };
             format!("no {} can stand {place}", one(kind))
         }
+        Fault::PieceInHand { kind } => {
+            format!("no {} can be in a hand; a board is written with `$`", one(kind))
+        }
+        Fault::CardOnMap => "no card lies on the map".to_owned(),
+        Fault::FromDrawPile => "cards come to a column from a hand, not from the draw pile".to_owned(),
         Fault::NoWay { party, from, to } => {
             format!("nothing joins {} to {} for {}", clearing(from), clearing(to), party.name())
         }
@@ -296,12 +303,16 @@ fn message(fault: &Fault) -> String {
                 "{rule} clearing {clearing} with the tower, and its point is not scored (Law of Root C.3.4)"
             )
         }
-        Fault::HandEmpty { faction, suit, have, want } => {
-            let cards = cards(suit, want);
-            format!("{} at most {} in hand, the step takes {cards}", has(faction), such(have))
+        Fault::HandEmpty { faction, suit, hand, have, want } => {
+            let takes = format!("the step takes {}", cards(suit, want));
+            format!("{} {}; {takes}", has(faction), in_hand(suit, hand, have))
         }
         Fault::PileEmpty { pile, suit, have, want } => {
-            format!("{pile} can hold at most {}, the step takes {}", such(have), cards(suit, want))
+            let cards = cards(suit, want);
+            match have {
+                0 => format!("{pile} can hold no such card, the step takes {cards}"),
+                _ => format!("{pile} can hold at most {}, the step takes {cards}", such(have)),
+            }
         }
         Fault::Draw { faction, said: 0, due } => {
             format!("the turn ends without a draw, {} {due}", verb(faction, "draw", "draws"))
@@ -360,6 +371,23 @@ fn crafting_pieces(suit: &str, count: u8) -> String {
     let blank = if suit.is_empty() { "" } else { " " };
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {suit}{blank}crafting piece{end}")
+}
+
+/// What a hand holds, and why not more of a suit.
+fn in_hand(suit: Option<Suit>, hand: u8, have: u8) -> String {
+    let held = match hand {
+        0 => return "no card in hand".to_owned(),
+        1 => "1 card in hand".to_owned(),
+        _ => format!("{hand} cards in hand"),
+    };
+    let others = hand.saturating_sub(have);
+    let (are, lie) = if others == 1 { ("is", "lies") } else { ("are", "lie") };
+    let whose = if have == 0 { "which".to_owned() } else { format!("{others} of which") };
+    match suit {
+        Some(_) if others > 0 => format!("{held}, {whose} {are} known to be of other suits or names"),
+        None if others > 0 => format!("{held}, {whose} {are} known by other names that {lie} there"),
+        _ => held,
+    }
 }
 
 fn such(cards: u8) -> String {

@@ -147,6 +147,7 @@ fn add_turn(turn: &Turn, key: &mut Key) {
         aided,
         purged,
         turned,
+        short: _,
         ferried,
         roosts,
         despots,

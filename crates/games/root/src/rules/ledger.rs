@@ -158,13 +158,13 @@ impl<const MOST: usize> Dues<MOST> {
         &self.list[..usize::from(self.len).min(MOST)]
     }
 
-    /// More buildings or tokens of another were removed. Those of a turn are counted together, in one clearing or in several.
+    /// More buildings or tokens of another were removed. Those of one clearing are counted together.
     pub(crate) fn owe_removed(&mut self, clearing: u8, pieces: u8, step: u32) {
-        for due in &mut self.list[..usize::from(self.len).min(MOST)] {
+        let at = NonZeroU8::new(clearing);
+        for due in self.list[..usize::from(self.len).min(MOST)].iter_mut().filter(|due| due.at == at) {
             if let Source::Removed(count) = &mut due.source {
                 *count += pieces;
                 due.points += pieces;
-                due.at = due.at.filter(|at| at.get() == clearing);
                 due.step = step;
                 self.total += u16::from(pieces);
                 return;
@@ -184,16 +184,20 @@ impl<const MOST: usize> Dues<MOST> {
         self.dues().iter().any(|due| test(due.source))
     }
 
-    /// Keeps the first sources that bring so many points together, and gives back the others; nothing where no first few do.
+    /// Keeps sources that bring so many points together, and gives back the others: the last of them if those do, since points stand
+    /// after what brings them. Nothing where no sources do.
     pub(crate) fn split(&mut self, points: u8) -> Option<Self> {
-        let mut sum = 0;
-        let last = self.dues().iter().position(|due| {
-            sum += u16::from(due.points);
-            sum == u16::from(points)
-        })?;
+        let dues = self.dues();
+        let is_of = |set: usize, place: usize| set & 1 << place != 0;
+        let worth = |set: usize| -> u16 {
+            let each = dues.iter().enumerate().filter(|(place, _)| is_of(set, *place));
+            each.map(|(_, due)| u16::from(due.points)).sum()
+        };
+        // Later sources are higher bits, so the first set found from above has the latest of them.
+        let set = (1..1usize << dues.len()).rev().find(|&set| worth(set) == u16::from(points))?;
         let (mut kept, mut rest) = (Self::default(), Self::default());
-        for (place, due) in self.dues().iter().enumerate() {
-            let part = if place <= last { &mut kept } else { &mut rest };
+        for (place, due) in dues.iter().enumerate() {
+            let part = if is_of(set, place) { &mut kept } else { &mut rest };
             part.note(*due);
         }
         *self = kept;

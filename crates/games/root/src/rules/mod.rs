@@ -3,8 +3,8 @@
 //! *Facts*: `maps`, `pieces`, `decks` and `bands` are read once from the tables under `data/`.
 //!
 //! *The table*: `table` holds the map and every piece, `cards` what is known of hands and piles, `souls` which outcast lost souls
-//! make, `items` the items, `position` all of it;
-//! `rule` says who rules a clearing, `view` is what others may ask.
+//! make, `items` the items, `position` all of it; `rule` says who rules a clearing, `hits` what a battle deals, `view` is what others
+//! may ask.
 //!
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
 //! seen, `ledger` the points that are due. `judge` finds words for objections, `simulate` plays by the same deeds, `acting` tells who acts.
@@ -22,6 +22,8 @@ pub(crate) mod decks;
 pub(crate) mod deeds;
 mod diary;
 mod doubts;
+pub(crate) mod goal;
+mod hits;
 mod items;
 pub(crate) mod judge;
 mod key;
@@ -47,10 +49,11 @@ mod whereabouts;
 
 pub use bots::is_name_of_a_bot;
 pub use deeds::VICTORY;
+pub use goal::Goal;
 pub use laws::Rules;
 pub use ledger::{Gain, Why};
 pub use pieces::Kind;
-pub use position::{Goal, Position};
+pub use position::Position;
 pub use rule::Muster;
 pub use statutes::{Decidable, Statute, Statutes};
 pub use view::{

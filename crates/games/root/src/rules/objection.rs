@@ -2,8 +2,8 @@
 
 use super::breach::Breach;
 use super::decks::CardSet;
+use super::goal::Goal;
 use super::pieces::{Kind, Party};
-use super::position::Goal;
 use super::table::Spot;
 use super::whereabouts::Pile;
 use crate::names::{Deck, Faction, Item, Minister, Suit};
@@ -53,7 +53,7 @@ pub(crate) enum Fault {
     /// The ferry is taken where it is not.
     FerryElsewhere { clearing: u8, ferry: u8 },
     /// A bandit comes to a path that has one.
-    PathTaken { path: u8 },
+    PathTaken,
     /// An item of the Legendary Forge is crafted by somebody who has no piece there.
     NoForge { item: Item, clearing: u8 },
     /// The supply has fewer than are placed.
@@ -74,6 +74,12 @@ pub(crate) enum Fault {
     SwayedAlready { minister: Minister },
     /// A piece is put where none of its kind can stand.
     NoPlace { kind: Kind, spot: Spot },
+    /// A piece goes to a hand or comes from one.
+    PieceInHand { kind: Kind },
+    /// Cards go to the map or come from it.
+    CardOnMap,
+    /// Cards come from the draw pile to a column.
+    FromDrawPile,
     /// The deck has no such card.
     NotInDeck { cards: CardSet, deck: Deck },
     /// A move along no way.
@@ -103,7 +109,7 @@ pub(crate) enum Fault {
     /// The point of the tower was not scored.
     TowerUnscored { faction: Faction, clearing: u8 },
     /// Fewer cards than are played.
-    HandEmpty { faction: Faction, suit: Option<Suit>, have: u8, want: u8 },
+    HandEmpty { faction: Faction, suit: Option<Suit>, hand: u8, have: u8, want: u8 },
     /// Fewer cards on a board or in a pile than are taken.
     PileEmpty { pile: &'static str, suit: Option<Suit>, have: u8, want: u8 },
     /// Other cards drawn in the Evening than the board shows.

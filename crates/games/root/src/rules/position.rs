@@ -1,12 +1,13 @@
 //! The whole table between two steps: the map, the boards, hands and piles, points, and what the turn has seen so far.
 
-use super::bands::Card;
+use super::bands::{Card, HirelingCard, Marks};
 use super::bots::bots_of;
 use super::cards::Cards;
 use super::dawn::Dawn;
 use super::decks::{CARDS, CardSet, DECK, Decks, ITEMS};
 use super::diary::Diary;
 use super::doubts::Doubts;
+use super::goal::Goal;
 use super::items::{Items, OUTCAST};
 use super::ledger::Ledger;
 use super::maps::{Ground, PLACES};
@@ -139,77 +140,6 @@ pub(crate) struct Boards {
     pub(crate) marks: Marks,
 }
 
-/// How a faction means to win.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Goal {
-    /// By points.
-    #[default]
-    Points,
-    /// By dominance; the suit where it is known.
-    Dominance(Option<Suit>),
-    /// Together with another.
-    Coalition(Faction),
-}
-
-/// The card of a hireling.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct HirelingCard {
-    pub(crate) in_play: bool,
-    pub(crate) demoted: bool,
-    pub(crate) master: Option<Faction>,
-    /// The control markers that are left; 0 where the record does not tell.
-    pub(crate) markers: u8,
-    /// Whom it served when its markers were used up, until the record tells whom it serves now.
-    pub(crate) lapsed: Option<Faction>,
-}
-
-/// The marks on the track of points: who comes to one first hires a band (Law of Root E.1.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Marks {
-    /// Whether bands are played with.
-    pub(crate) are_bands_hired: bool,
-    /// Who took each of them.
-    taken: [Option<Faction>; MARKS.len()],
-    /// How many each faction has hired a band for.
-    used: [u8; BOARDS],
-}
-
-/// The points of the marks.
-const MARKS: [i16; 3] = [4, 8, 12];
-
-impl Marks {
-    /// A faction has so many points now.
-    #[cold]
-    fn reach(&mut self, faction: Faction, score: i16) {
-        for (taken, mark) in self.taken.iter_mut().zip(MARKS) {
-            if score >= mark {
-                taken.get_or_insert(faction);
-            }
-        }
-    }
-
-    /// A band is hired for a mark.
-    pub(crate) fn hire(&mut self, faction: Faction) {
-        self.used[faction as usize] += 1;
-    }
-
-    /// How many a faction took.
-    pub(crate) fn taken_by(&self, faction: Faction) -> u8 {
-        self.taken.iter().map(|&taken| u8::from(taken == Some(faction))).sum()
-    }
-
-    /// How many bands a faction hired for them.
-    pub(crate) fn used_by(&self, faction: Faction) -> u8 {
-        self.used[faction as usize]
-    }
-
-    /// A band that was hired without a mark was told once; the next one is counted anew.
-    pub(crate) fn settle(&mut self, faction: Faction) {
-        self.used[faction as usize] = self.used_by(faction).min(self.taken_by(faction));
-    }
-}
-
 /// The order of turns, as the first round shows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Order {
@@ -321,9 +251,9 @@ impl Position {
                     (hired.in_play, hired.demoted) = (true, hireling.demoted);
                     self.boards.marks.are_bands_hired = true;
                     if !Card::of(*hireling).has_pieces {
-                        Kind::of(Party::from(Side::Hireling(*hireling)))
-                            .iter()
-                            .for_each(|kind| self.table.supply[kind.number()] = 0);
+                        for kind in Kind::of(Party::from(Side::Hireling(*hireling))) {
+                            self.table.supply[kind.number()] = 0;
+                        }
                     }
                 }
             }

@@ -169,6 +169,27 @@ pub(crate) fn ruled(position: &Position, faction: Faction) -> u16 {
         .fold(0, |bits, clearing| bits | 1 << clearing)
 }
 
+/// The clearings that the Hundreds rule with a piece of theirs, and where no enemy has one (14.6.2).
+pub(crate) fn oppressed(position: &Position) -> u8 {
+    let has_enemy = |clearing: u8| {
+        let here = &position.table.clearings[usize::from(clearing)];
+        Kind::ALL.iter().any(|kind| here[kind.number()] > 0 && is_enemy_of_hundreds(position, *kind))
+    };
+    let oppressed =
+        (1..13).filter(|&clearing| rules(position, Faction::Hundreds, clearing) && !has_enemy(clearing));
+    u8::try_from(oppressed.count()).unwrap_or(0)
+}
+
+/// Whether a piece is an enemy of the Hundreds: one of another faction, or of a band that does not serve them.
+pub(crate) fn is_enemy_of_hundreds(position: &Position, kind: Kind) -> bool {
+    match kind.side() {
+        Side::Faction(faction) => faction != Faction::Hundreds,
+        Side::Hireling(hireling) => {
+            position.boards.hirelings[hireling.band as usize].master != Some(Faction::Hundreds)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

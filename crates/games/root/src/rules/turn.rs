@@ -55,6 +55,8 @@ pub(crate) struct Turn {
     pub(crate) roosts: Option<(u8, u32)>,
     /// How many points were scored because the Despot leads.
     pub(crate) despots: u8,
+    /// The last step that took too few pieces of a kind to several places.
+    pub(crate) short: Option<(u32, Kind)>,
     /// From where to where the ferry went.
     pub(crate) ferried: Option<(u8, u8)>,
     /// Whether the point of the tower was scored, or may be part of points that do not fit.

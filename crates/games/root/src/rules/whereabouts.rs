@@ -12,7 +12,7 @@ pub(crate) type Copies = u64;
 /// How many cards a deck has.
 const SIZE: usize = DECK.unsigned_abs() as usize;
 /// How many places of cards there are, besides the draw pile.
-const PILES: usize = 2 * BOARDS + 4 + 3 + 3;
+const PILES: usize = 2 * BOARDS + 4 + 3 + 4;
 
 /// Where a card can lie so that the record knows of it. Nobody sees into the draw pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,8 +27,10 @@ pub(crate) enum Pile {
     Retinue(u8),
     /// With the supporters of the Alliance.
     Supporters,
-    /// In the discard pile, or with the lost souls that go there.
+    /// In the discard pile.
     Discard,
+    /// With the lost souls of the Cult, which go to the discard pile.
+    Souls,
     /// A dominance card that anybody may take.
     Aside,
 }
@@ -41,7 +43,8 @@ impl Pile {
             Self::Board(faction) => BOARDS + faction as usize,
             Self::Decree(column) => 2 * BOARDS + usize::from(column),
             Self::Retinue(column) => 2 * BOARDS + 4 + usize::from(column),
-            Self::Supporters => PILES - 3,
+            Self::Supporters => PILES - 4,
+            Self::Souls => PILES - 3,
             Self::Discard => PILES - 2,
             Self::Aside => PILES - 1,
         }
@@ -50,7 +53,7 @@ impl Pile {
     fn all() -> impl Iterator<Item = Self> {
         let boards = Faction::ALL.iter().flat_map(|&faction| [Self::Hand(faction), Self::Board(faction)]);
         let columns = (0..4).map(Self::Decree).chain((0..3).map(Self::Retinue));
-        boards.chain(columns).chain([Self::Supporters, Self::Discard, Self::Aside])
+        boards.chain(columns).chain([Self::Supporters, Self::Souls, Self::Discard, Self::Aside])
     }
 
     /// The place in words.
@@ -62,6 +65,7 @@ impl Pile {
             Self::Retinue(_) => "in the retinue".to_owned(),
             Self::Supporters => "with the supporters".to_owned(),
             Self::Discard => "in the discard pile".to_owned(),
+            Self::Souls => "with the lost souls".to_owned(),
             Self::Aside => "beside the draw pile".to_owned(),
         }
     }

@@ -1,7 +1,8 @@
-//! Battles: who can fight where, and how much either side can lose.
+//! Battles: who can fight where, and losses beyond what the hits take.
 
 use super::super::decks::Decks;
 use super::super::diary::Bout;
+use super::super::hits::{self, Hits};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -10,14 +11,9 @@ use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::super::turn::Fight;
 use super::Deed;
-use crate::names::{Character, Faction, Item, Leader};
+use crate::names::{Faction, Leader};
 use crate::syntax::action::Battle;
 use crate::syntax::thing::PieceKind;
-
-/// The most that a die shows.
-const DIE: u8 = 3;
-/// What an ambush deals.
-const AMBUSH: u8 = 2;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn battle(&mut self, battle: &Battle) {
@@ -35,47 +31,50 @@ impl<C: Court> Deed<'_, C> {
             }
             fights
         });
-        let ambush = u8::from(battle.ambush.is_some() && battle.foil.is_none()) * AMBUSH;
-        // Who defends without warriors takes one more, and a Vagabond who has no sword.
-        let bare = u8::from(self.strength(defender, clearing) == 0);
-        let most = [
-            self.hits(defender, clearing, false).map(|hits| hits + ambush + self.enlisted(clearing)),
-            // What somebody deals who is not there has been objected to already.
-            self.hits(attacker, clearing, true).map(|hits| hits + bare).filter(|_| fights[0]),
-        ];
+        let hits = hits::dealt(self.position, battle, [attacker, defender]);
+        // What somebody deals who is not there has been objected to already.
+        let most = [hits[0].most, hits[1].most.filter(|_| fights[0])];
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
-        self.note_battle(battle, [attacker, defender]);
+        self.note_battle(battle, [attacker, defender], hits);
+        if fights != [true; 2] {
+            self.position.diary.doubt_fight();
+        }
         self.spend_ambushes(battle, attacker, defender);
     }
 
     /// Notes a battle as both sides stand when it begins.
-    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2]) {
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], hits: [Hits; 2]) {
         let clearing = battle.clearing.number();
-        let table = &self.position.table;
-        let pieces = |party: Party| {
-            Kind::of(party).iter().map(|&kind| table.count(kind, Spot::Clearing(clearing))).sum()
+        let position = &*self.position;
+        let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
+        let pieces = |party: Party| match vagabond(party) {
+            Some(_) => self.undamaged(party),
+            None => {
+                let here = |&kind: &Kind| position.table.count(kind, Spot::Clearing(clearing));
+                Kind::of(party).iter().map(here).sum()
+            }
         };
         let bout = Bout {
             parties,
             clearing,
-            strength: parties.map(|party| self.strength(party, clearing)),
+            strength: parties.map(|party| hits::strength(position, party, clearing)),
             pieces: parties.map(pieces),
+            hits,
             ambush: [battle.ambush, battle.foil],
             rolls: battle.rolls.map(|(attacker, defender)| [attacker, defender]),
-            ruled: parties[0].faction().is_some_and(|faction| rules(self.position, faction, clearing)),
+            ruled: parties[0].faction().is_some_and(|faction| rules(position, faction, clearing)),
+            is_doubtful: false,
             step: self.step,
         };
         self.position.diary.fight(bout);
     }
 
-    /// The warriors of a side; of a Vagabond the undamaged swords.
-    fn strength(&self, party: Party, clearing: u8) -> u8 {
-        match party.faction().filter(|&faction| Position::vagabond(faction).is_some()) {
-            Some(faction) => self.swords(faction),
-            None => self.position.table.warriors(party, clearing),
-        }
+    /// The undamaged items of a Vagabond.
+    fn undamaged(&self, party: Party) -> u8 {
+        let [satchel, track, _] = &self.position.items.boards[party.number()];
+        satchel.iter().chain(track).flatten().sum()
     }
 
     /// Ambush cards leave the hands of those who play them.
@@ -97,49 +96,6 @@ impl<C: Court> Deed<'_, C> {
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
             || is_hirer && table.warriors(riverfolk, clearing) > 0
-    }
-
-    /// How many hits a side can deal at most; nothing where its warriors do not tell.
-    fn hits(&self, party: Party, clearing: u8, attacks: bool) -> Option<u8> {
-        let faction = party.faction()?;
-        let position = &*self.position;
-        let rolled = match Position::vagabond(faction) {
-            Some(_) => self.swords(faction),
-            None => position.table.warriors(party, clearing).min(DIE),
-        };
-        if self.current() == Some(faction) && Purchase::may_have_mercenaries(position) {
-            return None;
-        }
-        let effects = &Decks::tables().effects;
-        let cards = position.piles.crafted[faction as usize] & effects.extra_hits;
-        let cards = if cards == 0 { 0 } else { cards.count_ones() };
-        let extra = match faction {
-            Faction::Eyrie => u8::from(attacks && self.leads(Leader::Commander)),
-            // The warlord, the mood and the character may add a hit.
-            Faction::Hundreds | Faction::Vagabond | Faction::SecondVagabond | Faction::Keepers => 1,
-            // A plot that lies face down defends too (13.2.5).
-            Faction::Corvids => {
-                let is_hidden = position.table.count(Kind::Plot, Spot::Clearing(clearing)) > 0;
-                u8::from(!attacks && is_hidden)
-            }
-            _ => 0,
-        };
-        Some(rolled + extra + u8::try_from(cards).unwrap_or(0))
-    }
-
-    fn swords(&self, faction: Faction) -> u8 {
-        self.position.items.undamaged(faction as usize, Item::Sword).min(DIE)
-    }
-
-    /// The swords that a defender may add by enlisting the Arbiter where the battle is.
-    fn enlisted(&self, clearing: u8) -> u8 {
-        let vagabonds = [Faction::Vagabond, Faction::SecondVagabond];
-        let is_there = |(place, _): &(usize, Faction)| {
-            self.position.boards.characters[*place] == Some(Character::Arbiter)
-                && self.position.table.pawns[*place] == Spot::Clearing(clearing)
-        };
-        let arbiter = vagabonds.into_iter().enumerate().find(is_there);
-        arbiter.map_or(0, |(_, faction)| self.swords(faction))
     }
 
     /// Whether a leader leads the Eyrie.

@@ -4,9 +4,9 @@ use super::super::breach::{Breach, Terms};
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::position::Goal;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
 use crate::findings;
@@ -42,7 +42,8 @@ impl<C: Court> Deed<'_, C> {
         let piles = &mut self.position.piles;
         let pile = if souls { &mut piles.souls } else { &mut piles.discard };
         piles.decree.iter_mut().for_each(|column| pile.absorb(column));
-        (0..4).for_each(|column| piles.whereabouts.pour(Pile::Decree(column), Pile::Discard, self.step));
+        let place = if souls { Pile::Souls } else { Pile::Discard };
+        (0..4).for_each(|column| piles.whereabouts.pour(Pile::Decree(column), place, self.step));
         self.position.doubts.settle(Doubt::Columns);
         self.depose();
     }

@@ -4,10 +4,10 @@ use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::position::Goal;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
@@ -54,6 +54,7 @@ impl<C: Court> Deed<'_, C> {
     /// left out.
     fn cards(&mut self, load: Batch, suit: Option<Suit>, cards: CardSet, to: Option<Place>) {
         let Batch { count, from } = load;
+        self.check_places(from, to);
         match from {
             None => {
                 if self.draw(suit, count, cards, to) {
@@ -70,6 +71,22 @@ impl<C: Court> Deed<'_, C> {
         }
         self.note_cards(load, suit, cards, to);
         self.put_cards((suit, count), cards, to, from);
+    }
+
+    /// Cards never lie on the map, and a column takes them from a hand.
+    #[inline]
+    fn check_places(&mut self, from: Option<Place>, to: Option<Place>) {
+        let is_on_map = |place| matches!(place, Place::Clearing(_) | Place::Forest(_) | Place::Path(_));
+        if from.is_some_and(is_on_map) || to.is_some_and(is_on_map) {
+            self.fault(Fault::CardOnMap);
+        }
+        let is_own = |column: Column| {
+            let owner = if column.is_of_decree() { Faction::Eyrie } else { Faction::Keepers };
+            self.current() == Some(owner)
+        };
+        if from.is_none() && matches!(to, Some(Place::Column { column, .. }) if is_own(column)) {
+            self.fault(Fault::FromDrawPile);
+        }
     }
 
     /// Cards that belong to a board have rules of their own.
@@ -137,7 +154,12 @@ impl<C: Court> Deed<'_, C> {
             piles.draw += i16::from(piles.discard.count);
             piles.discard = Cards::default();
             piles.whereabouts.forget(piles.whereabouts.lying(Pile::Discard));
+            let missing = u8::try_from(-piles.draw).unwrap_or(0);
             piles.draw = piles.draw.max(0);
+            if missing > 0 {
+                let have = count.saturating_sub(missing);
+                self.fault(Fault::PileEmpty { pile: "the draw pile", suit: None, have, want: count });
+            }
         }
         if cards != 0 {
             self.leave_by_name(None, suit, count, cards);
@@ -176,15 +198,28 @@ impl<C: Court> Deed<'_, C> {
         most.min(piles.hands[faction as usize].count.saturating_sub(others))
     }
 
+    /// A hand holds fewer cards than are played. That is told once: after it, or after a draw that was left out, nobody knows how many
+    /// there are.
+    #[cold]
+    fn hand_is_short(&mut self, faction: Faction, suit: Option<Suit>, (have, want): (u8, u8)) {
+        let doubt = Doubt::Hand(faction);
+        if self.position.doubts.has(doubt) {
+            return;
+        }
+        self.position.doubts.raise(doubt);
+        let cause = self.position.piles.touched[faction as usize].checked_sub(1);
+        let hand = self.position.piles.hands[faction as usize].count;
+        let fault = Fault::HandEmpty { faction, suit, hand, have, want };
+        self.object(Objection::new(fault).because(cause));
+    }
+
     /// Takes cards from a hand.
     pub(super) fn take_from_hand(&mut self, faction: Faction, suit: Option<Suit>, want: u8, cards: CardSet) {
         let most = self.position.piles.hands[faction as usize].most(suit);
         let have = self.most_by_name(faction, most, cards);
         self.leave(Some(Pile::Hand(faction)), suit, want, cards);
         if have < want {
-            let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-            let fault = Fault::HandEmpty { faction, suit, have, want };
-            self.object(Objection::new(fault).because(cause));
+            self.hand_is_short(faction, suit, (have, want));
         }
         let piles = &mut self.position.piles;
         piles.touched[faction as usize] = self.step + 1;
@@ -366,9 +401,10 @@ impl<C: Court> Deed<'_, C> {
             piles.dominance |= 1 << suit as u8;
             return self.arrive(Pile::Aside, count, cards);
         }
-        let pile = if gathers_souls { &mut piles.souls } else { &mut piles.discard };
+        let (pile, place) =
+            if gathers_souls { (&mut piles.souls, Pile::Souls) } else { (&mut piles.discard, Pile::Discard) };
         pile.add(suit, count);
-        self.arrive(Pile::Discard, count, cards);
+        self.arrive(place, count, cards);
     }
 
     /// The Cult scores for the gardens of the suit of a card it spends, the Banker for every card.
@@ -405,9 +441,7 @@ impl<C: Court> Deed<'_, C> {
             let (most, want) = (self.position.piles.hands[faction as usize].most(card.suit), load.count);
             let have = self.most_by_name(faction, most, cards);
             if have < want {
-                let cause = self.position.piles.touched[faction as usize].checked_sub(1);
-                let fault = Fault::HandEmpty { faction, suit: card.suit, have, want };
-                self.object(Objection::new(fault).because(cause));
+                self.hand_is_short(faction, card.suit, (have, want));
             } else if let Some(suit) = card.suit {
                 let known = &mut self.position.piles.hands[faction as usize].known[suit as usize];
                 *known = want.max(*known);

@@ -68,7 +68,14 @@ impl<C: Court> Deed<'_, C> {
         let decks = Decks::tables();
         let meaning = decks.meaning(word, card.suit);
         let only = Decks::only(meaning.cards);
-        self.note(What::Craft { card: Known::of(meaning.cards), item: None }, 1);
+        // Which of the ambushes or dominance cards it was does not matter.
+        let bare = decks.effects.ambush | decks.effects.dominance;
+        let known = if meaning.cards & bare != 0 {
+            meaning.cards & meaning.cards.wrapping_neg()
+        } else {
+            meaning.cards
+        };
+        self.note(What::Craft { card: Known::of(known), item: None }, 1);
         let row = only.map(|place| &decks.cards[place]);
         if let Some(row) = row {
             self.check_cost(faction, row.cost);
@@ -91,36 +98,35 @@ impl<C: Court> Deed<'_, C> {
         if pieces.is_empty() {
             return;
         }
-        for &suit in &[Suit::Fox, Suit::Mouse, Suit::Rabbit] {
-            let want = cost.0[suit as usize];
-            if want == 0 {
-                continue;
-            }
-            let used = self.position.turn.used[suit as usize];
-            let have = self.crafting_in(pieces, suit).saturating_sub(used);
-            if want > have {
-                return self.fault(Fault::CraftCost { faction, suit, have, want });
-            }
-            self.position.turn.used[suit as usize] += want;
+        if let Some((suit, have, want)) = self.shortage(pieces, cost) {
+            return self.fault(Fault::CraftCost { faction, suit, have, want });
         }
-        let want = cost.0[Suit::Bird as usize];
-        if want == 0 {
-            return;
-        }
-        let used: u8 = self.position.turn.used.iter().sum();
-        let total = (1..13).map(|clearing| self.crafting_at(pieces, clearing)).sum::<u8>();
-        let have = total.saturating_sub(used);
-        if want > have {
-            return self.fault(Fault::CraftCost { faction, suit: Suit::Bird, have, want });
-        }
-        self.position.turn.used[Suit::Bird as usize] += want;
+        self.position.turn.used.iter_mut().zip(cost.0).for_each(|(used, want)| *used += want);
     }
 
-    /// How many crafting pieces stand in clearings of a suit.
-    fn crafting_in(&self, pieces: &[Kind], suit: Suit) -> u8 {
-        let table = &self.position.table;
-        let clearings = (1..13).filter(|&clearing| table.has_suit(clearing, suit));
-        clearings.map(|clearing| self.crafting_at(pieces, clearing)).sum()
+    /// The suit, or a bird for any, of which a card takes more pieces than all crafts of the turn leave: how many are left, and how
+    /// many it takes. A clearing may be of several suits, so every few suits are asked about together.
+    fn shortage(&self, pieces: &[Kind], cost: Cost) -> Option<(Suit, u8, u8)> {
+        const SUITS: [Suit; 3] = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+        let used = &self.position.turn.used;
+        let of_few = (1..1u8 << SUITS.len()).find_map(|few| {
+            let members = || SUITS.into_iter().enumerate().filter(|(place, _)| few & 1 << place != 0);
+            let sum = |costs: &[u8; 4]| members().map(|(_, suit)| costs[suit as usize]).sum::<u8>();
+            let is_such = |clearing| members().any(|(_, suit)| self.position.table.has_suit(clearing, suit));
+            let (have, want) = (self.crafting_in(pieces, is_such).saturating_sub(sum(used)), sum(&cost.0));
+            let only =
+                members().next().filter(|_| few.is_power_of_two()).map_or(Suit::Bird, |(_, suit)| suit);
+            (want > have).then_some((only, have, want))
+        });
+        of_few.or_else(|| {
+            let have = self.crafting_in(pieces, |_| true).saturating_sub(used.iter().sum());
+            (cost.pieces() > have).then_some((Suit::Bird, have, cost.pieces()))
+        })
+    }
+
+    /// How many crafting pieces stand in some clearings.
+    fn crafting_in(&self, pieces: &[Kind], fits: impl Fn(u8) -> bool) -> u8 {
+        (1..13).filter(|&clearing| fits(clearing)).map(|clearing| self.crafting_at(pieces, clearing)).sum()
     }
 
     /// How many crafting pieces stand in a clearing. The Corvids craft first in Birdsong, before a plot is laid (13.4.1).

@@ -151,20 +151,17 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Things go somewhere.
+    /// Things go somewhere. Pieces, cards and items may go together: officers and supporters of a base that is lost.
     fn moves(&mut self, loads: &[Load], places: &[Place]) {
-        if loads.iter().any(|load| load.thing.is_item()) {
-            for load in loads {
-                match load.thing {
-                    Thing::Item(item) => self.item(load.batch(), Some(item), places),
-                    Thing::AllItems => self.item(load.batch(), None, places),
-                    Thing::Piece { .. } | Thing::Card(_) => {}
-                }
+        for load in loads {
+            match load.thing {
+                Thing::Item(item) => self.item(load.batch(), Some(item), places),
+                Thing::AllItems => self.item(load.batch(), None, places),
+                Thing::Piece { .. } | Thing::Card(_) => {}
             }
-            return;
         }
-        if matches!(loads, [load, ..] if matches!(load.thing, Thing::Piece { .. })) {
-            return self.pieces(loads, places);
+        if loads.iter().any(|load| matches!(load.thing, Thing::Piece { .. })) {
+            self.pieces(loads, places);
         }
         for load in loads {
             if let Thing::Card(card) = load.thing {

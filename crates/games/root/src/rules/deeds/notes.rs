@@ -2,15 +2,17 @@
 
 use super::super::decks::{CardSet, Decks};
 use super::super::diary::{Known, MARTIAL, PERHAPS_MARTIAL, What};
+use super::super::goal::Goal;
 use super::super::objection::Court;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::{ruled, ruler_without, rules};
 use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::super::ways::reach_of_wood;
+use super::super::whereabouts::Pile;
 use super::Deed;
-use crate::names::{Faction, Suit};
+use crate::names::{Character, Faction, Suit};
 use crate::syntax::Batch;
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind};
@@ -98,6 +100,10 @@ impl<C: Court> Deed<'_, C> {
         let Batch { count, from } = batch;
         let card = Known::of(cards);
         let what = match (from, to) {
+            // Some leave out the star of a card that they take from the discard pile.
+            (None, Some(Place::Hand(side))) if self.is_fetched(cards) => {
+                self.faction(Some(side)).map(|to| What::Fetch { to, suit, card })
+            }
             (None, Some(Place::Hand(side))) => self.faction(Some(side)).map(|to| What::Draw { to }),
             (None, Some(Place::Board { of })) => {
                 self.faction(of).filter(|&of| of == Faction::Alliance).map(|_| What::Rally { of: None, suit })
@@ -118,6 +124,15 @@ impl<C: Court> Deed<'_, C> {
         if let Some(what) = what {
             self.note(what, count);
         }
+    }
+
+    /// Whether cards that are named come from the discard pile: they are known to lie there, or the Tinker works for them.
+    fn is_fetched(&self, cards: CardSet) -> bool {
+        let known = &self.position.piles.whereabouts;
+        let vagabond = self.current().and_then(Position::vagabond);
+        let character = vagabond.and_then(|vagabond| self.position.boards.characters[vagabond]);
+        cards != 0
+            && (character == Some(Character::Tinker) || known.lying(Pile::Discard) & known.copies(cards) != 0)
     }
 
     /// Cards that leave a hand.

@@ -23,11 +23,30 @@ impl<C: Court> Deed<'_, C> {
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
+            for &place in places.iter().chain(&load.from) {
+                self.check_hand(kind, place);
+            }
+            self.foresee(load, kind, places);
             let away = places.is_empty().then_some(None);
             for to in places.iter().copied().map(Some).chain(away) {
                 let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
                 self.piece(kind, (from, to), load.count, piece.mark);
             }
+        }
+    }
+
+    /// Objects once where pieces go to several places and are too few for all of them.
+    fn foresee(&mut self, load: &Load, kind: Kind, places: &[Place]) {
+        let number = u8::try_from(places.len()).unwrap_or(u8::MAX);
+        let from = self.start(load.from, kind);
+        if number < 2 || !matches!(from, Spot::Supply | Spot::Clearing(_)) || kind.is_pawn() {
+            return;
+        }
+        let kind = self.standing(kind, from, load.count);
+        let (have, want) = (self.position.table.count(kind, from), load.count.saturating_mul(number));
+        if have < want {
+            self.too_few(kind, from, (have, want));
+            self.position.turn.short = Some((self.step, kind));
         }
     }
 
@@ -37,6 +56,9 @@ impl<C: Court> Deed<'_, C> {
         let Owned { of, piece, number } = lone.what;
         let Some(kind) = self.kind_of(of, number) else { return self.lone_ferry(lone, numbers) };
         let count = numbers.count(lone.count);
+        for place in [lone.from, lone.to].into_iter().flatten() {
+            self.check_hand(kind, place);
+        }
         let from = match lone.from {
             Some(place) => self.blank_spot(place, &mut numbers),
             None => self.home(kind),
@@ -46,6 +68,14 @@ impl<C: Court> Deed<'_, C> {
             self.check_warriors(kind, from, to);
         }
         self.piece(kind, (from, to), count, piece.mark);
+    }
+
+    /// Pieces are never in a hand.
+    #[inline]
+    fn check_hand(&mut self, kind: Kind, place: Place) {
+        if matches!(place, Place::Hand(_)) {
+            self.fault(Fault::PieceInHand { kind });
+        }
     }
 
     /// The ferry is nobody's piece.
@@ -144,11 +174,27 @@ impl<C: Court> Deed<'_, C> {
     fn piece(&mut self, kind: Kind, (from, to): (Spot, Option<Spot>), count: u8, mark: Mark) {
         let kind = self.standing(kind, from, count);
         match (from, to) {
-            (Spot::Supply, None) => self.fault(Fault::NoStart),
+            (Spot::Supply, None) => {
+                self.fault(Fault::NoStart);
+                self.position.diary.doubt_fight();
+                self.lose_in_battle(kind, count);
+            }
             (from, None) => self.remove(kind, from, count),
             (Spot::Supply, Some(to)) => self.place(kind, to, count, mark),
             (Spot::Clearing(from), Some(Spot::Clearing(to))) => self.march(kind, (from, to), count),
             (from, Some(to)) => self.carry(kind, (from, to), count, mark),
+        }
+    }
+
+    /// Losses whose clearing was left out fall where the battle is.
+    #[cold]
+    fn lose_in_battle(&mut self, kind: Kind, count: u8) {
+        let Some(fight) = self.position.turn.fight.filter(|fight| fight.place(kind.party()).is_some()) else {
+            return;
+        };
+        let spot = Spot::Clearing(fight.clearing);
+        if self.position.table.count(kind, spot) >= count {
+            self.remove(kind, spot, count);
         }
     }
 
@@ -197,22 +243,12 @@ impl<C: Court> Deed<'_, C> {
         if have >= want {
             return self.take(kind, from, want);
         }
-        // A place that does not exist was objected to already, and how many are left is unknown after a slip.
-        let is_open = from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party()));
-        if from != Spot::Nowhere && !is_open {
-            let cause = self.position.table.last_change(kind.party(), from);
-            let fault = match from {
-                Spot::Supply => Fault::SupplyEmpty { kind, have, want },
-                _ => Fault::TooFew { kind, spot: from, have, want },
-            };
-            self.object(Objection::new(fault).because(cause));
-            self.position.doubts.raise(Doubt::Supply(kind.party()));
-            if let Spot::Board(faction) = from {
-                self.position.doubts.raise(Doubt::Board(faction));
-            }
-            if kind.party() == Party::from(Faction::Marquise) {
-                self.position.doubts.raise(Doubt::Wood);
-            }
+        if from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party())) {
+            return self.take_in_doubt(kind, want);
+        }
+        // A place that does not exist was objected to already, and so was a step that takes too few to several places.
+        if from != Spot::Nowhere && self.position.turn.short != Some((self.step, kind)) {
+            self.too_few(kind, from, (have, want));
         }
         let table = &mut self.position.table;
         let taken = table.take(kind, from, want, self.step);
@@ -220,6 +256,47 @@ impl<C: Court> Deed<'_, C> {
             Spot::Clearing(_) => taken + table.take(kind, Spot::Supply, want - have, self.step),
             _ => taken,
         }
+    }
+
+    /// What lies on a board is in doubt: something else was taken from it than the record says, so no supply of what lies there is known.
+    fn doubt_board(&mut self, faction: Faction) {
+        self.position.doubts.raise(Doubt::Board(faction));
+        for party in Party::all() {
+            let lies = |kind: &Kind| self.position.table.count(*kind, Spot::Board(faction)) > 0;
+            if Kind::of(party).iter().any(lies) {
+                self.position.doubts.raise(Doubt::Supply(party));
+            }
+        }
+    }
+
+    /// Objects to pieces that are not there. After an earlier slip with pieces of the party nobody knows how many its supply has.
+    #[cold]
+    fn too_few(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) {
+        let cause = self.position.table.last_change(kind.party(), from);
+        let doubt = Doubt::Supply(kind.party());
+        match from {
+            Spot::Supply if self.position.doubts.has(doubt) => return,
+            Spot::Supply => {
+                self.object(Objection::new(Fault::SupplyEmpty { kind, have, want }).because(cause));
+            }
+            _ => self.object(Objection::new(Fault::TooFew { kind, spot: from, have, want }).because(cause)),
+        }
+        self.position.doubts.raise(doubt);
+        if let Spot::Board(faction) = from {
+            self.doubt_board(faction);
+        }
+        if kind.party() == Party::from(Faction::Marquise) {
+            self.position.doubts.raise(Doubt::Wood);
+        }
+    }
+
+    /// Takes pieces from a supply that is in doubt: what it lacks was among the payments of the Riverfolk and is back.
+    fn take_in_doubt(&mut self, kind: Kind, want: u8) -> u8 {
+        let table = &mut self.position.table;
+        let taken = table.take(kind, Spot::Supply, want, self.step);
+        // Their own warriors are funds as well.
+        let missing = if kind == Kind::Riverfolk { 0 } else { want - taken };
+        taken + table.take(kind, Spot::Board(Faction::Riverfolk), missing, self.step)
     }
 
     /// Pieces go from one clearing to another.

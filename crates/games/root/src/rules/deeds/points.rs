@@ -5,15 +5,16 @@ use scorebook_core::Gain;
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
-use super::super::position::{Goal, Position};
-use super::super::rule::{ruled, rules};
+use super::super::position::Position;
+use super::super::rule::{is_enemy_of_hundreds, oppressed, ruled, rules};
 use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, Side, State, Status, Suit};
+use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, State, Status, Suit};
 use crate::syntax::action::Points;
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
@@ -300,30 +301,6 @@ fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMu
     }
 }
 
-/// The clearings that the Hundreds rule with a piece of theirs, and where no enemy has one (14.6.2).
-pub(crate) fn oppressed(position: &Position) -> u8 {
-    let table = &position.table;
-    let alone = |clearing: u8| {
-        let others = Faction::ALL.iter().filter(|&&other| other != Faction::Hundreds);
-        !others.into_iter().any(|&other| table.is_present(other.into(), clearing))
-            && !has_enemy_band(position, clearing)
-    };
-    let count =
-        (1..13).filter(|&clearing| rules(position, Faction::Hundreds, clearing) && alone(clearing)).count();
-    u8::try_from(count).unwrap_or(0)
-}
-
-/// Whether a band that does not serve the Hundreds has a piece in a clearing.
-fn has_enemy_band(position: &Position, clearing: u8) -> bool {
-    let here = &position.table.clearings[usize::from(clearing)];
-    Kind::ALL.iter().filter(|kind| here[kind.number()] > 0).any(|kind| match kind.side() {
-        Side::Hireling(hireling) => {
-            position.boards.hirelings[hireling.band as usize].master != Some(Faction::Hundreds)
-        }
-        Side::Faction(_) => false,
-    })
-}
-
 /// How many cards a faction draws in the Evening, at least and at most; nothing where that is not told.
 pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8, u8)> {
     let table = &position.table;
@@ -358,19 +335,11 @@ fn rowdy_draw(position: &Position) -> Option<(u8, u8)> {
     let warlord = (1..13).find(|&clearing| table.count(Kind::Warlord, Spot::Clearing(clearing)) > 0);
     let enemies = |clearing: u8| {
         let here = &table.clearings[usize::from(clearing)];
-        let others = Kind::ALL.iter().filter(|kind| kind.side() != Side::Faction(Faction::Hundreds));
+        let others = Kind::ALL.iter().filter(|kind| is_enemy_of_hundreds(position, **kind));
         others.map(|kind| here[kind.number()]).sum::<u8>()
     };
-    let has_three = warlord.is_some_and(|clearing| enemies(clearing) >= 3);
-    // A band that serves the Hundreds is no enemy.
-    let is_sure = has_three && warlord.is_some_and(|clearing| !has_band(position, clearing));
-    Some((2 + u8::from(is_sure), 2 + u8::from(has_three)))
-}
-
-/// Whether a band has a piece in a clearing.
-fn has_band(position: &Position, clearing: u8) -> bool {
-    let here = &position.table.clearings[usize::from(clearing)];
-    Kind::ALL.iter().any(|kind| here[kind.number()] > 0 && matches!(kind.side(), Side::Hireling(_)))
+    let draw = 2 + u8::from(warlord.is_some_and(|clearing| enemies(clearing) >= 3));
+    Some((draw, draw))
 }
 
 /// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.

@@ -57,6 +57,7 @@ impl<C: Court> Deed<'_, C> {
             if is_fresh {
                 let fault = Fault::LossesElsewhere { battle: fight.clearing, losses: clearing };
                 self.object(Objection::new(fault).because(Some(fight.step)));
+                self.position.diary.doubt_fight();
             }
             self.position.turn.fight = None;
             return None;

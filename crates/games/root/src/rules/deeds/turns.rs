@@ -2,23 +2,26 @@
 
 use scorebook_core::Step;
 
+use super::super::cards::Cards;
 use super::super::dawn::Dawn;
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::law::{self, Close, Verdicts};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::{ruled, rules};
 use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::super::turn::Drawn;
+use super::super::whereabouts::Pile;
 use super::Deed;
 use super::points::evening_draw;
 use crate::game::RootRecord;
-use crate::names::{Faction, Landmark, Suit};
+use crate::names::{Band, Faction, Landmark, Mood, Suit};
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 use crate::syntax::thing::PieceKind;
@@ -83,13 +86,15 @@ impl<C: Court> Deed<'_, C> {
     /// The lost souls make an outcast and go to the discard pile (10.4.1). Where their suits leave open which, it is unknown until the
     /// record tells.
     fn move_outcast(&mut self) {
-        let Position { piles, boards, .. } = &mut *self.position;
+        let Position { piles, boards, doubts, .. } = &mut *self.position;
         let souls = piles.souls;
         piles.discard.absorb(&mut piles.souls);
+        piles.whereabouts.pour(Pile::Souls, Pile::Discard, self.step);
         let Some(before) = boards.outcast else { return };
         let mut possible =
             Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
-        boards.outcast = possible.next().filter(|_| possible.next().is_none());
+        let only = possible.next().filter(|_| possible.next().is_none());
+        boards.outcast = only.filter(|_| !doubts.has_a_hand());
         boards.hated = boards.outcast == Some(before);
     }
 
@@ -103,13 +108,13 @@ impl<C: Court> Deed<'_, C> {
             pawns: [table.pawns[0], table.pawns[1]],
             items: items.clone(),
             hands: piles.hands,
-            supporters: piles.supporters,
             decree: piles.decree,
             viziers: boards.viziers,
             retinue: piles.retinue,
             retainers: boards.retainers,
             crafted: piles.crafted,
             scores: *scores,
+            goals: boards.goals,
             relations: boards.relations,
             leader: boards.leader,
             mood: boards.mood,
@@ -127,13 +132,13 @@ impl<C: Court> Deed<'_, C> {
     /// Weighs what the head sets up.
     fn close_head(&mut self) {
         let verdicts = law::weigh_head(self.position);
-        self.tell(verdicts);
+        self.tell(&verdicts);
     }
 
     /// Weighs the turn that is over by the whole Law.
     fn close_turn(&mut self, close: Close) {
         let verdicts = law::weigh(self.position, close);
-        self.tell(verdicts);
+        self.tell(&verdicts);
     }
 
     /// One control marker goes from each band that was not hired in the turn that is over; without any the band serves somebody else
@@ -156,7 +161,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Tells what was found. It leaves open what rests on it.
-    fn tell(&mut self, verdicts: Verdicts) {
+    fn tell(&mut self, verdicts: &Verdicts) {
         for verdict in verdicts.iter() {
             if let Some(doubt) = verdict.doubt {
                 self.position.doubts.raise(doubt);
@@ -195,6 +200,7 @@ impl<C: Court> Deed<'_, C> {
         self.find_unscored(faction);
         self.check_tower(faction);
         self.check_draw(faction);
+        self.keep_five(faction);
         if self.position.boards.marks.are_bands_hired {
             self.use_up_markers(faction);
         }
@@ -224,6 +230,10 @@ impl<C: Court> Deed<'_, C> {
             table.put(Kind::Riverfolk, Spot::Board(faction), paid, last_step);
             self.position.boards.payments = paid;
             self.object(Objection::new(Fault::NoPayments).about(last_step));
+        }
+        // They are stubborn at first, whether the record says so or not (14.3).
+        if faction == Faction::Hundreds {
+            self.position.boards.mood = self.position.boards.mood.or(Some(Mood::Stubborn));
         }
         if faction == Faction::Alliance && self.position.piles.supporters.count == 0 {
             self.position.piles.supporters.add(None, 3);
@@ -271,12 +281,31 @@ impl<C: Court> Deed<'_, C> {
                 if ![said, together].iter().any(|drawn| (due..=most).contains(drawn)) =>
             {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));
+                self.position.doubts.raise(Doubt::Hand(faction));
             }
             None => {
                 let fault = Fault::Draw { faction, said: 0, due };
                 self.object(Objection::new(fault).about(self.last_step()));
+                self.position.doubts.raise(Doubt::Hand(faction));
             }
             Some(_) => {}
+        }
+    }
+
+    /// Whatever the record says, five cards are kept: what is above went to the discard pile. A discard at the end shows that five
+    /// are left, and settles a doubt about the hand.
+    fn keep_five(&mut self, faction: Faction) {
+        let doubt = Doubt::Hand(faction);
+        let is_settled = self.position.doubts.has(doubt) && law::ends_with_discard(self.position, faction);
+        let artisans = self.position.boards.hirelings[Band::SunwardExpedition as usize];
+        let piles = &mut self.position.piles;
+        let hand = &mut piles.hands[faction as usize];
+        if is_settled {
+            self.position.doubts.settle(doubt);
+            *hand = Cards::unknown(law::HAND);
+        } else if hand.count > law::HAND && artisans.master != Some(faction) {
+            piles.discard.add(None, hand.count - law::HAND);
+            *hand = Cards::unknown(law::HAND);
         }
     }
 

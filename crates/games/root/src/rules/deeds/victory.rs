@@ -1,7 +1,8 @@
 //! The end: who has won by points, by dominance, or together with somebody.
 
+use super::super::goal::Goal;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::rule::rules;
 use super::Deed;
 use crate::names::{Faction, Suit};

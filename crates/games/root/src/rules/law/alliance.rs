@@ -44,27 +44,80 @@ fn most_on_map(trial: &Trial<'_>, kind: Kind) -> u8 {
 }
 
 /// Sympathy that comes for a warrior who stood there (8.6.1.IV), as bits of clearings. The warriors are explained.
+///
+/// A warrior may have gone for something else; so of all choices the one counts that supporters fit best.
 fn organized(trial: &mut Trial<'_>) -> u16 {
-    let mut organized = 0;
+    let is_warrior = |what: What, at: u8| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
+    let mut choices = 0_u16;
     for number in 0..trial.len() {
-        let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number) else { continue };
-        let is_warrior = |what: What| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
-        if trial.take(1, is_warrior) > 0 {
-            organized |= 1 << at;
+        if let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number)
+            && trial.first(|what| is_warrior(what, at)).is_some()
+        {
+            choices |= 1 << at;
         }
+    }
+    let organized = best_account(trial, choices);
+    for at in (1..13).filter(|at| organized & 1 << at != 0) {
+        trial.take(1, |what| is_warrior(what, at));
     }
     organized
 }
 
+/// The choices of organized clearings that are looked at, as a power of two.
+const CHOICES: u32 = 6;
+
+/// Of some clearings those that were organized: where supporters then fit best, and as many as can be.
+fn best_account(trial: &Trial<'_>, choices: u16) -> u16 {
+    if choices == 0 || choices.count_ones() > CHOICES {
+        return choices;
+    }
+    let (mut set, mut best) = (choices, (u8::MAX, choices));
+    loop {
+        let misfit = misfit(trial, set);
+        if misfit < best.0 {
+            best = (misfit, set);
+        }
+        if set == 0 {
+            return best.1;
+        }
+        set = (set - 1) & choices;
+    }
+}
+
+/// How many supporters are missing or pay for nothing, where some clearings were organized.
+fn misfit(trial: &Trial<'_>, organized: u16) -> u8 {
+    let mut cards = disbanded(trial);
+    let (mut missing, mut perhaps) = (0_u8, 0_u8);
+    for cost in (0..trial.len()).filter_map(|number| cost(trial, number, organized)) {
+        let suits = trial.position.table.suits[usize::from(cost.at)];
+        let uncovered = (0..cost.want).filter(|_| !cards.cover(suits)).count();
+        missing = missing.saturating_add(u8::try_from(uncovered).unwrap_or(u8::MAX));
+        perhaps = perhaps.saturating_add(cost.perhaps);
+    }
+    let spare = cards.cards().saturating_sub(cards.covered()).saturating_sub(perhaps);
+    missing.saturating_add(spare)
+}
+
+/// The supporters that were discarded.
+fn disbanded(trial: &Trial<'_>) -> Suited {
+    let mut cards = Suited::default();
+    for number in 0..trial.len() {
+        if let What::Disband { suit } = trial.what(number) {
+            cards.add(suit, trial.count(number));
+        }
+    }
+    cards
+}
+
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
 fn revolts(trial: &mut Trial<'_>) -> u8 {
-    let mut revolts = 0;
+    let mut revolts: u8 = 0;
     for number in 0..trial.len() {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !BASES.contains(&kind) {
             continue;
         }
-        revolts += 1;
+        revolts = revolts.saturating_add(1);
         trial.explain_all(number);
         // Whatever else stood there goes.
         let goes = |what: What| match what {
@@ -126,7 +179,7 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let together: u8 = (0..trial.len())
         .filter(|&other| trial.step(other) == step && trial.open(other).is_some_and(is_here))
         .map(|other| trial.left(other))
-        .sum();
+        .fold(0, u8::saturating_add);
     let came = trial.take(most.max(together), is_here);
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
@@ -160,18 +213,12 @@ struct Cost {
 
 /// Revolts cost two supporters of the clearing's suit, sympathy as many as the track says and one more under martial law (8.4).
 fn supporters(trial: &mut Trial<'_>, organized: u16) {
-    let mut cards = Suited::default();
-    for number in 0..trial.len() {
-        if let What::Disband { suit } = trial.what(number) {
-            cards.add(suit, trial.count(number));
-        }
-    }
+    let mut cards = disbanded(trial);
     let (paid, mut due, mut perhaps, mut told) = (cards.cards(), 0, 0, false);
     for number in 0..trial.len() {
         let Some(cost) = cost(trial, number, organized) else { continue };
         trial.explain_all(number);
-        due += cost.want;
-        perhaps += cost.perhaps;
+        (due, perhaps) = (cost.want.saturating_add(due), cost.perhaps.saturating_add(perhaps));
         let suits = trial.position.table.suits[usize::from(cost.at)];
         let missing = (0..cost.want).find(|_| !cards.cover(suits));
         let have = missing.unwrap_or(cost.want);
@@ -180,7 +227,7 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
             unpaid(trial, &cost, have, paid >= due);
         }
     }
-    let spare = paid.saturating_sub(due + perhaps);
+    let spare = paid.saturating_sub(due).saturating_sub(perhaps);
     trial.take(paid - spare, |what| matches!(what, What::Disband { .. }));
     if let Some(number) = trial.last(|what| matches!(what, What::Disband { .. }))
         && !told
@@ -330,8 +377,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         }
     }
     let besides = Extras::of(trial).least(trial.number(is_move), trial.number(is_battle), 1);
-    let operations = besides + trial.sum(is_recruit) + organized;
-    let officers = trial.dawn.board[Kind::Alliance.number()] + trained;
+    let operations = besides.saturating_add(trial.sum(is_recruit)).saturating_add(organized);
+    let officers = trial.dawn.board[Kind::Alliance.number()].saturating_add(trained);
     if operations > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
         let is_last = |number: &usize| {
             let what = trial.what(*number);
@@ -345,7 +392,8 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
             format!("{} operations, {} {officers}", terms.want, terms.have)
         });
     }
-    trial.take(u8::MAX, is_operation);
+    let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
+    trial.take(u8::MAX, |what| is_operation(what) || is_organized(what));
 }
 
 /// Without a base five supporters are kept (8.2.3.I).
@@ -379,11 +427,11 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
     };
     let gone = trial.sum(is_officer);
     let now = trial.position.table.count(Kind::Alliance, Spot::Board(Faction::Alliance));
-    let (mut left, mut due, mut last) = (now + gone, 0, None);
+    let (mut left, mut due, mut last) = (now.saturating_add(gone), 0_u8, None);
     for number in 0..trial.len() {
         if matches!(trial.what(number), What::Remove { kind, from: Spot::Clearing(_), .. } if BASES.contains(&kind))
         {
-            due += left.div_ceil(2);
+            due = due.saturating_add(left.div_ceil(2));
             left -= left.div_ceil(2);
             last = Some(number);
         }
@@ -544,7 +592,10 @@ fn outrages(trial: &Trial<'_>) -> Wrongs {
                     },
                 )
             }
-            What::March { of, to, .. } if trial.left(number) > 0 && moves(trial, of) => {
+            // Moves of bands are explained by their cards, and owe a card all the same (E.3.7).
+            What::March { of, to, .. }
+                if (trial.left(number) > 0 || of.faction().is_none()) && moves(trial, of) =>
+            {
                 (to, u8::from(trial.dawn.count(Kind::Sympathy, to) > 0 && removed & 1 << to == 0))
             }
             _ => continue,
@@ -558,7 +609,7 @@ fn outrages(trial: &Trial<'_>) -> Wrongs {
 fn moves(trial: &Trial<'_>, of: Party) -> bool {
     let is_mine = match of.faction() {
         Some(faction) => faction == trial.faction,
-        None => trial.position.boards.hirelings[of.number() - 11].master == Some(trial.faction),
+        None => trial.dawn.hirelings[of.number() - 11].master == Some(trial.faction),
     };
     is_mine && trial.faction != Faction::Alliance
 }

@@ -1,6 +1,348 @@
-//! Battles (4.3): hits by their sources, warriors before buildings, ambushes, written dice.
+//! Battles (Law of Root 4.3): who fights whom, ambushes, dice, and losses that are missing or fall on the wrong pieces. Losses beyond
+//! the hits are told at once; what a battle deals stands in `hits`.
 
+use super::super::breach::Terms;
+use super::super::decks::Decks;
+use super::super::diary::{Bout, Turned, What};
+use super::super::doubts::Doubt;
+use super::super::goal::Goal;
+use super::super::hits::is_turned;
+use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
+use super::super::services::Purchase;
+use super::super::table::Spot;
+use super::marquise;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Band, Character, Faction};
+use crate::speech::{is_single, verb};
+use crate::syntax::thing::PieceKind;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// What a side lost in a battle.
+#[derive(Clone, Copy, Default)]
+struct Losses {
+    /// Pieces, or items of a Vagabond.
+    all: u8,
+    /// Warriors among them.
+    warriors: u8,
+    /// The entry of the last building or token.
+    last_holding: Option<usize>,
+    /// The last entry.
+    last: Option<usize>,
+    /// Whether everything a Vagabond had was damaged.
+    is_everything: bool,
+}
+
+/// Weighs the battles of a turn, and explains what they took.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    for entry in 0..trial.len() {
+        let What::Battle(number) = trial.what(entry) else { continue };
+        let bout = trial.bout(number);
+        sides(trial, entry, bout);
+        dice(trial, entry, bout);
+        let losses = [0, 1].map(|side| losses(trial, (entry, number), bout, side));
+        if !bout.is_doubtful {
+            ambush(trial, entry, bout);
+            for side in [0, 1] {
+                too_few(trial, entry, (bout, side), losses[side]);
+                buildings_first(trial, (bout, side), losses[side]);
+                armorers(trial, entry, (bout, side), losses[side]);
+            }
+            brutal_tactics(trial, bout, losses[1]);
+        }
+        explain(trial, (entry, number), bout);
+    }
+}
+
+/// Whether an entry is one of the battle, or of what follows it before the next.
+fn is_after(trial: &Trial<'_>, entry: usize, other: usize) -> bool {
+    let is_battle = |between: usize| matches!(trial.what(between), What::Battle(_));
+    other > entry && !(entry + 1..=other).any(is_battle)
+}
+
+/// What a side lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
+fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: usize) -> Losses {
+    let party = bout.parties[side];
+    let mut losses = Losses::default();
+    for other in entry..trial.len() {
+        let here = Spot::Clearing(bout.clearing);
+        let kind = match trial.what(other) {
+            What::Remove { kind, fight: Some(fight), .. } if fight == number => kind,
+            // Written after something else that the battle brought, such as the warriors of a raid.
+            What::Remove { kind, from, fight: None } if from == here && is_after(trial, entry, other) => kind,
+            What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => {
+                Kind::Marquise
+            }
+            What::Carry { kind, from, to: Spot::Board(_) | Spot::Forest(_) | Spot::Nowhere }
+                if from == here && is_after(trial, entry, other) =>
+            {
+                kind
+            }
+            // A plot that is turned in battle goes, though no step may say so.
+            What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
+                let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
+                if (other..trial.len()).any(|later| is_written(trial.what(later)))
+                    || !is_after(trial, entry, other)
+                {
+                    continue;
+                }
+                kind
+            }
+            What::Item { holder, item, turned: Turned::Damaged }
+                if usize::from(holder) == party.number() && is_after(trial, entry, other) =>
+            {
+                losses.is_everything |= item.is_none();
+                losses.all += trial.count(other);
+                continue;
+            }
+            _ => continue,
+        };
+        if kind.party() != party {
+            continue;
+        }
+        losses.all = losses.all.saturating_add(trial.count(other));
+        losses.last = Some(other);
+        match kind.class() {
+            PieceKind::Warrior => losses.warriors += trial.count(other),
+            // Own tokens may go for something else.
+            _ if party == trial.party() => {}
+            _ => losses.last_holding = Some(other),
+        }
+    }
+    losses
+}
+
+/// What a battle took is explained, and what its dead leave to others' rules is theirs.
+fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
+    let allies = [0, 1].map(|side| helpers(trial, bout.parties[side]));
+    for entry in 0..trial.len() {
+        match trial.what(entry) {
+            What::Remove { fight: Some(fight), .. } if fight == number => trial.explain_all(entry),
+            // What goes in one act with losses is one.
+            What::Remove { from, fight: None, .. }
+                if from == Spot::Clearing(bout.clearing) && is_loss_of(trial, trial.step(entry), number) =>
+            {
+                trial.explain_all(entry);
+            }
+            // Mercenaries and allies fall beside those for whom they fight.
+            What::Remove { kind, from, fight: None }
+                if from == Spot::Clearing(bout.clearing)
+                    && is_after(trial, start, entry)
+                    && (bout.parties.contains(&kind.party()) && kind.party() != trial.party()
+                        || allies.iter().any(|allies| allies & 1 << kind.party().number() != 0)) =>
+            {
+                trial.explain_all(entry);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a step tells losses of a battle.
+fn is_loss_of(trial: &Trial<'_>, step: u32, number: u8) -> bool {
+    (0..trial.len()).any(|entry| {
+        trial.step(entry) == step
+            && matches!(trial.what(entry), What::Remove { fight: Some(fight), .. } if fight == number)
+    })
+}
+
+/// Whose warriors may fight along with a side, as bits of parties.
+fn helpers(trial: &Trial<'_>, party: Party) -> u32 {
+    let position = trial.position;
+    let Some(faction) = party.faction() else { return 0 };
+    let hired = trial.faction == faction && Purchase::may_have_mercenaries(position);
+    let mut bits = u32::from(hired) << Faction::Riverfolk as u32;
+    if let Some(vagabond) = Position::vagabond(faction) {
+        let is_ally = |other: &&Faction| {
+            let allied = crate::names::Status::Allied;
+            let relations = [trial.dawn.relations[vagabond], position.boards.relations[vagabond]];
+            relations.iter().any(|relations| relations[**other as usize] == allied)
+        };
+        bits = Faction::ALL.iter().filter(is_ally).fold(bits, |bits, &ally| bits | 1 << ally as u32);
+    }
+    bits
+}
+
+/// Who fights whom: the attacker is whose turn it is, and the defender an enemy (1.4.2, 4.3).
+fn sides(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
+    let [attacker, defender] = bout.parties;
+    let terms = Terms { other: Some(defender), at: bout.clearing, ..trial.terms() };
+    if let Some(faction) = attacker.faction().filter(|&faction| faction != trial.faction)
+        && !may_force(trial)
+    {
+        let terms = Terms { faction, ..terms };
+        return trial.breach(entry, ("G20", &findings::OFF_TURN), terms, |terms| {
+            format!(
+                "{} on somebody else's turn, and nothing forces that battle",
+                verb(terms.faction, "fight", "fights")
+            )
+        });
+    }
+    let goals = &trial.position.boards.goals;
+    let shares = |one: Party, other: Party| {
+        let partner = one.faction().map(|faction| goals[faction as usize]);
+        matches!(partner, Some(Goal::Coalition(with)) if Party::from(with) == other)
+    };
+    if shares(attacker, defender) || shares(defender, attacker) {
+        return trial.breach(entry, ("G19", &findings::EDITION), terms, |_| {
+            "partners of a coalition are no enemies; older editions let them fight".to_owned()
+        });
+    }
+    if let (None, Some(faction)) = (defender.faction(), attacker.faction()) {
+        let band = trial.position.boards.hirelings[defender.number() - Faction::ALL.len()];
+        if band.master == Some(faction)
+            && trial.position.diary.entries().iter().all(|entry| !is_hire(entry.what))
+        {
+            trial.breach(entry, ("G19", &findings::NO_ENEMY), terms, |terms| {
+                let name = terms.other.map_or("", Party::name);
+                format!("{} {name}, who serve them", verb(terms.faction, "fight", "fights"))
+            });
+        }
+    }
+}
+
+fn is_hire(what: What) -> bool {
+    matches!(what, What::Hire { .. })
+}
+
+/// Whether somebody may be made to fight on this turn: by the Vagrant, or by the Warm Sun Prophets.
+fn may_force(trial: &Trial<'_>) -> bool {
+    let boards = &trial.position.boards;
+    let is_vagrant = Position::vagabond(trial.faction).is_some_and(|vagabond| {
+        boards.characters[vagabond].is_none_or(|character| character == Character::Vagrant)
+    });
+    let prophets = boards.hirelings[Band::WarmSunProphets as usize];
+    is_vagrant || prophets.in_play && !prophets.demoted && prophets.master == Some(trial.faction)
+}
+
+/// An ambush matches the clearing, and so does the one that foils it (4.3.1).
+fn ambush(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
+    for (side, suit) in bout.ambush.into_iter().enumerate() {
+        let Some(suit) = suit.filter(|&suit| !trial.matches(Some(suit), bout.clearing)) else { continue };
+        let terms = Terms { suit: Some(suit), at: bout.clearing, ..trial.terms() };
+        let words: fn(&Terms) -> String = match side {
+            0 => |terms| format!("a {} ambush does not match clearing {}", suit_of(terms), terms.at),
+            _ => |terms| format!("a {} ambush does not foil one in clearing {}", suit_of(terms), terms.at),
+        };
+        trial.breach(entry, ("G21", &findings::BAD_AMBUSH), terms, words);
+    }
+}
+
+fn suit_of(terms: &Terms) -> &'static str {
+    terms.suit.map_or("", |suit| suit.name())
+}
+
+/// Dice are written as they are dealt (4.3.2). Who writes them as they fall is told once, and then read so.
+fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
+    let Some(rolls) = bout.rolls else { return };
+    if !is_turned(trial.position, bout.parties[1], rolls) || trial.doubts(Doubt::Dice) {
+        return;
+    }
+    let is_alliance = bout.parties[1] == Party::from(Faction::Alliance);
+    let (rule, words): (_, fn(&Terms) -> String) = match is_alliance {
+        true => ("A16", |_| {
+            "the Alliance defends and deals the higher die; the attacker's is written first".to_owned()
+        }),
+        false => ("G23", |_| "the attacker deals the higher die, and it is written first".to_owned()),
+    };
+    trial.breach(entry, (rule, &findings::ROLL_ORDER), trial.terms(), words);
+    trial.leaves_open(Doubt::Dice);
+}
+
+/// All hits are taken, as far as pieces are there (4.3.4).
+fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), losses: Losses) {
+    let party = bout.parties[side];
+    let hits = bout.hits[side];
+    let ignored = if has_shed_armorers(trial, entry, party) { hits.rolled } else { 0 };
+    let due = (hits.least - ignored).min(bout.pieces[side]);
+    if losses.all >= due || losses.is_everything || is_winner(trial) {
+        return;
+    }
+    let terms = Terms { other: Some(party), have: losses.all, want: due, at: bout.clearing, ..trial.terms() };
+    trial.breach(entry, ("G27", &findings::TOO_FEW_LOSSES), terms, |terms| {
+        let party = terms.other.unwrap_or(Party::FIRST);
+        let losing = if is_single(party.side()) { "loses" } else { "lose" };
+        let hits = if terms.want == 1 { "hit is" } else { "hits are" };
+        format!(
+            "{} {losing} {} in clearing {}, {} {hits} dealt at least",
+            party.name(),
+            terms.have,
+            terms.at,
+            terms.want
+        )
+    });
+    trial.leaves_open(Doubt::Supply(party));
+}
+
+/// Whether the game is won, so that the record may break off anywhere.
+fn is_winner(trial: &Trial<'_>) -> bool {
+    !trial.is_followed()
+        && Faction::ALL.iter().any(|&faction| super::super::deeds::has_points(trial.position, faction))
+}
+
+/// Warriors fall before buildings and tokens (4.3.4).
+fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: Losses) {
+    let party = bout.parties[side];
+    let is_vagabond = party.faction().and_then(Position::vagabond).is_some();
+    let standing = bout.strength[side].saturating_sub(losses.warriors);
+    // A single warrior may stand there because of an earlier slip.
+    let shown = if trial.doubts(Doubt::Supply(party)) { 2 } else { 1 };
+    let Some(entry) = losses.last_holding.filter(|_| standing >= shown && !is_vagabond) else { return };
+    let kind = match trial.what(entry) {
+        What::Remove { kind, .. } | What::Carry { kind, .. } => kind,
+        _ => return,
+    };
+    let terms =
+        Terms { other: Some(party), kind: Some(kind), have: standing, at: bout.clearing, ..trial.terms() };
+    trial.breach(entry, ("G28", &findings::BUILDINGS_FIRST), terms, |terms| {
+        let name = terms.kind.map_or("", |kind| kind.facts().name.as_str());
+        let warriors = if terms.have == 1 { "a warrior still stands" } else { "warriors still stand" };
+        format!("a {name} falls in clearing {}, and {warriors} there", terms.at)
+    });
+    trial.leaves_open(Doubt::Supply(party));
+}
+
+/// Whether a side spends Armorers after a battle begins and before the next.
+fn has_shed_armorers(trial: &Trial<'_>, entry: usize, party: Party) -> bool {
+    let armorers = Decks::tables().effects.armorers;
+    (0..trial.len()).any(|other| {
+        matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
+            && is_after(trial, entry, other)
+    })
+}
+
+/// Armorers ignore every rolled hit, and no other.
+fn armorers(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), losses: Losses) {
+    let party = bout.parties[side];
+    let most = bout.hits[side].extra;
+    if losses.all <= most || bout.hits[side].most.is_none() || !has_shed_armorers(trial, entry, party) {
+        return;
+    }
+    let terms = Terms { other: Some(party), have: most, want: losses.all, ..trial.terms() };
+    trial.breach(losses.last.unwrap_or(entry), ("X8", &findings::TOO_MANY_LOSSES), terms, |terms| {
+        format!(
+            "Armorers ignore all rolled hits, {} are dealt besides, and {} pieces fall",
+            terms.have, terms.want
+        )
+    });
+}
+
+/// The hit of Brutal Tactics gives the defender a point; asked only where the losses take that hit.
+fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
+    let brutal = Decks::tables().effects.brutal_tactics;
+    let (Some(attacker), Some(defender)) = (bout.parties[0].faction(), bout.parties[1].faction()) else {
+        return;
+    };
+    let has_it = trial.position.has_crafted(attacker, brutal) || trial.dawn.has_crafted(attacker, brutal);
+    let needs_it = bout.hits[1].most == Some(losses.all);
+    let scores = |what: What| matches!(what, What::Score { of } if of == defender);
+    let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };
+    if trial.take(1, scores) == 0 {
+        trial.breach(entry, ("X10", &findings::UNSCORED), Terms::of(defender), |terms| {
+            format!(
+                "Brutal Tactics deal a hit more, and {} not score for it",
+                verb(terms.faction, "do", "does")
+            )
+        });
+    }
+}

@@ -1,6 +1,406 @@
-//! Crafting and cards in play (4.1, 2.1): what each effect explains.
+//! Crafted cards (Law of Root 4.1, the cards themselves): each is a source of draws, gifts, points, moves and removals, once a turn.
 
+use super::super::breach::Terms;
+use super::super::decks::{CardSet, Decks, Effects};
+use super::super::diary::{Known, What};
+use super::super::doubts::Doubt;
+use super::super::goal::Goal;
+use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
+use super::super::table::Spot;
+use super::hands;
+use super::marquise;
+use super::purse::Purse;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Band, Faction, Suit};
+use crate::speech::verb;
+use crate::syntax::thing::PieceKind;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// Weighs what cards in play explain, and what would need one.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    crafts(trial);
+    bank(trial);
+    broker(trial);
+    stand_and_deliver(trial);
+    swap_meet(trial);
+    tax_collector(trial);
+    charm_offensive(trial);
+    saboteurs(trial);
+    false_orders(trial);
+    propaganda(trial);
+    favors(trial);
+    emigre(trial);
+}
+
+fn effects() -> &'static Effects {
+    &Decks::tables().effects
+}
+
+/// Whether whose turn it is has a card in play, had it when the turn began, or spends it.
+fn has(trial: &Trial<'_>, cards: CardSet) -> bool {
+    trial.dawn.has_crafted(trial.faction, cards)
+        || trial.position.has_crafted(trial.faction, cards)
+        || sheds(trial, cards).is_some()
+}
+
+/// Where whose turn it is spends a card that lies on the board.
+fn sheds(trial: &Trial<'_>, cards: CardSet) -> Option<usize> {
+    let current = trial.faction;
+    trial.first(|what| matches!(what, What::Shed { of, card } if of == current && card.is_of(cards)))
+}
+
+/// No second copy of what lasts (4.1.4), and nothing to craft on ambushes and dominance cards (2.1).
+fn crafts(trial: &mut Trial<'_>) {
+    let decks = Decks::tables();
+    for number in 0..trial.len() {
+        let What::Craft { card, item: None } = trial.what(number) else { continue };
+        if card.is_of(decks.effects.ambush | decks.effects.dominance) {
+            trial.breach(number, ("G34", &findings::NOT_CRAFTABLE), trial.terms(), |_| {
+                "ambush and dominance cards have nothing to craft".to_owned()
+            });
+            continue;
+        }
+        let is_same = |what: What| matches!(what, What::Craft { card: other, .. } if other == card);
+        let sheds_it = |what: What| matches!(what, What::Shed { card: other, .. } if other == card);
+        let earlier = || (0..number).map(|earlier| trial.what(earlier));
+        let place = card.place().filter(|_| card.is_of(decks.stay));
+        let has_it = place.is_some_and(|place| trial.dawn.has_crafted(trial.faction, 1 << place))
+            || earlier().any(is_same);
+        if place.is_some() && has_it && !earlier().any(sheds_it) {
+            trial.breach(number, ("G33", &findings::DUPLICATE_EFFECT), trial.terms(), |terms| {
+                format!("{} this effect in play already", verb(terms.faction, "have", "has"))
+            });
+        }
+    }
+}
+
+/// Better Burrow Bank: whose turn it is draws one, and somebody else does (X1).
+fn bank(trial: &mut Trial<'_>) {
+    if !has(trial, effects().burrow_bank) {
+        return;
+    }
+    let current = trial.faction;
+    trial.take(1, |what| matches!(what, What::Draw { to } if to != current));
+    if let Some(number) = hands::extra_draw(trial) {
+        trial.explain(number, 1);
+    }
+}
+
+/// Murine Broker: its owner draws one for each item that another crafts (X24).
+fn broker(trial: &mut Trial<'_>) {
+    let Some(owner) = trial.position.crafter(effects().murine_broker).filter(|&owner| owner != trial.faction)
+    else {
+        return;
+    };
+    let items =
+        (0..trial.len()).filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
+    let items = u8::try_from(items.count()).unwrap_or(u8::MAX);
+    trial.take(items, |what| matches!(what, What::Draw { to } if to == owner));
+}
+
+/// A card that another gives to whose turn it is, of those whom something answers rather than of others: the entry, who gives, and
+/// whether it is answered.
+fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(usize, Faction, bool)> {
+    let current = trial.faction;
+    let gives = |number: usize| match trial.open(number) {
+        Some(What::Give { of, to, .. }) if to == current => Some((number, of)),
+        _ => None,
+    };
+    let is_answered = |&(_, of): &(usize, Faction)| trial.first(|what| answers(what, of)).is_some();
+    let all = || (0..trial.len()).filter_map(gives);
+    // Cards of these may be bought, stolen or extorted as well.
+    let is_plain =
+        |&(_, of): &(usize, Faction)| !hands::TRADERS.contains(&of) && !hands::TRADERS.contains(&current);
+    let answered = all().find(is_answered).map(|(number, of)| (number, of, true));
+    answered.or_else(|| all().find(is_plain).map(|(number, of)| (number, of, false)))
+}
+
+/// Stand and Deliver: a card of another, who scores a point (X2).
+fn stand_and_deliver(trial: &mut Trial<'_>) {
+    if !has(trial, effects().stand_and_deliver) {
+        return;
+    }
+    let scores = |what: What, giver: Faction| matches!(what, What::Score { of } if of == giver);
+    let Some((number, of, is_scored)) = taken(trial, scores) else { return };
+    trial.explain(number, 1);
+    if is_scored {
+        trial.take(1, |what| scores(what, of));
+        return;
+    }
+    trial.breach(number, ("X2", &findings::UNSCORED), Terms::of(of), |terms| {
+        format!(
+            "{} a card to Stand and Deliver, and no point is scored for it",
+            verb(terms.faction, "give", "gives")
+        )
+    });
+}
+
+/// Swap Meet: a card of another, and one back (X21).
+fn swap_meet(trial: &mut Trial<'_>) {
+    if !has(trial, effects().swap_meet) {
+        return;
+    }
+    let current = trial.faction;
+    let is_back = |what: What, giver: Faction| matches!(what, What::Give { of, to, .. } if of == current && to == giver);
+    let Some((number, of, is_answered)) = taken(trial, is_back) else { return };
+    trial.explain(number, 1);
+    if is_answered {
+        trial.take(1, |what| is_back(what, of));
+    } else if trial.is_followed() {
+        trial.breach(number, ("X21", &findings::UNDONE), Terms::of(of), |terms| {
+            format!("Swap Meet takes a card of {}, and none is given back", terms.faction.name())
+        });
+    }
+}
+
+/// Tax Collector: a warrior on the map for a card (X6). Without it nobody gets a card for one.
+fn tax_collector(trial: &mut Trial<'_>) {
+    let own = trial.party();
+    let is_own = |what: What| {
+        matches!(what, What::Remove { kind, from: Spot::Clearing(_), fight: None }
+            if kind.party() == own && kind.class() == PieceKind::Warrior)
+    };
+    let mut used = 0;
+    while let Some(draw) = hands::extra_draw(trial) {
+        let before = |number: &usize| {
+            trial.step(*number) + 1 == trial.step(draw) && trial.open(*number).is_some_and(is_own)
+        };
+        let Some(number) = (0..trial.len()).find(before) else { return };
+        let count = trial.left(number).min(trial.left(draw));
+        trial.explain(number, count);
+        trial.explain(draw, count);
+        used += count;
+        if !has(trial, effects().tax_collector) {
+            return trial.breach(number, ("X6", &findings::NO_SOURCE), trial.terms(), |_| {
+                "a warrior goes for a card, which takes the Tax Collector".to_owned()
+            });
+        }
+        if used > 1 {
+            return trial.breach(number, ("X6", &findings::ONCE_ONLY), trial.terms(), |_| {
+                "the Tax Collector takes one warrior a turn".to_owned()
+            });
+        }
+    }
+}
+
+/// Charm Offensive: a card in Evening, and a point for another (X20).
+fn charm_offensive(trial: &mut Trial<'_>) {
+    if !has(trial, effects().charm_offensive) {
+        return;
+    }
+    let Some(number) = hands::extra_draw(trial) else { return };
+    let current = trial.faction;
+    trial.explain(number, 1);
+    if trial.take(1, |what| matches!(what, What::Score { of } if of != current)) == 0 {
+        trial.breach(number, ("X20", &findings::UNSCORED), trial.terms(), |_| {
+            "Charm Offensive gives a card, and nobody else scores a point for it".to_owned()
+        });
+    }
+}
+
+/// Crafted cards of others stay: Saboteurs take one (X13), and a side of a battle may spend its own.
+fn saboteurs(trial: &mut Trial<'_>) {
+    let (current, cards) = (trial.faction, effects());
+    let in_battle = cards.armorers | cards.sappers;
+    for number in 0..trial.len() {
+        let Some(What::Shed { of, card }) = trial.open(number) else { continue };
+        if of == current && card.is_of(cards.saboteurs) {
+            trial.explain_all(number);
+            let target = trial.first(|what| matches!(what, What::Shed { of, .. } if of != current));
+            if let Some(target) = target {
+                trial.explain_all(target);
+            }
+        }
+    }
+    for number in 0..trial.len() {
+        let Some(What::Shed { of, card }) = trial.open(number) else { continue };
+        let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&Party::from(of)));
+        if of == current || card.is_of(in_battle) && fights || card == Known::NOTHING {
+            continue;
+        }
+        trial.explain_all(number);
+        trial.breach(number, ("X13", &findings::NO_SOURCE), Terms::of(of), |terms| {
+            format!("a crafted card of {} goes, and no Saboteurs are spent for it", terms.faction.name())
+        });
+    }
+}
+
+/// Warriors of others are moved by False Orders, half of those in a clearing (X18), and by nobody else but their own rules.
+fn false_orders(trial: &mut Trial<'_>) {
+    let own = trial.party();
+    for number in 0..trial.len() {
+        let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
+        let (Some(faction), false) = (of.faction(), of == own) else { continue };
+        if marquise::is_hospital(trial, number) {
+            continue;
+        }
+        let terms = Terms { faction, at: from, ..trial.terms() };
+        let Some(card) = sheds(trial, effects().false_orders) else {
+            if !may_lead(trial) {
+                trial.explain_all(number);
+                trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+                    format!("warriors of {} are moved, and no card or band does that", terms.faction.name())
+                });
+            }
+            continue;
+        };
+        trial.explain_all(card);
+        trial.explain_all(number);
+        half(trial, number, terms);
+    }
+}
+
+/// False Orders move half of the warriors, rounded up.
+fn half(trial: &mut Trial<'_>, number: usize, terms: Terms) {
+    let What::March { of, .. } = trial.what(number) else { return };
+    let moved = trial.count(number);
+    let warriors = |count: &dyn Fn(Kind) -> u8| {
+        let kinds = Kind::of(of).iter().filter(|kind| kind.class() == PieceKind::Warrior);
+        kinds.map(|&kind| count(kind)).sum::<u8>()
+    };
+    let stood = warriors(&|kind| trial.dawn.count(kind, terms.at));
+    let left = warriors(&|kind| trial.position.table.count(kind, Spot::Clearing(terms.at)));
+    if moved != stood.div_ceil(2) && moved != (left + moved).div_ceil(2) {
+        let terms = Terms { have: moved, want: stood.div_ceil(2), ..terms };
+        trial.breach(number, ("X18", &findings::WRONG_PLACE), terms, |terms| {
+            format!(
+                "False Orders move {} warriors, half of those in clearing {} are {}",
+                terms.have, terms.at, terms.want
+            )
+        });
+    }
+}
+
+/// Whether whose turn it is may move warriors of another: a Vagabond those of an ally, the Prophets and the Band those they call.
+fn may_lead(trial: &Trial<'_>) -> bool {
+    let bands = &trial.position.boards.hirelings;
+    let calls = |band: Band| bands[band as usize].in_play && !bands[band as usize].demoted;
+    Position::vagabond(trial.faction).is_some() || calls(Band::WarmSunProphets) || calls(Band::WoodlandBand)
+}
+
+/// The Propaganda Bureau: for a card that matches, a warrior of another becomes an own one, once a turn (X17).
+fn propaganda(trial: &mut Trial<'_>) {
+    if !has(trial, effects().propaganda_bureau) {
+        return;
+    }
+    let own = trial.party();
+    let own_warrior = Kind::of(own)[0];
+    let mut used = 0;
+    for number in 0..trial.len() {
+        let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
+            continue;
+        };
+        let is_turned = |what: What| {
+            matches!(what, What::Place { kind, at: place, .. }
+                if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
+        };
+        // Where the supply is in doubt, none may have come.
+        let comes = trial.first(is_turned);
+        let may_lack =
+            trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
+        if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {
+            continue;
+        }
+        let mut purse = Purse::of(trial, trial.faction);
+        let is_paid = purse.pay_at(trial, at);
+        // The Cult converts with acolytes.
+        if !is_paid && trial.faction == Faction::Cult {
+            continue;
+        }
+        trial.explain(number, 1);
+        if let Some(comes) = comes {
+            trial.explain(comes, 1);
+        }
+        used += 1;
+        let terms = Terms { at, ..trial.terms() };
+        if used > 1 {
+            trial.breach(number, ("X17", &findings::ONCE_ONLY), terms, |_| {
+                "the Propaganda Bureau turns one warrior a turn".to_owned()
+            });
+        } else if !is_paid && purse.cards() > 0 {
+            trial.breach(number, ("X17", &findings::WRONG_SUIT), terms, |terms| {
+                format!("the card spent for the Propaganda Bureau does not match clearing {}", terms.at)
+            });
+        } else if !is_paid {
+            trial.breach(number, ("X17", &findings::UNPAID), terms, |_| {
+                "the Propaganda Bureau takes a card, and none is spent".to_owned()
+            });
+        }
+    }
+}
+
+/// A Favor removes all pieces of others in the clearings of its suit (X12).
+fn favors(trial: &mut Trial<'_>) {
+    let own = trial.party();
+    for number in 0..trial.len() {
+        let What::Craft { card, .. } = trial.what(number) else { continue };
+        let Some(place) = card.place().filter(|_| card.is_of(effects().favor)) else { continue };
+        let suit = Decks::tables().cards[place].suit;
+        let position = trial.position;
+        trial.take(u8::MAX, |what| {
+            matches!(what, What::Remove { kind, from: Spot::Clearing(at), .. }
+                if kind.party() != own && position.table.has_suit(at, suit))
+        });
+        beyond(trial, suit);
+        let Some(at) = (1..13).find(|&at| is_spared(trial, suit, at)) else { continue };
+        let terms = Terms { at, suit: Some(suit), ..trial.terms() };
+        trial.breach(number, ("X12", &findings::UNDONE), terms, |terms| {
+            format!("the Favor removes all pieces of others in its clearings, and some still stand in clearing {}", terms.at)
+        });
+    }
+}
+
+/// A Favor reaches no other clearing: what goes with the rest, in the same act, has no other source.
+fn beyond(trial: &mut Trial<'_>, suit: Suit) {
+    let (own, position) = (trial.party(), trial.position);
+    let falls = |what: What, fits: bool| {
+        matches!(what, What::Remove { kind, from: Spot::Clearing(at), .. }
+            if kind.party() != own && position.table.has_suit(at, suit) == fits)
+    };
+    let goes_along = |number: usize| {
+        (0..trial.len())
+            .any(|other| trial.step(other) == trial.step(number) && falls(trial.what(other), true))
+    };
+    let stray = (0..trial.len())
+        .find(|&number| trial.open(number).is_some_and(|what| falls(what, false)) && goes_along(number));
+    let Some(number) = stray else { return };
+    let What::Remove { from: Spot::Clearing(at), .. } = trial.what(number) else { return };
+    let terms = Terms { at, ..trial.terms() };
+    trial.take(u8::MAX, |what| falls(what, false));
+    trial.breach(number, ("X12", &findings::NO_SOURCE), terms, |terms| {
+        format!("pieces in clearing {} go with the rest, and it is not of the suit of the Favor", terms.at)
+    });
+}
+
+/// Whether pieces of an enemy stand in a clearing of a suit; the warlord and pawns stay, and so do partners.
+fn is_spared(trial: &Trial<'_>, suit: Suit, at: u8) -> bool {
+    let table = &trial.position.table;
+    let goals = &trial.position.boards.goals;
+    let is_enemy = |other: Faction| {
+        other != trial.faction
+            && goals[trial.faction as usize] != Goal::Coalition(other)
+            && goals[other as usize] != Goal::Coalition(trial.faction)
+    };
+    let stays = |kind: Kind| kind.is_pawn() || kind == Kind::Warlord;
+    let stands = |kind: &&Kind| {
+        !stays(**kind)
+            && kind.party().faction().is_some_and(is_enemy)
+            && table.count(**kind, Spot::Clearing(at)) > 0
+            && trial.dawn.count(**kind, at) > 0
+    };
+    table.has_suit(at, suit) && Kind::ALL.iter().any(|kind| stands(&kind))
+}
+
+/// Eyrie Emigre: a move and a battle, or the card goes (X15).
+fn emigre(trial: &mut Trial<'_>) {
+    let (current, own) = (trial.faction, trial.party());
+    let had = trial.dawn.has_crafted(current, effects().eyrie_emigre) || current == Faction::Corvids;
+    let keeps = trial.position.has_crafted(current, effects().eyrie_emigre);
+    let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties[0] == own);
+    if had && keeps && !fights && trial.is_followed() {
+        trial.breach_at(trial.last_step(), ("X15", &findings::UNDONE), trial.terms(), |_| {
+            "Eyrie Emigre takes a move and a battle, and without them the card goes".to_owned()
+        });
+    }
+}

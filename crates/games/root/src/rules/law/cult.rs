@@ -1,6 +1,405 @@
-//! The Lizard Cult (chapter 10): the outcast, conspiracies paid with acolytes, rituals for cards shown.
+//! The Lizard Cult (chapter 10): the outcast, conspiracies paid with acolytes, rituals for cards shown; fear of the faithful on
+//! anybody's turn.
 
+use super::super::breach::Terms;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::{Kind, Party};
+use super::super::rule::GARDENS;
+use super::super::souls::may_lead;
+use super::super::table::Spot;
+use super::extras::Extras;
+use super::purse::Purse;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Faction, Suit};
+use crate::speech::counted;
+use crate::syntax::thing::PieceKind;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The acolytes that a crusade or a conversion costs, and a sanctification; one less each when the outcast is hated (10.4.3).
+const COSTS: [u8; 2] = [2, 3];
+
+/// The outcast of a turn as far as it is known.
+#[derive(Clone, Copy)]
+struct Outcast {
+    suit: Option<Suit>,
+    /// Whether it may be hated.
+    hated: bool,
+}
+
+/// Weighs a turn of the Cult.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let hand = trial.dawn.hands[Faction::Cult as usize].count;
+    let shown = Purse::shown(trial, Faction::Cult).cards();
+    let outcast = outcast(trial);
+    let mut cost = conversions(trial, outcast) * outcast.price(0);
+    cost += sanctifications(trial, outcast) * outcast.price(1);
+    let crusades = crusades(trial, outcast);
+    acolytes(trial, outcast, cost, crusades);
+    scores(trial);
+    rituals(trial);
+    cards_in_hand(trial, hand, shown);
+}
+
+impl Outcast {
+    /// What a conspiracy costs: the first of the list, or the second.
+    fn price(self, which: usize) -> u8 {
+        COSTS[which] - u8::from(self.hated)
+    }
+
+    /// Whether a clearing may be of the outcast's suit.
+    fn is_at(self, trial: &Trial<'_>, clearing: u8) -> bool {
+        self.suit.is_none_or(|suit| trial.position.table.has_suit(clearing, suit))
+    }
+}
+
+/// The suit with most lost souls is outcast; where it stays, it is hated (10.4.1).
+fn outcast(trial: &mut Trial<'_>) -> Outcast {
+    let is_set = |what| matches!(what, What::Outcast { .. });
+    let Some(number) = trial.first(is_set) else {
+        let boards = &trial.position.boards;
+        return Outcast { suit: boards.outcast, hated: boards.hated || boards.outcast.is_none() };
+    };
+    let What::Outcast { suit, hated } = trial.what(number) else {
+        return Outcast { suit: None, hated: true };
+    };
+    trial.take(u8::MAX, is_set);
+    let Some((before, _)) = trial.dawn.outcast else { return Outcast { suit: Some(suit), hated } };
+    let terms = Terms { suit: Some(suit), ..trial.terms() };
+    let is_sure = !trial.position.doubts.has_a_hand();
+    if is_sure && !may_lead(trial.dawn.souls, trial.position.piles.dominance, before, suit) {
+        trial.breach(number, ("L3", &findings::WRONG_SUIT), terms, |terms| {
+            let suit = terms.suit.map_or("", Suit::name);
+            format!("{suit} becomes outcast; by the lost souls another suit is, or the marker stays")
+        });
+    } else if hated && suit != before {
+        trial.breach(number, ("L3", &findings::WRONG_SUIT), terms, |terms| {
+            let suit = terms.suit.map_or("", Suit::name);
+            format!("{suit} is a new outcast, which is not hated at once")
+        });
+    }
+    // A marker that stays is hated, whether the record says so or not.
+    Outcast { suit: Some(suit), hated: hated || suit == before }
+}
+
+/// Whether somebody else's pieces leave a clearing, but not in battle.
+fn is_taken(what: What, class: PieceKind) -> Option<u8> {
+    match what {
+        What::Remove { kind, from: Spot::Clearing(from), fight: None }
+            if kind.class() == class
+                && kind.party() != Party::from(Faction::Cult)
+                && kind != Kind::Warlord =>
+        {
+            Some(from)
+        }
+        _ => None,
+    }
+}
+
+/// A conversion: an enemy warrior goes and a Cult warrior comes in its place (10.4.3.II). Tells how many there were.
+fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
+    let mut conversions = 0;
+    for number in 0..trial.len() {
+        let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Warrior)) else {
+            continue;
+        };
+        let gone = trial.left(number);
+        trial.explain_all(number);
+        conversions += gone;
+        let comes = |what| matches!(what, What::Place { kind: Kind::Cult, at: to, .. } if to == at);
+        let came = trial.take(gone, comes);
+        let terms = Terms { at, have: came, want: gone, ..trial.terms() };
+        if came < gone {
+            trial.breach(number, ("L6", &findings::NO_SOURCE), terms, |terms| {
+                format!(
+                    "in clearing {} a conversion replaces {} of {}; each enemy warrior that goes is replaced",
+                    terms.at, terms.have, terms.want
+                )
+            });
+        }
+        wrong_suit(trial, number, outcast, at);
+    }
+    conversions
+}
+
+/// A sanctification: an enemy building goes and a garden of the outcast comes (10.4.3.III). Tells how many there were.
+fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
+    let mut sanctifications = 0;
+    for number in 0..trial.len() {
+        let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Building)) else {
+            continue;
+        };
+        let gone = trial.left(number);
+        trial.explain_all(number);
+        sanctifications += gone;
+        let is_garden =
+            |what| matches!(what, What::Place { kind, at: to, .. } if to == at && GARDENS.contains(&kind));
+        let garden = trial.first(is_garden).map(|other| (other, trial.what(other)));
+        trial.take(gone, is_garden);
+        let terms = Terms { at, suit: outcast.suit, ..trial.terms() };
+        match garden {
+            None => trial.breach(number, ("L7", &findings::NO_SOURCE), terms, |terms| {
+                format!("a building leaves clearing {} and no garden comes in its place", terms.at)
+            }),
+            Some((other, What::Place { kind, .. }))
+                if outcast.suit.is_some() && kind.facts().suit != outcast.suit =>
+            {
+                trial.breach(other, ("L7", &findings::WRONG_SUIT), terms, |terms| {
+                    let suit = terms.suit.map_or("", Suit::name);
+                    format!("a sanctification brings a garden of the outcast, which is {suit}")
+                });
+            }
+            Some(_) => wrong_suit(trial, number, outcast, at),
+        }
+    }
+    sanctifications
+}
+
+/// Conspiracies happen in clearings of the outcast.
+fn wrong_suit(trial: &mut Trial<'_>, number: usize, outcast: Outcast, at: u8) {
+    if !outcast.is_at(trial, at) {
+        let terms = Terms { at, suit: outcast.suit, ..trial.terms() };
+        trial.breach(number, ("L4", &findings::WRONG_SUIT), terms, |terms| {
+            let suit = terms.suit.map_or("", Suit::name);
+            format!("a conspiracy in clearing {}; the outcast is {suit}", terms.at)
+        });
+    }
+}
+
+/// The crusades that moves and battles take at least: a battle where the outcast is, or a move from there with a battle at its end or
+/// without (10.4.3.I). Cards allow some besides.
+fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
+    let of = trial.party();
+    let extras = Extras::of(trial);
+    let spare = extras.moves + extras.battles + extras.either;
+    let (mut marches, mut battles, mut joined, mut strange) = (0, 0, 0, None);
+    for number in 0..trial.len() {
+        match trial.open(number) {
+            Some(What::March { of: mover, from, .. }) if mover == of => {
+                marches += 1;
+                if !outcast.is_at(trial, from) {
+                    strange = Some((number, from));
+                }
+            }
+            Some(What::Battle(bout)) if trial.bout(bout).parties[0] == of => {
+                battles += 1;
+                let at = trial.bout(bout).clearing;
+                let is_end =
+                    |what| matches!(what, What::March { of: mover, to, .. } if mover == of && to == at);
+                let follows = (0..number).any(|other| is_end(trial.what(other)));
+                joined += u8::from(follows);
+                if !follows && !outcast.is_at(trial, at) {
+                    strange = Some((number, at));
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some((number, at)) = strange.filter(|_| spare == 0) {
+        wrong_suit(trial, number, outcast, at);
+    }
+    let joined = joined.min(marches);
+    // Of moves with a battle at their end a card may take either part.
+    let alone = extras.least(marches - joined, battles - joined, 1);
+    let left = spare.saturating_sub(marches + battles - 2 * joined);
+    alone + joined.saturating_sub(left / 2)
+}
+
+/// Acolytes pay for conspiracies (10.4.3).
+fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
+    let is_paid =
+        |what| matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. });
+    let paid = trial.sum(is_paid);
+    let last_paid = trial.last(is_paid);
+    let of = trial.party();
+    let is_deed = |what| match what {
+        What::March { of: mover, .. } => mover == of,
+        What::Battle(bout) => trial.position.diary.bouts()[usize::from(bout)].parties[0] == of,
+        _ => false,
+    };
+    let last_deed = trial.last(is_deed);
+    trial.take(u8::MAX, is_paid);
+    trial.take(u8::MAX, is_deed);
+    let want = cost + crusades * outcast.price(0);
+    let terms = Terms { have: paid, want, ..trial.terms() };
+    if paid > want {
+        if let Some(number) = last_paid {
+            trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
+                let cost = counted(terms.want, "acolyte");
+                format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+            });
+        }
+    } else if paid < want && !trial.doubts(Doubt::Board(Faction::Cult)) {
+        let is_conspiracy = |number: &usize| {
+            let what = trial.what(*number);
+            is_taken(what, PieceKind::Warrior).or(is_taken(what, PieceKind::Building)).is_some()
+        };
+        let last = (0..trial.len()).rev().find(is_conspiracy);
+        let (rule, code, number) = match last_deed.filter(|_| paid < cost + crusades && crusades > 0) {
+            Some(deed) if paid <= cost => ("L5", &findings::TOO_MANY_ACTIONS, Some(deed)),
+            deed => ("L4", &findings::UNPAID, last.or(deed).or(last_deed)),
+        };
+        let number = number.unwrap_or(0);
+        trial.breach(number, (rule, code), terms, |terms| {
+            let cost = counted(terms.want, "acolyte");
+            format!(
+                "the conspiracies cost {cost}, the record spends {}; the Cult moves and fights only by crusades",
+                terms.have
+            )
+        });
+        trial.leaves_open(Doubt::Board(Faction::Cult));
+    }
+}
+
+/// Each suit is scored once a turn (10.5.3).
+fn scores(trial: &mut Trial<'_>) {
+    for suit in Suit::OF_CLEARINGS {
+        let is_scored = |what| what == What::Gardens(suit);
+        let spent =
+            |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit));
+        let times = trial.sum(is_scored);
+        trial.take(times, spent);
+        if times > 1
+            && let Some(again) = trial.last(is_scored)
+        {
+            let terms = Terms { suit: Some(suit), ..trial.terms() };
+            trial.breach(again, ("L11", &findings::ONCE_ONLY), terms, |terms| {
+                let suit = terms.suit.map_or("", Suit::name);
+                format!("{suit} gardens are scored again; each suit is scored once a turn")
+            });
+        }
+        trial.take(u8::MAX, is_scored);
+    }
+}
+
+/// One ritual for each card shown: a garden or a warrior for one of the suit of the clearing, an acolyte for a bird (10.5).
+fn rituals(trial: &mut Trial<'_>) {
+    let mut shown = Purse::shown(trial, Faction::Cult);
+    for number in 0..trial.len() {
+        let Some(What::Place { kind, at, ruled, .. }) = trial.open(number) else { continue };
+        let is_garden = GARDENS.contains(&kind);
+        if is_garden && !ruled {
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("L9", &findings::NOT_RULED), terms, |terms| {
+                format!("the Cult builds in clearing {} and does not rule it", terms.at)
+            });
+        }
+        if is_garden || kind == Kind::Cult {
+            pay_ritual(trial, &mut shown, number, (kind, at));
+        }
+    }
+    for number in 0..trial.len() {
+        let Some(What::Lay { kind: Kind::Cult, to: Spot::Board(Faction::Cult) }) = trial.open(number) else {
+            continue;
+        };
+        let want = trial.left(number);
+        trial.explain_all(number);
+        if shown.pay_birds(trial, want) < want {
+            unpaid_ritual(
+                trial,
+                &mut shown,
+                number,
+                ("L12", |_| "an acolyte takes a bird card shown, and another suit is".to_owned()),
+            );
+        }
+    }
+}
+
+/// A garden or a warrior takes a card of the suit of its clearing; birds do not stand for it.
+fn pay_ritual(trial: &mut Trial<'_>, shown: &mut Purse, number: usize, (kind, at): (Kind, u8)) {
+    let count = trial.left(number);
+    trial.explain_all(number);
+    let mut is_told = false;
+    for _ in 0..count {
+        let is_due = |suit: &Suit| match kind.facts().suit {
+            Some(of_garden) => *suit == of_garden,
+            None => trial.position.table.has_suit(at, *suit),
+        };
+        let lies = |suit: &Suit| is_due(suit) && shown.count(Some(*suit)) > 0;
+        // A card that nobody knows may be of the suit.
+        let suit = Suit::OF_CLEARINGS.into_iter().find(lies);
+        let is_paid = shown.pay_told(trial, suit);
+        if !is_paid && !is_told {
+            is_told = true;
+            let rule = if kind == Kind::Cult { "L10" } else { "L9" };
+            unpaid_ritual(
+                trial,
+                shown,
+                number,
+                (rule, |_| {
+                    "the ritual takes a card of the suit of its clearing, and the one shown is of another"
+                        .to_owned()
+                }),
+            );
+        }
+    }
+}
+
+/// A ritual without a card, or with one of another suit.
+fn unpaid_ritual(
+    trial: &mut Trial<'_>,
+    shown: &mut Purse,
+    number: usize,
+    (rule, words): (&'static str, fn(&Terms) -> String),
+) {
+    let terms = trial.terms();
+    if shown.pay_any(trial) {
+        return trial.breach(number, (rule, &findings::WRONG_SUIT), terms, words);
+    }
+    trial.breach(number, ("L8", &findings::UNPAID), terms, |_| {
+        "each ritual takes a card shown, and none is left for this one".to_owned()
+    });
+}
+
+/// A card shown is used up for the turn: all that are shown and scored are of one hand.
+fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
+    let is_show = |what| matches!(what, What::Show { by: Faction::Cult, .. });
+    let gets = |what| {
+        matches!(
+            what,
+            What::Draw { to: Faction::Cult }
+                | What::Give { to: Faction::Cult, .. }
+                | What::Fetch { to: Faction::Cult, .. }
+        )
+    };
+    let last = (0..trial.len()).rev().find(|&number| is_show(trial.what(number)));
+    let Some(last) = last else { return };
+    let gained = |range: std::ops::Range<usize>| {
+        range.filter(|&number| gets(trial.what(number))).map(|number| trial.count(number)).sum::<u8>()
+    };
+    let hand = hand.saturating_add(gained(0..last));
+    let is_told = (0..last).any(|number| is_show(trial.what(number)) && trial.count(number) > hand);
+    let scored = (0..trial.len())
+        .filter(|&number| matches!(trial.what(number), What::Gardens(_)))
+        .map(|number| trial.count(number))
+        .sum::<u8>();
+    let is_known = !is_told && !trial.doubts(Doubt::Hand(Faction::Cult));
+    if is_known && scored <= hand && shown + scored > hand {
+        let terms = Terms { have: hand, want: shown + scored, ..trial.terms() };
+        trial.breach(last, ("L8", &findings::HAND_EMPTY), terms, |terms| {
+            format!("{} cards are shown and scored, and the hand has {}", terms.want, terms.have)
+        });
+        trial.leaves_open(Doubt::Hand(Faction::Cult));
+    }
+}
+
+/// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
+pub(super) fn fear(trial: &mut Trial<'_>) {
+    let is_lost =
+        |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
+    let lost = (0..trial.len()).filter(|&number| is_lost(trial.what(number)));
+    let gardens = lost.clone().map(|number| trial.count(number)).sum::<u8>();
+    let is_due = trial.faction != Faction::Cult && !trial.position.is_bot(Faction::Cult);
+    let Some(first) = lost.min().filter(|_| is_due) else { return };
+    let paid = trial.take(gardens, |what| matches!(what, What::Spend { of: Faction::Cult, .. }));
+    let hand = trial.position.piles.hands[Faction::Cult as usize].count;
+    let is_known = !trial.doubts(Doubt::Hand(Faction::Cult));
+    if paid < gardens && hand > 0 && is_known && trial.is_followed() {
+        let terms = Terms { have: paid, want: gardens, ..Terms::of(Faction::Cult) };
+        trial.breach(first, ("L15", &findings::UNDONE), terms, |terms| {
+            let lost = counted(terms.want, "garden");
+            format!("the Cult loses {lost}, and each costs a card; the record discards {}", terms.have)
+        });
+        trial.leaves_open(Doubt::Hand(Faction::Cult));
+    }
+}

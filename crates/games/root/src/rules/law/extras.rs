@@ -2,6 +2,7 @@
 
 use super::super::decks::Decks;
 use super::super::diary::{Turned, What};
+use super::super::items::Items;
 use super::hirelings::smuggled;
 use super::trial::Trial;
 use crate::names::Faction;
@@ -34,7 +35,8 @@ impl Extras {
             extras.moves += 1;
             extras.battles += 1;
         }
-        if has(effects.league) {
+        // League of Adventurous Mice exhausts an item.
+        if has(effects.league) && has_item(trial) {
             extras.either += 1;
         }
         extras.either += smuggled(trial);
@@ -51,7 +53,10 @@ impl Extras {
     }
 }
 
-/// Whether an item of a faction other than a Vagabond is turned down: that is League of Adventurous Mice.
-pub(super) fn is_league(what: What, faction: Faction) -> bool {
-    matches!(what, What::Item { holder, turned: Turned::Exhausted, .. } if usize::from(holder) == faction as usize)
+/// Whether whose turn it is has an item, at the beginning or the end of the turn.
+fn has_item(trial: &Trial<'_>) -> bool {
+    let holds = |items: &Items| {
+        items.boards[trial.faction as usize].iter().flatten().flatten().any(|&count| count > 0)
+    };
+    holds(&trial.dawn.items) || holds(&trial.position.items)
 }

@@ -3,8 +3,8 @@
 use super::super::breach::Terms;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
-use super::super::position::Goal;
 use super::super::rule::rules;
 use super::super::table::Spot;
 use super::super::ways::{has_way, may_move};
@@ -18,6 +18,8 @@ use crate::syntax::thing::PieceKind;
 /// The cards that join the Decree at most, and the birds among them.
 const ADDED: u8 = 2;
 const BIRDS: u8 = 1;
+/// More recruits in one act are not looked at one by one: no supply has them.
+const MANY: u8 = 40;
 /// The warriors that come with a new roost.
 const GARRISON: u8 = 3;
 
@@ -195,8 +197,9 @@ struct Resolved {
 impl Resolved {
     /// The cards that no deed resolves; one that was resolved in the wrong place is not missed besides.
     fn undone(&self) -> u8 {
-        let done = self.cards.covered() + self.left + self.misplaced;
-        self.cards.cards().saturating_sub(done + self.loose)
+        [self.cards.covered(), self.left, self.misplaced, self.loose]
+            .into_iter()
+            .fold(self.cards.cards(), u8::saturating_sub)
     }
 }
 
@@ -227,7 +230,9 @@ fn resolve(trial: &mut Trial<'_>, column: Column, purge: Option<u32>) -> Resolve
     for number in 0..trial.len() {
         match trial.what(number) {
             What::Enlist { to, suit, .. } if to == column => cards.add(suit, trial.count(number)),
-            What::Leave { of, loyal: false, .. } if of == column => loose += trial.count(number),
+            What::Leave { of, loyal: false, .. } if of == column => {
+                loose = trial.count(number).saturating_add(loose);
+            }
             _ => {}
         }
     }
@@ -237,18 +242,22 @@ fn resolve(trial: &mut Trial<'_>, column: Column, purge: Option<u32>) -> Resolve
         let Some(what) = trial.open(number).filter(|&what| is_of(column, what)) else { continue };
         let Some(at) = clearing_of(trial, what) else { continue };
         let is_late = purge.is_some_and(|step| trial.step(number) > step);
-        let count = if column == Column::Recruit || column == Column::Build { trial.left(number) } else { 1 };
+        let count = if column == Column::Recruit || column == Column::Build {
+            trial.left(number).min(MANY)
+        } else {
+            1
+        };
         let is_misplaced = !fits_place(trial, column, number);
         for _ in 0..count {
-            recruits[usize::from(at)] += 1;
+            recruits[usize::from(at)] = recruits[usize::from(at)].saturating_add(1);
             if column == Column::Recruit && !begins_a_card(trial, recruits[usize::from(at)]) {
                 continue;
             }
-            resolved.deeds += 1;
+            resolved.deeds = resolved.deeds.saturating_add(1);
             if is_misplaced {
-                resolved.misplaced += 1;
+                resolved.misplaced = resolved.misplaced.saturating_add(1);
             } else if is_late || !resolved.cards.cover(trial.position.table.suits[usize::from(at)]) {
-                resolved.left += 1;
+                resolved.left = resolved.left.saturating_add(1);
                 resolved.last = Some(number);
             }
         }
@@ -289,7 +298,7 @@ fn fits_place(trial: &mut Trial<'_>, column: Column, number: usize) -> bool {
 
 /// The Charismatic leader brings two warriors for each card, as long as there are any (7.8.2).
 fn half_recruits(trial: &mut Trial<'_>, recruits: &[u8; 13]) {
-    let placed: u8 = recruits.iter().sum();
+    let placed = recruits.iter().fold(0, |sum: u8, &count| sum.saturating_add(count));
     let is_short = trial.dawn.supply[Kind::Eyrie.number()] <= placed;
     let half = (1..13).find(|&at| recruits[usize::from(at)] % 2 == 1);
     let doubts = trial.doubts(Doubt::Supply(Party::from(Faction::Eyrie)));
@@ -329,7 +338,7 @@ fn uncovered(trial: &mut Trial<'_>, resolved: &Resolved, left: u8, purge: Option
             format!("{} after turmoil, which ends Daylight", deed(terms))
         });
     }
-    if resolved.cards.covered() + left <= cards {
+    if resolved.cards.covered().saturating_add(left) <= cards {
         return trial.breach(number, (rule, &findings::WRONG_SUIT), terms, |terms| {
             format!(
                 "{} in clearing {}, and no card of that column is left that matches it",
@@ -389,7 +398,9 @@ fn undone(trial: &mut Trial<'_>, columns: &[Resolved; 4]) {
 
 /// Turmoil comes in the first column with a card that cannot be resolved, and only then (7.7).
 fn forced(trial: &mut Trial<'_>, columns: &[Resolved; 4], purge: u32) {
-    let first = columns.iter().position(|column| column.cards.cards() > column.cards.covered() + column.left);
+    let first = columns
+        .iter()
+        .position(|column| column.cards.cards() > column.cards.covered().saturating_add(column.left));
     let number = trial.first(|what| what == What::Purge);
     let changes = |what: What| {
         matches!(what, What::March { .. } | What::Place { .. } | What::Remove { .. } | What::Battle(_))

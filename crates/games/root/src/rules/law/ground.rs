@@ -2,15 +2,15 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::deeds::evening_draw;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
+use super::hirelings::lord;
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;
-use crate::names::{Band, Faction, Landmark, Side};
+use crate::names::{Band, Faction, Landmark};
 
 /// The most landmarks there can be: two that are dealt, and the one that the map has of its own.
 const LANDMARKS: usize = 3;
@@ -93,6 +93,7 @@ fn place(terms: &Terms) -> &'static str {
 // What bars a clearing (13.7.2, D.6, and cards of bands).
 
 fn barred(trial: &mut Trial<'_>) {
+    let mut told = None;
     for number in 0..trial.len() {
         let bar = match trial.what(number) {
             What::Place { kind, at, .. } => bar_to_place(trial, kind.party(), at),
@@ -105,7 +106,8 @@ fn barred(trial: &mut Trial<'_>) {
             }
             _ => None,
         };
-        if let Some((at, words)) = bar {
+        if let Some((at, words)) = bar.filter(|_| told != Some(trial.step(number))) {
+            told = Some(trial.step(number));
             let terms = Terms { at, ..trial.terms() };
             trial.breach(number, ("G16", &findings::BARRED), terms, words);
         }
@@ -113,18 +115,10 @@ fn barred(trial: &mut Trial<'_>) {
 }
 
 /// Where something is barred, and what to say about it.
-type Bar = Option<(u8, fn(&Terms) -> String)>;
-
-/// Who a party answers to: a faction to itself, a band to its master.
-fn lord(trial: &Trial<'_>, party: Party) -> Option<Faction> {
-    match party.side() {
-        Side::Faction(faction) => Some(faction),
-        Side::Hireling(hireling) => trial.dawn.hirelings[hireling.band as usize].master,
-    }
-}
+pub(super) type Bar = Option<(u8, fn(&Terms) -> String)>;
 
 /// Whether a snare lies face up in a clearing from the beginning to the end of the turn, and not for a party.
-fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
+pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     let table = &trial.position.table;
     let lies = trial.dawn.count(Kind::Snare, at) > 0 && table.count(Kind::Snare, Spot::Clearing(at)) > 0;
     // After a slip with pieces of the Corvids it may be gone.
@@ -132,7 +126,8 @@ fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     lies && is_sure && lord(trial, party) != Some(Faction::Corvids)
 }
 
-fn bar_to_place(trial: &Trial<'_>, party: Party, at: u8) -> Bar {
+/// What bars a party from placing pieces in a clearing.
+pub(super) fn bar_to_place(trial: &Trial<'_>, party: Party, at: u8) -> Bar {
     if is_snared(trial, party, at) {
         return Some((at, |terms| {
             format!("a snare lies in clearing {}: nobody else places there", terms.at)
@@ -199,9 +194,7 @@ fn paths(trial: &mut Trial<'_>) {
             continue;
         }
         let party = trial.party();
-        let is_there =
-            |at: u8| trial.dawn.is_present(party, at) || trial.position.table.is_present(party, at);
-        if !is_there(one) && !is_there(other) {
+        if ![one, other].iter().any(|&at| was_there(trial, party, at)) {
             trial.breach(number, ("M5", &findings::NOBODY_THERE), terms, |terms| {
                 let faction = terms.faction.name();
                 format!("{faction} opens a path and has no piece in clearing {} or {}", terms.at, terms.want)
@@ -265,17 +258,17 @@ fn ferry(trial: &mut Trial<'_>) {
         // Editions differ about the card for a band that goes alone.
         let beside =
             (0..trial.len()).find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
-        match (beside, evening_draw(trial.position, own)) {
-            (Some(draw), _) => trial.explain(draw, 1),
-            (None, Some((due, _)))
-                if trial.sum(draws) <= due && trial.is_followed() && !is_alone && taken == 1 =>
-            {
+        // The last draw of a turn is that of the Evening.
+        let has_more = trial.sum(draws) > 1 || own == Faction::Riverfolk;
+        match beside {
+            Some(draw) => trial.explain(draw, 1),
+            None if !has_more && trial.is_followed() && !is_alone && taken == 1 => {
                 trial.breach(number, ("M7", &findings::UNDONE), trial.terms(), |_| {
                     "who goes with the ferry draws a card; none is told".to_owned()
                 });
             }
-            _ if is_alone => {}
-            _ => {
+            None if is_alone => {}
+            None => {
                 trial.take(1, draws);
             }
         }

@@ -1,6 +1,317 @@
-//! Draws, gifts and discards (2.1), the limit of the hand, dominance and coalitions (3.3).
+//! Cards and hands (Law of Root 2.1): draws and gifts with a source, dominance cards that are taken, discards, the hand limit.
 
+use super::super::breach::Terms;
+use super::super::decks::Decks;
+use super::super::deeds::evening_draw;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::Kind;
+use super::super::position::Position;
+use super::leftovers::is_explained;
+use super::purse::Purse;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::{Band, Faction, Landmark, Suit};
+use crate::speech::verb;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// How many cards are kept at the end of a turn.
+pub(crate) const LIMIT: u8 = 5;
+/// The cards that a quest brings.
+const REWARD: u8 = 2;
+
+/// Those who give and get cards by rules of their own: help, theft, purchases, exposures, extortion.
+pub(super) const TRADERS: [Faction; 4] =
+    [Faction::Vagabond, Faction::SecondVagabond, Faction::Corvids, Faction::Riverfolk];
+
+/// Weighs draws, gifts and discards that nothing has explained, and the hand at the end.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    dominance(trial);
+    fetches(trial);
+    draws(trial);
+    gifts(trial);
+    limit(trial);
+    needless(trial);
+}
+
+/// Discards that bring the hand down to the limit pay for nothing: those after the last draw, as many as were too many.
+pub(super) fn discards(trial: &mut Trial<'_>) {
+    let current = trial.faction;
+    let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) else { return };
+    let is_discard = |number: &usize| matches!(trial.what(*number), What::Spend { of, .. } if of == current);
+    let after = |trial: &Trial<'_>| -> u8 {
+        (draw + 1..trial.len()).filter(is_discard).map(|number| trial.left(number)).sum()
+    };
+    let kept = trial.position.piles.hands[current as usize].count;
+    let mut surplus = match trial.doubts(Doubt::Hand(current)) {
+        true => after(trial),
+        false => (kept + after(trial)).saturating_sub(LIMIT),
+    };
+    for number in (draw + 1..trial.len()).rev() {
+        if matches!(trial.what(number), What::Spend { of, .. } if of == current) {
+            let part = surplus.min(trial.left(number));
+            trial.explain(number, part);
+            surplus -= part;
+        }
+    }
+}
+
+/// Whether nothing but discards and points follows a draw.
+fn ends_with(trial: &Trial<'_>, draw: usize) -> bool {
+    (draw + 1..trial.len()).all(|number| {
+        matches!(trial.what(number), What::Spend { .. } | What::Score { .. } | What::Price | What::Funds)
+    })
+}
+
+/// Whether the turn that is over ends with a draw and a discard: then five cards are kept, whatever the count says.
+pub(crate) fn ends_with_discard(position: &Position, faction: Faction) -> bool {
+    has_discarded(&Trial::new(position, faction, super::Close::Followed))
+}
+
+fn has_discarded(trial: &Trial<'_>) -> bool {
+    let current = trial.faction;
+    last_draw(trial).filter(|&draw| ends_with(trial, draw)).is_some_and(|draw| {
+        (draw..trial.len())
+            .any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
+    })
+}
+
+fn last_draw(trial: &Trial<'_>) -> Option<usize> {
+    let current = trial.faction;
+    (0..trial.len()).rev().find(|&number| matches!(trial.what(number), What::Draw { to } if to == current))
+}
+
+/// Whether an entry is of the draw of the Evening: the last one, or with it those right before it, if only together they fit.
+fn is_evening(trial: &Trial<'_>, number: usize) -> bool {
+    let (Some(last), Some((due, _))) = (last_draw(trial), evening_draw(trial.position, trial.faction)) else {
+        return false;
+    };
+    if number == last || trial.position.turn.informed {
+        return number == last && !trial.position.turn.informed;
+    }
+    let current = trial.faction;
+    let is_chain = (number..last).all(|entry| {
+        matches!(trial.what(entry), What::Draw { to } if to == current)
+            && trial.step(entry + 1) <= trial.step(entry) + 1
+    });
+    is_chain && (number + 1..=last).map(|entry| trial.count(entry)).sum::<u8>() < due
+}
+
+/// The first draw of whose turn it is that is not the one of the Evening.
+pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
+    let current = trial.faction;
+    let is_draw = |number: &usize| matches!(trial.open(*number), Some(What::Draw { to }) if to == current);
+    (0..trial.len()).filter(is_draw).find(|&number| !is_evening(trial, number))
+}
+
+/// Draws besides that of the Evening: a quest, the ferry, the forge, the Flotilla, Emergency Orders; cards have taken theirs before.
+fn draws(trial: &mut Trial<'_>) {
+    let count = |test: fn(What) -> bool| {
+        u8::try_from((0..trial.len()).filter(|&number| test(trial.what(number))).count()).unwrap_or(u8::MAX)
+    };
+    let quests = count(|what| matches!(what, What::Quest { .. })) * REWARD;
+    let ferries = count(|what| matches!(what, What::Ferry { .. }));
+    let items = count(|what| matches!(what, What::Craft { item: Some(_), .. }));
+    let forged = if trial.position.table.landmark(Landmark::Forge).is_some() { items } else { 0 };
+    let bands = &trial.position.boards.hirelings;
+    let exile = u8::from(bands[Band::Outcast as usize].in_play);
+    let flotilla = u8::from(bands[Band::Flotilla as usize].in_play);
+    let mut free = quests + ferries + forged + exile + flotilla + emergency(trial);
+    while let Some(number) = extra_draw(trial) {
+        let part = free.min(trial.left(number));
+        free -= part;
+        trial.explain(number, part);
+        if part == 0 {
+            trial.explain_all(number);
+            if evening_draw(trial.position, trial.faction).is_some() || is_explained(trial.faction) {
+                unsourced_draw(trial, number);
+            }
+        }
+    }
+    others_draws(trial, ferries + flotilla);
+}
+
+/// Emergency Orders: the Eyrie draw one with an empty hand (7.4.1).
+fn emergency(trial: &Trial<'_>) -> u8 {
+    let is_empty =
+        trial.dawn.hands[Faction::Eyrie as usize].count == 0 || trial.doubts(Doubt::Hand(Faction::Eyrie));
+    u8::from(trial.faction == Faction::Eyrie && is_empty)
+}
+
+/// Draws of those whose turn it is not.
+fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
+    for number in 0..trial.len() {
+        let Some(What::Draw { to }) = trial.open(number) else { continue };
+        if to == trial.faction {
+            continue;
+        }
+        let part = free.min(trial.left(number));
+        free -= part;
+        trial.explain(number, part);
+        // A card that the Alliance is owed and that goes to its hand is told as that.
+        let is_owed = to == Faction::Alliance && angers(trial);
+        if trial.open(number).is_some() && !is_owed {
+            trial.explain_all(number);
+            unsourced_draw(trial, number);
+        }
+    }
+}
+
+/// Whether the turn gives the Alliance a reason for outrage.
+fn angers(trial: &Trial<'_>) -> bool {
+    (0..trial.len()).any(|number| match trial.what(number) {
+        What::Remove { kind: Kind::Sympathy, .. } => true,
+        What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
+        _ => false,
+    })
+}
+
+fn unsourced_draw(trial: &mut Trial<'_>, number: usize) {
+    if trial.is_told(trial.step(number)) {
+        return;
+    }
+    let What::Draw { to } = trial.what(number) else { return };
+    trial.breach(number, ("G38", &findings::NO_SOURCE), Terms::of(to), |terms| {
+        format!(
+            "{} a card besides the draw of the Evening, and nothing gives it",
+            verb(terms.faction, "draw", "draws")
+        )
+    });
+    trial.leaves_open(Doubt::Hand(to));
+}
+
+/// Cards from the discard pile: an ambush for the Informants, instead of the draw (X19); day labor and envoys have their own rules.
+fn fetches(trial: &mut Trial<'_>) {
+    let cards = &Decks::tables().effects;
+    let (current, informants) = (trial.faction, cards.informants);
+    let informs =
+        trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
+    for number in 0..trial.len() {
+        let Some(What::Fetch { to, card, .. }) = trial.open(number) else { continue };
+        if to != current || !informs || !card.is_of(cards.ambush) && !trial.position.turn.informed {
+            continue;
+        }
+        trial.explain_all(number);
+        if evening_draw(trial.position, current).is_some() && extra_draw(trial).is_some() {
+            trial.breach(number, ("X19", &findings::EVENING_DRAW), trial.terms(), |_| {
+                "Informants bring an ambush instead of the draw, and cards are drawn besides".to_owned()
+            });
+            while let Some(draw) = extra_draw(trial) {
+                trial.explain_all(draw);
+            }
+        }
+    }
+}
+
+/// Cards go from hand to hand only where a rule says so (1.3.2).
+fn gifts(trial: &mut Trial<'_>) {
+    let bands = &trial.position.boards.hirelings;
+    let robs = |band: Band, demoted: bool| {
+        let band = bands[band as usize];
+        band.in_play && band.demoted == demoted && band.master == Some(trial.faction)
+    };
+    let is_robbed = robs(Band::CorvidSpies, false) || robs(Band::Outcast, true);
+    for number in 0..trial.len() {
+        let Some(What::Give { of, to, .. }) = trial.open(number) else { continue };
+        let has_rules = |faction: Faction| TRADERS.contains(&faction) && !is_explained(faction);
+        if has_rules(of) || has_rules(to) || is_robbed && to == trial.faction {
+            continue;
+        }
+        trial.explain_all(number);
+        // A card that the Alliance is owed and that goes to its hand is told as that.
+        if to == Faction::Alliance && angers(trial) {
+            continue;
+        }
+        if trial.is_told(trial.step(number)) {
+            continue;
+        }
+        let terms = Terms { other: Some(to.into()), ..Terms::of(of) };
+        trial.breach(number, ("G41", &findings::NO_SOURCE), terms, |terms| {
+            let to = terms.other.map_or("", |party| party.name());
+            format!("a card of {} goes to the hand of {to}, and no rule gives it", terms.faction.name())
+        });
+        // What goes back belongs to the same exchange.
+        trial.take(
+            u8::MAX,
+            |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of),
+        );
+    }
+}
+
+/// A dominance card beside the draw pile is taken for a card of its suit; a bird takes any, and only a bird a bird (3.3.4).
+fn dominance(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(What::TakeDominance { to, suit }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let mut purse = Purse::of(trial, to);
+        let is_paid = match suit {
+            Suit::Bird => purse.pay_birds(trial, 1) == 1,
+            suit => purse.pay_suit(trial, suit),
+        };
+        if is_paid {
+            continue;
+        }
+        let terms = Terms { suit: Some(suit), have: purse.cards(), ..Terms::of(to) };
+        trial.breach(number, ("G50", &findings::BAD_DOMINANCE), terms, |terms| {
+            let suit = terms.suit.map_or("", |suit| suit.name());
+            let spent =
+                if terms.have == 0 { "no card is spent" } else { "the card spent is of another suit" };
+            format!("the {suit} dominance is taken for a {suit} card{}, and {spent}", or_bird(terms))
+        });
+    }
+}
+
+fn or_bird(terms: &Terms) -> &'static str {
+    if terms.suit == Some(Suit::Bird) { "" } else { " or a bird" }
+}
+
+/// Five cards are kept at the end of the turn (G39); the Mole Artisans let more be kept.
+fn limit(trial: &mut Trial<'_>) {
+    let current = trial.faction;
+    let hand = trial.position.piles.hands[current as usize].count;
+    let artisans = trial.position.boards.hirelings[Band::SunwardExpedition as usize];
+    let is_kept = artisans.in_play && artisans.demoted && artisans.master == Some(current);
+    if hand <= LIMIT
+        || is_kept
+        || has_discarded(trial)
+        || trial.doubts(Doubt::Hand(current))
+        || !trial.is_followed()
+    {
+        return;
+    }
+    let terms = Terms { have: hand, want: LIMIT, ..trial.terms() };
+    // In real games it is Vagabonds whose discards are left out.
+    let is_left_out = Position::vagabond(current).is_some();
+    let code = if is_left_out { &findings::UNTOLD } else { &findings::HAND_LIMIT };
+    trial.breach_at(trial.last_step(), ("G39", code), terms, |terms| {
+        format!(
+            "{} {} cards at the end of the turn, {} are kept",
+            verb(terms.faction, "hold", "holds"),
+            terms.have,
+            terms.want
+        )
+    });
+    trial.leaves_open(Doubt::Hand(current));
+}
+
+/// Cards that were discarded and paid for nothing (G43).
+fn needless(trial: &mut Trial<'_>) {
+    let current = trial.faction;
+    let fights = !trial.position.diary.bouts().is_empty();
+    let partisans = trial.position.has_crafted(current, Decks::tables().effects.partisans) && fights;
+    if !is_explained(current) || partisans || !trial.is_followed() {
+        return;
+    }
+    // A bird serves for so much that one more or less tells nothing.
+    let is_spent = |what: What| matches!(what, What::Spend { of, suit, .. } if of == current && suit != Some(Suit::Bird));
+    // Discards at the end show that the hand was larger than the count says.
+    if let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) {
+        (draw..trial.len()).for_each(|number| trial.explain_all(number));
+    }
+    if let Some(number) = trial.first(is_spent) {
+        let terms = Terms { have: trial.sum(is_spent), ..trial.terms() };
+        trial.breach(number, ("G43", &findings::NO_NEED), terms, |_| {
+            "the card is discarded, and nothing in the turn takes it".to_owned()
+        });
+        trial.take(u8::MAX, is_spent);
+    }
+}

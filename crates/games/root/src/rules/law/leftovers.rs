@@ -1,6 +1,144 @@
-//! What no source has explained when all have been asked.
+//! What nothing has explained: pieces that come, go or move without a source (Law of Root 1.5.3).
 
+use super::super::breach::Terms;
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::pieces::Kind;
+use super::super::table::Spot;
 use super::trial::Trial;
+use crate::findings;
+use crate::names::Faction;
+use crate::syntax::thing::PieceKind;
 
-/// Weighs what this room knows of.
-pub(super) fn weigh(_trial: &mut Trial<'_>) {}
+/// The factions whose rooms explain all that they do.
+const EXPLAINED: [Faction; 9] = [
+    Faction::Marquise,
+    Faction::Eyrie,
+    Faction::Alliance,
+    Faction::Vagabond,
+    Faction::SecondVagabond,
+    Faction::Riverfolk,
+    Faction::Duchy,
+    Faction::Corvids,
+    Faction::Keepers,
+];
+
+/// Whether the room of a faction explains all that it does.
+pub(super) fn is_explained(faction: Faction) -> bool {
+    EXPLAINED.contains(&faction)
+}
+
+/// Weighs what is left over.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(what) = trial.open(number) else { continue };
+        if trial.is_told(trial.step(number)) {
+            continue;
+        }
+        match what {
+            What::Shift { kind, from, .. } if kind.relic().is_none() => {
+                stands_still(trial, number, (kind, from))
+            }
+            _ if !is_explained(trial.faction) => {}
+            What::Remove { kind, from: Spot::Clearing(at), fight: None } => {
+                removed(trial, number, (kind, at))
+            }
+            What::Place { kind, at, .. } => placed(trial, number, (kind, at)),
+            What::Lay { kind, to: Spot::Board(board) } => laid(trial, number, (kind, board)),
+            What::March { .. } | What::Battle(_) => deed(trial, number),
+            What::Rally { of, .. } => rallied(trial, number, of),
+            _ => {}
+        }
+    }
+}
+
+/// Buildings and tokens stay where they are (4.2).
+fn stands_still(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
+    let terms = Terms { kind: Some(kind), at, ..trial.terms() };
+    trial.breach(number, ("G15", &findings::NO_SOURCE), terms, |terms| {
+        let name = terms.kind.map_or("piece", |kind| kind.facts().name.as_str());
+        format!("a {name} leaves clearing {} for another one; buildings and tokens do not move", terms.at)
+    });
+}
+
+/// Pieces go only by battle, by an effect that says so, or where a rule forces it.
+fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
+    let is_guessed = |entry: usize| matches!(trial.what(entry), What::Guess { at: place, .. } if place == at);
+    let is_exposed = kind.is_plot() && (0..trial.len()).any(is_guessed);
+    // Losses of a battle that was told to be elsewhere are told with it.
+    let is_doubtful = trial.position.diary.bouts().iter().any(|bout| bout.is_doubtful);
+    if is_exposed || is_doubtful || !is_of_players(trial, kind) {
+        return;
+    }
+    let terms = Terms { kind: Some(kind), at, have: trial.left(number), ..trial.terms() };
+    trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+        format!(
+            "{} removed from clearing {} without a battle, and nothing else takes them",
+            pieces(terms),
+            terms.at
+        )
+    });
+    trial.leaves_open(Doubt::Supply(kind.party()));
+}
+
+/// Whether a piece is one of a faction that somebody plays.
+fn is_of_players(trial: &Trial<'_>, kind: Kind) -> bool {
+    kind.party()
+        .faction()
+        .is_some_and(|faction| trial.position.plays(faction) && !trial.position.is_bot(faction))
+}
+
+/// The pieces that words speak of, and that they are more than one or not.
+fn pieces(terms: &Terms) -> String {
+    let pieces = terms.kind.map_or_else(String::new, |kind| kind.counted(terms.have.into()));
+    format!("{pieces} {}", if terms.have == 1 { "is" } else { "are" })
+}
+
+/// Pieces come only where a rule says so.
+fn placed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
+    // A raid that is turned brings warriors.
+    let is_raid = kind == Kind::Corvid && trial.faction != Faction::Corvids;
+    if is_raid || kind.class() == PieceKind::Pawn || !is_of_players(trial, kind) {
+        return;
+    }
+    let terms = Terms { kind: Some(kind), at, have: trial.left(number), ..trial.terms() };
+    trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+        format!("{} placed in clearing {}, and nothing brings them", pieces(terms), terms.at)
+    });
+    trial.leaves_open(Doubt::Supply(kind.party()));
+}
+
+/// Pieces come to a board only where a rule says so: officers, acolytes, payments.
+fn laid(trial: &mut Trial<'_>, number: usize, (kind, board): (Kind, Faction)) {
+    let terms =
+        Terms { kind: Some(kind), other: Some(board.into()), have: trial.left(number), ..trial.terms() };
+    trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+        let board = terms.other.map_or("", |party| party.name());
+        format!("{} put on the board of {board}, and nothing asks for it", pieces(terms))
+    });
+    trial.leaves_open(Doubt::Supply(kind.party()));
+}
+
+/// A move or a battle that no budget of the turn holds.
+fn deed(trial: &mut Trial<'_>, number: usize) {
+    let mover = match trial.what(number) {
+        What::March { of, .. } => of,
+        What::Battle(bout) => trial.bout(bout).parties[0],
+        _ => return,
+    };
+    if mover == trial.party() {
+        trial.breach(number, ("G9", &findings::TOO_MANY_ACTIONS), trial.terms(), |_| {
+            "nothing in the turn allows this move or battle".to_owned()
+        });
+    }
+}
+
+/// Cards become supporters by outrage, or from the hand of the Alliance.
+fn rallied(trial: &mut Trial<'_>, number: usize, of: Option<Faction>) {
+    if trial.faction != Faction::Alliance || of.is_some_and(|of| of != Faction::Alliance) {
+        trial.breach(number, ("G41", &findings::NO_SOURCE), trial.terms(), |_| {
+            "a card goes to the supporters of the Alliance, and nothing owes it to them".to_owned()
+        });
+        trial.leaves_open(Doubt::Supporters);
+    }
+}

@@ -5,8 +5,8 @@ use super::super::diary::What;
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
-use super::corvids::is_snared;
 use super::extras::Extras;
+use super::ground::is_snared;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
@@ -77,7 +77,7 @@ fn overwork(trial: &mut Trial<'_>, purse: &mut Purse, number: usize, at: u8) -> 
 /// Every sawmill gives its wood, as long as there is any.
 fn missing_wood(trial: &mut Trial<'_>, placed: u8) {
     // A snare lets nothing be placed.
-    let free = (1..13).filter(|&clearing| !is_snared(trial, clearing));
+    let free = (1..13).filter(|&clearing| !is_snared(trial, trial.party(), clearing));
     let sawmills = free.map(|clearing| trial.dawn.count(Kind::Sawmill, clearing)).sum::<u8>();
     let due = sawmills.min(trial.dawn.supply[Kind::Wood.number()]);
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Wood) {
@@ -111,7 +111,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     }
     // One that was built or lost in the turn may have brought nothing, and one at a snare cannot.
     let standing = |clearing: u8| {
-        if is_snared(trial, clearing) {
+        if is_snared(trial, trial.party(), clearing) {
             return 0;
         }
         let now = trial.position.table.count(Kind::Recruiter, Spot::Clearing(clearing));
@@ -219,7 +219,10 @@ fn pay_wood(trial: &mut Trial<'_>, number: usize, cost: u8, reach: u16) {
 fn overpaid(trial: &mut Trial<'_>) {
     let is_wood =
         |what: What| matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None });
-    let Some(number) = trial.last(is_wood).filter(|_| !trial.doubts(Doubt::Wood)) else { return };
+    if trial.doubts(Doubt::Wood) {
+        trial.take(u8::MAX, is_wood);
+    }
+    let Some(number) = trial.last(is_wood) else { return };
     let terms = Terms { have: trial.sum(is_wood), ..trial.terms() };
     trial.breach(number, ("C10", &findings::OVERPAID), terms, |terms| {
         format!("{} wood is spent that no building takes", terms.have)
@@ -235,8 +238,10 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
     let actions = Extras::of(trial).least(moves, battles, 2) + others;
+    // A bird that was spent pays for an action, even if a card in play would have given it.
+    let most = Extras::default().least(moves, battles, 2) + others;
     let mut purse = Purse::of(trial, trial.faction);
-    let birds = purse.pay_birds(trial, actions.saturating_sub(ACTIONS));
+    let birds = purse.pay_birds(trial, most.saturating_sub(ACTIONS));
     if actions > ACTIONS + birds {
         let terms = Terms { have: ACTIONS + birds, want: actions, ..trial.terms() };
         let is_action = |what: What| is_move(what) || is_battle(what);
@@ -251,26 +256,32 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
     trial.take(u8::MAX, |what| is_move(what) || is_battle(what));
 }
 
+/// Whether warriors of the Marquise go to the keep by the Field Hospitals. On her own turn she may as well march there; a card spent
+/// right beside it tells.
+pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
+    let marquise = Party::from(Faction::Marquise);
+    let What::March { of, from, to, .. } = trial.what(number) else { return false };
+    if of != marquise || trial.most_of(Kind::Keep, to) == 0 {
+        return false;
+    }
+    let fought = (0..number).any(|earlier| {
+        matches!(trial.what(earlier), What::Battle(bout) if {
+            let bout = trial.bout(bout);
+            bout.clearing == from && bout.parties.contains(&marquise)
+        })
+    });
+    let is_paid_beside = (0..trial.len()).any(|other| {
+        trial.step(other).abs_diff(trial.step(number)) == 1
+            && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
+    });
+    trial.faction != Faction::Marquise || fought && is_paid_beside
+}
+
 /// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
 pub(super) fn hospitals(trial: &mut Trial<'_>) {
-    let marquise = Party::from(Faction::Marquise);
     for number in 0..trial.len() {
-        let Some(What::March { of, from, to, .. }) = trial.open(number) else { continue };
-        let is_own = trial.faction == Faction::Marquise;
-        let has_keep = trial.most_of(Kind::Keep, to) > 0;
-        let fought = (0..number).any(|earlier| {
-            matches!(trial.what(earlier), What::Battle(bout) if {
-                let bout = trial.bout(bout);
-                bout.clearing == from && bout.parties.contains(&marquise)
-            })
-        });
-        // On her own turn she may as well march there; a card spent right beside it tells.
-        let is_paid_beside = (0..trial.len()).any(|other| {
-            trial.step(other).abs_diff(trial.step(number)) == 1
-                && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
-        });
-        let is_march = is_own && !(fought && is_paid_beside);
-        if of != marquise || !has_keep || is_march {
+        let Some(What::March { from, .. }) = trial.open(number) else { continue };
+        if !is_hospital(trial, number) {
             continue;
         }
         trial.explain_all(number);

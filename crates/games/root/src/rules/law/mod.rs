@@ -8,6 +8,9 @@
 //! in play allow; each faction has a room with its phases.
 
 mod alliance;
+mod band_battles;
+mod band_deeds;
+mod band_services;
 mod battles;
 mod cards;
 mod corvids;
@@ -30,11 +33,14 @@ mod setup;
 mod suited;
 mod trial;
 mod vagabond;
+mod victory;
 
 pub(crate) use alliance::{BASES, KEPT};
+pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;
+use crate::findings;
 use crate::names::Faction;
 use trial::Trial;
 
@@ -66,20 +72,30 @@ pub(crate) fn weigh_head(position: &Position) -> Verdicts {
 /// Weighs the turn that is over, in the position at its end.
 pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     let Some(faction) = position.turn.faction else { return Verdicts::default() };
-    if !position.is_known || position.is_bot(faction) || position.diary.is_full {
+    if !position.is_known || position.is_bot(faction) {
         return Verdicts::default();
     }
     let mut trial = Trial::new(position, faction, close);
+    if position.diary.is_full {
+        trial.breach_at(trial.last_step(), ("G56", &findings::TURN_TOO_LONG), trial.terms(), |_| {
+            "the turn has more acts than are kept, so its budgets are not judged".to_owned()
+        });
+        return trial.verdicts;
+    }
     if position.turn.is_setup {
         setup::weigh(&mut trial);
         return trial.verdicts;
     }
     // What others force, and what names itself, comes first; the faction's own budget then takes what it can, and cards in play, bands
     // and the rest what is left.
+    victory::weigh(&mut trial);
+    hands::discards(&mut trial);
     battles::weigh(&mut trial);
     marquise::hospitals(&mut trial);
     corvids::on_any_turn(&mut trial);
     duchy::failure(&mut trial);
+    cult::fear(&mut trial);
+    hundreds::on_any_turn(&mut trial);
     hirelings::weigh(&mut trial);
     cards::weigh(&mut trial);
     ground::weigh(&mut trial);
@@ -103,6 +119,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     }
     riverfolk::unpaid_cards(&mut trial);
     hands::weigh(&mut trial);
+    victory::others_points(&mut trial);
     leftovers::weigh(&mut trial);
     trial.verdicts
 }

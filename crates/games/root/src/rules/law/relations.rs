@@ -3,8 +3,9 @@
 use super::super::breach::Terms;
 use super::super::diary::{Turned, What};
 use super::super::doubts::Doubt;
+use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::table::{BOARDS, Spot};
 use super::alliance::BASES;
 use super::trial::Trial;

@@ -23,32 +23,33 @@ impl Suited {
     /// The cards of a pile, and birds besides.
     pub(super) fn of(cards: Cards, birds: u8) -> Self {
         let mut suited = Self { cards: cards.known, ..Self::default() };
-        suited.cards[Suit::Bird as usize] += birds;
-        suited.unknown = cards.count.saturating_sub(cards.known.iter().sum());
+        suited.add(Some(Suit::Bird), birds);
+        suited.unknown = cards.count.saturating_sub(sum(cards.known));
         suited
     }
 
     /// More cards come.
     pub(super) fn add(&mut self, suit: Option<Suit>, count: u8) {
-        match suit {
-            Some(suit) => self.cards[suit as usize] += count,
-            None => self.unknown += count,
-        }
+        let pile = suit.map_or(&mut self.unknown, |suit| &mut self.cards[suit as usize]);
+        *pile = pile.saturating_add(count);
     }
 
     /// How many cards there are.
     pub(super) fn cards(&self) -> u8 {
-        self.cards.iter().sum::<u8>() + self.unknown
+        sum(self.cards).saturating_add(self.unknown)
     }
 
     /// How many of them cover a deed.
     pub(super) fn covered(&self) -> u8 {
-        self.deeds.iter().sum()
+        sum(self.deeds)
     }
 
     /// Covers one more deed, in a clearing of some suits; where none are told it may be of any. Tells whether that can be.
     pub(super) fn cover(&mut self, suits: u8) -> bool {
         let place = usize::from((if suits & SUITS == 0 { SUITS } else { suits & SUITS }) >> 1);
+        if self.covered() == u8::MAX {
+            return false;
+        }
         self.deeds[place] += 1;
         let fits = self.most() == self.covered();
         self.deeds[place] -= u8::from(!fits);
@@ -73,16 +74,20 @@ impl Suited {
     /// How many of the deeds can be covered at most: for every set of suits, its deeds are covered by its cards or by those that fit
     /// everywhere.
     fn most(&self) -> u8 {
-        let wild = self.cards[Suit::Bird as usize] + self.unknown;
+        let wild = self.cards[Suit::Bird as usize].saturating_add(self.unknown);
         let bound = |set: usize| {
-            let cards: u8 =
-                (1..4).filter(|suit| set & 1 << (suit - 1) != 0).map(|suit| self.cards[suit]).sum();
-            let others = (0..8).filter(|deeds| deeds & !set != 0).map(|deeds| self.deeds[deeds]).sum::<u8>();
-            cards + others
+            let cards = (1..4).filter(|suit| set & 1 << (suit - 1) != 0).map(|suit| self.cards[suit]);
+            let others = (0..8).filter(|deeds| deeds & !set != 0).map(|deeds| self.deeds[deeds]);
+            sum(cards.chain(others))
         };
         let by_suit = (0..8).map(bound).min().unwrap_or(0);
-        (by_suit + wild).min(self.covered())
+        by_suit.saturating_add(wild).min(self.covered())
     }
+}
+
+/// A sum; records may write any number.
+fn sum(numbers: impl IntoIterator<Item = u8>) -> u8 {
+    numbers.into_iter().fold(0, u8::saturating_add)
 }
 
 #[cfg(test)]

@@ -220,6 +220,11 @@ impl<'p> Trial<'p> {
         }
     }
 
+    /// Whether a step has been found against already; one slip is told once.
+    pub(super) fn is_told(&self, step: u32) -> bool {
+        self.verdicts.iter().any(|verdict| verdict.step == step)
+    }
+
     /// After the breach that was found last something is unknown.
     pub(super) fn leaves_open(&mut self, doubt: Doubt) {
         let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());

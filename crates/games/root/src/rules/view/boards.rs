@@ -1,9 +1,10 @@
 //! The faction boards: points, supplies, items, and what only one faction has.
 
 use super::super::decks::Decks;
+use super::super::goal::Goal;
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
-use super::super::position::{Goal, Position};
+use super::super::position::Position;
 use super::super::table::Spot;
 use super::map::counted;
 use super::terrain::numbered;

@@ -106,9 +106,9 @@ impl Position {
         self.held(self.piles.discard, Pile::Discard)
     }
 
-    /// The lost souls of the Cult. Named cards among them are known with those of the discard pile.
+    /// The lost souls of the Cult.
     pub fn lost_souls(&self) -> Held {
-        Held::new(self.piles.souls, Vec::new())
+        self.held(self.piles.souls, Pile::Souls)
     }
 
     /// The supporters of the Alliance.

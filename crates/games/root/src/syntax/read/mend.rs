@@ -49,7 +49,6 @@ const SLIPS: &[Slip] = &[
     mistaken,
     losses,
     left_out_things,
-    starts_in_groups,
     swaps,
     additions,
     lost_suits,
@@ -256,19 +255,6 @@ fn left_out_things(written: &[u8]) -> Vec<Vec<u8>> {
         group = at + 1;
     }
     tries
-}
-
-/// `(t+4w0)->5` for `t+4w0->5`: things that start apart stand in no parentheses.
-fn starts_in_groups(written: &[u8]) -> Vec<Vec<u8>> {
-    let (Some(open), Some(close)) =
-        (written.iter().position(|&byte| byte == b'('), written.iter().position(|&byte| byte == b')'))
-    else {
-        return Vec::new();
-    };
-    if close < open || !written[close - 1].is_ascii_digit() {
-        return Vec::new();
-    }
-    vec![[&written[..open], &written[open + 1..close], &written[close + 1..]].concat()]
 }
 
 /// Two neighbours exchanged. A digit on the other side of a letter means something else: nobody does that.

@@ -8,6 +8,7 @@ use super::bytes::is_blank;
 use super::filled::Forms;
 use crate::findings::{BAD_COUNT, UNREADABLE};
 use crate::names::Faction;
+use crate::syntax::thing::Group;
 
 /// Reads one line after the other. What cannot be read returns `None` and leaves the reason in `failure`.
 pub(super) struct Reader<'r, 't> {
@@ -22,6 +23,8 @@ pub(super) struct Reader<'r, 't> {
     pub(super) items: bool,
     /// Where a ferry was first written `r`, as up to V2.7.
     pub(super) old_ferry: Option<usize>,
+    /// What a group holds that starts apart, to be read as groups of their own.
+    pub(super) apart: Vec<Group>,
     pub(super) failure: Failure,
     /// The forms that need not be read again, where nobody wants tokens.
     pub(super) forms: Option<Forms>,
@@ -42,7 +45,18 @@ impl<'r, 't> Reader<'r, 't> {
         let failure =
             Failure { code: &UNREADABLE, span: Span::default(), message: Cow::Borrowed(""), better: None };
         let bytes = cursor.text().as_bytes();
-        Self { cursor, report, bytes, at: 0, turn: None, items: false, old_ferry: None, failure, forms: None }
+        Self {
+            cursor,
+            report,
+            bytes,
+            at: 0,
+            turn: None,
+            items: false,
+            old_ferry: None,
+            apart: Vec::new(),
+            failure,
+            forms: None,
+        }
     }
 
     #[inline]

@@ -1,13 +1,13 @@
 //! Reading pieces, cards and items, counted, grouped and combined.
 
-use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, nearest};
+use scorebook_core::{Certainty, Code, Edit, Fix, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
 use super::reader::Reader;
 use crate::facts::{card_word, card_words};
 use crate::findings::{
-    BAD_COUNT, CARD_SPELLING, FOREIGN_PIECE, LONE_GROUP, OLD_FERRY, PAWN_START, UNKNOWN_CARD, UNKNOWN_ITEM,
-    UNKNOWN_PIECE,
+    BAD_COUNT, CARD_SPELLING, FOREIGN_PIECE, LONE_GROUP, OLD_FERRY, PAWN_START, START_IN_GROUP, UNKNOWN_CARD,
+    UNKNOWN_ITEM, UNKNOWN_PIECE,
 };
 use crate::names::{Faction, Item, Relic, Side, Suit};
 use crate::syntax::list::List;
@@ -24,13 +24,15 @@ impl<'t> Reader<'_, 't> {
     pub(super) fn groups(&mut self) -> Option<Groups> {
         let first = self.group()?;
         self.blanks();
-        if self.peek() != b'+' {
+        if self.peek() != b'+' && self.apart.is_empty() {
             return Some(Groups::One(first));
         }
         let mut groups = vec![first];
+        groups.append(&mut self.apart);
         while self.eat(b'+') {
             self.blanks();
             groups.push(self.group()?);
+            groups.append(&mut self.apart);
             self.blanks();
         }
         Some(Groups::from(groups))
@@ -38,7 +40,16 @@ impl<'t> Reader<'_, 't> {
 
     #[inline]
     fn group(&mut self) -> Option<Group> {
-        let things = if self.peek() == b'(' { self.parenthesised()? } else { List::One(self.counted()?) };
+        if self.peek() == b'(' {
+            return self.parenthesised();
+        }
+        let things = List::One(self.counted()?);
+        self.started(things)
+    }
+
+    /// A group with the place where it starts, if one is written.
+    #[inline]
+    fn started(&mut self, things: List<Counted>) -> Option<Group> {
         let mut group = Group { things, from: None };
         if self.at_place() {
             group.from = Some(self.start(&group.things)?);
@@ -66,8 +77,8 @@ impl<'t> Reader<'_, 't> {
         self.report.add(&PAWN_START, span, message).fix(Certainty::Likely, span, "");
     }
 
-    /// `(w+2Ew+Eb)`, `(2F+M)#` or `(2%c+%h)`.
-    fn parenthesised(&mut self) -> Option<List<Counted>> {
+    /// `(w+2Ew+Eb)`, `(2F+M)#` or `(2%c+%h)`, with the place where they start.
+    fn parenthesised(&mut self) -> Option<Group> {
         let open = self.at;
         self.at += 1;
         self.blanks();
@@ -75,6 +86,9 @@ impl<'t> Reader<'_, 't> {
         let mut things: SmallVec<[Counted; 8]> = SmallVec::new();
         loop {
             things.push(if suits { self.counted_suit()? } else { self.counted()? });
+            if !suits && self.peek().is_ascii_digit() {
+                return self.starts_apart(open, &things);
+            }
             self.blanks();
             if !self.eat(b'+') {
                 break;
@@ -91,12 +105,43 @@ impl<'t> Reader<'_, 't> {
             self.blanks();
         }
         if things.len() == 1 {
-            self.report_lone_group(open, close);
+            self.report_needless_group(&LONE_GROUP, open, close, "a group of one needs no parentheses");
         }
-        Some(match things[..] {
+        let things = match things[..] {
             [thing] => List::One(thing),
             _ => List::Many(things.as_slice().into()),
-        })
+        };
+        self.started(things)
+    }
+
+    /// `(t+4w0)->5`, which is `t+4w0->5`: a start inside parentheses belongs to its member, so each member is a group of its own. The
+    /// things before are read, the last of them up to its start.
+    #[cold]
+    fn starts_apart(&mut self, open: usize, before: &[Counted]) -> Option<Group> {
+        let (last, others) = before.split_last()?;
+        let mut groups: Vec<Group> =
+            others.iter().map(|&thing| Group { things: List::One(thing), from: None }).collect();
+        groups.push(self.started(List::One(*last))?);
+        self.blanks();
+        while self.eat(b'+') {
+            self.blanks();
+            let thing = self.counted()?;
+            groups.push(self.started(List::One(thing))?);
+            self.blanks();
+        }
+        if !self.eat(b')') {
+            return self.fail("`+` or `)`");
+        }
+        let close = self.at - 1;
+        self.blanks();
+        if self.at_place() {
+            return self.fail("`->`: what starts inside the parentheses starts nowhere else");
+        }
+        let message = "what starts apart stands in no parentheses";
+        self.report_needless_group(&START_IN_GROUP, open, close, message);
+        let rest = groups.split_off(1);
+        self.apart = rest;
+        groups.pop()
     }
 
     /// The `#` behind a group of suits, and the name that all its cards share.
@@ -117,12 +162,17 @@ impl<'t> Reader<'_, 't> {
     }
 
     #[cold]
-    fn report_lone_group(&mut self, open: usize, close: usize) {
+    fn report_needless_group(
+        &mut self,
+        code: &'static Code,
+        open: usize,
+        close: usize,
+        message: &'static str,
+    ) {
         let edit = |at: usize| Edit { span: Span::new(at, at + 1), text: String::new() };
         let title = "leave the parentheses out".to_owned();
         let fix = Fix { title, certainty: Certainty::Sure, edits: vec![edit(open), edit(close)] };
-        let message = "a group of one needs no parentheses";
-        self.report.add(&LONE_GROUP, Span::new(open, close + 1), message).fix_with(fix);
+        self.report.add(code, Span::new(open, close + 1), message).fix_with(fix);
     }
 
     /// Whether a suit that is no card of its own stands here, as in `(2F+M)#`.

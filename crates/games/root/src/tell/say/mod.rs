@@ -157,14 +157,20 @@ impl Teller<'_> {
         format!("{who} {before} {}{behind}", listed(&with))
     }
 
-    /// Things and where they go: who does it, what, from where, to where.
+    /// Things and where they go: who does it, what, from where, to where. Cards, pieces and items that go together are told apart.
     fn moved(&self, loads: &[Load], places: &[Place]) -> String {
-        match loads.first().map(|load| load.thing) {
-            None => "nothing moves".to_owned(),
-            Some(Thing::Piece { .. }) => self.pieces(loads, places),
-            Some(Thing::Card(_)) => self.cards(loads, places),
-            Some(Thing::Item(_) | Thing::AllItems) => self.items(loads, places),
+        let mut rest: Vec<Load> = loads.to_vec();
+        let mut told = Vec::new();
+        while let Some(&first) = rest.first() {
+            let (alike, others) = rest.into_iter().partition::<Vec<Load>, _>(|load| is_alike(load, &first));
+            told.push(match first.thing {
+                Thing::Piece { .. } => self.pieces(&alike, places),
+                Thing::Card(_) => self.cards(&alike, places),
+                Thing::Item(_) | Thing::AllItems => self.items(&alike, places),
+            });
+            rest = others;
         }
+        if told.is_empty() { "nothing moves".to_owned() } else { told.join("; ") }
     }
 
     fn revealed(&self, reveal: &Reveal) -> String {
@@ -200,6 +206,12 @@ impl Teller<'_> {
         }
         sentence
     }
+}
+
+/// Whether both are pieces, cards, or items.
+fn is_alike(one: &Load, other: &Load) -> bool {
+    let class = |load: &Load| (load.thing.is_item(), matches!(load.thing, Thing::Card(_)));
+    class(one) == class(other)
 }
 
 fn crafted(card: Card) -> String {

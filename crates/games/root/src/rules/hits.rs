@@ -1,0 +1,231 @@
+//! Hits in battle (Law of Root 4.3), each by its source: dice, an ambush, the defenceless, leaders, moods, plots, cards, hired hands.
+
+use super::decks::Decks;
+use super::pieces::{Kind, Party};
+use super::position::Position;
+use super::services::Purchase;
+use super::table::Spot;
+use crate::names::{Band, Character, Faction, Item, Leader, Mood, Status, Suit};
+use crate::syntax::action::Battle;
+use crate::syntax::thing::PieceKind;
+
+/// The most that a die shows.
+const DIE: u8 = 3;
+/// What an ambush deals.
+const AMBUSH: u8 = 2;
+
+/// The hits that a side takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hits {
+    /// At least so many, as far as pieces are there.
+    pub(crate) least: u8,
+    /// At most so many; nothing where that cannot be told.
+    pub(crate) most: Option<u8>,
+    /// How many of the least are rolled, which Armorers ignore.
+    pub(crate) rolled: u8,
+    /// How many of the most are not rolled.
+    pub(crate) extra: u8,
+}
+
+/// A battle as it begins.
+struct Melee<'p> {
+    position: &'p Position,
+    clearing: u8,
+    parties: [Party; 2],
+    rolls: Option<[u8; 2]>,
+    /// What the ambush deals to the attacker.
+    ambush: u8,
+}
+
+/// What attacker and defender take.
+pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -> [Hits; 2] {
+    let scouts = Decks::tables().effects.scouting_party;
+    let is_scouted = parties[0].faction().is_some_and(|faction| position.has_crafted(faction, scouts));
+    let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
+    let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
+    let ambush = if springs { AMBUSH } else { 0 };
+    let melee = Melee { position, clearing: battle.clearing.number(), parties, rolls, ambush };
+    let is_of_bots =
+        parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
+    if is_of_bots {
+        return [Hits::default(); 2];
+    }
+    if melee.is_over() {
+        let taken = Hits { least: ambush, most: Some(ambush), rolled: 0, extra: ambush };
+        return [taken, Hits { most: Some(0), ..Hits::default() }];
+    }
+    [melee.taken_by(0), melee.taken_by(1)]
+}
+
+/// Whether dice are written the other way round: the attacker deals the higher one, but not against the Alliance (4.3.2, 8.2.2). With
+/// the Rabbit Scouts a defender may turn them.
+pub(crate) fn is_turned(position: &Position, defender: Party, rolls: [u8; 2]) -> bool {
+    let scouts = position.boards.hirelings[Band::SpringUprising as usize];
+    let may_turn = scouts.in_play && scouts.demoted && scouts.master.map(Party::from) == Some(defender);
+    match defender == Party::from(Faction::Alliance) {
+        true => rolls[0] > rolls[1],
+        false => rolls[0] < rolls[1] && !may_turn,
+    }
+}
+
+impl Melee<'_> {
+    /// What a side takes: rolled hits of the other, an ambush, and what is dealt besides.
+    fn taken_by(&self, side: usize) -> Hits {
+        let (sure, maybe) = self.extras(1 - side);
+        let ambush = if side == 0 { self.ambush } else { 0 };
+        let Some(most) = self.limit(1 - side) else { return Hits::default() };
+        let dice = self.rolls.map(|rolls| match is_turned(self.position, self.parties[1], rolls) {
+            // Nobody knows which of them is meant.
+            true => (rolls[0].min(rolls[1]), rolls[0].max(rolls[1])),
+            false => (rolls[1 - side], rolls[1 - side]),
+        });
+        let (least, most) = dice.map_or((0, most), |(least, high)| (least.min(most), high.min(most)));
+        // Who loots deals no rolled hits (14.2.5), and mercenaries and allies share what falls.
+        let loots = self.parties[1 - side] == Party::from(Faction::Hundreds) && side == 1;
+        let rolled = if loots || self.helpers(1 - side) > 0 { 0 } else { least };
+        let extra = ambush + sure + maybe;
+        let due = if self.helpers(side) > 0 {
+            0
+        } else {
+            (rolled + ambush + sure).saturating_sub(self.shield(side))
+        };
+        Hits { least: due, most: Some(most + extra), rolled: rolled.min(due), extra }
+    }
+
+    /// Whether the ambush leaves nobody to attack: a pawn always stays, and so do warriors who are healed on the spot.
+    fn is_over(&self) -> bool {
+        let attacker = self.parties[0];
+        let heals = attacker == Party::from(Faction::Marquise) && self.stands(Kind::Keep);
+        let has_pawn = Kind::of(attacker).iter().any(|&kind| kind.is_pawn() && self.stands(kind));
+        let warriors = self.position.table.warriors(attacker, self.clearing) + self.helpers(0);
+        self.ambush > 0 && !heals && !has_pawn && warriors <= self.ambush
+    }
+
+    /// The most that a side can roll: its warriors, or the undamaged swords of a Vagabond, and who fights along.
+    fn limit(&self, side: usize) -> Option<u8> {
+        let party = self.parties[side];
+        let has_pawn = Kind::of(party).iter().any(|kind| kind.is_pawn());
+        // A pawn of a band fights with what its card says.
+        if has_pawn && party.faction().is_none() {
+            return None;
+        }
+        // An ambush takes warriors before the dice.
+        let fallen = if side == 0 && !has_pawn { self.ambush } else { 0 };
+        let own = strength(self.position, party, self.clearing).saturating_sub(fallen);
+        Some((own + self.helpers(side)).min(DIE))
+    }
+
+    /// Who fights along: mercenaries, warriors of an ally, an enlisted Arbiter.
+    fn helpers(&self, side: usize) -> u8 {
+        let position = self.position;
+        let Some(faction) = self.parties[side].faction() else { return 0 };
+        let warriors = |faction: Faction| position.table.warriors(Party::from(faction), self.clearing);
+        let hires = position.turn.faction == Some(faction) && Purchase::may_have_mercenaries(position);
+        let mercenaries = if hires { warriors(Faction::Riverfolk) } else { 0 };
+        let allies = Position::vagabond(faction).map_or(0, |vagabond| {
+            let is_ally = |other: &&Faction| {
+                position.boards.relations[vagabond][**other as usize] == Status::Allied
+                    && Party::from(**other) != self.parties[1 - side]
+            };
+            Faction::ALL.iter().filter(is_ally).map(|&ally| warriors(ally)).max().unwrap_or(0)
+        });
+        mercenaries + allies + if side == 1 { self.arbiter() } else { 0 }
+    }
+
+    /// The swords that a defender may add by enlisting the Arbiter where the battle is.
+    fn arbiter(&self) -> u8 {
+        let is_there = |vagabond: &usize| {
+            self.position.boards.characters[*vagabond] == Some(Character::Arbiter)
+                && self.position.table.pawns[*vagabond] == Spot::Clearing(self.clearing)
+        };
+        (0..2).find(is_there).map_or(0, |vagabond| swords(self.position, vagabond))
+    }
+
+    /// The hits that a side surely deals besides the dice, and those that it may deal (4.3.3).
+    fn extras(&self, side: usize) -> (u8, u8) {
+        let position = self.position;
+        let Some(faction) = self.parties[side].faction() else { return (self.bare(side), 0) };
+        let (attacks, effects) = (side == 0, &Decks::tables().effects);
+        let has = |cards| u8::from(position.has_crafted(faction, cards));
+        let mut sure = self.bare(side);
+        let mut maybe = self.partisans(faction) + self.sentries(side);
+        maybe += if attacks { has(effects.brutal_tactics) } else { has(effects.sappers) };
+        match faction {
+            Faction::Eyrie => sure += u8::from(attacks && position.boards.leader == Some(Leader::Commander)),
+            // A mood is chosen in Birdsong, so one that nobody has told may be any.
+            Faction::Hundreds if attacks && self.stands(Kind::Warlord) => match position.boards.mood {
+                Some(Mood::Wrathful) => sure += 1,
+                Some(_) => {}
+                None => maybe += 1,
+            },
+            // Embedded agents: a plot that lies face down.
+            Faction::Corvids => sure += u8::from(!attacks && self.stands(Kind::Plot)),
+            _ => {}
+        }
+        if let Some(vagabond) = Position::vagabond(faction)
+            && position.boards.characters[vagabond].is_none_or(|character| character == Character::Ronin)
+        {
+            maybe += swords(position, vagabond);
+        }
+        (sure, maybe)
+    }
+
+    /// The defenceless take one hit more: no warriors, or for a Vagabond no undamaged sword.
+    fn bare(&self, side: usize) -> u8 {
+        u8::from(side == 0 && strength(self.position, self.parties[1], self.clearing) == 0)
+    }
+
+    /// Partisans of the suit of the clearing.
+    fn partisans(&self, faction: Faction) -> u8 {
+        let decks = Decks::tables();
+        let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+        let has = |&suit: &Suit| {
+            self.position.table.has_suit(self.clearing, suit)
+                && self.position.has_crafted(faction, decks.of_suit(decks.effects.partisans, Some(suit)))
+        };
+        u8::from(suits.iter().any(has))
+    }
+
+    /// The Raven Sentries, where their master has a building or a token.
+    fn sentries(&self, side: usize) -> u8 {
+        let sentries = self.position.boards.hirelings[Band::CorvidSpies as usize];
+        let is_master = sentries.master.map(Party::from) == Some(self.parties[side]);
+        let holds = |kind: &&Kind| {
+            matches!(kind.class(), PieceKind::Building | PieceKind::Token) && self.stands(**kind)
+        };
+        let is_there = Kind::of(self.parties[side]).iter().any(|kind| holds(&kind));
+        u8::from(sentries.in_play && sentries.demoted && is_master && is_there)
+    }
+
+    /// The hits that a side may ignore: one by a stubborn warlord, devout knights or bodyguards, never two.
+    fn shield(&self, side: usize) -> u8 {
+        let (position, party) = (self.position, self.parties[side]);
+        let bodyguards = position.boards.hirelings[Band::VaultKeepers as usize];
+        let is_stubborn = party == Party::from(Faction::Hundreds)
+            && position.boards.mood.is_none_or(|mood| mood == Mood::Stubborn)
+            && self.stands(Kind::Warlord);
+        let is_devout = party == Party::from(Faction::Keepers)
+            && [Kind::Figure, Kind::Tablet, Kind::Jewelry].into_iter().any(|relic| self.stands(relic));
+        let is_guarded =
+            bodyguards.in_play && bodyguards.demoted && bodyguards.master.map(Party::from) == Some(party);
+        u8::from(is_stubborn || is_devout || is_guarded)
+    }
+
+    fn stands(&self, kind: Kind) -> bool {
+        self.position.table.count(kind, Spot::Clearing(self.clearing)) > 0
+    }
+}
+
+/// The warriors of a side in a clearing; of a Vagabond the undamaged swords.
+pub(crate) fn strength(position: &Position, party: Party, clearing: u8) -> u8 {
+    match party.faction().and_then(Position::vagabond) {
+        Some(vagabond) => swords(position, vagabond),
+        None => position.table.warriors(party, clearing),
+    }
+}
+
+/// The undamaged swords of a Vagabond, as far as they count.
+fn swords(position: &Position, vagabond: usize) -> u8 {
+    let faction = [Faction::Vagabond, Faction::SecondVagabond][vagabond];
+    position.items.undamaged(faction as usize, Item::Sword).min(DIE)
+}

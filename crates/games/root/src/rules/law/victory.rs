@@ -1,0 +1,225 @@
+//! Points and the end (Law of Root 3): dominance, coalitions, points of those who left the track, and a game that goes on after its end.
+
+use super::super::breach::Terms;
+use super::super::deeds::{VICTORY, has_points};
+use super::super::diary::What;
+use super::super::doubts::Doubt;
+use super::super::goal::Goal;
+use super::super::pieces::Party;
+use super::super::position::Position;
+use super::trial::Trial;
+use crate::findings;
+use crate::names::{Faction, Suit};
+use crate::speech::verb;
+use crate::syntax::thing::PieceKind;
+
+/// The points that dominance takes.
+const DOMINANCE: i16 = 10;
+/// How many players a coalition takes.
+const FOUR: u32 = 4;
+
+/// Weighs how the turn stands to the end of the game.
+pub(super) fn weigh(trial: &mut Trial<'_>) {
+    after_the_end(trial);
+    dominance_won(trial);
+    dominance_played(trial);
+    coalitions(trial);
+    off_the_track(trial);
+}
+
+/// The first act of the turn.
+fn first_step(trial: &Trial<'_>) -> u32 {
+    if trial.len() > 0 { trial.step(0) } else { trial.position.turn.first_step }
+}
+
+/// Who has thirty points wins at once, so no turn follows (3.1).
+fn after_the_end(trial: &mut Trial<'_>) {
+    let position = trial.position;
+    let had = |&&faction: &&Faction| {
+        has_points(position, faction) && trial.dawn.scores[faction as usize] >= VICTORY
+    };
+    let winner = Faction::ALL.iter().find(had).copied();
+    if trial.doubts(Doubt::End) || winner.is_none() && position.winners.is_none() {
+        return;
+    }
+    let terms = Terms::of(winner.unwrap_or(trial.faction));
+    let words: fn(&Terms) -> String = match winner {
+        Some(_) => {
+            |terms| format!("{} thirty points, and the game goes on", verb(terms.faction, "have", "has"))
+        }
+        None => |_| "the record has told who won, and the game goes on".to_owned(),
+    };
+    trial.breach_at(first_step(trial), ("G45", &findings::AFTER_THE_END), terms, words);
+    trial.leaves_open(Doubt::End);
+}
+
+/// Whether a card is played or the token leaves the track in this turn.
+fn declares(trial: &Trial<'_>, faction: Faction) -> bool {
+    (0..trial.len()).any(|number| match trial.what(number) {
+        What::Dominance { of, .. } | What::Join { of, .. } => of == faction,
+        _ => false,
+    })
+}
+
+/// Dominance wins at the start of Birdsong: three ruled clearings of the suit, or two opposite corners (3.3.1).
+fn dominance_won(trial: &mut Trial<'_>) {
+    let Goal::Dominance(Some(suit)) = trial.position.boards.goals[trial.faction as usize] else { return };
+    if declares(trial, trial.faction) || !trial.is_followed() || trial.doubts(Doubt::End) {
+        return;
+    }
+    let table = &trial.position.table;
+    let ruled = |clearing: u8| trial.dawn.ruled & 1 << clearing != 0;
+    let is_won = match suit {
+        Suit::Bird => table.ground.opposite.iter().any(|&(one, other)| ruled(one) && ruled(other)),
+        suit => (1..13).filter(|&clearing| ruled(clearing) && table.has_suit(clearing, suit)).count() >= 3,
+    };
+    if is_won {
+        trial.breach_at(first_step(trial), ("G48", &findings::NO_WINNER), trial.terms(), |terms| {
+            format!(
+                "{} by dominance at the start of Birdsong, and the game goes on",
+                verb(terms.faction, "win", "wins")
+            )
+        });
+        trial.leaves_open(Doubt::End);
+    }
+}
+
+/// A dominance card is played once in a game, by whose turn it is, and not with two players (3.3.1).
+fn dominance_played(trial: &mut Trial<'_>) {
+    let current = trial.faction;
+    for number in 0..trial.len() {
+        let Some(What::Dominance { of, .. }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let is_again = (0..number)
+            .any(|earlier| matches!(trial.what(earlier), What::Dominance { of: other, .. } if other == of));
+        let words: fn(&Terms) -> String = if of != current {
+            |terms| {
+                format!("{} a dominance card on somebody else's turn", verb(terms.faction, "play", "plays"))
+            }
+        } else if trial.position.players.count_ones() < 3 {
+            |_| "dominance cards are not played with two players".to_owned()
+        } else if is_again || !declares_first(trial, of) {
+            |terms| {
+                format!(
+                    "{} a second dominance card; one is played in a game",
+                    verb(terms.faction, "play", "plays")
+                )
+            }
+        } else {
+            continue;
+        };
+        trial.breach(number, ("G47", &findings::BAD_DOMINANCE), Terms::of(of), words);
+    }
+}
+
+/// Whether a faction still played for points when the turn began.
+fn declares_first(trial: &Trial<'_>, faction: Faction) -> bool {
+    trial.dawn.goals[faction as usize] == Goal::Points
+}
+
+/// A Vagabond joins whoever has fewest points, with four players or more (9.2.8).
+fn coalitions(trial: &mut Trial<'_>) {
+    let players = trial.position.players.count_ones();
+    for number in 0..trial.len() {
+        let Some(What::Join { of, board }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let terms = Terms { other: Some(board.into()), ..Terms::of(of) };
+        let is_vagabond = Position::vagabond(of).is_some();
+        if is_vagabond
+            && board != of
+            && trial.dawn.scores[of as usize] < DOMINANCE
+            && trial.position.scores[of as usize] < DOMINANCE
+        {
+            trial.breach(number, ("G51", &findings::EDITION), terms, |_| {
+                "a coalition takes ten points, as dominance does; some tables let a Vagabond join with fewer".to_owned()
+            });
+        }
+        let words: fn(&Terms) -> String = match (is_vagabond, board == of) {
+            (false, true) => continue,
+            (false, false) => |_| "only a Vagabond joins a coalition".to_owned(),
+            (true, true) => |_| "a Vagabond does not win by dominance but joins a coalition".to_owned(),
+            _ if players < FOUR => |_| "a coalition takes four players".to_owned(),
+            _ if matches!(trial.dawn.goals[board as usize], Goal::Dominance(_)) => {
+                |terms| format!("{} has left the track, and nobody joins", other(terms))
+            }
+            _ if is_richer(trial, of, board) => {
+                |terms| format!("{} has more points than another player", other(terms))
+            }
+            _ => continue,
+        };
+        trial.breach(number, ("G51", &findings::BAD_COALITION), terms, words);
+    }
+}
+
+fn other(terms: &Terms) -> &'static str {
+    terms.other.map_or("the partner", |party| party.name())
+}
+
+/// Whether somebody else who plays for points had fewer than a partner, at the beginning and at the end of the turn.
+fn is_richer(trial: &Trial<'_>, of: Faction, partner: Faction) -> bool {
+    let position = trial.position;
+    let others = Faction::ALL.iter().copied().filter(|&other| {
+        position.plays(other)
+            && other != of
+            && other != partner
+            && trial.dawn.goals[other as usize] == Goal::Points
+    });
+    let is_less = |scores: &[i16], other: Faction| scores[other as usize] < scores[partner as usize];
+    others.into_iter().any(|other| is_less(&trial.dawn.scores, other) && is_less(&position.scores, other))
+}
+
+/// Points of those whose turn it is not: cards have taken theirs before, and a defender scores what falls of the attacker (3.2.1).
+pub(super) fn others_points(trial: &mut Trial<'_>) {
+    let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
+    for number in 0..trial.len() {
+        let Some(What::Score { of }) = trial.open(number) else { continue };
+        // The Arbiter scores where he is enlisted.
+        if of == trial.faction || Position::vagabond(of).is_some() || trial.position.is_bot(of) || has_bands {
+            continue;
+        }
+        let most = fallen(trial, of);
+        let said = trial.left(number);
+        trial.explain_all(number);
+        if said > most && !trial.is_told(trial.step(number)) {
+            let terms = Terms { have: most, want: said, ..Terms::of(of) };
+            trial.breach(number, ("G46", &findings::WRONG_POINTS), terms, |terms| {
+                format!(
+                    "{} {} on somebody else's turn, {} by the rules",
+                    verb(terms.faction, "score", "scores"),
+                    terms.want,
+                    terms.have
+                )
+            });
+        }
+    }
+}
+
+/// What a defender scores for buildings and tokens of whose turn it is; a relic brings two.
+fn fallen(trial: &Trial<'_>, defender: Faction) -> u8 {
+    let own = trial.party();
+    let worth = |number: usize| match trial.what(number) {
+        What::Remove { kind, fight: Some(fight), .. }
+            if kind.party() == own && trial.bout(fight).parties[1] == Party::from(defender) =>
+        {
+            let is_scored = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
+            trial.count(number) * u8::from(is_scored) * if kind.relic().is_some() { 2 } else { 1 }
+        }
+        What::Carry { kind, .. } if kind.relic().is_some() => 2 * trial.count(number),
+        _ => 0,
+    };
+    (0..trial.len()).map(worth).sum()
+}
+
+/// Who plays for dominance or in a coalition scores no more.
+fn off_the_track(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let Some(What::Score { of }) = trial.open(number) else { continue };
+        if trial.dawn.goals[of as usize] == Goal::Points {
+            continue;
+        }
+        trial.explain_all(number);
+        trial.breach(number, ("G47", &findings::WRONG_POINTS), Terms::of(of), |terms| {
+            format!("{} left the track, and scores no more", verb(terms.faction, "have", "has"))
+        });
+    }
+}
