@@ -88,11 +88,7 @@ impl Play {
     /// How a place of the pawn is written.
     fn written(&self, spot: Spot) -> String {
         match spot {
-            Spot::Forest(forest) => {
-                let bits = self.position.table.ground.forests[usize::from(forest)].touches;
-                let clearings = (1..13).filter(|place| bits & 1 << place != 0).map(|place| place.to_string());
-                clearings.collect::<Vec<_>>().join("_")
-            }
+            Spot::Forest(forest) => self.forest(forest),
             Spot::Clearing(place) => place.to_string(),
             _ => String::new(),
         }
