@@ -107,6 +107,10 @@ impl Play {
         let mark = self.mark();
         for _ in 0..TRIES {
             self.begin(player.faction);
+            let is_set_up = self.position.turn.taken[player.faction as usize] > 0;
+            if is_set_up {
+                self.buy();
+            }
             turn(self);
             if self.winner().is_some() || self.closes_well() {
                 return true;
