@@ -73,8 +73,9 @@ fn bomb(trial: &mut Trial<'_>, number: usize, at: u8) {
             && kind.class() != PieceKind::Pawn
             && kind != Kind::Warlord
     };
+    let goes = |kind| falls(kind) || kind == Kind::Bomb;
     trial.take(u8::MAX, |what| {
-        matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None } if from == at && falls(kind))
+        matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None } if from == at && goes(kind))
     });
     let stays = |&&kind: &&Kind| {
         let now = trial.position.table.count(kind, Spot::Clearing(at));
@@ -356,7 +357,7 @@ fn exposures(trial: &mut Trial<'_>) {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
                 format!("the plot in clearing {} lies face up already", terms.at)
             });
-        } else if !present {
+        } else if hidden && !present {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
                 format!("who guesses at the plot in clearing {} has no piece there", terms.at)
             });

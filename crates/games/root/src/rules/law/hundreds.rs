@@ -602,7 +602,7 @@ fn points(trial: &mut Trial<'_>) {
         let terms = Terms { have: oppressed, want: points, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("H12", &findings::UNSCORED), terms, |terms| {
             let (oppressed, points) = (counted(terms.have, "clearing"), counted(terms.want, "point"));
-            format!("{oppressed} oppressed bring {points}, and nothing is scored for it")
+            format!("{points} due for {oppressed} oppressed, and nothing is scored for it")
         });
     }
 }
