@@ -108,7 +108,6 @@ impl<C: Court> Deed<'_, C> {
             pawns: [table.pawns[0], table.pawns[1]],
             items: items.clone(),
             hands: piles.hands,
-            supporters: piles.supporters,
             decree: piles.decree,
             viziers: boards.viziers,
             retinue: piles.retinue,
@@ -133,13 +132,13 @@ impl<C: Court> Deed<'_, C> {
     /// Weighs what the head sets up.
     fn close_head(&mut self) {
         let verdicts = law::weigh_head(self.position);
-        self.tell(verdicts);
+        self.tell(&verdicts);
     }
 
     /// Weighs the turn that is over by the whole Law.
     fn close_turn(&mut self, close: Close) {
         let verdicts = law::weigh(self.position, close);
-        self.tell(verdicts);
+        self.tell(&verdicts);
     }
 
     /// One control marker goes from each band that was not hired in the turn that is over; without any the band serves somebody else
@@ -162,7 +161,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Tells what was found. It leaves open what rests on it.
-    fn tell(&mut self, verdicts: Verdicts) {
+    fn tell(&mut self, verdicts: &Verdicts) {
         for verdict in verdicts.iter() {
             if let Some(doubt) = verdict.doubt {
                 self.position.doubts.raise(doubt);

@@ -6,10 +6,11 @@ use super::super::diary::What;
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
+use super::hirelings::lord;
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;
-use crate::names::{Band, Faction, Landmark, Side};
+use crate::names::{Band, Faction, Landmark};
 
 /// The most landmarks there can be: two that are dealt, and the one that the map has of its own.
 const LANDMARKS: usize = 3;
@@ -115,14 +116,6 @@ fn barred(trial: &mut Trial<'_>) {
 
 /// Where something is barred, and what to say about it.
 pub(super) type Bar = Option<(u8, fn(&Terms) -> String)>;
-
-/// Who a party answers to: a faction to itself, a band to its master.
-fn lord(trial: &Trial<'_>, party: Party) -> Option<Faction> {
-    match party.side() {
-        Side::Faction(faction) => Some(faction),
-        Side::Hireling(hireling) => trial.dawn.hirelings[hireling.band as usize].master,
-    }
-}
 
 /// Whether a snare lies face up in a clearing from the beginning to the end of the turn, and not for a party.
 pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
