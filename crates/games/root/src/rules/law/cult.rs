@@ -34,8 +34,11 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     let outcast = outcast(trial);
     let mut cost = conversions(trial, outcast) * outcast.price(0);
     cost += sanctifications(trial, outcast) * outcast.price(1);
-    let crusades = crusades(trial, outcast);
-    acolytes(trial, outcast, cost, crusades);
+    let (crusades, strange) = crusades(trial, outcast);
+    let are_paid = acolytes(trial, outcast, cost, crusades);
+    if let Some((number, at)) = strange.filter(|_| are_paid) {
+        wrong_suit(trial, number, outcast, at);
+    }
     scores(trial);
     rituals(trial);
     cards_in_hand(trial, hand, shown);
@@ -167,8 +170,8 @@ fn wrong_suit(trial: &mut Trial<'_>, number: usize, outcast: Outcast, at: u8) {
 }
 
 /// The crusades that moves and battles take at least: a battle where the outcast is, or a move from there with a battle at its end or
-/// without (10.4.3.I). Cards allow some besides.
-fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
+/// without (10.4.3.I). Cards allow some besides. Tells besides an entry and its clearing that is no place for a crusade.
+fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>) {
     let of = trial.party();
     let extras = Extras::of(trial);
     let spare = extras.moves + extras.battles + extras.either;
@@ -192,63 +195,62 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
                     strange = Some((number, at));
                 }
             }
-            _ => {}
+            _ => continue,
         }
-    }
-    if let Some((number, at)) = strange.filter(|_| spare == 0) {
-        wrong_suit(trial, number, outcast, at);
+        trial.explain_all(number);
     }
     let joined = joined.min(marches);
     // Of moves with a battle at their end a card may take either part.
     let alone = extras.least(marches - joined, battles - joined, 1);
     let left = spare.saturating_sub(marches + battles - 2 * joined);
-    alone + joined.saturating_sub(left / 2)
+    (alone + joined.saturating_sub(left / 2), strange.filter(|_| spare == 0))
 }
 
-/// Acolytes pay for conspiracies (10.4.3).
-fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
+/// Acolytes pay for conspiracies (10.4.3). Tells whether they suffice.
+fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> bool {
     let is_paid =
         |what| matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. });
-    let paid = trial.sum(is_paid);
-    let last_paid = trial.last(is_paid);
-    let of = trial.party();
-    let is_deed = |what| match what {
-        What::March { of: mover, .. } => mover == of,
-        What::Battle(bout) => trial.position.diary.bouts()[usize::from(bout)].parties[0] == of,
-        _ => false,
-    };
-    let last_deed = trial.last(is_deed);
+    let (paid, last_paid) = (trial.sum(is_paid), trial.last(is_paid));
     trial.take(u8::MAX, is_paid);
-    trial.take(u8::MAX, is_deed);
     let want = cost + crusades * outcast.price(0);
     let terms = Terms { have: paid, want, ..trial.terms() };
-    if paid > want {
-        if let Some(number) = last_paid {
-            trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
-                let cost = counted(terms.want, "acolyte");
-                format!("the conspiracies cost {cost}, the record spends {}", terms.have)
-            });
-        }
-    } else if paid < want && !trial.doubts(Doubt::Board(Faction::Cult)) {
-        let is_conspiracy = |number: &usize| {
-            let what = trial.what(*number);
-            is_taken(what, PieceKind::Warrior).or(is_taken(what, PieceKind::Building)).is_some()
-        };
-        let last = (0..trial.len()).rev().find(is_conspiracy);
-        let (rule, code, number) = match last_deed.filter(|_| paid < cost + crusades && crusades > 0) {
-            Some(deed) if paid <= cost => ("L5", &findings::TOO_MANY_ACTIONS, Some(deed)),
-            deed => ("L4", &findings::UNPAID, last.or(deed).or(last_deed)),
-        };
-        let number = number.unwrap_or(0);
-        trial.breach(number, (rule, code), terms, |terms| {
+    if let Some(number) = last_paid.filter(|_| paid > want) {
+        trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
+            let cost = counted(terms.want, "acolyte");
+            format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+        });
+    }
+    if paid >= want || trial.doubts(Doubt::Board(Faction::Cult)) {
+        return true;
+    }
+    let conspired = |number: &usize| {
+        let what = trial.what(*number);
+        is_taken(what, PieceKind::Warrior).or(is_taken(what, PieceKind::Building)).is_some()
+    };
+    let of = trial.party();
+    let crusaded = |number: &usize| match trial.what(*number) {
+        What::March { of: mover, .. } => mover == of,
+        What::Battle(bout) => trial.bout(bout).parties[0] == of,
+        _ => false,
+    };
+    let [conspired, crusaded] =
+        [(0..trial.len()).rev().find(conspired), (0..trial.len()).rev().find(crusaded)];
+    // What is not paid for is left over: crusades where all else is paid.
+    match crusaded.filter(|_| crusades > 0 && (paid >= cost || conspired.is_none())) {
+        Some(number) => trial.breach(number, ("L5", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
             format!(
-                "the conspiracies cost {cost}, the record spends {}; the Cult moves and fights only by crusades",
+                "the Cult moves and fights by crusades alone; with these the conspiracies cost {cost}, the record spends {}",
                 terms.have
             )
-        });
-        trial.leaves_open(Doubt::Board(Faction::Cult));
+        }),
+        None => trial.breach(conspired.unwrap_or(0), ("L4", &findings::UNPAID), terms, |terms| {
+            let cost = counted(terms.want, "acolyte");
+            format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+        }),
     }
+    trial.leaves_open(Doubt::Board(Faction::Cult));
+    false
 }
 
 /// Each suit is scored once a turn (10.5.3).
