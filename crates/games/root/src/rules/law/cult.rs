@@ -9,7 +9,7 @@ use super::super::rule::GARDENS;
 use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::extras::Extras;
-use super::purse::Purse;
+use super::purse::{Purse, used_up};
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -29,7 +29,6 @@ struct Outcast {
 
 /// Weighs a turn of the Cult.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    let hand = trial.dawn.hands[Faction::Cult as usize].count;
     let shown = Purse::shown(trial, Faction::Cult).cards();
     let outcast = outcast(trial);
     let mut cost = conversions(trial, outcast) * outcast.price(0);
@@ -39,9 +38,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     if let Some((number, at)) = strange.filter(|_| are_paid) {
         wrong_suit(trial, number, outcast, at);
     }
-    scores(trial);
+    let scored = scores(trial);
     rituals(trial);
-    cards_in_hand(trial, hand, shown);
+    used_up(trial, (Faction::Cult, "L8"), shown, scored);
 }
 
 impl Outcast {
@@ -223,20 +222,20 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
     if paid >= want || trial.doubts(Doubt::Board(Faction::Cult)) {
         return true;
     }
-    let conspired = |number: &usize| {
+    let is_conversion = |number: &usize| {
         let what = trial.what(*number);
         is_taken(what, PieceKind::Warrior).or(is_taken(what, PieceKind::Building)).is_some()
     };
     let of = trial.party();
-    let crusaded = |number: &usize| match trial.what(*number) {
+    let is_crusade = |number: &usize| match trial.what(*number) {
         What::March { of: mover, .. } => mover == of,
         What::Battle(bout) => trial.bout(bout).parties[0] == of,
         _ => false,
     };
-    let [conspired, crusaded] =
-        [(0..trial.len()).rev().find(conspired), (0..trial.len()).rev().find(crusaded)];
+    let converted = (0..trial.len()).rev().find(is_conversion);
+    let last_crusade = (0..trial.len()).rev().find(is_crusade);
     // What is not paid for is left over: crusades where all else is paid.
-    match crusaded.filter(|_| crusades > 0 && (paid >= cost || conspired.is_none())) {
+    match last_crusade.filter(|_| crusades > 0 && (paid >= cost || converted.is_none())) {
         Some(number) => trial.breach(number, ("L5", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
             format!(
@@ -244,7 +243,7 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
                 terms.have
             )
         }),
-        None => trial.breach(conspired.unwrap_or(0), ("L4", &findings::UNPAID), terms, |terms| {
+        None => trial.breach(converted.unwrap_or(0), ("L4", &findings::UNPAID), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
             format!("the conspiracies cost {cost}, the record spends {}", terms.have)
         }),
@@ -253,13 +252,15 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
     false
 }
 
-/// Each suit is scored once a turn (10.5.3).
-fn scores(trial: &mut Trial<'_>) {
+/// Each suit is scored once a turn (10.5.3). Tells how many cards were.
+fn scores(trial: &mut Trial<'_>) -> u8 {
+    let mut scored = 0;
     for suit in Suit::OF_CLEARINGS {
         let is_scored = |what| what == What::Gardens(suit);
         let spent =
             |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit));
         let times = trial.sum(is_scored);
+        scored += times;
         trial.take(times, spent);
         if times > 1
             && let Some(again) = trial.last(is_scored)
@@ -272,6 +273,7 @@ fn scores(trial: &mut Trial<'_>) {
         }
         trial.take(u8::MAX, is_scored);
     }
+    scored
 }
 
 /// One ritual for each card shown: a garden or a warrior for one of the suit of the clearing, an acolyte for a bird (10.5).
@@ -351,38 +353,6 @@ fn unpaid_ritual(
     trial.breach(number, ("L8", &findings::UNPAID), terms, |_| {
         "each ritual takes a card shown, and none is left for this one".to_owned()
     });
-}
-
-/// A card shown is used up for the turn: all that are shown and scored are of one hand.
-fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
-    let is_show = |what| matches!(what, What::Show { by: Faction::Cult, .. });
-    let gets = |what| {
-        matches!(
-            what,
-            What::Draw { to: Faction::Cult }
-                | What::Give { to: Faction::Cult, .. }
-                | What::Fetch { to: Faction::Cult, .. }
-        )
-    };
-    let last = (0..trial.len()).rev().find(|&number| is_show(trial.what(number)));
-    let Some(last) = last else { return };
-    let gained = |range: std::ops::Range<usize>| {
-        range.filter(|&number| gets(trial.what(number))).map(|number| trial.count(number)).sum::<u8>()
-    };
-    let hand = hand.saturating_add(gained(0..last));
-    let is_told = (0..last).any(|number| is_show(trial.what(number)) && trial.count(number) > hand);
-    let scored = (0..trial.len())
-        .filter(|&number| matches!(trial.what(number), What::Gardens(_)))
-        .map(|number| trial.count(number))
-        .sum::<u8>();
-    let is_known = !is_told && !trial.doubts(Doubt::Hand(Faction::Cult));
-    if is_known && scored <= hand && shown + scored > hand {
-        let terms = Terms { have: hand, want: shown + scored, ..trial.terms() };
-        trial.breach(last, ("L8", &findings::HAND_EMPTY), terms, |terms| {
-            format!("{} cards are shown and scored, and the hand has {}", terms.want, terms.have)
-        });
-        trial.leaves_open(Doubt::Hand(Faction::Cult));
-    }
 }
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
