@@ -2,9 +2,9 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::deeds::evening_draw;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::evening::evening_draw;
 use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::leftovers::is_explained;
