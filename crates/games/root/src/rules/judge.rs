@@ -120,7 +120,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::TooFew { .. } | Fault::FerryElsewhere { .. } => &findings::TOO_FEW,
         Fault::SupplyEmpty { .. } => &findings::SUPPLY_EMPTY,
         Fault::NoSlot { .. } => &findings::NO_SLOT,
-        Fault::Crowded { .. } | Fault::PathTaken { .. } => &findings::CROWDED,
+        Fault::Crowded { .. } | Fault::PathTaken => &findings::CROWDED,
         Fault::NoItem { .. } => &findings::NO_ITEM,
         Fault::CardElsewhere { .. } | Fault::SwayedAlready { .. } | Fault::NotInDeck { .. } => {
             &findings::CARD_ELSEWHERE
@@ -191,7 +191,7 @@ fn message(fault: &Fault) -> String {
         Fault::FerryElsewhere { clearing, ferry } => {
             format!("the ferry is in clearing {ferry}, not in clearing {clearing}")
         }
-        Fault::PathTaken { .. } => "a bandit stands on the path already, and one may".to_owned(),
+        Fault::PathTaken => "a bandit stands on the path already, and one may".to_owned(),
         Fault::NoForge { item, clearing } => {
             let name = item.name();
             format!(

@@ -53,7 +53,7 @@ pub(crate) enum Fault {
     /// The ferry is taken where it is not.
     FerryElsewhere { clearing: u8, ferry: u8 },
     /// A bandit comes to a path that has one.
-    PathTaken { path: u8 },
+    PathTaken,
     /// An item of the Legendary Forge is crafted by somebody who has no piece there.
     NoForge { item: Item, clearing: u8 },
     /// The supply has fewer than are placed.

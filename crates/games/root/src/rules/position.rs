@@ -251,9 +251,9 @@ impl Position {
                     (hired.in_play, hired.demoted) = (true, hireling.demoted);
                     self.boards.marks.are_bands_hired = true;
                     if !Card::of(*hireling).has_pieces {
-                        Kind::of(Party::from(Side::Hireling(*hireling)))
-                            .iter()
-                            .for_each(|kind| self.table.supply[kind.number()] = 0);
+                        for kind in Kind::of(Party::from(Side::Hireling(*hireling))) {
+                            self.table.supply[kind.number()] = 0;
+                        }
                     }
                 }
             }

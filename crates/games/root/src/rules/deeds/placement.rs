@@ -93,7 +93,7 @@ impl<C: Court> Deed<'_, C> {
             if table.closed & 1 << path != 0 {
                 self.fault(Fault::NoPlace { kind, spot });
             } else if table.bandits[usize::from(path)] > 0 {
-                self.fault(Fault::PathTaken { path });
+                self.fault(Fault::PathTaken);
             }
         }
     }

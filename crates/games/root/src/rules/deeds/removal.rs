@@ -91,10 +91,9 @@ impl<C: Court> Deed<'_, C> {
         if kind.party() == Party::from(current) || self.position.turn.is_setup {
             return;
         }
-        if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
-            if !self.is_of_a_band(current, clearing) {
-                self.position.ledger.owe_removed(clearing, count, self.step);
-            }
+        let scores = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
+        if scores && !self.is_of_a_band(current, clearing) {
+            self.position.ledger.owe_removed(clearing, count, self.step);
         }
         self.owe_infamy(current, kind, clearing, count);
     }

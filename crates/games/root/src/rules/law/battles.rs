@@ -82,7 +82,9 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
             // A plot that is turned in battle goes, though no step may say so.
             What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
                 let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
-                if (other..trial.len()).any(|later| is_written(trial.what(later))) || !is_after(trial, entry, other) {
+                if (other..trial.len()).any(|later| is_written(trial.what(later)))
+                    || !is_after(trial, entry, other)
+                {
                     continue;
                 }
                 kind

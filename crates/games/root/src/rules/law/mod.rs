@@ -8,6 +8,9 @@
 //! in play allow; each faction has a room with its phases.
 
 mod alliance;
+mod band_battles;
+mod band_deeds;
+mod band_services;
 mod battles;
 mod cards;
 mod corvids;
@@ -100,6 +103,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     alliance::outrage(&mut trial);
     riverfolk::services(&mut trial);
     riverfolk::disruption(&mut trial);
+    relations::unsaid(&mut trial);
+    relations::spared(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),
