@@ -446,8 +446,8 @@ pub static PHASE_ORDER: Code = Code {
     severity: Severity::Hint,
     title: "the order of the steps makes a difference",
     explanation: "This step comes before one that the rules put first, and more was possible that way.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->10/++2/Zcobbler/w->9/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->10/++2/w->9/#->C\nA:#A->$/#->A\nC:t->1/Zcobbler/w->9/#->C\nA:#A->$/#->A\n",
 };
 
 /// A card is discarded and nothing asks for it.
