@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span};
 
-use super::super::deeds::{self, has_points};
+use super::super::deeds;
+use super::super::ending::has_points;
 use super::super::law::{self, Close};
 use super::super::ledger::Gain;
 use super::super::objection::{Court, Objection};
