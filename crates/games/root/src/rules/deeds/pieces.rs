@@ -44,7 +44,8 @@ impl<C: Court> Deed<'_, C> {
         }
         let kind = self.standing(kind, from, load.count);
         let (have, want) = (self.position.table.count(kind, from), load.count.saturating_mul(number));
-        if have < want {
+        let in_doubt = from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party()));
+        if have < want && !in_doubt {
             self.too_few(kind, from, (have, want));
             self.position.turn.short = Some((self.step, kind));
         }
@@ -269,7 +270,7 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Objects to pieces that are not there. After an earlier slip with pieces of the party nobody knows how many its supply has.
+    /// Objects to pieces that are not there. From then on nobody knows how many the supply of the party has.
     #[cold]
     fn too_few(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) {
         let cause = self.position.table.last_change(kind.party(), from);
