@@ -488,7 +488,8 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
         let due = players.saturating_sub(2).min(hirelings.len());
         let demoted = hirelings.iter().filter(|hireling| hireling.demoted).count();
         let message = if let Some(hireling) = hirelings.iter().find(played) {
-            format!("{} is of a faction that plays (Law of Root A.6)", hireling.name())
+            let are = if is_single((*hireling).into()) { "is" } else { "are" };
+            format!("{} {are} of a faction that plays (Law of Root A.6)", hireling.name())
         } else if demoted != due && players >= 2 {
             format!("{demoted} of the bands are demoted; with {players} players {due} are (Law of Root A.6)")
         } else {
