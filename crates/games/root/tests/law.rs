@@ -57,12 +57,12 @@ fn positions(path: &Path) -> Vec<Position> {
     file.position
 }
 
-/// What is told about a record but hints: line, code, message.
-fn told(document: &dyn Document) -> Vec<(usize, String, String)> {
+/// What is told about a record, hints too or not: line, code, message.
+fn told(document: &dyn Document, with_hints: bool) -> Vec<(usize, String, String)> {
     let text = document.text();
     let line = |start: usize| text[..start].matches('\n').count() + 1;
     let findings = document.judged();
-    let serious = findings.iter().filter(|finding| finding.severity != Severity::Hint);
+    let serious = findings.iter().filter(|finding| with_hints || finding.severity != Severity::Hint);
     serious
         .map(|finding| {
             (line(finding.span.start as usize), finding.code.name.to_owned(), finding.message.clone())
@@ -73,7 +73,8 @@ fn told(document: &dyn Document) -> Vec<(usize, String, String)> {
 /// What is wrong with a verdict about a position, if anything is.
 fn objection(position: &Position, is_strict: bool) -> Option<String> {
     let document = Root.read(position.text.clone());
-    let told = told(document.as_ref());
+    // A rule may be told as a hint; nothing but hints speaks against what is legal.
+    let told = told(document.as_ref(), is_strict && !position.legal);
     if position.legal {
         return (!told.is_empty()).then(|| format!("a false alarm: {told:?}"));
     }

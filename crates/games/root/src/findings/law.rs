@@ -89,7 +89,7 @@ pub static OVERPAID: Code = Code {
     severity: Severity::Hint,
     title: "more is paid than it costs",
     explanation: "Nobody is harmed but the payer. The number may be wrong.",
-    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->5/++2/#->C\nA:#A->$/#->A\n",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/F#C->/t->1/2t1->/b_w->9/++2/#->C\nA:#A->$/#->A\n",
     right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->9/++2/#->C\nA:#A->$/#->A\n",
 };
 

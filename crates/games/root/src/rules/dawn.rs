@@ -25,8 +25,6 @@ pub(crate) struct Dawn {
     pub(crate) items: Items,
     /// The hands.
     pub(crate) hands: [Cards; BOARDS],
-    /// The supporters.
-    pub(crate) supporters: Cards,
     /// The Decree without its viziers.
     pub(crate) decree: [Cards; 4],
     /// The viziers in each column.
@@ -94,7 +92,6 @@ impl Dawn {
             pawns: [table.pawns[0], table.pawns[1]],
             items: items.clone(),
             hands: [Cards::default(); BOARDS],
-            supporters: Cards::default(),
             decree: [Cards::default(); 4],
             viziers: [0; 4],
             retinue: [Cards::default(); 3],

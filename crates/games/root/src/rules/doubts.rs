@@ -67,6 +67,11 @@ impl Doubts {
             || self.others & only.others != 0
     }
 
+    /// Whether any hand is open: then cards may have been discarded that no step tells of.
+    pub(crate) fn has_a_hand(&self) -> bool {
+        self.hands != 0
+    }
+
     /// What was open is known again: the record has told it.
     pub(crate) fn settle(&mut self, doubt: Doubt) {
         let mut only = Self::default();

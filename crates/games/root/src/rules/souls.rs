@@ -9,7 +9,8 @@ use crate::names::Suit;
 /// The suit with most souls becomes outcast, birds aside; on a tie the marker stays.
 pub(crate) fn may_lead(souls: Cards, dominance: u8, before: Suit, after: Suit) -> bool {
     let known: u8 = souls.known.iter().sum();
-    let unknown = souls.count.saturating_sub(known) + dominance.count_ones() as u8;
+    let aside = u8::try_from(dominance.count_ones()).unwrap_or(0);
+    let unknown = souls.count.saturating_sub(known) + aside;
     let count = |suit: Suit| souls.known[suit as usize];
     let most_of_others =
         Suit::OF_CLEARINGS.into_iter().filter(|&suit| suit != after).map(count).max().unwrap_or(0);

@@ -18,7 +18,9 @@ pub(crate) fn lead(record: &RootRecord, after: usize, by: Option<SeatId>, act: &
     match by.filter(|_| by != last).and_then(Faction::of_seat) {
         Some(faction) => {
             let first = record.seats.first().map(|seat| seat.id);
-            let breaks = if last.is_none() || by == first { 2 } else { 1 };
+            // Set-ups follow an order of their own, and whoever begins may set up after others.
+            let begins = by == first && record.steps.iter().take(after).any(|step| step.seat == by);
+            let breaks = if last.is_none() || begins { 2 } else { 1 };
             Lead { breaks, turn: Some(Turn::Faction(faction)) }
         }
         None => Lead::default(),

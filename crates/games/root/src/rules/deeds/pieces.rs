@@ -276,6 +276,7 @@ impl<C: Court> Deed<'_, C> {
         let cause = self.position.table.last_change(kind.party(), from);
         let doubt = Doubt::Supply(kind.party());
         match from {
+            Spot::Supply if self.position.doubts.has(doubt) => return,
             Spot::Supply => {
                 self.object(Objection::new(Fault::SupplyEmpty { kind, have, want }).because(cause));
             }

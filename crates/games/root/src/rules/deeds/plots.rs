@@ -40,8 +40,10 @@ impl<C: Court> Deed<'_, C> {
         let Some((kind, clearing)) = self.position.turn.turned.take() else { return };
         let spot = Spot::Clearing(clearing);
         if self.position.ledger.total() == 0 && self.position.table.count(kind, spot) > 0 {
+            let is_loss = self.is_fought(kind.party(), clearing);
             let taken = self.position.table.take(kind, spot, 1, self.step);
             self.position.table.put(kind, Spot::Supply, taken, self.step);
+            self.note_removed(kind, spot, taken, is_loss);
             self.position.ledger.owe_removed(clearing, taken, self.step);
         }
     }

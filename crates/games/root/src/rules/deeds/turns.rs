@@ -86,14 +86,15 @@ impl<C: Court> Deed<'_, C> {
     /// The lost souls make an outcast and go to the discard pile (10.4.1). Where their suits leave open which, it is unknown until the
     /// record tells.
     fn move_outcast(&mut self) {
-        let Position { piles, boards, .. } = &mut *self.position;
+        let Position { piles, boards, doubts, .. } = &mut *self.position;
         let souls = piles.souls;
         piles.discard.absorb(&mut piles.souls);
         piles.whereabouts.pour(Pile::Souls, Pile::Discard, self.step);
         let Some(before) = boards.outcast else { return };
         let mut possible =
             Suit::OF_CLEARINGS.into_iter().filter(|&after| may_lead(souls, piles.dominance, before, after));
-        boards.outcast = possible.next().filter(|_| possible.next().is_none());
+        let only = possible.next().filter(|_| possible.next().is_none());
+        boards.outcast = only.filter(|_| !doubts.has_a_hand());
         boards.hated = boards.outcast == Some(before);
     }
 
@@ -107,7 +108,6 @@ impl<C: Court> Deed<'_, C> {
             pawns: [table.pawns[0], table.pawns[1]],
             items: items.clone(),
             hands: piles.hands,
-            supporters: piles.supporters,
             decree: piles.decree,
             viziers: boards.viziers,
             retinue: piles.retinue,

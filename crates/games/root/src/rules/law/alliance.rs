@@ -44,16 +44,69 @@ fn most_on_map(trial: &Trial<'_>, kind: Kind) -> u8 {
 }
 
 /// Sympathy that comes for a warrior who stood there (8.6.1.IV), as bits of clearings. The warriors are explained.
+///
+/// A warrior may have gone for something else; so of all choices the one counts that supporters fit best.
 fn organized(trial: &mut Trial<'_>) -> u16 {
-    let mut organized = 0;
+    let is_warrior = |what: What, at: u8| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
+    let mut choices = 0_u16;
     for number in 0..trial.len() {
-        let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number) else { continue };
-        let is_warrior = |what: What| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
-        if trial.take(1, is_warrior) > 0 {
-            organized |= 1 << at;
+        if let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number)
+            && trial.first(|what| is_warrior(what, at)).is_some()
+        {
+            choices |= 1 << at;
         }
     }
+    let organized = best_account(trial, choices);
+    for at in (1..13).filter(|at| organized & 1 << at != 0) {
+        trial.take(1, |what| is_warrior(what, at));
+    }
     organized
+}
+
+/// The choices of organized clearings that are looked at, as a power of two.
+const CHOICES: u32 = 6;
+
+/// Of some clearings those that were organized: where supporters then fit best, and as many as can be.
+fn best_account(trial: &Trial<'_>, choices: u16) -> u16 {
+    if choices == 0 || choices.count_ones() > CHOICES {
+        return choices;
+    }
+    let (mut set, mut best) = (choices, (u8::MAX, choices));
+    loop {
+        let misfit = misfit(trial, set);
+        if misfit < best.0 {
+            best = (misfit, set);
+        }
+        if set == 0 {
+            return best.1;
+        }
+        set = (set - 1) & choices;
+    }
+}
+
+/// How many supporters are missing or pay for nothing, where some clearings were organized.
+fn misfit(trial: &Trial<'_>, organized: u16) -> u8 {
+    let mut cards = disbanded(trial);
+    let (mut missing, mut perhaps) = (0_u8, 0_u8);
+    for cost in (0..trial.len()).filter_map(|number| cost(trial, number, organized)) {
+        let suits = trial.position.table.suits[usize::from(cost.at)];
+        let uncovered = (0..cost.want).filter(|_| !cards.cover(suits)).count();
+        missing = missing.saturating_add(u8::try_from(uncovered).unwrap_or(u8::MAX));
+        perhaps = perhaps.saturating_add(cost.perhaps);
+    }
+    let spare = cards.cards().saturating_sub(cards.covered()).saturating_sub(perhaps);
+    missing.saturating_add(spare)
+}
+
+/// The supporters that were discarded.
+fn disbanded(trial: &Trial<'_>) -> Suited {
+    let mut cards = Suited::default();
+    for number in 0..trial.len() {
+        if let What::Disband { suit } = trial.what(number) {
+            cards.add(suit, trial.count(number));
+        }
+    }
+    cards
 }
 
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
@@ -160,12 +213,7 @@ struct Cost {
 
 /// Revolts cost two supporters of the clearing's suit, sympathy as many as the track says and one more under martial law (8.4).
 fn supporters(trial: &mut Trial<'_>, organized: u16) {
-    let mut cards = Suited::default();
-    for number in 0..trial.len() {
-        if let What::Disband { suit } = trial.what(number) {
-            cards.add(suit, trial.count(number));
-        }
-    }
+    let mut cards = disbanded(trial);
     let (paid, mut due, mut perhaps, mut told) = (cards.cards(), 0, 0, false);
     for number in 0..trial.len() {
         let Some(cost) = cost(trial, number, organized) else { continue };

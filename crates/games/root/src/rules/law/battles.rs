@@ -78,6 +78,16 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
             {
                 kind
             }
+            // A plot that is turned in battle goes, though no step may say so.
+            What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
+                let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
+                if (other..trial.len()).any(|later| is_written(trial.what(later)))
+                    || !is_after(trial, entry, other)
+                {
+                    continue;
+                }
+                kind
+            }
             What::Item { holder, item, turned: Turned::Damaged }
                 if usize::from(holder) == party.number() && is_after(trial, entry, other) =>
             {

@@ -1,4 +1,4 @@
-//! The Corvid Conspiracy (chapter 13): plots, three actions, exposure; on others' turns exposures, raids and snares.
+//! The Corvid Conspiracy (chapter 13): plots, three actions, exposure; exposures and raids on others' turns.
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
@@ -7,6 +7,7 @@ use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::extras::Extras;
+use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
@@ -30,9 +31,11 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// What plots do on anybody's turn.
 pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
+    if trial.position.is_bot(Faction::Corvids) {
+        return;
+    }
     if trial.faction != Faction::Corvids {
         exposures(trial);
-        snares(trial);
     }
     raids(trial);
 }
@@ -91,14 +94,17 @@ fn extortions(trial: &mut Trial<'_>) {
     let is_turned = |what| matches!(what, What::Flip { kind: Kind::Extortion, .. });
     let Some(first) = (0..trial.len()).find(|&number| is_turned(trial.what(number))) else { return };
     for &victim in Faction::ALL.iter().filter(|&&faction| faction != Faction::Corvids) {
+        if trial.position.is_bot(victim) {
+            continue;
+        }
         let is_gift = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == victim);
         let turned = (0..trial.len()).filter_map(|number| match trial.what(number) {
             What::Flip { kind: Kind::Extortion, at } => Some(at),
             _ => None,
         });
-        let due = turned.clone().filter(|&at| trial.dawn.is_present(victim.into(), at)).count() as u8;
+        let due = number(turned.clone().filter(|&at| trial.dawn.is_present(victim.into(), at)));
         // False Orders may bring somebody there first.
-        let most = turned.filter(|&at| was_there(trial, victim.into(), at)).count() as u8;
+        let most = number(turned.filter(|&at| was_there(trial, victim.into(), at)));
         let given = trial.take(most, is_gift);
         let terms = Terms { other: Some(victim.into()), have: given, want: due, ..trial.terms() };
         // After an earlier slip a card less may be there.
@@ -126,6 +132,11 @@ fn extortions(trial: &mut Trial<'_>) {
             });
         }
     }
+}
+
+/// How many there are of a few.
+fn number<T>(few: impl Iterator<Item = T>) -> u8 {
+    u8::try_from(few.count()).unwrap_or(u8::MAX)
 }
 
 /// Whether a party had a piece in a clearing at some time of the turn.
@@ -175,7 +186,7 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
             });
         }
     }
-    len as u8 + tricks(trial)
+    number(0..len) + tricks(trial)
 }
 
 /// The warriors that were removed where a plot is laid. Right after a battle there they look like its losses.
@@ -216,7 +227,7 @@ fn recruits(trial: &mut Trial<'_>) {
     let is_recruit = |what| matches!(what, What::Place { kind: Kind::Corvid, .. });
     let Some(first) = trial.first(is_recruit) else { return };
     let mut purse = Purse::of(trial, Faction::Corvids);
-    let Some(suit) = suit_of_recruits(trial, &purse) else {
+    let Some(suit) = suit_of_recruits(trial, purse) else {
         trial.take(u8::MAX, is_recruit);
         trial.breach(first, ("P8", &findings::UNPAID), trial.terms(), |_| {
             "warriors are recruited and no card is spent for them".to_owned()
@@ -236,7 +247,7 @@ fn recruits(trial: &mut Trial<'_>) {
         let is_due = trial.position.table.has_suit(at, suit);
         if !is_told && (!is_due || count > 1 || brought & 1 << at != 0) {
             is_told = true;
-            wrong_recruit(trial, &purse, number, (at, suit, is_due));
+            wrong_recruit(trial, purse, number, (at, suit, is_due));
         }
         brought |= 1 << at;
     }
@@ -246,7 +257,7 @@ fn recruits(trial: &mut Trial<'_>) {
 }
 
 /// Of the suits that the cards spent can stand for, the one in whose clearings most of the warriors are.
-fn suit_of_recruits(trial: &Trial<'_>, purse: &Purse) -> Option<Suit> {
+fn suit_of_recruits(trial: &Trial<'_>, purse: Purse) -> Option<Suit> {
     let wild = purse.count(Some(Suit::Bird)) + purse.count(None);
     let payable = Suit::OF_CLEARINGS.into_iter().filter(|&suit| wild + purse.count(Some(suit)) > 0);
     payable.max_by_key(|&suit| {
@@ -256,7 +267,7 @@ fn suit_of_recruits(trial: &Trial<'_>, purse: &Purse) -> Option<Suit> {
     })
 }
 
-fn wrong_recruit(trial: &mut Trial<'_>, purse: &Purse, number: usize, (at, suit, is_due): (u8, Suit, bool)) {
+fn wrong_recruit(trial: &mut Trial<'_>, purse: Purse, number: usize, (at, suit, is_due): (u8, Suit, bool)) {
     let terms = Terms { at, suit: Some(suit), ..trial.terms() };
     let pays = |other| purse.count(other) > 0 && trial.matches(other, at);
     let has_more = [Some(Suit::Fox), Some(Suit::Mouse), Some(Suit::Rabbit), Some(Suit::Bird), None]
@@ -292,9 +303,10 @@ fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u
     }
 }
 
-/// Whether something in a clearing keeps Corvids from being placed there: the keep, or a pawn of a band that may.
+/// Whether something in a clearing may keep Corvids from being placed there: the keep, a fire or a protector.
 fn keeps_corvids_out(trial: &Trial<'_>, clearing: u8) -> bool {
-    [Kind::Keep, Kind::OutcastPawn, Kind::ProtectorPawn].iter().any(|&kind| trial.most_of(kind, clearing) > 0)
+    let is_kept = [Kind::Keep, Kind::ProtectorPawn].iter().any(|&kind| trial.most_of(kind, clearing) > 0);
+    is_kept || bar_to_place(trial, Faction::Corvids.into(), clearing).is_some()
 }
 
 /// Three actions, and a fourth for who draws nothing in Evening (13.5, 13.6.1).
@@ -349,8 +361,8 @@ fn exposures(trial: &mut Trial<'_>) {
                 format!("who guesses at the plot in clearing {} has no piece there", terms.at)
             });
         }
-        let suits = [shown_card(trial), outcome(trial, number, at)];
-        if suits.into_iter().flatten().any(|suit| !trial.matches(suit, at)) {
+        let fits = [shown_card_fits(trial, at), given_card_fits(trial, number, at)];
+        if fits != [true; 2] {
             trial.breach(number, ("P12", &findings::WRONG_SUIT), terms, |terms| {
                 format!("the card of the exposure does not match clearing {}", terms.at)
             });
@@ -358,18 +370,16 @@ fn exposures(trial: &mut Trial<'_>) {
     }
 }
 
-/// The card that is shown for an exposure, if one is: its suit as far as it is told.
-fn shown_card(trial: &mut Trial<'_>) -> Option<Option<Suit>> {
+/// Whether the card that is shown for an exposure matches; some leave it out.
+fn shown_card_fits(trial: &mut Trial<'_>, at: u8) -> bool {
     let by = trial.faction;
     let is_shown = |what, to: Option<Faction>| matches!(what, What::Show { by: shower, to: seer, .. } if shower == by && seer == to);
     let number = trial
         .first(|what| is_shown(what, Some(Faction::Corvids)))
-        .or_else(|| trial.first(|what| is_shown(what, None)).filter(|_| !shows_to_pay(by)))?;
+        .or_else(|| trial.first(|what| is_shown(what, None)).filter(|_| !shows_to_pay(by)));
+    let Some(number) = number else { return true };
     trial.explain(number, 1);
-    match trial.what(number) {
-        What::Show { suit, .. } => Some(suit),
-        _ => None,
-    }
+    matches!(trial.what(number), What::Show { suit, .. } if trial.matches(suit, at))
 }
 
 /// Whether a faction shows cards to everybody to pay with them.
@@ -377,20 +387,19 @@ fn shows_to_pay(faction: Faction) -> bool {
     matches!(faction, Faction::Cult | Faction::Duchy)
 }
 
-/// What comes of a guess: the plot goes, or the card; of the card its suit as far as it is told.
-fn outcome(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Option<Suit>> {
+/// What comes of a guess: the plot goes, or the card. Tells whether a card that goes matches.
+fn given_card_fits(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
     let goes = |what| matches!(what, What::Remove { kind, from: Spot::Clearing(from), .. } if from == at && kind.is_plot());
     if let Some(removed) = trial.first(|what| goes(what) && matches!(what, What::Remove { fight: None, .. }))
     {
         trial.explain(removed, 1);
-        return None;
+        return true;
     }
     let by = trial.faction;
     let is_given = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == by);
     if let Some(given) = trial.first(is_given) {
         trial.explain(given, 1);
-        let What::Give { suit, .. } = trial.what(given) else { return None };
-        return Some(suit);
+        return matches!(trial.what(given), What::Give { suit, .. } if trial.matches(suit, at));
     }
     let is_gone = (number..trial.len()).any(|later| goes(trial.what(later)));
     if !is_gone && trial.is_followed() {
@@ -399,41 +408,7 @@ fn outcome(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Option<Suit>>
             format!("after the guess neither the plot in clearing {} goes nor the card", terms.at)
         });
     }
-    None
-}
-
-/// Whether a snare lay face up in a clearing all through the turn.
-pub(super) fn is_snared(trial: &Trial<'_>, clearing: u8) -> bool {
-    let now = trial.position.table.count(Kind::Snare, Spot::Clearing(clearing));
-    trial.dawn.count(Kind::Snare, clearing).min(now) > 0
-}
-
-/// No enemy piece is placed where a snare lies face up, and none moves out (13.7.2). A pawn may have slipped.
-fn snares(trial: &mut Trial<'_>) {
-    let is_enemy = |party: Party| party.faction().is_some_and(|faction| faction != Faction::Corvids);
-    // A snare that a slip left standing bars nobody.
-    if trial.doubts(Doubt::Supply(Party::from(Faction::Corvids))) {
-        return;
-    }
-    let mut told = 0u16;
-    for number in 0..trial.len() {
-        let (at, is_placed) = match trial.open(number) {
-            Some(What::Place { kind, at, .. }) if is_enemy(kind.party()) => (at, true),
-            Some(What::March { of, from, .. }) if is_enemy(of) => (from, false),
-            _ => continue,
-        };
-        if !is_snared(trial, at) || told & 1 << at != 0 {
-            continue;
-        }
-        told |= 1 << at;
-        let words: fn(&Terms) -> String = if is_placed {
-            |terms| format!("nothing is placed in clearing {}, where a snare lies face up", terms.at)
-        } else {
-            |terms| format!("nobody moves out of clearing {}, where a snare lies face up", terms.at)
-        };
-        let terms = Terms { at, ..trial.terms() };
-        trial.breach(number, ("P6", &findings::BARRED), terms, words);
-    }
+    true
 }
 
 /// A raid that is removed, but not by exposure, brings a warrior to each clearing beside it (13.7.4).
@@ -453,7 +428,8 @@ fn raids(trial: &mut Trial<'_>) {
             _ => continue,
         };
         gone |= 1 << at;
-        if let Some(place) = raids.iter_mut().find(|place| place.is_none()).filter(|_| is_raid) {
+        let is_known = raids.iter().flatten().any(|&(_, other)| other == at);
+        if let Some(place) = raids.iter_mut().find(|place| place.is_none()).filter(|_| is_raid && !is_known) {
             *place = Some((number, at));
         }
     }

@@ -66,7 +66,8 @@ fn outcast(trial: &mut Trial<'_>) -> Outcast {
     trial.take(u8::MAX, is_set);
     let Some((before, _)) = trial.dawn.outcast else { return Outcast { suit: Some(suit), hated } };
     let terms = Terms { suit: Some(suit), ..trial.terms() };
-    if !may_lead(trial.dawn.souls, trial.position.piles.dominance, before, suit) {
+    let is_sure = !trial.position.doubts.has_a_hand();
+    if is_sure && !may_lead(trial.dawn.souls, trial.position.piles.dominance, before, suit) {
         trial.breach(number, ("L3", &findings::WRONG_SUIT), terms, |terms| {
             let suit = terms.suit.map_or("", Suit::name);
             format!("{suit} becomes outcast; by the lost souls another suit is, or the marker stays")
@@ -171,11 +172,11 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let of = trial.party();
     let extras = Extras::of(trial);
     let spare = extras.moves + extras.battles + extras.either;
-    let (mut moves, mut battles, mut joined, mut strange) = (0, 0, 0, None);
+    let (mut marches, mut battles, mut joined, mut strange) = (0, 0, 0, None);
     for number in 0..trial.len() {
         match trial.open(number) {
             Some(What::March { of: mover, from, .. }) if mover == of => {
-                moves += 1;
+                marches += 1;
                 if !outcast.is_at(trial, from) {
                     strange = Some((number, from));
                 }
@@ -183,8 +184,9 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
             Some(What::Battle(bout)) if trial.bout(bout).parties[0] == of => {
                 battles += 1;
                 let at = trial.bout(bout).clearing;
-                let is_end = |other: &usize| matches!(trial.what(*other), What::March { of: mover, to, .. } if mover == of && to == at);
-                let follows = (0..number).any(|other| is_end(&other));
+                let is_end =
+                    |what| matches!(what, What::March { of: mover, to, .. } if mover == of && to == at);
+                let follows = (0..number).any(|other| is_end(trial.what(other)));
                 joined += u8::from(follows);
                 if !follows && !outcast.is_at(trial, at) {
                     strange = Some((number, at));
@@ -196,10 +198,10 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     if let Some((number, at)) = strange.filter(|_| spare == 0) {
         wrong_suit(trial, number, outcast, at);
     }
-    let joined = joined.min(moves);
+    let joined = joined.min(marches);
     // Of moves with a battle at their end a card may take either part.
-    let alone = extras.least(moves - joined, battles - joined, 1);
-    let left = spare.saturating_sub(moves + battles - 2 * joined);
+    let alone = extras.least(marches - joined, battles - joined, 1);
+    let left = spare.saturating_sub(marches + battles - 2 * joined);
     alone + joined.saturating_sub(left / 2)
 }
 
@@ -283,7 +285,7 @@ fn rituals(trial: &mut Trial<'_>) {
             });
         }
         if is_garden || kind == Kind::Cult {
-            pay_ritual(trial, &mut shown, number, at);
+            pay_ritual(trial, &mut shown, number, (kind, at));
         }
     }
     for number in 0..trial.len() {
@@ -304,20 +306,21 @@ fn rituals(trial: &mut Trial<'_>) {
 }
 
 /// A garden or a warrior takes a card of the suit of its clearing; birds do not stand for it.
-fn pay_ritual(trial: &mut Trial<'_>, shown: &mut Purse, number: usize, at: u8) {
+fn pay_ritual(trial: &mut Trial<'_>, shown: &mut Purse, number: usize, (kind, at): (Kind, u8)) {
     let count = trial.left(number);
     trial.explain_all(number);
     let mut is_told = false;
     for _ in 0..count {
-        let fits = |suit: &Suit| trial.position.table.has_suit(at, *suit) && shown.count(Some(*suit)) > 0;
-        let suit = Suit::OF_CLEARINGS.into_iter().find(fits).map_or(Suit::Fox, |suit| suit);
-        let is_paid = match fits(&suit) {
-            true => shown.pay_only(trial, suit),
-            false => shown.pay_told(trial, None),
+        let is_due = |suit: &Suit| match kind.facts().suit {
+            Some(of_garden) => *suit == of_garden,
+            None => trial.position.table.has_suit(at, *suit),
         };
+        let lies = |suit: &Suit| is_due(suit) && shown.count(Some(*suit)) > 0;
+        // A card that nobody knows may be of the suit.
+        let suit = Suit::OF_CLEARINGS.into_iter().find(lies);
+        let is_paid = shown.pay_told(trial, suit);
         if !is_paid && !is_told {
             is_told = true;
-            let What::Place { kind, .. } = trial.what(number) else { return };
             let rule = if kind == Kind::Cult { "L10" } else { "L9" };
             unpaid_ritual(
                 trial,
@@ -386,7 +389,8 @@ pub(super) fn fear(trial: &mut Trial<'_>) {
         |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
     let lost = (0..trial.len()).filter(|&number| is_lost(trial.what(number)));
     let gardens = lost.clone().map(|number| trial.count(number)).sum::<u8>();
-    let Some(first) = lost.min().filter(|_| trial.faction != Faction::Cult) else { return };
+    let is_due = trial.faction != Faction::Cult && !trial.position.is_bot(Faction::Cult);
+    let Some(first) = lost.min().filter(|_| is_due) else { return };
     let paid = trial.take(gardens, |what| matches!(what, What::Spend { of: Faction::Cult, .. }));
     let hand = trial.position.piles.hands[Faction::Cult as usize].count;
     let is_known = !trial.doubts(Doubt::Hand(Faction::Cult));

@@ -53,7 +53,8 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     let placed = trial.sum(of);
     let last = trial.last(of);
     let citadels = on_track(track(Track::CitadelRecruits), trial.dawn.on_map(Kind::Citadel));
-    let due = (1 + citadels).min(trial.dawn.supply[Kind::Duchy.number()]);
+    let brought = 1 + citadels;
+    let due = brought.min(trial.dawn.supply[Kind::Duchy.number()]);
     trial.take(u8::MAX, of);
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {
         let terms = Terms { have: placed, want: due, ..trial.terms() };
@@ -64,9 +65,9 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         trial.leaves_open(Doubt::Supply(trial.party()));
     }
     elsewhere(trial);
-    let more = placed.saturating_sub(due);
+    let more = placed.saturating_sub(brought);
     if let Some(number) = last.filter(|_| more > ACTIONS) {
-        let terms = Terms { have: placed, want: due + ACTIONS, ..trial.terms() };
+        let terms = Terms { have: placed, want: brought + ACTIONS, ..trial.terms() };
         trial.breach(number, ("D2", &findings::NO_SOURCE), terms, |terms| {
             format!(
                 "{} warriors come to the Burrow; Birdsong and two actions bring {} at most",
@@ -179,7 +180,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
         while shown.pay_any(trial) {}
         return;
     }
-    let Some(cards) = audience(trial, shown, want) else {
+    let Some(cards) = audience(trial, *shown, want) else {
         let terms = Terms { want, ..trial.terms() };
         trial.breach(first, ("D11", &findings::WRONG_SUIT), terms, |terms| {
             format!(
@@ -218,7 +219,7 @@ fn crowns(trial: &mut Trial<'_>, number: usize, minister: Minister) {
 }
 
 /// Of the cards shown, so many that each has a clearing of its own, and that leave most builds a card that matches; by suit.
-fn audience(trial: &Trial<'_>, shown: &Purse, want: u8) -> Option<[u8; 5]> {
+fn audience(trial: &Trial<'_>, shown: Purse, want: u8) -> Option<[u8; 5]> {
     let pool = SUITS.map(|suit| shown.count(suit));
     let seats = seats(trial);
     let mut best = None;
@@ -229,7 +230,7 @@ fn audience(trial: &Trial<'_>, shown: &Purse, want: u8) -> Option<[u8; 5]> {
         let cards = pool.map(|count| {
             let (part, base) = (rest % (u32::from(count) + 1), u32::from(count) + 1);
             rest /= base;
-            part as u8
+            u8::try_from(part).unwrap_or(0)
         });
         if cards.iter().sum::<u8>() != want || !has_seats(trial, seats, cards) {
             continue;
@@ -496,6 +497,9 @@ fn birds_go(trial: &mut Trial<'_>, shown: u8) {
 /// The price of failure: buildings that the Duchy loses in one go cost a minister of the highest rank and a card (12.2.3), on
 /// anybody's turn.
 pub(super) fn failure(trial: &mut Trial<'_>) {
+    if trial.position.is_bot(Faction::Duchy) {
+        return;
+    }
     let is_lost = |what| {
         matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
     };

@@ -60,8 +60,3 @@ fn has_item(trial: &Trial<'_>) -> bool {
     };
     holds(&trial.dawn.items) || holds(&trial.position.items)
 }
-
-/// Whether an item of a faction other than a Vagabond is turned down: that is League of Adventurous Mice.
-pub(super) fn is_league(what: What, faction: Faction) -> bool {
-    matches!(what, What::Item { holder, turned: Turned::Exhausted, .. } if usize::from(holder) == faction as usize)
-}

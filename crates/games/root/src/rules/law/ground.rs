@@ -118,10 +118,10 @@ fn barred(trial: &mut Trial<'_>) {
 }
 
 /// Where something is barred, and what to say about it.
-type Bar = Option<(u8, fn(&Terms) -> String)>;
+pub(super) type Bar = Option<(u8, fn(&Terms) -> String)>;
 
 /// Whether a snare lies face up in a clearing from the beginning to the end of the turn, and not for a party.
-fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
+pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     let table = &trial.position.table;
     let lies = trial.dawn.count(Kind::Snare, at) > 0 && table.count(Kind::Snare, Spot::Clearing(at)) > 0;
     // After a slip with pieces of the Corvids it may be gone.
@@ -129,7 +129,8 @@ fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     lies && is_sure && lord(trial, party) != Some(Faction::Corvids)
 }
 
-fn bar_to_place(trial: &Trial<'_>, party: Party, at: u8) -> Bar {
+/// What bars a party from placing pieces in a clearing.
+pub(super) fn bar_to_place(trial: &Trial<'_>, party: Party, at: u8) -> Bar {
     if is_snared(trial, party, at) {
         return Some((at, |terms| {
             format!("a snare lies in clearing {}: nobody else places there", terms.at)

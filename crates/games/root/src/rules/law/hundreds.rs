@@ -11,8 +11,8 @@ use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::Position;
 use super::super::rule::oppressed;
 use super::super::table::Spot;
-use super::corvids::is_snared;
 use super::extras::Extras;
+use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
@@ -245,7 +245,8 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, at: u8, has_source: b
 }
 
 fn missing_recruits(trial: &mut Trial<'_>, due: &Recruits, placed: u8, is_told: bool) {
-    let is_free = |at: u8| !is_snared(trial, at) && trial.most_of(Kind::Keep, at) == 0;
+    let is_free =
+        |at: u8| bar_to_place(trial, trial.party(), at).is_none() && trial.most_of(Kind::Keep, at) == 0;
     let missing: u8 = (1..13).filter(|&at| is_free(at)).map(|at| due.least[usize::from(at)]).sum();
     let has_more = trial.dawn.supply[Kind::Hundreds.number()] > placed;
     let is_known = !is_told && !trial.doubts(Doubt::Supply(trial.party()));
@@ -462,11 +463,11 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     let of = trial.party();
     let mut place = warlord;
     // Moves and battles: all, and those with the warlord.
-    let (mut moves, mut battles, mut advances, mut clashes, mut last) = (0u8, 0u8, 0u8, 0u8, None);
+    let (mut marches, mut battles, mut advances, mut clashes, mut last) = (0u8, 0u8, 0u8, 0u8, None);
     for number in 0..trial.len() {
         match trial.open(number) {
             Some(What::March { of: mover, to, warlord, .. }) if mover == of => {
-                moves += 1;
+                marches += 1;
                 advances += u8::from(warlord);
                 place = if warlord { Some(to) } else { place };
                 last = Some(number);
@@ -487,8 +488,8 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     if trial.position.boards.mood == Some(Mood::Relentless) {
         extras.either += by_advance.min(in_advance);
     }
-    let commands = extras.least(moves - by_advance, battles - in_advance, 1) + builds;
-    if commands > command {
+    let commands = extras.least(marches - by_advance, battles - in_advance, 1) + builds;
+    if commands > command && !trial.doubts(Doubt::Items(Faction::Hundreds)) {
         let built =
             |number: &usize| matches!(trial.what(*number), What::Place { kind: Kind::Stronghold, .. });
         let number = last.or_else(|| (0..trial.len()).rev().find(built)).unwrap_or(0);
@@ -608,6 +609,9 @@ fn points(trial: &mut Trial<'_>) {
 
 /// Only battle removes the warlord, only the Hundreds move it, and others' turns bring warriors only in a bitter mood (14.2.2, 14.7.1).
 pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
+    if trial.position.is_bot(Faction::Hundreds) {
+        return;
+    }
     let hundreds = Party::from(Faction::Hundreds);
     let is_own = trial.faction == Faction::Hundreds;
     let is_bitter = trial.position.boards.mood == Some(Mood::Bitter);

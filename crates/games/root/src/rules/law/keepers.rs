@@ -74,6 +74,11 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
     let is_gone = trial.dawn.on_map(Kind::Keeper) == 0
         && STATIONS.iter().all(|&station| trial.dawn.on_map(station) == 0);
     let terms = Terms { at, ..trial.terms() };
+    if is_gone && trial.position.table.ground.edge & 1 << at == 0 {
+        trial.breach(number, ("K2", &findings::WRONG_PLACE), terms, |terms| {
+            format!("the Keepers come back in clearing {}, which is not on the edge of the map", terms.at)
+        });
+    }
     if is_gone {
         trial
             .take(1, |what| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));

@@ -47,6 +47,11 @@ impl Kit {
         self.have[item as usize]
     }
 
+    /// How many of a kind are used.
+    pub(super) fn used(&self, item: Item) -> u8 {
+        self.used[item as usize]
+    }
+
     /// How many of a kind are not used yet.
     pub(super) fn left(&self, item: Item) -> u8 {
         (self.have[item as usize] + self.slack).saturating_sub(self.used[item as usize])

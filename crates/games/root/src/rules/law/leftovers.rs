@@ -30,7 +30,6 @@ pub(super) fn is_explained(faction: Faction) -> bool {
 
 /// Weighs what is left over.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
     for number in 0..trial.len() {
         let Some(what) = trial.open(number) else { continue };
         if trial.is_told(trial.step(number)) {
@@ -40,7 +39,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
             What::Shift { kind, from, .. } if kind.relic().is_none() => {
                 stands_still(trial, number, (kind, from))
             }
-            _ if has_bands || !is_explained(trial.faction) => {}
+            _ if !is_explained(trial.faction) => {}
             What::Remove { kind, from: Spot::Clearing(at), fight: None } => {
                 removed(trial, number, (kind, at))
             }

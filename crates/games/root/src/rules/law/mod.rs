@@ -103,6 +103,8 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     alliance::outrage(&mut trial);
     riverfolk::services(&mut trial);
     riverfolk::disruption(&mut trial);
+    relations::unsaid(&mut trial);
+    relations::spared(&mut trial);
     match faction {
         Faction::Marquise => marquise::weigh(&mut trial),
         Faction::Eyrie => eyrie::weigh(&mut trial),

@@ -22,17 +22,6 @@ pub(super) struct Purse {
     unknown: u8,
 }
 
-impl Coin {
-    /// The suit of cards that a faction pays with in this coin, as far as it is told; nothing for other entries.
-    fn of(self, what: What, payer: Faction) -> Option<Option<Suit>> {
-        match (self, what) {
-            (Self::Spent, What::Spend { of, suit, .. }) if of == payer => Some(suit),
-            (Self::Shown, What::Show { by, suit, .. }) if by == payer => Some(suit),
-            _ => None,
-        }
-    }
-}
-
 impl Purse {
     /// What a faction spent and nothing has explained yet.
     pub(super) fn of(trial: &Trial<'_>, of: Faction) -> Self {
@@ -52,10 +41,14 @@ impl Purse {
     fn filled(trial: &Trial<'_>, of: Faction, coin: Coin) -> Self {
         let mut purse = Self { of, coin, cards: [0; 4], unknown: 0 };
         for number in 0..trial.len() {
-            match trial.open(number).and_then(|what| coin.of(what, of)) {
-                Some(Some(suit)) => purse.cards[suit as usize] += trial.left(number),
-                Some(None) => purse.unknown += trial.left(number),
-                None => {}
+            let suit = match trial.open(number) {
+                Some(What::Spend { of: payer, suit, .. }) if coin == Coin::Spent && payer == of => suit,
+                Some(What::Show { by, suit, .. }) if coin == Coin::Shown && by == of => suit,
+                _ => continue,
+            };
+            match suit {
+                Some(suit) => purse.cards[suit as usize] += trial.left(number),
+                None => purse.unknown += trial.left(number),
             }
         }
         purse
@@ -79,11 +72,6 @@ impl Purse {
         self.pay_with(trial, suits.into_iter().flatten().map(Some).chain([None, Some(Suit::Bird)]))
     }
 
-    /// Pays with a card of a suit or one that nobody knows; birds do not stand for it.
-    pub(super) fn pay_only(&mut self, trial: &mut Trial<'_>, suit: Suit) -> bool {
-        self.pay_with(trial, [Some(suit), None].into_iter())
-    }
-
     /// Pays with a card that is told to be of a suit, or of none.
     pub(super) fn pay_told(&mut self, trial: &mut Trial<'_>, suit: Option<Suit>) -> bool {
         self.pay_with(trial, [suit].into_iter())
@@ -97,11 +85,12 @@ impl Purse {
 
     /// Pays with birds, as many as there are up to so many; tells how many.
     pub(super) fn pay_birds(&mut self, trial: &mut Trial<'_>, want: u8) -> u8 {
-        (0..want).take_while(|_| self.pay_with(trial, [Some(Suit::Bird), None].into_iter())).count() as u8
+        let paid = (0..want).take_while(|_| self.pay_with(trial, [Some(Suit::Bird), None].into_iter()));
+        u8::try_from(paid.count()).unwrap_or(want)
     }
 
     /// How many cards are left.
-    pub(super) fn cards(&self) -> u8 {
+    pub(super) fn cards(self) -> u8 {
         self.cards.iter().sum::<u8>() + self.unknown
     }
 
@@ -113,12 +102,16 @@ impl Purse {
             None => self.unknown -= 1,
         }
         let Self { of, coin, .. } = *self;
-        trial.take(1, |what| coin.of(what, of) == Some(suit));
+        trial.take(1, |what| match what {
+            What::Spend { of: payer, suit: told, .. } => coin == Coin::Spent && payer == of && told == suit,
+            What::Show { by, suit: told, .. } => coin == Coin::Shown && by == of && told == suit,
+            _ => false,
+        });
         true
     }
 
     /// How many cards of a suit there are; of no suit those that nobody knows.
-    pub(super) fn count(&self, suit: Option<Suit>) -> u8 {
+    pub(super) fn count(self, suit: Option<Suit>) -> u8 {
         suit.map_or(self.unknown, |suit| self.cards[suit as usize])
     }
 }

@@ -1,17 +1,23 @@
 //! How a Vagabond stands with others (Law of Root 9.2.9): aids move the marker step by step, a removed warrior makes hostile.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Turned, What};
+use super::super::doubts::Doubt;
 use super::super::goal::Goal;
-use super::super::pieces::Party;
-use super::super::table::BOARDS;
+use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
+use super::super::table::{BOARDS, Spot};
+use super::alliance::BASES;
+use super::trial::Trial;
 use super::vagabond::Road;
 use crate::findings;
-use crate::names::{Faction, Status};
+use crate::names::{Faction, Item, Status};
 use crate::syntax::thing::PieceKind;
 
 /// The aids of one turn that each step to the right takes, from indifferent to allied.
 const STEPS: [u8; 3] = [1, 2, 3];
+/// The items that are damaged where all pieces are removed.
+const REMOVED: u8 = 3;
 
 /// Weighs aids, the items taken for them, and the markers.
 pub(super) fn weigh(road: &mut Road<'_, '_>) {
@@ -137,11 +143,9 @@ fn step(
 
 /// Whether a warrior of a faction is removed in the turn, or it is fought.
 fn is_fought(road: &Road<'_, '_>, other: Faction) -> bool {
-    let other = Party::from(other);
     (0..road.trial.len()).any(|entry| match road.trial.what(entry) {
-        What::Remove { kind, .. } => kind.party() == other && kind.class() == PieceKind::Warrior,
-        What::Battle(bout) => road.trial.bout(bout).parties.contains(&other),
-        _ => false,
+        What::Battle(bout) => road.trial.bout(bout).parties.contains(&other.into()),
+        what => is_fallen(what, other),
     })
 }
 
@@ -155,12 +159,9 @@ fn hostility(road: &mut Road<'_, '_>) {
     let unsaid = road.trial.position.turn.hostile[road.who];
     let others = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
     for &other in others {
-        let party = Party::from(other);
-        let is_fallen = |what: What| matches!(what, What::Remove { kind, .. } if kind.party() == party && kind.class() == PieceKind::Warrior);
-        let Some(number) = (0..road.trial.len()).find(|&entry| is_fallen(road.trial.what(entry))) else {
-            continue;
-        };
-        let terms = Terms { other: Some(party), ..road.trial.terms() };
+        let found = (0..road.trial.len()).find(|&entry| is_fallen(road.trial.what(entry), other));
+        let Some(number) = found else { continue };
+        let terms = Terms { other: Some(other.into()), ..road.trial.terms() };
         // In a coalition markers hardly matter any more, and few move them.
         let code = if is_joining(road) { &findings::UNTOLD } else { &findings::BAD_RELATION };
         road.trial.breach(number, ("V10", code), terms, |terms| {
@@ -168,6 +169,76 @@ fn hostility(road: &mut Road<'_, '_>) {
             format!("a warrior of {other} is removed and the marker does not go to hostile")
         });
     }
+}
+
+/// On another's turn the marker is often forgotten: whoever attacks a Vagabond and loses a warrior becomes hostile too.
+pub(super) fn unsaid(trial: &mut Trial<'_>) {
+    let current = trial.faction;
+    for of in [Faction::Vagabond, Faction::SecondVagabond].into_iter().filter(|&of| of != current) {
+        let unsaid = Position::vagabond(of).map_or(0, |who| trial.position.turn.hostile[who]);
+        let hostile = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
+        for &other in hostile {
+            let terms = Terms { other: Some(other.into()), ..Terms::of(of) };
+            let Some(number) = (0..trial.len()).find(|&entry| is_fallen(trial.what(entry), other)) else {
+                continue;
+            };
+            trial.breach(number, ("V10", &findings::UNTOLD), terms, |terms| {
+                let other = terms.other.map_or("a faction", Party::name);
+                format!(
+                    "{} loses a warrior to {}, so it is hostile now; the record leaves that out",
+                    other,
+                    terms.faction.name()
+                )
+            });
+        }
+    }
+}
+
+/// Where all pieces of a clearing are removed, by a revolt or a bomb, the pawn stays and three items are damaged (9.2.2.I).
+pub(super) fn spared(trial: &mut Trial<'_>) {
+    let current = trial.faction;
+    for number in 0..trial.len() {
+        let at = match trial.what(number) {
+            What::Place { kind, at, .. } if BASES.contains(&kind) => at,
+            What::Flip { kind: Kind::Bomb, at } => at,
+            _ => continue,
+        };
+        let vagabonds = [Faction::Vagabond, Faction::SecondVagabond].into_iter().enumerate();
+        for (who, of) in vagabonds.filter(|&(_, of)| of != current) {
+            let is_partner = trial.position.boards.goals[of as usize] == Goal::Coalition(current);
+            if trial.dawn.pawns[who] == Spot::Clearing(at) && !is_partner {
+                damage(trial, number, (of, at));
+            }
+        }
+    }
+}
+
+fn damage(trial: &mut Trial<'_>, number: usize, (of, at): (Faction, u8)) {
+    let undamaged: u8 = Item::ALL.iter().map(|&item| trial.dawn.items.undamaged(of as usize, item)).sum();
+    let is_damaged = |entry: &usize| matches!(trial.what(*entry), What::Item { holder, turned: Turned::Damaged, .. } if holder == of as u8);
+    let hits = (0..trial.len()).filter(is_damaged).map(|entry| match trial.what(entry) {
+        What::Item { item: None, .. } => u8::MAX,
+        _ => trial.count(entry),
+    });
+    let (have, want) = (hits.fold(0, u8::saturating_add), undamaged.min(REMOVED));
+    if have < want && trial.is_followed() && !trial.doubts(Doubt::Items(of)) {
+        let terms = Terms { at, have, want, ..Terms::of(of) };
+        trial.breach(number, ("V18", &findings::UNDONE), terms, |terms| {
+            format!(
+                "all pieces in clearing {} are removed, which damages {} items of {}; {} are",
+                terms.at,
+                terms.want,
+                terms.faction.name(),
+                terms.have
+            )
+        });
+        trial.leaves_open(Doubt::Items(of));
+    }
+}
+
+/// Whether a warrior of a faction is removed.
+fn is_fallen(what: What, of: Faction) -> bool {
+    matches!(what, What::Remove { kind, .. } if kind.party() == Party::from(of) && kind.class() == PieceKind::Warrior)
 }
 
 fn times(count: u8) -> String {

@@ -1,7 +1,7 @@
 //! A Vagabond (Law of Root, chapter 9): one deed for each item, quests, strikes, crafting with hammers, powers, and what he may keep.
 
 use super::super::breach::Terms;
-use super::super::decks::{Cost, Decks};
+use super::super::decks::{Cost, Decks, ITEMS};
 use super::super::diary::{Turned, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
@@ -40,6 +40,8 @@ pub(super) struct Road<'t, 'p> {
     extras: Extras,
     /// Whether his powers and items are known.
     is_known: bool,
+    /// The last deed of each item.
+    deeds: [Option<usize>; ITEMS],
 }
 
 /// Weighs a turn of a Vagabond.
@@ -48,7 +50,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     let character = trial.position.boards.characters[who];
     let (kit, extras) = (Kit::of(trial), Extras::of(trial));
     let is_known = character.is_some();
-    let mut road = Road { trial, who, character, kit, extras, is_known };
+    let mut road = Road { trial, who, character, kit, extras, is_known, deeds: [None; ITEMS] };
     road.quests();
     road.crafts();
     road.explores();
@@ -68,6 +70,15 @@ impl Road<'_, '_> {
     /// Whether his items can be counted.
     fn counts(&self) -> bool {
         self.is_known && !self.trial.doubts(Doubt::Items(self.trial.faction))
+    }
+
+    /// Uses items for a deed. Tells whether they were there.
+    fn spend(&mut self, number: usize, item: Item, count: u8) -> bool {
+        let is_there = self.kit.spend(item, count);
+        if is_there {
+            self.deeds[item as usize] = Some(number);
+        }
+        is_there
     }
 
     /// Where the pawn stood when something happened.
@@ -140,8 +151,8 @@ impl Road<'_, '_> {
             Spot::Clearing(from) => has_way(self.trial.position, self.trial.faction, from, to),
             _ => true,
         };
-        let walks = has_way && self.kit.spend(Item::Boot, boots);
-        if walks || can_glide && self.kit.spend(Item::Torch, 1) || self.free_move() {
+        let walks = has_way && self.spend(number, Item::Boot, boots);
+        if walks || can_glide && self.spend(number, Item::Torch, 1) || self.free_move() {
             return;
         }
         let terms = Terms { at: to, have: self.kit.left(Item::Boot), want: boots, ..self.trial.terms() };
@@ -162,6 +173,12 @@ impl Road<'_, '_> {
         take_one(free)
     }
 
+    /// A battle that a card allows.
+    fn free_battle(&mut self) -> bool {
+        let free = if self.extras.battles > 0 { &mut self.extras.battles } else { &mut self.extras.either };
+        take_one(free)
+    }
+
     /// Every battle takes a sword (9.5.2). The Vagrant lets others fight for a torch.
     fn battles(&mut self) {
         for number in 0..self.trial.len() {
@@ -172,9 +189,7 @@ impl Road<'_, '_> {
             }
             self.trial.explain_all(number);
             let item = if is_own { Item::Sword } else { Item::Torch };
-            let free =
-                if self.extras.battles > 0 { &mut self.extras.battles } else { &mut self.extras.either };
-            if self.is_known && !self.kit.spend(item, 1) && !(is_own && take_one(free)) {
+            if self.is_known && !self.spend(number, item, 1) && !(is_own && self.free_battle()) {
                 let rule = if is_own { "V4" } else { "V21" };
                 self.lacks(number, (rule, &findings::TOO_MANY_ACTIONS), item, "a battle");
             }
@@ -265,7 +280,7 @@ impl Road<'_, '_> {
             });
             return true;
         }
-        if !self.is_known || self.kit.spend(Item::Crossbow, count) {
+        if !self.is_known || self.spend(number, Item::Crossbow, count) {
             return false;
         }
         let code =
@@ -279,7 +294,7 @@ impl Road<'_, '_> {
         for number in 0..self.trial.len() {
             let Some(What::Found { item, .. }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
-            if self.is_known && !self.kit.spend(Item::Torch, 1) {
+            if self.is_known && !self.spend(number, Item::Torch, 1) {
                 let code = if self.kit.count(Item::Torch) == 0 {
                     &findings::UNPAID
                 } else {
@@ -338,7 +353,7 @@ impl Road<'_, '_> {
             });
         }
         for _ in 0..self.trial.count(number) {
-            if self.is_known && !self.kit.spend(Item::Torch, 1) {
+            if self.is_known && !self.spend(number, Item::Torch, 1) {
                 return self.lacks(
                     number,
                     ("V21", &findings::TOO_MANY_ACTIONS),
@@ -370,7 +385,7 @@ impl Road<'_, '_> {
                 "the card that the Tinker takes does not match the clearing of the pawn".to_owned()
             });
         }
-        if self.is_known && !self.kit.spend(Item::Torch, 1) {
+        if self.is_known && !self.spend(number, Item::Torch, 1) {
             self.lacks(
                 number,
                 ("V21", &findings::TOO_MANY_ACTIONS),
@@ -387,7 +402,7 @@ impl Road<'_, '_> {
         let (first, last) = (self.trial.first(is_draw), self.trial.last(is_draw));
         if let Some(number) = first.filter(|_| first != last && self.character == Some(Character::Tinker))
             && self.trial.left(number) == 1
-            && self.kit.spend(Item::Torch, 1)
+            && self.spend(number, Item::Torch, 1)
         {
             self.trial.explain_all(number);
         }
@@ -425,7 +440,7 @@ impl Road<'_, '_> {
     /// The items of a quest that is named. The Adventurer uses another one instead of one of them.
     fn quest_items(&mut self, number: usize, suit: Option<Suit>, quest: u8) {
         let Some(items) = Decks::tables().quest(quest, suit).filter(|_| self.is_known) else { return };
-        let missing = items.into_iter().filter(|&item| !self.kit.spend(item, 1)).last();
+        let missing = items.into_iter().filter(|&item| !self.spend(number, item, 1)).last();
         let Some(item) = missing else { return };
         let improvises = self.character == Some(Character::Adventurer) && self.kit.spend_any(1);
         if !improvises {
@@ -467,7 +482,7 @@ impl Road<'_, '_> {
         // A hammer does not make itself.
         let own = u8::from(item == Some(Item::Hammer));
         let have = self.kit.left(Item::Hammer).saturating_sub(own);
-        if self.is_known && (have < cost.pieces() || !self.kit.spend(Item::Hammer, cost.pieces())) {
+        if self.is_known && (have < cost.pieces() || !self.spend(number, Item::Hammer, cost.pieces())) {
             let terms = Terms { have, want: cost.pieces(), ..self.trial.terms() };
             self.trial.breach(number, ("V15", &findings::CRAFT_COST), terms, |terms| {
                 let hammers = if terms.want == 1 { "a hammer" } else { "hammers" };
@@ -498,10 +513,10 @@ impl Road<'_, '_> {
                 let hides = self.character == Some(Character::Ranger)
                     && (hideout > 0 || self.kit.left(Item::Torch) > 0 && self.kit.left(Item::Hammer) == 0);
                 if hides && hideout == 0 {
-                    self.kit.spend(Item::Torch, 1);
+                    self.spend(number, Item::Torch, 1);
                     hideout = HIDEOUT;
                 }
-                if !take_one(&mut hideout) && !self.kit.spend(Item::Hammer, 1) {
+                if !take_one(&mut hideout) && !self.spend(number, Item::Hammer, 1) {
                     self.lacks(number, ("V14", &findings::TOO_MANY_ACTIONS), Item::Hammer, "each repair");
                     break;
                 }
@@ -570,6 +585,7 @@ impl Road<'_, '_> {
         let holder = self.trial.faction as u8;
         let of = move |what: What, wanted: Turned| matches!(what, What::Item { holder: board, item: Some(_), turned } if board == holder && turned == wanted);
         self.exhausts();
+        self.unflipped();
         self.refreshes(|what| of(what, Turned::Refreshed));
         self.damages(|what| of(what, Turned::Damaged));
         self.losses(|what| of(what, Turned::Gone));
@@ -590,6 +606,26 @@ impl Road<'_, '_> {
                 self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
                     let item = terms.item.map_or("item", Item::name);
                     format!("a {item} is exhausted {} times and {} there", terms.want, so_many(terms.have))
+                });
+            }
+        }
+    }
+
+    /// An item that was used and not turned over in writing.
+    fn unflipped(&mut self) {
+        let holder = self.trial.faction as u8;
+        for &item in Item::ALL {
+            let is_flip =
+                |what: What| what == What::Item { holder, item: Some(item), turned: Turned::Exhausted };
+            let (flips, used) = (self.trial.sum(is_flip), self.kit.used(item));
+            if let Some(number) = self.deeds[item as usize].filter(|_| flips < used && self.counts()) {
+                let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };
+                self.trial.breach(number, ("V4", &findings::UNTOLD), terms, |terms| {
+                    let item = terms.item.map_or("item", Item::name);
+                    format!(
+                        "the turn uses {} of the {item}s and turns {} over in writing",
+                        terms.want, terms.have
+                    )
                 });
             }
         }

@@ -40,8 +40,10 @@ impl Play {
         }
     }
 
-    /// Draws, discards down to the limit, and scores for the tower.
+    /// Scores for the tower, draws, and discards down to the limit.
     pub(super) fn evening(&mut self) {
+        self.dusk();
+        self.score();
         let tower = self.position.table.landmark(Landmark::Tower);
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
             self.propose("++");
@@ -51,18 +53,6 @@ impl Play {
         }
         if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0) {
             self.propose(&format!("{}#{}->", many(surplus.into()), self.current));
-        }
-    }
-
-    /// Crafts something now and then, if there is a card to spare.
-    pub(super) fn craft(&mut self) {
-        let what =
-            ["%f", "%b", "%t", "%x", "%c", "%s", "%h", "tax", "bank", "codeb", "swap", "inform", "league"];
-        for _ in 0..4 {
-            let what = what[self.chance.below(what.len())];
-            if self.hand() > 1 && self.propose(&format!("Z{what}")) {
-                self.score();
-            }
         }
     }
 

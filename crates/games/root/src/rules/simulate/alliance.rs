@@ -15,10 +15,12 @@ pub(super) fn set_up(play: &mut Play) {
 }
 
 pub(super) fn turn(play: &mut Play) {
+    play.birdsong();
     revolt(play);
     for _ in 0..3 {
         spread(play);
     }
+    play.daylight();
     play.craft();
     mobilize(play);
     train(play);

@@ -16,11 +16,13 @@ pub(super) fn turn(play: &mut Play) {
     if play.hand() == 0 {
         play.propose("#->E");
     }
+    play.birdsong();
     add_cards(play);
     if play.position.table.on_map(Kind::Roost) == 0 {
         new_roost(play);
     }
     play.craft();
+    play.daylight();
     if !Column::DECREE.iter().all(|&column| resolve(play, column)) {
         turmoil(play);
     }

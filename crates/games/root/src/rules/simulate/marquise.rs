@@ -24,7 +24,9 @@ pub(super) fn set_up(play: &mut Play) {
 }
 
 pub(super) fn turn(play: &mut Play) {
+    play.birdsong();
     wood(play);
+    play.daylight();
     play.craft();
     for _ in 0..TRIES {
         action(play, "");

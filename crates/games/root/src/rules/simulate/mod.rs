@@ -1,8 +1,8 @@
 //! Random games, written down as people would. A player proposes acts in notation; what the table cannot do, or the whole Law forbids,
 //! is not done.
 //!
-//! `play` holds the game and decides whether a proposal stands, `acts` and `battle` have what most factions do: march, craft,
-//! score, draw, fight.
+//! `play` holds the game and decides whether a proposal stands, `acts`, `battle` and `cards` have what most factions do: march,
+//! score, draw, fight, craft, use what is in play.
 //!
 //! # How to add a faction
 //!
@@ -10,12 +10,14 @@
 //! 2. `play.propose("t->1/w->9")` does some acts together or none of them, and tells whether it did. An act that is paid for is
 //!    proposed with its payment, since a turn has to fit the Law after every proposal as if it ended there.
 //! 3. What must be done in a turn (wood, Decree, draw, hand limit) must be proposed: a turn that lacks it is taken back and played
-//!    again in another way. `play.evening()` scores, draws and discards as most factions do.
+//!    again in another way. `play.evening()` scores, draws and discards as most factions do; `play.birdsong()` and
+//!    `play.daylight()` use cards in play.
 //! 4. `play.march()`, `play.fight()` and the like choose at random and pay outrage; factions may bring their own.
 
 mod acts;
 mod alliance;
 mod battle;
+mod cards;
 mod eyrie;
 mod marquise;
 mod play;
