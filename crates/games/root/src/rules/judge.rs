@@ -235,6 +235,7 @@ fn message(fault: &Fault) -> String {
         Fault::NoPlace { kind, spot } => {
             let place = match spot {
                 Spot::Forest(_) => "in a forest",
+                Spot::Path(_) if kind == Kind::Bandit => "on a closed path",
                 Spot::Path(_) => "on a path",
                 _ => "in the Burrow",
             };
@@ -490,7 +491,7 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
         let message = if let Some(hireling) = hirelings.iter().find(played) {
             let are = if is_single((*hireling).into()) { "is" } else { "are" };
             format!("{} {are} of a faction that plays (Law of Root A.6)", hireling.name())
-        } else if demoted != due && players >= 2 {
+        } else if demoted != due && players >= 2 && hirelings.len() == 3 {
             format!("{demoted} of the bands are demoted; with {players} players {due} are (Law of Root A.6)")
         } else {
             continue;

@@ -118,8 +118,14 @@ impl<C: Court> Deed<'_, C> {
         }
         let is_ferry =
             |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
-        if let (Some(&Place::Clearing(to)), true) = (places.first(), loads.iter().any(is_ferry)) {
-            let from = self.position.table.landmarks[Landmark::Ferry as usize];
+        if let (Some(&Place::Clearing(to)), Some(ferry)) =
+            (places.first(), loads.iter().find(|load| is_ferry(load)))
+        {
+            // Where it is said to be: that it is elsewhere is told once.
+            let from = match ferry.from {
+                Some(Place::Clearing(from)) => from.number(),
+                _ => self.position.table.landmarks[Landmark::Ferry as usize],
+            };
             self.position.turn.ferried = Some((from, to.number()));
         }
         for (number, load) in loads.iter().enumerate() {

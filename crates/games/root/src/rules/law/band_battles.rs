@@ -43,7 +43,7 @@ fn unfought(trial: &mut Trial<'_>, number: usize, [attacker, defender]: [Party; 
         Some(Band::Flotilla | Band::FuriousProtector) => {
             |terms| format!("{} never fought", acts(terms, "are", "is"))
         }
-        Some(_) if master.is_some() && lord(trial, attacker) == master => {
+        Some(_) if attacker.faction().is_none() && master.is_some() && lord(trial, attacker) == master => {
             |terms| format!("{} the attacker", acts(terms, "serve", "serves"))
         }
         Some(band)

@@ -153,7 +153,8 @@ pub(super) fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
             ground.edge & 1 << clearing != 0 && ground.river[usize::from(clearing)] != 0
         }
         (Where::Ruin, Spot::Clearing(clearing)) => ground.ruins & 1 << clearing != 0,
-        (Where::Path, Spot::Path(path)) => table.closed & 1 << path == 0,
+        // A closed path was told at once.
+        (Where::Path, Spot::Path(_)) => true,
         (Where::Forest, Spot::Forest(_)) => true,
         (Where::Forest | Where::Path, _) => false,
         (_, spot) => matches!(spot, Spot::Clearing(_)),
@@ -162,11 +163,23 @@ pub(super) fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
 
 // Hiring (E.1).
 
+/// Whether somebody has hired more bands than marks were taken, up to an entry.
+fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
+    let marks = &trial.position.boards.marks;
+    let is_first = |band: u8| {
+        let card = trial.dawn.hirelings[usize::from(band)];
+        card.master.is_none() && card.lapsed.is_none()
+    };
+    let later = (number + 1..trial.len()).filter(
+        |&later| matches!(trial.what(later), What::Hire { band, to, .. } if to == Some(by) && is_first(band)),
+    );
+    usize::from(marks.used_by(by)) > usize::from(marks.taken_by(by)) + later.count()
+}
+
 /// A band comes to who took a mark of points and has not used it (E.1.1), or goes on from who has no markers left on it (E.1.3).
 /// Tells whether a breach was found.
 fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
-    let marks = &trial.position.boards.marks;
     let mut is_told = false;
     for number in 0..trial.len() {
         let Some(What::Hire { band: hired, to: Some(to), .. }) = trial.open(number) else { continue };
@@ -183,7 +196,7 @@ fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
         };
         match card.master {
             _ if is_told => {}
-            None if card.lapsed.is_none() && marks.used_by(to) > marks.taken_by(to) => {
+            None if card.lapsed.is_none() && is_unearned(trial, number, to) => {
                 trial.breach(number, ("Z2", &findings::BAD_HIRE), terms, |terms| {
                     let hired = acts(terms, "are", "is");
                     format!("{hired} hired by {}, who took no mark of points for it", terms.faction.name())
