@@ -106,7 +106,8 @@ fn excess(trial: &Trial<'_>, hired: Hireling, way: Option<&Way>) -> Excess {
     let mut each = (0, 0);
     for number in 0..trial.len() {
         let what = trial.what(number);
-        if !is_deed(trial, what, party) {
+        // A place that does not exist was told at once.
+        if !is_deed(trial, what, party) || posted(what).is_some_and(|(_, spot)| spot == Spot::Nowhere) {
             continue;
         }
         let left = match what {
