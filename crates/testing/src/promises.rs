@@ -1,6 +1,6 @@
 //! The promises that hold for every game and every text, whole, cut short or spoiled.
 
-use scorebook_core::{Document, Finding, Notation, Span, Token, apply};
+use scorebook_core::{Document, Finding, Notation, Source, Span, Token, apply};
 
 /// Checks every promise on one text.
 ///
@@ -142,12 +142,25 @@ pub(crate) fn formatting_keeps_the_meaning(
 }
 
 pub(crate) fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
-    let written = game.write_value(&document.value())?;
+    let value = document.value();
+    json_is_the_data_written(document, &value)?;
+    let written = game.write_value(&value)?;
     let own_dialect = document.print_as(document.dialect()).0;
     if written != own_dialect {
         return Err(format!(
             "data and back differs\n---- printed\n{own_dialect}\n---- by way of data\n{written}"
         ));
+    }
+    Ok(())
+}
+
+/// What is printed without growing a tree of values is what the tree would be printed as, byte for byte.
+fn json_is_the_data_written(document: &dyn Document, value: &serde_json::Value) -> Result<(), String> {
+    let said = value.to_string();
+    let expected = format!("{{\"file\":\"-\",\"record\":7,{}", said.strip_prefix('{').unwrap_or(&said));
+    let json = document.json("-", 7, &Source::new(document.text()));
+    if json != expected {
+        return Err(format!("JSON and data differ\n---- JSON\n{json}\n---- data\n{expected}"));
     }
     Ok(())
 }
