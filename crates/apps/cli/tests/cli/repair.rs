@@ -4,7 +4,9 @@ use std::fs;
 
 use serde_json::json;
 
+use crate::replay::tool;
 use crate::table::{Table, example, expect, gzipped, objects, ungzipped};
+use crate::terminal::Terminal;
 
 /// A record with one slip: a sign of the location was added.
 pub(crate) fn slipped() -> String {
@@ -67,6 +69,33 @@ fn what_is_likely_is_written_and_nothing_else_changes() {
     assert_eq!(text("d.md"), page(&whole));
     assert_eq!(text("e.carc"), whole.replace('\n', "\r\n"));
     assert_eq!(fs::read_dir(table.path("")).unwrap().count(), 5, "nothing is left behind");
+}
+
+#[test]
+fn a_line_that_becomes_readable_never_leaves_more_errors() {
+    let dice = example("document.han").replacen("R(4+4)", "R(+4)", 1);
+    let plots = example("mountain-coalition.rootlog").replacen("p->10_11_12", "p-10_11_12", 1);
+    let table = Table::with("a.han", dice);
+    table.put("b.rootlog", plots);
+    for name in ["a.han", "b.rootlog"] {
+        for write in [&[][..], &["--write"], &["--write", "--guesses"]] {
+            let ran = table.run(&[&["repair", "--format", "json", name], write].concat());
+            let repair = &objects(&ran.out)[0];
+            let errors = |when: &str| repair[when]["errors"].as_u64().unwrap();
+            assert!(errors("before") > 0 && errors("after") <= errors("before"), "{name}: {repair}");
+        }
+    }
+}
+
+#[test]
+fn whoever_waits_for_one_worker_sees_that_it_goes_on() {
+    let table = Table::new();
+    let games = table.run(&["simulate", "root", "--seed", "3", "--games", "1"]).out;
+    table.put("a.rootlog", games.replace("w", "2w"));
+    let mut terminal = Terminal::run(tool(&table, &["repair", "--jobs", "1", "a.rootlog"]), 40, 130);
+    terminal.wait_for("searching record 1 of a.rootlog for slips");
+    terminal.press("\u{3}");
+    terminal.end();
 }
 
 #[test]

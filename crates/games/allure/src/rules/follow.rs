@@ -57,14 +57,16 @@ impl Position {
         };
         let least = self.least_strain();
         let mut children = Vec::with_capacity(self.readings.len() + 1);
-        for (parent, reading) in std::mem::take(&mut self.readings).into_iter().enumerate() {
+        for (parent, reading) in self.readings.drain(..).enumerate() {
             follow(reading, parent, &scene, &mut children);
         }
-        let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
-        children.retain(|child| child.hard == hard);
-        children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
+        if children.len() > 1 {
+            let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
+            children.retain(|child| child.hard == hard);
+            children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
+        }
         self.tell(&children, least, &scene, case, report);
-        self.readings = self.merge(children.into_iter().map(|child| child.reading).collect(), case, report);
+        self.merge(children, case, report);
     }
 
     /// The hex where the unit certainly stood that acts in a step, in the position as the step finds it.
@@ -140,16 +142,14 @@ impl Position {
     }
 
     /// Merges readings that agree, and keeps their number within bounds.
-    fn merge(&mut self, readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
-        if readings.len() < 2 {
-            return readings;
-        }
-        let mut kept: Vec<(u64, Reading)> = Vec::with_capacity(readings.len());
-        let least = readings.iter().map(|reading| reading.strains.len()).min().unwrap_or(0);
-        for mut reading in readings {
+    fn merge(&mut self, children: Vec<Child>, case: &Step<'_>, report: &mut Report) {
+        let kept = &mut self.readings;
+        let least = children.iter().map(|child| child.reading.strains.len()).min().unwrap_or(0);
+        for Child { mut reading, .. } in children {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
-            if let Some((_, twin)) = kept.iter_mut().find(|(other, _)| *other == print) {
+            if let Some(twin) = kept.iter_mut().position(|other| other.fingerprint() == print) {
+                let twin = &mut kept[twin];
                 twin.sort();
                 reading.sort();
                 if twin.agrees(&reading) {
@@ -162,14 +162,13 @@ impl Position {
             if is_spare && kept.len() >= RESERVE {
                 continue;
             }
-            kept.push((print, reading));
+            kept.push(reading);
         }
-        let kept: Vec<Reading> = kept.into_iter().map(|(_, reading)| reading).collect();
-        if kept.len() <= MOST_READINGS {
-            return kept;
+        if kept.len() > MOST_READINGS {
+            let blurred = blur(std::mem::take(kept), case.number());
+            kept.push(blurred);
+            self.too_many(case, report);
         }
-        self.too_many(case, report);
-        vec![blur(kept, case.number())]
     }
 
     #[cold]
@@ -223,12 +222,12 @@ fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mu
     let rivals = |child: &&Child| {
         child.parent == best.parent && child.reading.strains.len() == best.reading.strains.len()
     };
+    if children.iter().filter(rivals).all(|child| child.origin == best.origin) {
+        return;
+    }
     let mut origins: Vec<HexSet> = children.iter().filter(rivals).map(|child| child.origin).collect();
     origins.sort_unstable();
     origins.dedup();
-    if origins.len() < 2 {
-        return;
-    }
     let is_sure = children.iter().filter(rivals).all(|child| child.is_sure);
     let code = if is_sure { &ORIGIN_NEEDED } else { &AMBIGUOUS_UNIT };
     let Some(finding) = report.raise(code) else { return };
