@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use scorebook_core::{Certainty, Report, Span};
+use smallvec::SmallVec;
 
 use crate::findings::{AMBIGUOUS_UNIT, MISSING_ORIGIN, ORIGIN_NEEDED, TOO_MANY_READINGS};
 use crate::game::Step;
@@ -144,11 +145,12 @@ impl Position {
     /// Merges readings that agree, and keeps their number within bounds.
     fn merge(&mut self, children: Vec<Child>, case: &Step<'_>, report: &mut Report) {
         let kept = &mut self.readings;
+        let mut prints: SmallVec<[u64; MOST_READINGS]> = SmallVec::new();
         let least = children.iter().map(|child| child.reading.strains.len()).min().unwrap_or(0);
         for Child { mut reading, .. } in children {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
-            if let Some(twin) = kept.iter_mut().position(|other| other.fingerprint() == print) {
+            if let Some(twin) = prints.iter().position(|&other| other == print) {
                 let twin = &mut kept[twin];
                 twin.sort();
                 reading.sort();
@@ -163,6 +165,7 @@ impl Position {
                 continue;
             }
             kept.push(reading);
+            prints.push(print);
         }
         if kept.len() > MOST_READINGS {
             let blurred = blur(std::mem::take(kept), case.number());
@@ -187,7 +190,7 @@ impl Position {
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach.
 fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut Vec<Child>) {
-    let choice = scene.choose(&mut reading);
+    let mut choice = scene.choose(&mut reading);
     let (mut possible, mut nearest) = (false, 0);
     let last = choice.candidates.len().saturating_sub(1);
     let mut spare = Some(reading);
@@ -200,7 +203,8 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut
             break;
         }
         let Some(mut reading) = (if place == last { spare.take() } else { spare.clone() }) else { break };
-        let mut clashes = choice.clashes.clone();
+        let mut clashes =
+            if place == last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
         let origin = reading.pieces[actor].place;
         let was_alive = reading.pieces[actor].lives();
         if is_strained {

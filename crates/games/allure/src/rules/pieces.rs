@@ -4,7 +4,9 @@
 use std::ops::{Deref, Index, IndexMut};
 
 use super::piece::{Marks, Piece};
-use super::reading::Seat;
+
+/// A place in the list of units.
+pub(crate) type Seat = usize;
 
 /// What a glance at all units tells.
 #[derive(Clone, Copy, Debug, Default)]

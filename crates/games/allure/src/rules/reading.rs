@@ -1,6 +1,6 @@
 //! One reading of what the record leaves open: all units, each with what this reading knows of it.
 
-use std::ops::{Deref as _, Range};
+use std::ops::Range;
 
 use smallvec::SmallVec;
 
@@ -10,8 +10,7 @@ use super::hexes::HexSet;
 use super::piece::{Life, Marks, Piece};
 use super::pieces::Pieces;
 
-/// A place in the list of units.
-pub(crate) type Seat = usize;
+pub(crate) use super::pieces::Seat;
 
 /// A few units.
 pub(crate) type Few = SmallVec<[Seat; 8]>;
@@ -71,15 +70,17 @@ impl Reading {
 
     /// The units of a side and name, as they stand together.
     pub(crate) fn alike(&self, side: Side, name: u8) -> &[Piece] {
-        &self.pieces.deref()[self.group(side, name)]
+        let pieces: &[Piece] = &self.pieces;
+        &pieces[self.group(side, name)]
     }
 
     /// The seats of the units of a side and name: they stand together.
     #[inline]
     pub(crate) fn group(&self, side: Side, name: u8) -> Range<Seat> {
         let alike = |piece: &Piece| piece.name == name && piece.side == side;
-        let first = self.pieces.iter().position(alike).unwrap_or(self.pieces.len());
-        let count = self.pieces.deref()[first..].iter().take_while(|piece| alike(piece)).count();
+        let pieces: &[Piece] = &self.pieces;
+        let first = pieces.iter().position(alike).unwrap_or(pieces.len());
+        let count = pieces[first..].iter().take_while(|piece| alike(piece)).count();
         first..first + count
     }
 
@@ -98,7 +99,7 @@ impl Reading {
     pub(crate) fn next_possible(&self, hex: Hex, from: Seat) -> Option<Seat> {
         let here = HexSet::one(hex);
         let stands = |piece: &Piece| !piece.place.and(here).is_empty() && !piece.is_dead();
-        self.pieces.deref().get(from..)?.iter().position(stands).map(|ahead| from + ahead)
+        self.pieces.get(from..)?.iter().position(stands).map(|ahead| from + ahead)
     }
 
     /// The units of a side that may stand on a hex.
