@@ -277,7 +277,7 @@ mod tests {
                 }
             }
         }
-        assert!(usual * 4 > all, "{usual} of {all} look usual");
+        assert!(usual * 8 > all, "{usual} of {all} look usual");
     }
 
     #[test]

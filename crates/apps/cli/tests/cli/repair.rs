@@ -1,6 +1,7 @@
 //! `repair`: what it finds, what it writes, and what it never touches.
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::json;
 
@@ -73,12 +74,14 @@ fn what_is_likely_is_written_and_nothing_else_changes() {
 
 #[test]
 fn a_line_that_becomes_readable_never_leaves_more_errors() {
-    let dice = example("document.han").replacen("R(4+4)", "R(+4)", 1);
-    let plots = example("mountain-coalition.rootlog").replacen("p->10_11_12", "p-10_11_12", 1);
-    let table = Table::with("a.han", dice);
-    table.put("b.rootlog", plots);
-    for name in ["a.han", "b.rootlog"] {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples");
+    let text = |name: &str| fs::read_to_string(examples.join(name)).unwrap();
+    let dice = text("hexil/document.han").replacen("R(4+4)", "R(+4)", 1);
+    let plots = text("root/mountain-coalition.rootlog").replacen("p->10_11_12", "p-10_11_12", 1);
+    let table = Table::new();
+    for (name, spoiled) in [("a.han", dice), ("b.rootlog", plots)] {
         for write in [&[][..], &["--write"], &["--write", "--guesses"]] {
+            table.put(name, &spoiled);
             let ran = table.run(&[&["repair", "--format", "json", name], write].concat());
             let repair = &objects(&ran.out)[0];
             let errors = |when: &str| repair[when]["errors"].as_u64().unwrap();
@@ -89,11 +92,9 @@ fn a_line_that_becomes_readable_never_leaves_more_errors() {
 
 #[test]
 fn whoever_waits_for_one_worker_sees_that_it_goes_on() {
-    let table = Table::new();
-    let games = table.run(&["simulate", "root", "--seed", "3", "--games", "1"]).out;
-    table.put("a.rootlog", games.replace("w", "2w"));
-    let mut terminal = Terminal::run(tool(&table, &["repair", "--jobs", "1", "a.rootlog"]), 40, 130);
-    terminal.wait_for("searching record 1 of a.rootlog for slips");
+    let table = Table::with("a.carc", slipped().repeat(1000));
+    let mut terminal = Terminal::run(tool(&table, &["repair", "--jobs", "1", "a.carc"]), 40, 130);
+    terminal.wait_for(" of a.carc for slips, ");
     terminal.press("\u{3}");
     terminal.end();
 }

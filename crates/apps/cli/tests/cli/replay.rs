@@ -72,8 +72,8 @@ fn a_game_is_gone_through_by_mouse() {
     terminal.wait_for("1A  step 2 of 23");
     terminal.mouse(wheel_up, 120, 20);
     terminal.wait_for("0  step 1 of 23");
-    terminal.click(" 4B ", 0, "4B  step 5 of 23");
-    terminal.click("·····", 2, "step 8 of 23");
+    terminal.click("\u{1b}[H", (" 4B ", 0), "4B  step 5 of 23");
+    terminal.click("g4B\r", ("·····", 2), "step 8 of 23");
     terminal.press("q");
     assert!(terminal.end().success());
     terminal.wait_until_restored();

@@ -97,11 +97,12 @@ impl Terminal {
         (u16::try_from(before.chars().count()).unwrap(), u16::try_from(line).unwrap())
     }
 
-    /// Clicks so many columns right of some words until others are to be seen. What is on the screen may be half of a picture that
-    /// is still being drawn: whoever clicked beside it looks again.
-    pub(crate) fn click(&mut self, words: &str, right: u16, expected: &str) {
+    /// Goes to a place by keys and clicks so many columns right of some words there, until others are to be seen. What is on the screen
+    /// may be half of a picture that is still being drawn: whoever clicked beside the words goes back and looks again.
+    pub(crate) fn click(&mut self, keys: &str, (words, right): (&str, u16), expected: &str) {
         let since = Instant::now();
         loop {
+            self.press(keys);
             let (column, line) = self.find(words);
             self.mouse(LEFT_BUTTON, column + right, line);
             for _ in 0..50 {
