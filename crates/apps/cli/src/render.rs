@@ -53,12 +53,11 @@ impl<'t> Renders<'t> {
             groups.extend(placed_notes(finding).map(|(span, message)| self.note(span, message)));
         }
         groups.extend(finding.fixes.iter().take(MOST_FIXES).map(|fix| self.fix(fix)));
-        let renderer = match self.ink {
+        let canvas = match self.ink {
             Ink::Colour => Renderer::styled(),
             Ink::Plain => Renderer::plain(),
         };
-        let rendered = renderer.term_width(self.width).render(&groups);
-        without_empty_origins(&rendered)
+        without_empty_origins(&canvas.term_width(self.width).render(&groups))
     }
 
     /// The text with what is wrong in it, and with the notes, where they can be shown together.
