@@ -145,7 +145,8 @@ pub fn draws(game: &'static dyn Notation, input: &[u8]) {
     }
 }
 
-/// Repairs any record on a small budget: the edits make the text that is told, and what is told to be left is what is found in it.
+/// Repairs any record on a small budget: the edits make the text that is told, what is told to be left is what is found in it, and
+/// that is no more than before.
 ///
 /// # Panics
 /// When a promise is broken.
@@ -171,6 +172,7 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
         left, repair.after.errors,
         "other errors are left than are told\n{text}\n---- repaired\n{made}"
     );
+    assert!(left <= repair.before.errors, "a repair leaves more errors\n{text}\n---- repaired\n{made}");
 }
 
 /// Lists what is legal after any record that nothing speaks against: nothing speaks against an act of the list once it is written.
