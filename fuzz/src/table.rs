@@ -35,7 +35,8 @@ const ALIKE: [Alike; 4] = [
 
 /// Every target.
 pub(crate) fn targets() -> Vec<Target> {
-    let mut targets = vec![Target { name: "cuts".into(), game: None, run: Box::new(cut::cuts) }];
+    let any = |name: &str, run: fn(&[u8])| Target { name: name.to_owned(), game: None, run: Box::new(run) };
+    let mut targets = vec![any("cuts", cut::cuts), any("pages", cut::pages)];
     let mut add = |promise: &str, game: &'static dyn Notation, run: Run| {
         targets.push(Target { name: format!("{promise}-{}", game.info().id), game: Some(game), run });
     };
