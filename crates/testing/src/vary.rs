@@ -9,8 +9,24 @@ use crate::spoil::slip;
 const NUMBERS: [&str; 12] =
     ["0", "1", "2", "9", "10", "12", "13", "99", "255", "65536", "4294967296", "99999999999999999999"];
 
-/// So many random games lie beside the seeds.
-const GAMES: u64 = 12;
+/// So many random games lie beside the seeds at most.
+const GAMES: u64 = 30;
+
+/// What random games are played with, in turn. A game refuses what it does not know.
+const SETS: [&[&str]; 12] = [
+    &[],
+    &["inns"],
+    &["traders"],
+    &[],
+    &["abbey"],
+    &["river"],
+    &["abbot", "phantom"],
+    &["inns", "traders", "abbey"],
+    &["tuple"],
+    &["tuple-e"],
+    &["middle"],
+    &["hidden"],
+];
 
 /// What records of a game are made of: whole ones, their lines, and their tokens by kind.
 #[derive(Debug)]
@@ -24,8 +40,9 @@ pub struct Blocks {
 impl Blocks {
     /// The blocks of some records, and of some random games where the game can be played.
     pub fn new(game: &'static dyn Notation, mut records: Vec<String>) -> Self {
-        let wishes = |seed| Wishes { seed, ..Wishes::default() };
-        records.extend((0..GAMES).filter_map(|seed| game.simulate(&wishes(seed)).ok()));
+        let sets = SETS.iter().cycle().map(|sets| sets.iter().map(ToString::to_string).collect());
+        let wishes = (0..GAMES).zip(sets).map(|(seed, sets)| Wishes { seed, sets, players: None });
+        records.extend(wishes.filter_map(|wishes| game.simulate(&wishes).ok()));
         let lines = records.iter().flat_map(|record| record.split_inclusive('\n')).map(str::to_owned);
         let mut blocks = Self { game, lines: lines.collect(), tokens: Vec::new(), records: Vec::new() };
         for record in &records {
