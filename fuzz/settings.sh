@@ -14,9 +14,9 @@ build() {
 settings() {
     local target=$1 most=256
     seeds=(seeds/*)
-    [[ -d seeds/${target#*-} ]] && seeds=("seeds/${target#*-}")
+    [[ -d seeds/${target#*-} ]] && seeds=({seeds,kept}/"${target#*-}")
     case $target in
-    writes-*) seeds=(seeds/json) most=1024 ;;
+    writes-*) seeds=({seeds,kept}/json) most=1024 ;;
     replays-* | draws-* | lists-* | points-*) most=400 ;;
     esac
     local dictionary=dictionaries/${target#*-}.dict

@@ -45,7 +45,7 @@ impl File {
     fn findings(&self) -> impl Iterator<Item = Value> {
         let records = self.records.iter().enumerate();
         let told = records.map(|(number, (offset, document))| {
-            let found: Vec<Value> = document.findings().iter().map(|one| told(one, *offset)).collect();
+            let found: Vec<Value> = document.judged().iter().map(|one| told(one, *offset)).collect();
             (number, document.steps().len(), found)
         });
         told.filter(|(_, _, found)| self.is_record() || !found.is_empty()).map(|(number, steps, found)| {
