@@ -513,7 +513,7 @@ impl<G: Played> Document for Reading<G> {
 
     fn tokens(&self) -> Vec<Token> {
         let mut cursor = Cursor::with_tokens(&self.text);
-        self.game.parse(&mut cursor, &mut Report::new());
+        self.game.parse(&mut cursor, &mut Report::brief());
         complete(&self.text, cursor.take_tokens())
     }
 
