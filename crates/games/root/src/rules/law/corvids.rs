@@ -468,16 +468,18 @@ fn raids(trial: &mut Trial<'_>) {
             *place = Some((number, at));
         }
     }
-    raiders(trial, gone);
-    for (number, at) in raids.into_iter().flatten() {
-        missing_raiders(trial, number, at);
+    if raiders(trial, gone) {
+        for (number, at) in raids.into_iter().flatten() {
+            missing_raiders(trial, number, at);
+        }
     }
 }
 
-/// Warriors that come on another's turn come beside a plot that went.
-fn raiders(trial: &mut Trial<'_>, gone: u16) {
+/// Warriors that come on another's turn come beside a plot that went. Tells whether all do.
+fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
     let table = &trial.position.table;
     let is_own = trial.faction == Faction::Corvids;
+    let mut all_fit = true;
     for number in 0..trial.len() {
         let Some(What::Place { kind: Kind::Corvid, at, .. }) = trial.open(number) else { continue };
         let is_beside = (1..13).any(|from| gone & 1 << from != 0 && table.is_path(from, at));
@@ -485,6 +487,7 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) {
             continue;
         }
         trial.explain_all(number);
+        all_fit &= is_beside;
         let terms = Terms { at, ..trial.terms() };
         if gone == 0 {
             trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |_| {
@@ -496,6 +499,7 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) {
             });
         }
     }
+    all_fit
 }
 
 fn missing_raiders(trial: &mut Trial<'_>, number: usize, at: u8) {

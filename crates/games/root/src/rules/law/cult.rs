@@ -146,6 +146,10 @@ fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
             Some((other, What::Place { kind, .. }))
                 if outcast.suit.is_some() && kind.facts().suit != outcast.suit =>
             {
+                // A garden that the clearing cannot hold was told already.
+                if kind.facts().suit.is_some_and(|suit| !trial.position.table.has_suit(at, suit)) {
+                    continue;
+                }
                 trial.breach(other, ("L7", &findings::WRONG_SUIT), terms, |terms| {
                     let suit = terms.suit.map_or("", Suit::name);
                     format!("a sanctification brings a garden of the outcast, which is {suit}")

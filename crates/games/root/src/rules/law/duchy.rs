@@ -474,25 +474,30 @@ pub(super) fn failure(trial: &mut Trial<'_>) {
     let Some(first) = (0..trial.len()).find(|&number| is_lost(trial.what(number))) else {
         return groundless(trial);
     };
-    let is_left = |what| matches!(what, What::Dismiss(_));
-    let left = trial.first(is_left);
-    match left.map(|number| (number, trial.what(number))) {
-        Some((number, What::Dismiss(minister))) => ranks(trial, number, minister),
-        _ if trial.dawn.ministers != 0
-            && trial.is_followed()
-            && !trial.doubts(Doubt::Board(Faction::Duchy)) =>
-        {
-            trial.breach(first, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
-                "the Duchy loses a building and no minister leaves".to_owned()
-            });
-            trial.leaves_open(Doubt::Board(Faction::Duchy));
-        }
-        _ => {}
-    }
-    trial.take(u8::MAX, is_left);
+    let is_told = minister_of_failure(trial, first);
     if trial.faction != Faction::Duchy {
-        card_of_failure(trial, first);
+        card_of_failure(trial, first, is_told);
     }
+}
+
+/// A minister of the highest rank leaves. Tells whether one is missing.
+fn minister_of_failure(trial: &mut Trial<'_>, lost: usize) -> bool {
+    let is_left = |what| matches!(what, What::Dismiss(_));
+    if let Some(number) = trial.first(is_left) {
+        if let What::Dismiss(minister) = trial.what(number) {
+            ranks(trial, number, minister);
+        }
+        trial.take(u8::MAX, is_left);
+        return false;
+    }
+    let is_missing = trial.dawn.ministers != 0 && !trial.doubts(Doubt::Board(Faction::Duchy));
+    if is_missing && trial.is_followed() {
+        trial.breach(lost, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
+            "the Duchy loses a building and no minister leaves; a minister goes, and a card".to_owned()
+        });
+        trial.leaves_open(Doubt::Board(Faction::Duchy));
+    }
+    is_missing
 }
 
 /// The minister who leaves has the highest rank.
@@ -506,12 +511,12 @@ fn ranks(trial: &mut Trial<'_>, number: usize, minister: Minister) {
     }
 }
 
-/// A random card goes as well.
-fn card_of_failure(trial: &mut Trial<'_>, number: usize) {
+/// A random card goes as well; where the minister is missing already, that says enough.
+fn card_of_failure(trial: &mut Trial<'_>, number: usize, is_told: bool) {
     let paid = trial.take(1, |what| matches!(what, What::Spend { of: Faction::Duchy, .. }));
     let hand = trial.position.piles.hands[Faction::Duchy as usize].count;
     let is_known = !trial.doubts(Doubt::Hand(Faction::Duchy));
-    if paid == 0 && hand > 0 && is_known && trial.is_followed() {
+    if paid == 0 && hand > 0 && is_known && !is_told && trial.is_followed() {
         trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
             "the Duchy loses a building and no card of its hand is discarded".to_owned()
         });
