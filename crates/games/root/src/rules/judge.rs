@@ -1,6 +1,6 @@
 //! Objections put into words: the code, the message, the earlier step that is to blame.
 
-use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
+use scorebook_core::{Case, Certainty, Code, Finding, Report, Severity, Span};
 
 use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
@@ -31,11 +31,7 @@ impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
-        let is_omission = matches!(
-            objection.fault,
-            Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::Draw { .. } | Fault::NoPayments
-        );
-        if is_omission && self.report.is_counting() {
+        if self.report.is_counting() && is_omission(&objection.fault) {
             return;
         }
         let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
@@ -48,6 +44,26 @@ impl Court for Judge<'_, '_> {
             finding.note_at(cause, note(&objection.fault));
         }
         simple_fix(finding, &objection.fault, at, self.case.text);
+    }
+}
+
+/// Whether something is missing rather than wrong.
+fn is_omission(fault: &Fault) -> bool {
+    match fault {
+        Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::Draw { .. } | Fault::NoPayments => true,
+        Fault::Breach(breach) => {
+            let left_out = [
+                &findings::UNDONE,
+                &findings::UNPAID,
+                &findings::OUTRAGE,
+                &findings::DECREE_UNDONE,
+                &findings::TURMOIL,
+                &findings::HAND_LIMIT,
+                &findings::TOO_FEW_LOSSES,
+            ];
+            breach.code.severity == Severity::Hint || left_out.iter().any(|code| code.name == breach.code.name)
+        }
+        _ => false,
     }
 }
 
