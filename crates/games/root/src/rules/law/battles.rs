@@ -5,6 +5,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Turned, What};
 use super::super::doubts::Doubt;
+use super::super::ending::has_points;
 use super::super::goal::Goal;
 use super::super::hits::is_turned;
 use super::super::pieces::{Kind, Party};
@@ -252,6 +253,10 @@ fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
 /// All hits are taken, as far as pieces are there (4.3.4).
 fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), losses: Losses) {
     let party = bout.parties[side];
+    // A band that is only a pawn loses nothing.
+    if party.faction().is_none() && Kind::of(party).iter().all(|kind| kind.is_pawn()) {
+        return;
+    }
     let hits = bout.hits[side];
     let ignored = if has_shed_armorers(trial, entry, party) { hits.rolled } else { 0 };
     let due = (hits.least - ignored).min(bout.pieces[side]);
@@ -277,7 +282,7 @@ fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), lo
 /// Whether the game is won, so that the record may break off anywhere.
 fn is_winner(trial: &Trial<'_>) -> bool {
     !trial.is_followed()
-        && Faction::ALL.iter().any(|&faction| super::super::deeds::has_points(trial.position, faction))
+        && Faction::ALL.iter().any(|&faction| has_points(trial.position, faction))
 }
 
 /// Warriors fall before buildings and tokens (4.3.4).
