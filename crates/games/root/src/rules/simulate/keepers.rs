@@ -117,10 +117,10 @@ fn seek(play: &mut Play) {
     let places = play.standing(Kind::Keeper);
     let Some(&place) = play.pick(&places) else { return };
     let foes = play.fights(|other| other == place);
-    if let Some(&(foe, _)) = play.pick(&foes) {
-        if !play.fight_at(foe, place) {
-            return;
-        }
+    if let Some(&(foe, _)) = play.pick(&foes)
+        && !play.fight_at(foe, place)
+    {
+        return;
     }
     if !rules(&play.position, Faction::Keepers, place) {
         return;

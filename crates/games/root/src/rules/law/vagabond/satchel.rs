@@ -1,0 +1,145 @@
+//! The items of a Vagabond after a turn: turned over, refreshed, damaged, given up, and how many may be kept.
+
+use super::{Road, so_many};
+use crate::findings;
+use crate::names::{Area, Character, Item};
+use crate::rules::breach::Terms;
+use crate::rules::diary::{Turned, What};
+use crate::rules::doubts::Doubt;
+use crate::syntax::place::ItemPlace;
+
+/// The items that are refreshed in Birdsong, before tea adds to them (9.4.1).
+const REFRESHED: u8 = 3;
+/// The items that are kept, before bags add to them (9.6.4).
+const KEPT: u8 = 6;
+/// What each tea and each bag adds.
+const MORE: u8 = 2;
+/// How many items lie on a track of their own.
+const TRACK: u8 = 3;
+
+impl Road<'_, '_> {
+    /// Items are refreshed as far as tea allows, damaged in battle, and lost only beyond the limit.
+    pub(super) fn flips(&mut self) {
+        let holder = self.trial.faction as u8;
+        let of = move |what: What, wanted: Turned| matches!(what, What::Item { holder: board, item: Some(_), turned } if board == holder && turned == wanted);
+        self.exhausts();
+        self.unflipped();
+        self.refreshes(|what| of(what, Turned::Refreshed));
+        self.damages(|what| of(what, Turned::Damaged));
+        self.losses(|what| of(what, Turned::Gone));
+        self.trial.take(u8::MAX, |what| matches!(what, What::Item { holder: board, .. } if board == holder));
+    }
+
+    /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
+    fn exhausts(&mut self) {
+        let holder = self.trial.faction as u8;
+        for &item in Item::ALL {
+            let is =
+                |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
+            let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
+            let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
+            let last = self.trial.last(|what| is(what, Turned::Exhausted));
+            if let Some(number) = last.filter(|_| flips > have && self.counts()) {
+                let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
+                self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
+                    let item = terms.item.map_or("item", Item::name);
+                    format!("a {item} is exhausted {} times and {} there", terms.want, so_many(terms.have))
+                });
+            }
+        }
+    }
+
+    /// An item that was used and not turned over in writing.
+    fn unflipped(&mut self) {
+        let holder = self.trial.faction as u8;
+        for &item in Item::ALL {
+            // An item that leaves the game was meant to be turned over, as like as not.
+            let is_flip = |what: What| {
+                matches!(what, What::Item { holder: board, item: Some(one), turned: Turned::Exhausted | Turned::Gone }
+                    if (board, one) == (holder, item))
+            };
+            let (flips, used) = (self.trial.sum(is_flip), self.kit.used(item));
+            if let Some(number) = self.deeds[item as usize].filter(|_| flips < used && self.counts()) {
+                let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };
+                self.trial.breach(number, ("V4", &findings::UNTOLD), terms, |terms| {
+                    let item = terms.item.map_or("item", Item::name);
+                    format!(
+                        "the turn uses {} of the {item}s and turns {} over in writing",
+                        terms.want, terms.have
+                    )
+                });
+            }
+        }
+    }
+
+    fn refreshes(&mut self, is_refreshed: impl Fn(What) -> bool) {
+        let most = REFRESHED + MORE * self.trial.dawn.items.undamaged(self.trial.faction as usize, Item::Tea);
+        let said = self.trial.sum(&is_refreshed);
+        if let Some(number) = self.trial.last(&is_refreshed).filter(|_| said > most && self.counts()) {
+            let terms = Terms { have: most, want: said, ..self.trial.terms() };
+            self.trial.breach(number, ("V5", &findings::NO_SOURCE), terms, |terms| {
+                format!(
+                    "{} items are refreshed; three, and two for each tea, make {}",
+                    terms.want, terms.have
+                )
+            });
+        }
+    }
+
+    fn damages(&mut self, is_damaged: impl Fn(What) -> bool) {
+        let own = self.trial.party();
+        let fights = self.trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&own));
+        let has_bandits = self.trial.position.boards.hirelings.iter().any(|hired| hired.in_play);
+        // Losses of a battle that was left out are told where they stand.
+        let is_told = self.trial.verdicts.iter().any(|verdict| verdict.breach.rule == "V13");
+        let may =
+            fights || has_bandits || is_told || matches!(self.character, None | Some(Character::Adventurer));
+        if let Some(number) = self.trial.first(&is_damaged).filter(|_| !may) {
+            let terms = self.trial.terms();
+            self.trial.breach(number, ("V16", &findings::NO_BATTLE), terms, |_| {
+                "an item is damaged, and no battle or power of the turn does that".to_owned()
+            });
+        }
+    }
+
+    fn losses(&mut self, is_gone: impl Fn(What) -> bool) {
+        let (kept, most) = self.kept();
+        let gone = self.trial.sum(&is_gone);
+        if let Some(number) = self.trial.first(&is_gone).filter(|_| kept + gone <= most && self.counts()) {
+            let terms = Terms { have: kept + gone, want: most, ..self.trial.terms() };
+            self.trial.breach(number, ("V19", &findings::NO_SOURCE), terms, |terms| {
+                format!(
+                    "an item leaves the game, and nothing asks for it: {} items are there and {} may be kept",
+                    terms.have, terms.want
+                )
+            });
+            self.trial.leaves_open(Doubt::Items(self.trial.faction));
+        }
+    }
+
+    /// The items that count against the limit at least, and how many may be kept. Tea, coins and bags lie on tracks of their own where
+    /// they can (9.2.5).
+    fn kept(&self) -> (u8, u8) {
+        let (items, holder) = (&self.trial.position.items, self.trial.faction as usize);
+        let count = |item: Item| {
+            let damaged = items.count(holder, item, ItemPlace { area: Some(Area::Damaged), state: None });
+            let undamaged = items.undamaged(holder, item);
+            let on_track = if matches!(item, Item::Tea | Item::Coin | Item::Bag) { TRACK } else { 0 };
+            damaged + undamaged.saturating_sub(on_track)
+        };
+        let bags = items.undamaged(holder, Item::Bag).min(TRACK);
+        (Item::ALL.iter().map(|&item| count(item)).sum(), KEPT + MORE * bags)
+    }
+
+    /// Six items are kept, and two more for each bag (9.6.4).
+    pub(super) fn limit(&mut self) {
+        let (kept, most) = self.kept();
+        if kept > most && self.counts() && self.trial.is_followed() {
+            let terms = Terms { have: kept, want: most, ..self.trial.terms() };
+            self.trial.breach_at(self.trial.last_step(), ("V19", &findings::HAND_LIMIT), terms, |terms| {
+                format!("{} items are kept; six, and two for each bag, make {}", terms.have, terms.want)
+            });
+            self.trial.leaves_open(Doubt::Items(self.trial.faction));
+        }
+    }
+}
