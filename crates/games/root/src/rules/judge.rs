@@ -235,6 +235,7 @@ fn message(fault: &Fault) -> String {
         Fault::NoPlace { kind, spot } => {
             let place = match spot {
                 Spot::Forest(_) => "in a forest",
+                Spot::Path(_) if kind == Kind::Bandit => "on a closed path",
                 Spot::Path(_) => "on a path",
                 _ => "in the Burrow",
             };
@@ -488,8 +489,9 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
         let due = players.saturating_sub(2).min(hirelings.len());
         let demoted = hirelings.iter().filter(|hireling| hireling.demoted).count();
         let message = if let Some(hireling) = hirelings.iter().find(played) {
-            format!("{} is of a faction that plays (Law of Root A.6)", hireling.name())
-        } else if demoted != due && players >= 2 {
+            let are = if is_single((*hireling).into()) { "is" } else { "are" };
+            format!("{} {are} of a faction that plays (Law of Root A.6)", hireling.name())
+        } else if demoted != due && players >= 2 && hirelings.len() == 3 {
             format!("{demoted} of the bands are demoted; with {players} players {due} are (Law of Root A.6)")
         } else {
             continue;

@@ -73,7 +73,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// The undamaged items of a Vagabond.
     fn undamaged(&self, party: Party) -> u8 {
-        let [satchel, track, _] = &self.position.items.boards[party.number()];
+        let [satchel, _, track] = &self.position.items.boards[party.number()];
         satchel.iter().chain(track).flatten().sum()
     }
 
@@ -96,6 +96,17 @@ impl<C: Court> Deed<'_, C> {
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
             || is_hirer && table.warriors(riverfolk, clearing) > 0
+            || attacks && self.is_beside_outcast(party, clearing)
+    }
+
+    /// The Outcast fights out of its forest.
+    fn is_beside_outcast(&self, party: Party, clearing: u8) -> bool {
+        let table = &self.position.table;
+        let stands = Kind::OutcastPawn.pawn().map(|pawn| table.pawns[pawn]);
+        let Some(Spot::Forest(forest)) = stands.filter(|_| party == Kind::OutcastPawn.party()) else {
+            return false;
+        };
+        table.ground.forests[usize::from(forest)].touches & 1 << clearing != 0
     }
 
     /// Whether a leader leads the Eyrie.

@@ -7,6 +7,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::Deed;
+use super::removal::TROPHY;
 use crate::names::{Faction, Landmark, Side, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind, Thing};
@@ -44,7 +45,8 @@ impl<C: Court> Deed<'_, C> {
         }
         let kind = self.standing(kind, from, load.count);
         let (have, want) = (self.position.table.count(kind, from), load.count.saturating_mul(number));
-        if have < want {
+        let in_doubt = from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party()));
+        if have < want && !in_doubt {
             self.too_few(kind, from, (have, want));
             self.position.turn.short = Some((self.step, kind));
         }
@@ -117,8 +119,14 @@ impl<C: Court> Deed<'_, C> {
         }
         let is_ferry =
             |load: &Load| matches!(load.thing, Thing::Piece { piece, .. } if piece.kind == PieceKind::Ferry);
-        if let (Some(&Place::Clearing(to)), true) = (places.first(), loads.iter().any(is_ferry)) {
-            let from = self.position.table.landmarks[Landmark::Ferry as usize];
+        if let (Some(&Place::Clearing(to)), Some(ferry)) =
+            (places.first(), loads.iter().find(|load| is_ferry(load)))
+        {
+            // Where it is said to be: that it is elsewhere is told once.
+            let from = match ferry.from {
+                Some(Place::Clearing(from)) => from.number(),
+                _ => self.position.table.landmarks[Landmark::Ferry as usize],
+            };
             self.position.turn.ferried = Some((from, to.number()));
         }
         for (number, load) in loads.iter().enumerate() {
@@ -269,7 +277,7 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
-    /// Objects to pieces that are not there. After an earlier slip with pieces of the party nobody knows how many its supply has.
+    /// Objects to pieces that are not there. From then on nobody knows how many the supply of the party has.
     #[cold]
     fn too_few(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) {
         let cause = self.position.table.last_change(kind.party(), from);
@@ -350,11 +358,14 @@ impl<C: Court> Deed<'_, C> {
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
-                    self.position.ledger.owe_at(clearing, Source::Relic, 2 * count, self.step);
+                    self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),
                 _ => {}
             }
+        }
+        if let (Some(relic), true) = (kind.relic(), count > 0) {
+            self.position.table.turn_relic(relic, from, to);
         }
         match to {
             // A pawn moves there; only what is placed is kept out.

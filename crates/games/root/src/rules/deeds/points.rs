@@ -60,6 +60,7 @@ impl<C: Court> Deed<'_, C> {
             self.position.turn.tower = true;
             if self.position.boards.goals[faction as usize] == Goal::Points {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
+                let due = if due == 0 { regular(choices.dues()) } else { due };
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
                 self.position.doubts.raise(Doubt::Points);
@@ -156,6 +157,13 @@ type Test = fn(Source) -> bool;
 type Choices = Dues<8>;
 /// The battles of the Despot that one sum of points tells of at most.
 const DESPOTS: u8 = 4;
+
+/// The points of the Evening that are due anyway: of roosts, oppressed clearings and the tower.
+fn regular(choices: &[Due]) -> u16 {
+    let is_regular =
+        |due: &&Due| matches!(due.source, Source::Roosts(_) | Source::Oppressed(_) | Source::Tower);
+    choices.iter().filter(is_regular).map(|due| u16::from(due.points)).sum()
+}
 
 /// Those of some dues that a set of bits tells.
 #[inline]

@@ -6,7 +6,7 @@ use super::super::diary::What;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
-use super::hirelings::{band_of, before, hireling, lord};
+use super::hirelings::{acts, band_of, before, hireling, lord};
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;
@@ -41,17 +41,17 @@ fn unfought(trial: &mut Trial<'_>, number: usize, [attacker, defender]: [Party; 
     let master = lord(trial, defender);
     let words: fn(&Terms) -> String = match band_of(defender) {
         Some(Band::Flotilla | Band::FuriousProtector) => {
-            |terms| format!("{} is never fought", hireling(terms).name())
+            |terms| format!("{} never fought", acts(terms, "are", "is"))
         }
-        Some(_) if master.is_some() && lord(trial, attacker) == master => {
-            |terms| format!("{} serves the attacker", hireling(terms).name())
+        Some(_) if attacker.faction().is_none() && master.is_some() && lord(trial, attacker) == master => {
+            |terms| format!("{} the attacker", acts(terms, "serve", "serves"))
         }
         Some(band)
             if band == Band::HighwayBandits
                 && before(trial, band).demoted
                 && master.is_some_and(|master| is_there(master.into())) =>
         {
-            |terms| format!("{} is not fought where its master has pieces", hireling(terms).name())
+            |terms| format!("{} not fought where their master has pieces", acts(terms, "are", "is"))
         }
         None if before(trial, Band::FuriousProtector).demoted
             && before(trial, Band::FuriousProtector).master == defender.faction()

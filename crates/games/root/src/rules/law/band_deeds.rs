@@ -6,7 +6,7 @@ use super::super::diary::What;
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::hirelings::{band_of, before, hireling, party_of, posted, stands_at, terms_of};
+use super::hirelings::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Hireling, Item};
@@ -53,10 +53,12 @@ fn strays(trial: &mut Trial<'_>, hired: Hireling, first: usize) {
     let lapsed = before(trial, hired.band).lapsed == Some(trial.faction);
     let (rule, words): (_, fn(&Terms) -> String) = if lapsed {
         ("Z3", |terms| {
-            format!("{} acts for {}, whose markers are used up", hireling(terms).name(), terms.faction.name())
+            format!("{} for {}, whose markers are used up", acts(terms, "act", "acts"), terms.faction.name())
         })
     } else {
-        ("Z4", |terms| format!("{} acts and does not serve {}", hireling(terms).name(), terms.faction.name()))
+        ("Z4", |terms| {
+            format!("{} for {} without being hired", acts(terms, "act", "acts"), terms.faction.name())
+        })
     };
     trial.breach(excess.number, (rule, &findings::BAD_HIRE), terms_of(trial, hired), words);
 }
@@ -71,7 +73,8 @@ fn own_deeds(trial: &mut Trial<'_>, hired: Hireling) {
     }
     trial.breach(least.number, ("Z10", &findings::BAD_HIRE), terms_of(trial, hired), |terms| {
         let hired = hireling(terms);
-        format!("{} does more or other than its card says: {}", hired.name(), Card::of(hired).does)
+        let does = acts(terms, "do", "does");
+        format!("{does} more or other than the card says: {}", Card::of(hired).does)
     });
 }
 
@@ -103,7 +106,8 @@ fn excess(trial: &Trial<'_>, hired: Hireling, way: Option<&Way>) -> Excess {
     let mut each = (0, 0);
     for number in 0..trial.len() {
         let what = trial.what(number);
-        if !is_deed(trial, what, party) {
+        // A place that does not exist was told at once.
+        if !is_deed(trial, what, party) || posted(what).is_some_and(|(_, spot)| spot == Spot::Nowhere) {
             continue;
         }
         let left = match what {
@@ -299,7 +303,7 @@ pub(super) fn mixed_moves(trial: &mut Trial<'_>) {
         if is_mixed {
             let terms = terms_of(trial, Hireling { band, demoted: before(trial, band).demoted });
             return trial.breach(number, ("Z5", &findings::NO_SOURCE), terms, |terms| {
-                format!("{} moves alone, never together with others", hireling(terms).name())
+                format!("{} alone, never together with others", acts(terms, "move", "moves"))
             });
         }
     }

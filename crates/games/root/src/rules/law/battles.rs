@@ -253,6 +253,10 @@ fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
 /// All hits are taken, as far as pieces are there (4.3.4).
 fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), losses: Losses) {
     let party = bout.parties[side];
+    // A band that is only a pawn loses nothing.
+    if party.faction().is_none() && Kind::of(party).iter().all(|kind| kind.is_pawn()) {
+        return;
+    }
     let hits = bout.hits[side];
     let ignored = if has_shed_armorers(trial, entry, party) { hits.rolled } else { 0 };
     let due = (hits.least - ignored).min(bout.pieces[side]);

@@ -11,6 +11,7 @@ use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Landmark};
+use crate::speech;
 
 /// The most landmarks there can be: two that are dealt, and the one that the map has of its own.
 const LANDMARKS: usize = 3;
@@ -35,9 +36,21 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
         let words: fn(&Terms) -> String = if standing > LANDMARKS {
             |_| "more than two landmarks are dealt besides the one of the map".to_owned()
         } else if !has_place(trial, landmark, at) {
-            |terms| format!("{} stands {}, not in clearing {}", name(terms), place(terms), terms.at)
+            |terms| {
+                format!(
+                    "{} stands {}, not in clearing {}",
+                    speech::landmark(spoken(terms)),
+                    place(terms),
+                    terms.at
+                )
+            }
         } else if (0..number).any(|other| is_too_near(trial, (landmark, at), trial.what(other))) {
-            |terms| format!("{} stands in or beside the clearing of another landmark", name(terms))
+            |terms| {
+                format!(
+                    "{} stands in or beside the clearing of another landmark",
+                    speech::landmark(spoken(terms))
+                )
+            }
         } else {
             continue;
         };
@@ -65,23 +78,13 @@ fn is_too_near(trial: &Trial<'_>, (landmark, at): (Landmark, u8), other: What) -
     there == at || !has_tower && trial.position.table.is_path(at, there)
 }
 
-fn landmark(terms: &Terms) -> Landmark {
+/// The landmark that words speak of.
+fn spoken(terms: &Terms) -> Landmark {
     Landmark::ALL.iter().copied().find(|&landmark| landmark as u8 == terms.have).unwrap_or(Landmark::Forge)
 }
 
-fn name(terms: &Terms) -> &'static str {
-    match landmark(terms) {
-        Landmark::Treetop => "the Elder Treetop",
-        Landmark::City => "the Lost City",
-        Landmark::Ferry => "the ferry",
-        Landmark::Market => "the Black Market",
-        Landmark::Tower => "the tower",
-        Landmark::Forge => "the Legendary Forge",
-    }
-}
-
 fn place(terms: &Terms) -> &'static str {
-    match landmark(terms) {
+    match spoken(terms) {
         Landmark::Treetop => "in a corner",
         Landmark::City | Landmark::Ferry => "on the river or the shore",
         Landmark::Market => "in a clearing with one slot and no ruin",

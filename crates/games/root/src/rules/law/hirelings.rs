@@ -9,6 +9,7 @@ use super::trial::Trial;
 use super::{band_battles, band_deeds, band_services};
 use crate::findings;
 use crate::names::{Band, Faction, Hireling, Side};
+use crate::speech::is_single;
 
 /// Weighs what bands did in a turn, and what is done to them.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
@@ -69,6 +70,12 @@ pub(super) fn terms_of(trial: &Trial<'_>, hired: Hireling) -> Terms {
     Terms { other: Some(party_of(hired.band)), have: u8::from(hired.demoted), ..trial.terms() }
 }
 
+/// The band that words speak of and what it does, in the right number.
+pub(super) fn acts(terms: &Terms, many: &str, one: &str) -> String {
+    let hired = hireling(terms);
+    format!("{} {}", hired.name(), if is_single(hired.into()) { one } else { many })
+}
+
 /// The band that words speak of.
 pub(super) fn hireling(terms: &Terms) -> Hireling {
     let band = terms.other.and_then(band_of).unwrap_or(Band::ForestPatrol);
@@ -93,8 +100,8 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
         }
         let number = trial.last(is_of_it).or_else(|| trial.last(is_of_a_band)).unwrap_or(0);
         trial.breach(number, ("Z9", &findings::WRONG_SETUP), terms_of(trial, hired), |terms| {
-            let hired = hireling(terms);
-            format!("{} starts otherwise: {}", hired.name(), Card::of(hired).starts)
+            let start = acts(terms, "start", "starts");
+            format!("{start} otherwise: {}", Card::of(hireling(terms)).starts)
         });
     }
 }
@@ -146,7 +153,8 @@ pub(super) fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
             ground.edge & 1 << clearing != 0 && ground.river[usize::from(clearing)] != 0
         }
         (Where::Ruin, Spot::Clearing(clearing)) => ground.ruins & 1 << clearing != 0,
-        (Where::Path, Spot::Path(path)) => table.closed & 1 << path == 0,
+        // A closed path was told at once.
+        (Where::Path, Spot::Path(_)) => true,
         (Where::Forest, Spot::Forest(_)) => true,
         (Where::Forest | Where::Path, _) => false,
         (_, spot) => matches!(spot, Spot::Clearing(_)),
@@ -155,11 +163,23 @@ pub(super) fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
 
 // Hiring (E.1).
 
+/// Whether somebody has hired more bands than marks were taken, up to an entry.
+fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
+    let marks = &trial.position.boards.marks;
+    let is_first = |band: u8| {
+        let card = trial.dawn.hirelings[usize::from(band)];
+        card.master.is_none() && card.lapsed.is_none()
+    };
+    let later = (number + 1..trial.len()).filter(
+        |&later| matches!(trial.what(later), What::Hire { band, to, .. } if to == Some(by) && is_first(band)),
+    );
+    usize::from(marks.used_by(by)) > usize::from(marks.taken_by(by)) + later.count()
+}
+
 /// A band comes to who took a mark of points and has not used it (E.1.1), or goes on from who has no markers left on it (E.1.3).
 /// Tells whether a breach was found.
 fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
-    let marks = &trial.position.boards.marks;
     let mut is_told = false;
     for number in 0..trial.len() {
         let Some(What::Hire { band: hired, to: Some(to), .. }) = trial.open(number) else { continue };
@@ -176,22 +196,22 @@ fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
         };
         match card.master {
             _ if is_told => {}
-            None if card.lapsed.is_none() && marks.used_by(to) > marks.taken_by(to) => {
+            None if card.lapsed.is_none() && is_unearned(trial, number, to) => {
                 trial.breach(number, ("Z2", &findings::BAD_HIRE), terms, |terms| {
-                    let band = hireling(terms).name();
-                    format!("{band} is hired by {}, who took no mark of points for it", terms.faction.name())
+                    let hired = acts(terms, "are", "is");
+                    format!("{hired} hired by {}, who took no mark of points for it", terms.faction.name())
                 });
                 is_told = true;
             }
             Some(master) if master != trial.faction || master == to => {
                 let words =
-                    |terms: &Terms| format!("{} serves somebody else already", hireling(terms).name());
+                    |terms: &Terms| format!("{} somebody else already", acts(terms, "serve", "serves"));
                 trial.breach(number, ("Z3", &findings::BAD_HIRE), terms, words);
                 is_told = true;
             }
             Some(_) if card.markers > 1 => {
                 trial.breach(number, ("Z3", &findings::BAD_HIRE), terms, |terms| {
-                    format!("{} goes on with {} markers left on it", hireling(terms).name(), terms.want)
+                    format!("{} on with {} markers left", acts(terms, "go", "goes"), terms.want)
                 });
                 is_told = true;
             }

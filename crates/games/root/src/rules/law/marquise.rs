@@ -107,6 +107,11 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     let mut is_told = false;
     for number in 0..trial.len() {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
+        // What the Burrow cannot hold was told already.
+        if at == 0 {
+            trial.explain_all(number);
+            continue;
+        }
         let place = usize::from(at);
         let count = trial.left(number);
         let due = free[place].min(count);
