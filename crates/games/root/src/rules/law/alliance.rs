@@ -5,6 +5,7 @@ use super::super::decks::Decks;
 use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::ways::has_way;
 use super::extras::Extras;
@@ -514,8 +515,31 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
             trial.leaves_open(Doubt::Supporters);
         }
     }
+    if let Some(card) = spare.next().filter(|_| !may_anger_unseen(trial)) {
+        let card = needless(&owed, &cards).unwrap_or(card);
+        trial.breach(card.number, ("A11", &findings::NO_SOURCE), trial.terms(), |_| {
+            "a card goes to the supporters of the Alliance, and no sympathy is wronged".to_owned()
+        });
+        trial.leaves_open(Doubt::Supporters);
+    }
     let turn = trial.faction;
     trial.take(u8::MAX, |what| is_for_outrage(what, turn));
+}
+
+/// Of more cards than are owed, the first that nothing before it makes due.
+fn needless(owed: &Wrongs, cards: &Wrongs) -> Option<Wrong> {
+    let due_before = |card: &Wrong| owed.list[..owed.len].iter().filter(|wrong| wrong.number < card.number).count();
+    let needless = |(place, card): &(usize, Wrong)| due_before(card) <= *place;
+    cards.list.into_iter().take(cards.len).enumerate().find(needless).map(|(_, card)| card)
+}
+
+/// Whether outrage may be paid for what is not told of, or what editions differ about: warriors of allies, bands, False Orders.
+fn may_anger_unseen(trial: &Trial<'_>) -> bool {
+    let false_orders = Decks::tables().effects.false_orders;
+    Position::vagabond(trial.faction).is_some()
+        || trial.faction == Faction::Alliance
+        || trial.position.boards.hirelings.iter().any(|band| band.in_play)
+        || (0..trial.len()).any(|number| matches!(trial.what(number), What::Shed { card, .. } if card.is_of(false_orders)))
 }
 
 /// The clearing of an outrage that is not paid for yet.

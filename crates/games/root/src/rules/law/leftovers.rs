@@ -46,7 +46,6 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
             What::Place { kind, at, .. } => placed(trial, number, (kind, at)),
             What::Lay { kind, to: Spot::Board(board) } => laid(trial, number, (kind, board)),
             What::March { .. } | What::Battle(_) => deed(trial, number),
-            What::Rally { of, .. } => rallied(trial, number, of),
             _ => {}
         }
     }
@@ -130,15 +129,5 @@ fn deed(trial: &mut Trial<'_>, number: usize) {
         trial.breach(number, ("G9", &findings::TOO_MANY_ACTIONS), trial.terms(), |_| {
             "nothing in the turn allows this move or battle".to_owned()
         });
-    }
-}
-
-/// Cards become supporters by outrage, or from the hand of the Alliance.
-fn rallied(trial: &mut Trial<'_>, number: usize, of: Option<Faction>) {
-    if trial.faction != Faction::Alliance || of.is_some_and(|of| of != Faction::Alliance) {
-        trial.breach(number, ("G41", &findings::NO_SOURCE), trial.terms(), |_| {
-            "a card goes to the supporters of the Alliance, and nothing owes it to them".to_owned()
-        });
-        trial.leaves_open(Doubt::Supporters);
     }
 }

@@ -9,7 +9,7 @@ use super::super::pieces::Party;
 use super::super::position::Position;
 use super::trial::Trial;
 use crate::findings;
-use crate::names::Faction;
+use crate::names::{Character, Faction};
 use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
@@ -168,7 +168,10 @@ pub(super) fn others_points(trial: &mut Trial<'_>) {
     for number in 0..trial.len() {
         let Some(What::Score { of }) = trial.open(number) else { continue };
         // The Arbiter scores where he is enlisted.
-        if of == trial.faction || Position::vagabond(of).is_some() || trial.position.is_bot(of) || has_bands {
+        let is_arbiter = Position::vagabond(of).is_some_and(|vagabond| {
+            trial.position.boards.characters[vagabond].is_none_or(|character| character == Character::Arbiter)
+        });
+        if of == trial.faction || is_arbiter || trial.position.is_bot(of) || has_bands {
             continue;
         }
         let most = fallen(trial, of);
