@@ -6,17 +6,17 @@ use std::path::Path;
 use scorebook_core::Notation;
 use scorebook_root::Root;
 
-const HEAD: &str =
-    "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\nC:t_k->1/3w->1/2w->8/b_r->9\nE:(6w+b)->3/#despot->$\n\n";
+const HEAD: &str = "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:(6w+b)->3/#despot->$\n\n";
 
 #[test]
 fn a_clearing_is_mended_where_it_was_written() {
     let turns = |to: u8| {
-        format!("C:3w1->{to}/w->9/#->C\nE:B#E->$_r/w->3/#->E\n\nC:3w10->12/w->9/#->C\nE:B#E->$_r/w->3/#->E\n")
+        let moves = format!("C:t->1/w1->{to}/w->9/#->C\nE:B#E->$_r/w->3/3w3->7/b->7/++/#->E\n\n");
+        format!("{moves}C:t->1/2w10->2/w->9/#->C\nE:B#E->$_m/w->3/2w3->6/w3->11/b->6/++2/2#->E\n")
     };
     let right = format!("{HEAD}{}", turns(10));
     assert!(Root.read(right.clone()).judged().is_empty());
-    let repair = Root.read(format!("{HEAD}{}", turns(5))).repair();
+    let repair = Root.read(format!("{HEAD}{}", turns(9))).repair();
     assert_eq!(repair.text, right);
     assert_eq!(repair.unsatisfied().next(), None);
 }
@@ -24,9 +24,9 @@ fn a_clearing_is_mended_where_it_was_written() {
 #[test]
 fn two_slips_are_mended_together() {
     let turns = |start: u8, letter: &str| {
-        format!(
-            "C:3w1->10/w->9/#->C\nE:B#E->$_x/3w3->7/2w7->8/XC8/2{letter}w8->/#->E\n\nC:3w{start}->12/w->9/#->C\nE:B#E->$_r/w->3/#->E\n"
-        )
+        let first = format!("C:t->1/w1->10/w->9/#->C\nE:B#E->$_x/3w3->7/XC7/{letter}w7->/b->7/++/#->E\n\n");
+        let then = "E:B#E->$_r/w->3/2w3->6/XC6/Cw6->/b->6/++2/2#->E\n";
+        format!("{first}C:t->1/2w{start}->12/w->9/#->C\n{then}")
     };
     let right = format!("{HEAD}{}", turns(10, "C"));
     let wrong = Root.read(format!("{HEAD}{}", turns(11, "A")));
