@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 35] = [
+const RULES: [&str; 38] = [
     "target",
     "maps",
     "pieces",
@@ -33,9 +33,12 @@ const RULES: [&str; 35] = [
     "position",
     "rule",
     "services",
+    "hits",
     "view",
     "craftable",
     "ways",
+    "evening",
+    "ending",
     "statutes",
     "breach",
     "objection",

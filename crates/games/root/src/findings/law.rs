@@ -169,8 +169,8 @@ pub static BUILDINGS_FIRST: Code = Code {
     severity: Severity::Warning,
     title: "a building or token falls while warriors stay",
     explanation: "In battle all warriors of a side are removed before the first of its buildings and tokens.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nE:R#E->$_r/w->3/3w3->7/b->7/++/#->E\nC:t->1/w8->7/XE7/Eb7->/++/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nE:R#E->$_r/w->3/3w3->7/b->7/++/#->E\nC:t->1/w8->7/XE7/2Ew7->/#->C\nA:#A->$/#->A\n",
 };
 
 /// Fewer pieces are lost than the hits take.
@@ -180,8 +180,8 @@ pub static TOO_FEW_LOSSES: Code = Code {
     severity: Severity::Warning,
     title: "fewer pieces are lost than the hits take",
     explanation: "All hits are taken, as far as pieces are there.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/w6->3/XE3(1,1)/w3->/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/w6->3/XE3(1,1)/(w+Ew)3->/#->C\nA:#A->$/#->A\n",
 };
 
 /// The dice are given to the wrong sides.
@@ -192,8 +192,8 @@ pub static ROLL_ORDER: Code = Code {
     title: "the dice are given to the wrong sides",
     explanation: "The attacker deals the higher die and the defender the lower one; against the Woodland Alliance \
                   it is the other way round. Dice are written as they are dealt, the attacker's first.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/w6->3/XE3(0,1)/w3->/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/w6->3/XE3(1,0)/Ew3->/#->C\nA:#A->$/#->A\n",
 };
 
 /// The ambush does not match.
@@ -203,8 +203,8 @@ pub static BAD_AMBUSH: Code = Code {
     severity: Severity::Warning,
     title: "the ambush does not match",
     explanation: "An ambush matches the suit of the clearing or is a bird, and only an ambush is foiled.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/w6->3/XE3F@/w3->/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/w6->3/XE3R@/w3->/#->C\nA:#A->$/#->A\n",
 };
 
 /// The defender is no enemy.
@@ -225,8 +225,8 @@ pub static DUPLICATE_EFFECT: Code = Code {
     severity: Severity::Warning,
     title: "the effect is in play already",
     explanation: "No two copies of a lasting effect lie in one play area.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: E&P\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/Zswap/#->C\nA:#A->$/#->A\nC:t->1/Zswap/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: E&P\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/Zswap/#->C\nA:#A->$/#->A\nC:t->1/Ztun/#->C\nA:#A->$/#->A\n",
 };
 
 /// The card cannot be crafted.
@@ -236,8 +236,8 @@ pub static NOT_CRAFTABLE: Code = Code {
     severity: Severity::Warning,
     title: "the card cannot be crafted",
     explanation: "Ambush and dominance cards have nothing to craft.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/Zambush/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nC:t->1/Z%f/++/#->C\nA:#A->$/#->A\n",
 };
 
 /// More is kept than the limit allows.
@@ -248,8 +248,8 @@ pub static HAND_LIMIT: Code = Code {
     title: "more is kept than the limit allows",
     explanation: "Five cards are kept at the end of a turn, five supporters without a base, six items and two \
                   more for each bag. From here on the record is taken at its word.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/#->C\nA:#A->$/#->A\nC:t->1/w->9/#->C\nA:#A->$/#->A\nC:t->1/w->9/#->C\nA:#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/#->C\nA:#A->$/#->A\nC:t->1/w->9/#->C\nA:#A->$/#->A\nC:t->1/w->9/#->C/#C->\nA:#->A\n",
 };
 
 /// The wrong number of cards joins the Decree.
@@ -305,8 +305,8 @@ pub static BAD_DOMINANCE: Code = Code {
     title: "a dominance card is taken or played against the rules",
     explanation: "A dominance card is played in Daylight, one in a game and not with two players, and it is taken \
                   for a card of its suit.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/F#domC->/t->1/#->C\nA:M#A->/F#dom->A/#->A\nC:t->1/w->9/#->C\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/F#domC->/t->1/#->C\nA:B#A->/F#dom->A/#->A\nC:t->1/w->9/#->C\n",
 };
 
 /// The rules do not allow this coalition.
@@ -317,8 +317,8 @@ pub static BAD_COALITION: Code = Code {
     title: "the rules do not allow this coalition",
     explanation: "A Vagabond joins, with four or more players, whoever has the fewest points and plays for \
                   points.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nV: Robin\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nV:#thief->$/p->2_6_10_11_12\nC:t->1/Z%f/++/#->C\nV:p->10/M#domV->$/++->C$/#->V\nE:R#E->$_r/w->3/3w3->7/b->7/++/#->E\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nE: Wren\nA: Moss\nV: Robin\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nE:b+6w->3/#despot->$\nA:3#->$\nV:#thief->$/p->2_6_10_11_12\nC:t->1/Z%f/++/#->C\nV:p->10/M#domV->$/++->E$/#->V\nE:R#E->$_r/w->3/3w3->7/b->7/++/#->E\n",
 };
 
 /// A relationship does not follow what was done.
@@ -435,8 +435,8 @@ pub static AFTER_THE_END: Code = Code {
     severity: Severity::Warning,
     title: "the game goes on after its end",
     explanation: "Thirty points, or dominance, end the game at once.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/++30/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/w->9/#->C\nA:#A->$/#->A\n",
 };
 
 /// The order of the steps makes a difference.
@@ -446,8 +446,8 @@ pub static PHASE_ORDER: Code = Code {
     severity: Severity::Hint,
     title: "the order of the steps makes a difference",
     explanation: "This step comes before one that the rules put first, and more was possible that way.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->10/++2/Zcobbler/w->9/#->C\nA:#A->$/#->A\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/t1->/b_w->10/++2/w->9/#->C\nA:#A->$/#->A\nC:t->1/Zcobbler/w->9/#->C\nA:#A->$/#->A\n",
 };
 
 /// A card is discarded and nothing asks for it.
@@ -491,6 +491,6 @@ pub static TURN_TOO_LONG: Code = Code {
     severity: Severity::Hint,
     title: "the turn is too long to be weighed",
     explanation: "A turn has a few dozen acts. This one has more than are kept, so its budgets are not judged.",
-    wrong: "",
-    right: "",
+    wrong: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12/XA12\n",
+    right: "Map: Fall\nDeck: Standard\nC: Tabitha\nA: Moss\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\nA:3#->$\nC:t->1/XA12\n",
 };

@@ -369,10 +369,10 @@ pub static SETUP_LACKS: Code = Code {
     kind: Kind::Rules,
     severity: Severity::Warning,
     title: "the set-up leaves something out",
-    explanation: "The Riverfolk start with three warriors in their payments. The set-up does not place \
-                  them; the replay goes on as if it did.",
-    wrong: "Map: Fall\nDeck: Standard\nO: Lutra\nC: Tabitha\nO:4w->10/$_->2\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\n",
-    right: "Map: Fall\nDeck: Standard\nO: Lutra\nC: Tabitha\nO:4w->10/3w->$/$_->2\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\n",
+    explanation: "A set-up has more than pieces on the map: a leader of the Eyrie, a character of the Vagabond, three \
+                  supporters of the Alliance, prices of the Riverfolk, retainers of the Keepers.",
+    wrong: "Map: Fall\nDeck: Standard\nE: Wren\nC: Tabitha\nE:6w+b->3\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\n",
+    right: "Map: Fall\nDeck: Standard\nE: Wren\nC: Tabitha\nE:6w+b->3/#despot->$\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->9\n",
 };
 
 /// A card that the Alliance is owed is missing or in its hand.

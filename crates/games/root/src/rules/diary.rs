@@ -4,7 +4,6 @@
 //! law asks for it, what the table looked like at that moment.
 
 use super::decks::Decks;
-use super::hits::Hits;
 use super::pieces::{Kind, Party};
 use super::table::Spot;
 use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Status, Suit};
@@ -186,6 +185,19 @@ pub(crate) enum What {
     Sell(Item),
     /// The Hundreds take an item of somebody whom they fight. `fight`: the battle; `ruled`: whether they ruled the clearing then.
     Loot { fight: Option<u8>, ruled: bool },
+}
+
+/// The hits that a side takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hits {
+    /// At least so many, as far as pieces are there.
+    pub(crate) least: u8,
+    /// At most so many; nothing where that cannot be told.
+    pub(crate) most: Option<u8>,
+    /// How many of the least are rolled, which Armorers ignore.
+    pub(crate) rolled: u8,
+    /// How many of the most are not rolled.
+    pub(crate) extra: u8,
 }
 
 /// A battle as the law weighs it.

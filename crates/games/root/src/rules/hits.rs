@@ -1,6 +1,7 @@
 //! Hits in battle (Law of Root 4.3), each by its source: dice, an ambush, the defenceless, leaders, moods, plots, cards, hired hands.
 
 use super::decks::Decks;
+use super::diary::Hits;
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::services::Purchase;
@@ -13,19 +14,6 @@ use crate::syntax::thing::PieceKind;
 const DIE: u8 = 3;
 /// What an ambush deals.
 const AMBUSH: u8 = 2;
-
-/// The hits that a side takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Hits {
-    /// At least so many, as far as pieces are there.
-    pub(crate) least: u8,
-    /// At most so many; nothing where that cannot be told.
-    pub(crate) most: Option<u8>,
-    /// How many of the least are rolled, which Armorers ignore.
-    pub(crate) rolled: u8,
-    /// How many of the most are not rolled.
-    pub(crate) extra: u8,
-}
 
 /// A battle as it begins.
 struct Melee<'p> {

@@ -4,7 +4,7 @@ use scorebook_core::{Case, Certainty, Code, Finding, Report, Span};
 
 use super::breach::Breach;
 use super::decks::{CardSet, Class, Decks};
-use super::deeds::VICTORY;
+use super::ending::{VICTORY, has_points, wins_with};
 use super::goal::Goal;
 use super::items::OUTCAST;
 use super::law::{self, Close};
@@ -457,7 +457,7 @@ pub(crate) fn conclude(
         return;
     }
     weigh_last(position, record, text, report);
-    let winner = Faction::ALL.iter().find(|&&faction| super::deeds::has_points(position, faction));
+    let winner = Faction::ALL.iter().find(|&&faction| has_points(position, faction));
     let Some(&winner) = winner else { return };
     let Some(finding) = report.raise(&findings::NO_WINNER) else { return };
     let score = position.scores[winner as usize];
@@ -469,7 +469,7 @@ pub(crate) fn conclude(
         .says(format!("{} {score} points, and the record ends without a Winner line", has(winner)));
     let end = Span::at(text.trim_end().len());
     let bits = 1 << winner as u16;
-    let shares = |&&other: &&Faction| other != winner && super::deeds::wins_with(position, other, bits);
+    let shares = |&&other: &&Faction| other != winner && wins_with(position, other, bits);
     let others: String = Faction::ALL.iter().filter(shares).map(|faction| faction.word()).collect();
     finding.fix(Certainty::Likely, end, format!("\n\nWinner: {winner}{others}"));
 }

@@ -53,7 +53,16 @@ pub(super) fn key(position: &Position) -> u64 {
 fn add_table(table: &Table, key: &mut Key) {
     // Supplies and strengths follow from what stands elsewhere.
     table.ground.map.hash(key);
-    (table.suits, table.clearings, table.ruins, table.relics, table.worth, table.camps, table.bandits)
+    (
+        table.suits,
+        table.clearings,
+        table.ruins,
+        table.relics,
+        table.worth,
+        table.shown,
+        table.camps,
+        table.bandits,
+    )
         .hash(key);
     table.pawns.iter().for_each(|pawn| match *pawn {
         Spot::Clearing(clearing) => (0u8, clearing).hash(key),

@@ -22,6 +22,8 @@ pub(crate) mod decks;
 pub(crate) mod deeds;
 mod diary;
 mod doubts;
+mod ending;
+mod evening;
 pub(crate) mod goal;
 mod hits;
 mod items;
@@ -48,7 +50,7 @@ pub(crate) mod ways;
 mod whereabouts;
 
 pub use bots::is_name_of_a_bot;
-pub use deeds::VICTORY;
+pub use ending::VICTORY;
 pub use goal::Goal;
 pub use laws::Rules;
 pub use ledger::{Gain, Why};

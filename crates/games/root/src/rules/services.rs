@@ -50,29 +50,29 @@ impl Purchase {
     }
 
     /// Whether some services cost what was paid: the cards that came, and riverboats or mercenaries once each.
-    pub(crate) fn is_exact(&self) -> bool {
+    pub(crate) fn is_exact(self) -> bool {
         self.fits(self.cards, 2, (false, false))
     }
 
     /// Whether such services are no more than may be bought.
-    pub(crate) fn is_allowed(&self) -> bool {
+    pub(crate) fn is_allowed(self) -> bool {
         self.fits_within(self.cards, (false, false))
     }
 
     /// Whether riverboats or mercenaries may be among what was bought; cards may still come. Where no services cost what was paid, any
     /// may have been bought.
-    pub(crate) fn may_have(&self, boats: bool, mercenaries: bool) -> bool {
+    pub(crate) fn may_have(self, boats: bool, mercenaries: bool) -> bool {
         let fits = |wanted| (self.cards..=HAND).any(|cards| self.fits_within(cards, wanted));
         self.paid > 0 && (fits((boats, mercenaries)) || !fits((false, false)))
     }
 
     /// Whether so many cards and other services, some of them wanted, cost what was paid and are no more than may be bought.
-    fn fits_within(&self, cards: u8, wanted: (bool, bool)) -> bool {
+    fn fits_within(self, cards: u8, wanted: (bool, bool)) -> bool {
         self.most.checked_sub(cards).is_some_and(|others| self.fits(cards, others, wanted))
     }
 
     /// Whether so many cards and at most so many other services, some of them wanted, cost what was paid.
-    fn fits(&self, cards: u8, others: u8, (boats, mercenaries): (bool, bool)) -> bool {
+    fn fits(self, cards: u8, others: u8, (boats, mercenaries): (bool, bool)) -> bool {
         let Some([card, boat, mercenary]) = self.prices else { return true };
         [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().any(|(first, second)| {
             let is_wanted = first >= u8::from(boats) && second >= u8::from(mercenaries);

@@ -51,6 +51,8 @@ pub(crate) struct Table {
     pub(crate) relics: [[u8; 3]; FORESTS],
     /// The worth of the relic of each kind that was flipped last in each clearing.
     pub(crate) worth: [[u8; 3]; PLACES],
+    /// How many relics of each kind have shown that they are worth 0 to 3.
+    pub(crate) shown: [[u8; 4]; 3],
     /// Which waystation stands in each clearing, by the side that is up: what tells its two sides, or 0 where nobody knows.
     pub(crate) camps: [[u8; 3]; PLACES],
     /// The bandits on each path.
@@ -95,6 +97,7 @@ impl Table {
             last_ruin: [0; PLACES],
             relics: [[0; 3]; FORESTS],
             worth: [[0; 3]; PLACES],
+            shown: [[0; 4]; 3],
             camps: [[0; 3]; PLACES],
             bandits: [0; PATHS],
             pawns: [Spot::Supply; 5],
@@ -117,6 +120,20 @@ impl Table {
             table.supply[kind.number()] = kind.facts().count;
         }
         table
+    }
+
+    /// A relic comes out of a forest and shows nothing yet; one that goes to a forest may come out again.
+    pub(crate) fn turn_relic(&mut self, relic: usize, from: Spot, to: Spot) {
+        match (from, to) {
+            (Spot::Forest(_), Spot::Clearing(clearing)) => self.worth[usize::from(clearing)][relic] = 0,
+            (Spot::Clearing(clearing), Spot::Forest(_)) => {
+                let worth = usize::from(self.worth[usize::from(clearing)][relic]);
+                if let Some(seen) = self.shown[relic].get_mut(worth) {
+                    *seen = seen.saturating_sub(1);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// How many of a kind there are at a place.

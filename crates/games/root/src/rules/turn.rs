@@ -5,7 +5,6 @@ use super::table::BOARDS;
 use crate::names::Faction;
 
 /// A turn under way.
-#[expect(clippy::struct_excessive_bools, reason = "each says that something happened in the turn")]
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Turn {
     /// Whose turn it is; nobody's in the head.

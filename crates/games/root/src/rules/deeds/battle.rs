@@ -1,8 +1,8 @@
 //! Battles: who can fight where, and losses beyond what the hits take.
 
 use super::super::decks::Decks;
-use super::super::diary::Bout;
-use super::super::hits::{self, Hits};
+use super::super::diary::{Bout, Hits};
+use super::super::hits;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -73,7 +73,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// The undamaged items of a Vagabond.
     fn undamaged(&self, party: Party) -> u8 {
-        let [satchel, track, _] = &self.position.items.boards[party.number()];
+        let [satchel, _, track] = &self.position.items.boards[party.number()];
         satchel.iter().chain(track).flatten().sum()
     }
 

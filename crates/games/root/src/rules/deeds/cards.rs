@@ -114,8 +114,14 @@ impl<C: Court> Deed<'_, C> {
         match from {
             Place::DiscardPile => {
                 self.position.turn.informed |= cards & Decks::tables().effects.ambush != 0;
+                let is_elsewhere = self.lie_elsewhere(Pile::Discard, want, cards);
                 self.leave(Some(Pile::Discard), suit, want, cards);
-                self.take_from_pile("the discard pile", suit, want, |position| &mut position.piles.discard);
+                // A card that is known to lie elsewhere is told as such.
+                if !is_elsewhere {
+                    self.take_from_pile("the discard pile", suit, want, |position| {
+                        &mut position.piles.discard
+                    });
+                }
             }
             Place::Board { of } => {
                 if let Some(faction) = self.faction(of) {

@@ -18,10 +18,6 @@ mod riverfolk;
 mod turns;
 mod victory;
 
-pub(crate) use points::evening_draw;
-pub use victory::VICTORY;
-pub(crate) use victory::{has_points, wins_with};
-
 use scorebook_core::{Case, Step};
 
 use super::diary::What;

@@ -61,6 +61,13 @@ impl<C: Court> Deed<'_, C> {
         }
     }
 
+    /// Whether fewer copies can lie in a place than a step sees there.
+    pub(super) fn lie_elsewhere(&self, pile: Pile, count: u8, cards: CardSet) -> bool {
+        let known = &self.position.piles.whereabouts;
+        let copies = known.copies(cards);
+        copies != 0 && known.possible(copies, Some(pile)).count_ones() < u32::from(count)
+    }
+
     /// Cards come to a place.
     #[inline]
     pub(super) fn arrive(&mut self, pile: Pile, count: u8, cards: CardSet) {

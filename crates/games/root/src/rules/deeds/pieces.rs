@@ -7,6 +7,7 @@ use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::Deed;
+use super::removal::TROPHY;
 use crate::names::{Faction, Landmark, Side, Suit};
 use crate::syntax::place::Place;
 use crate::syntax::thing::{Mark, PieceKind, Thing};
@@ -357,11 +358,14 @@ impl<C: Court> Deed<'_, C> {
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
                 Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
-                    self.position.ledger.owe_at(clearing, Source::Relic, 2 * count, self.step);
+                    self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),
                 _ => {}
             }
+        }
+        if let (Some(relic), true) = (kind.relic(), count > 0) {
+            self.position.table.turn_relic(relic, from, to);
         }
         match to {
             // A pawn moves there; only what is placed is kept out.

@@ -115,11 +115,29 @@ impl<C: Court> Deed<'_, C> {
             let fault = Fault::TooFew { kind, spot, have, want: 1 };
             return self.object(Objection::new(fault).because(cause));
         }
-        if let Some(relic) = kind.relic() {
-            self.position.table.worth[usize::from(clearing)][relic] = flip.worth;
+        let Some(relic) = kind.relic() else { return };
+        let shown = &mut self.position.table.worth[usize::from(clearing)][relic];
+        // Some tell the worth of a relic again.
+        let is_new = *shown != flip.worth || have > 1;
+        *shown = flip.worth;
+        if is_new {
+            self.show_relic(kind, (relic, usize::from(flip.worth)));
+        }
+    }
+
+    /// Only so many relics of a kind are worth so much.
+    fn show_relic(&mut self, kind: Kind, (relic, worth): (usize, usize)) {
+        let Some(seen) = self.position.table.shown[relic].get_mut(worth) else { return };
+        *seen += 1;
+        if *seen > WORTHS[worth] {
+            *seen = WORTHS[worth];
+            self.fault(Fault::SupplyEmpty { kind, have: 0, want: 1 });
         }
     }
 }
+
+/// How many relics of each kind are worth 0 to 3.
+const WORTHS: [u8; 4] = [0, 1, 1, 2];
 
 /// A plot as it lies face up.
 fn face(plot: Plot) -> Kind {

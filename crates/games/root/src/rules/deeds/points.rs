@@ -10,13 +10,11 @@ use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::Position;
-use super::super::rule::{is_enemy_of_hundreds, oppressed, ruled, rules};
+use super::super::rule::{oppressed, ruled, rules};
 use super::super::services::POSTS;
-use super::super::table::Spot;
 use super::Deed;
-use crate::names::{Area, Band, Faction, Item, Landmark, Leader, Minister, Mood, State, Status, Suit};
+use crate::names::{Band, Faction, Item, Landmark, Leader, Minister, Status, Suit};
 use crate::syntax::action::Points;
-use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
 impl<C: Court> Deed<'_, C> {
@@ -62,6 +60,7 @@ impl<C: Court> Deed<'_, C> {
             self.position.turn.tower = true;
             if self.position.boards.goals[faction as usize] == Goal::Points {
                 let cause = self.position.ledger.dues().last().map(|due| due.step);
+                let due = if due == 0 { regular(choices.dues()) } else { due };
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
                 self.position.doubts.raise(Doubt::Points);
@@ -158,6 +157,13 @@ type Test = fn(Source) -> bool;
 type Choices = Dues<8>;
 /// The battles of the Despot that one sum of points tells of at most.
 const DESPOTS: u8 = 4;
+
+/// The points of the Evening that are due anyway: of roosts, oppressed clearings and the tower.
+fn regular(choices: &[Due]) -> u16 {
+    let is_regular =
+        |due: &&Due| matches!(due.source, Source::Roosts(_) | Source::Oppressed(_) | Source::Tower);
+    choices.iter().filter(is_regular).map(|due| u16::from(due.points)).sum()
+}
 
 /// Those of some dues that a set of bits tells.
 #[inline]
@@ -299,55 +305,4 @@ fn vagabond_options(position: &Position, faction: Faction, offer: &mut impl FnMu
         };
         offer(Source::Aid, points);
     }
-}
-
-/// How many cards a faction draws in the Evening, at least and at most; nothing where that is not told.
-pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8, u8)> {
-    let table = &position.table;
-    let on_map = |kinds: &[Kind]| kinds.iter().map(|&kind| table.on_map(kind)).sum::<u8>();
-    let bonus = match faction {
-        Faction::Marquise => on_track(track(Track::RecruiterDraws), table.on_map(Kind::Recruiter)),
-        Faction::Eyrie => on_track(track(Track::RoostDraws), table.on_map(Kind::Roost)),
-        Faction::Alliance => on_map(&[Kind::FoxBase, Kind::RabbitBase, Kind::MouseBase]),
-        Faction::Vagabond | Faction::SecondVagabond => return Some(coins(position, faction)),
-        Faction::Cult => {
-            let gardens = [Kind::FoxGarden, Kind::RabbitGarden, Kind::MouseGarden];
-            u8::try_from(gardens.iter().filter(|&&kind| table.on_map(kind) >= 2).count()).unwrap_or(0)
-        }
-        Faction::Duchy => table.on_map(Kind::Market),
-        // Who exerts draws nothing.
-        Faction::Corvids if position.turn.drawn.is_none() => return None,
-        Faction::Corvids => table.on_map(Kind::Extortion),
-        Faction::Keepers => on_map(&[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation]),
-        Faction::Hundreds => return rowdy_draw(position),
-        // The Riverfolk buy their cards.
-        Faction::Riverfolk => return None,
-    };
-    Some((1 + bonus, 1 + bonus))
-}
-
-/// A rowdy mood brings a card more, and two with three enemy pieces at the warlord (14.7.6).
-fn rowdy_draw(position: &Position) -> Option<(u8, u8)> {
-    if position.boards.mood? != Mood::Rowdy {
-        return Some((1, 1));
-    }
-    let table = &position.table;
-    let warlord = (1..13).find(|&clearing| table.count(Kind::Warlord, Spot::Clearing(clearing)) > 0);
-    let enemies = |clearing: u8| {
-        let here = &table.clearings[usize::from(clearing)];
-        let others = Kind::ALL.iter().filter(|kind| is_enemy_of_hundreds(position, **kind));
-        others.map(|kind| here[kind.number()]).sum::<u8>()
-    };
-    let draw = 2 + u8::from(warlord.is_some_and(|clearing| enemies(clearing) >= 3));
-    Some((draw, draw))
-}
-
-/// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.
-fn coins(position: &Position, faction: Faction) -> (u8, u8) {
-    let coins = |state| {
-        let lying =
-            |area| position.items.count(faction as usize, Item::Coin, ItemPlace { area: Some(area), state });
-        lying(Area::Track) + lying(Area::Satchel)
-    };
-    (1 + coins(Some(State::Refreshed)), 1 + coins(None))
 }

@@ -11,6 +11,9 @@ use super::{Deed, Position};
 use crate::names::{Band, Faction, Status};
 use crate::syntax::thing::PieceKind;
 
+/// What a removed relic of the Keepers brings (Law of Root 15.2.5).
+pub(super) const TROPHY: u8 = 2;
+
 impl<C: Court> Deed<'_, C> {
     /// Pieces are removed: home to the supply, out of the game, or to where a rule sends them.
     #[inline(never)]
@@ -28,6 +31,9 @@ impl<C: Court> Deed<'_, C> {
         if BASES.contains(&kind) {
             // Supporters of its suit go with a base, and nobody sees which they are (8.2.4).
             self.position.doubts.raise(Doubt::Supporters);
+        }
+        if loss == Some(0) && Self::is_warrior(kind) {
+            self.defend_hostile(kind);
         }
         let is_warrior = Self::is_warrior(kind) && kind != Kind::Warlord;
         let coffins = is_warrior && self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
@@ -85,14 +91,15 @@ impl<C: Court> Deed<'_, C> {
     /// What the removal of others' pieces brings.
     fn owe_removed(&mut self, kind: Kind, from: Spot, count: u8) {
         let (Some(current), Spot::Clearing(clearing)) = (self.current(), from) else { return };
-        if Self::is_warrior(kind) && !self.position.turn.is_setup {
-            self.defend_hostile(kind);
-        }
         if kind.party() == Party::from(current) || self.position.turn.is_setup {
             return;
         }
-        let scores = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
-        if scores && !self.is_of_a_band(current, clearing) {
+        if self.is_of_a_band(current, clearing) {
+            return;
+        }
+        if kind.relic().is_some() {
+            self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
+        } else if matches!(kind.class(), PieceKind::Building | PieceKind::Token) {
             self.position.ledger.owe_removed(clearing, count, self.step);
         }
         self.owe_infamy(current, kind, clearing, count);
@@ -121,12 +128,14 @@ impl<C: Court> Deed<'_, C> {
             return;
         };
         let (party, fight) = (Party::from(current), self.position.turn.fight);
-        let is_his = fight.is_none_or(|fight| fight.place(party).is_some());
+        // Warriors of an ally take hits too, and that is another matter.
+        let is_his =
+            fight.is_none_or(|fight| [party, kind.party()].iter().all(|&side| fight.place(side).is_some()));
         let is_turned = is_his && Self::is_warrior(kind) && self.turn_hostile(vagabond, owner);
         let is_hostile = self.position.boards.relations[vagabond][owner as usize] == Status::Hostile;
         let infamous = count - u8::from(is_turned);
         // A strike takes one piece; more without a battle are the losses of one that nobody wrote.
-        if is_hostile && (fight.is_some() || self.position.diary.is_group(self.step)) {
+        if is_hostile && is_his && (fight.is_some() || self.position.diary.is_group(self.step)) {
             self.position.ledger.owe_at(clearing, Source::Infamy(infamous), infamous, self.step);
         }
     }

@@ -7,8 +7,9 @@ use super::super::dawn::Dawn;
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::evening::evening_draw;
 use super::super::goal::Goal;
-use super::super::law::{self, Close, Verdicts};
+use super::super::law::{self, BASES, Close, KEPT, Verdicts};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
@@ -19,7 +20,6 @@ use super::super::table::Spot;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::Deed;
-use super::points::evening_draw;
 use crate::game::RootRecord;
 use crate::names::{Band, Faction, Landmark, Mood, Suit};
 use crate::syntax::act::Act;
@@ -205,6 +205,7 @@ impl<C: Court> Deed<'_, C> {
             self.use_up_markers(faction);
         }
         match faction {
+            Faction::Alliance => self.keep_supporters(),
             Faction::Corvids => self.remove_bombs(),
             // What is not told of the funds at the end of the turn is none.
             Faction::Riverfolk => {
@@ -212,6 +213,15 @@ impl<C: Court> Deed<'_, C> {
                 self.position.boards.funds = self.position.boards.funds.or(Some(0));
             }
             _ => {}
+        }
+    }
+
+    /// Without a base five supporters are kept, whatever the record says (8.2.3.I).
+    fn keep_supporters(&mut self) {
+        let has_base = BASES.iter().any(|&base| self.position.table.on_map(base) > 0);
+        let supporters = &mut self.position.piles.supporters;
+        if let Some(surplus) = supporters.count.checked_sub(KEPT).filter(|_| !has_base) {
+            supporters.spend(None, surplus);
         }
     }
 

@@ -1,14 +1,10 @@
-//! The end: who has won by points, by dominance, or together with somebody.
+//! The Winner line: whom it names, and whom it leaves out.
 
+use super::super::ending::{has_won, wins_with};
 use super::super::goal::Goal;
 use super::super::objection::{Court, Fault, Objection};
-use super::super::position::Position;
-use super::super::rule::rules;
 use super::Deed;
-use crate::names::{Faction, Suit};
-
-/// The points that win (Law of Root 3.1).
-pub const VICTORY: i16 = 30;
+use crate::names::Faction;
 
 impl<C: Court> Deed<'_, C> {
     pub(super) fn winners(&mut self, factions: &[Faction]) {
@@ -33,41 +29,5 @@ impl<C: Court> Deed<'_, C> {
             (self.position.scores[faction as usize], self.position.boards.goals[faction as usize]);
         let cause = self.position.scored[faction as usize].checked_sub(1);
         self.object(Objection::new(fault(score, goal)).because(cause.filter(|_| goal == Goal::Points)));
-    }
-}
-
-/// Whether a faction has won where others are said to have: by its own points, or by theirs.
-pub(crate) fn wins_with(position: &Position, faction: Faction, winners: u16) -> bool {
-    match position.boards.goals[faction as usize] {
-        Goal::Coalition(other) => winners & 1 << other as u16 != 0,
-        Goal::Points => has_points(position, faction),
-        Goal::Dominance(_) => false,
-    }
-}
-
-/// Whether a faction has the points that win.
-pub(crate) fn has_points(position: &Position, faction: Faction) -> bool {
-    position.boards.goals[faction as usize] == Goal::Points && position.scores[faction as usize] >= VICTORY
-}
-
-/// Whether a faction has won, given who else is said to have.
-fn has_won(position: &Position, faction: Faction, winners: u16) -> bool {
-    match position.boards.goals[faction as usize] {
-        // Whoever shares a victory wins with the other; the chain ends with somebody who won alone.
-        Goal::Points | Goal::Coalition(_) => wins_with(position, faction, winners),
-        Goal::Dominance(suit) => dominates(position, faction, suit),
-    }
-}
-
-/// Dominance: three clearings of the suit, or with birds two opposite corners.
-fn dominates(position: &Position, faction: Faction, suit: Option<Suit>) -> bool {
-    let table = &position.table;
-    let rules = |clearing: u8| rules(position, faction, clearing);
-    match suit {
-        None => true,
-        Some(Suit::Bird) => table.ground.opposite.iter().any(|&(one, other)| rules(one) && rules(other)),
-        Some(suit) => {
-            (1..13).filter(|&clearing| table.has_suit(clearing, suit) && rules(clearing)).count() >= 3
-        }
     }
 }

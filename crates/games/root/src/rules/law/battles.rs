@@ -5,6 +5,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Turned, What};
 use super::super::doubts::Doubt;
+use super::super::ending::has_points;
 use super::super::goal::Goal;
 use super::super::hits::is_turned;
 use super::super::pieces::{Kind, Party};
@@ -281,7 +282,7 @@ fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), lo
 /// Whether the game is won, so that the record may break off anywhere.
 fn is_winner(trial: &Trial<'_>) -> bool {
     !trial.is_followed()
-        && Faction::ALL.iter().any(|&faction| super::super::deeds::has_points(trial.position, faction))
+        && Faction::ALL.iter().any(|&faction| has_points(trial.position, faction))
 }
 
 /// Warriors fall before buildings and tokens (4.3.4).

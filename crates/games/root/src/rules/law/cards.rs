@@ -1,6 +1,7 @@
 //! Crafted cards (Law of Root 4.1, the cards themselves): each is a source of draws, gifts, points, moves and removals, once a turn.
 
 use super::super::breach::Terms;
+use super::super::craftable::crafting_pieces;
 use super::super::decks::{CardSet, Decks, Effects};
 use super::super::diary::{Known, What};
 use super::super::doubts::Doubt;
@@ -20,6 +21,7 @@ use crate::syntax::thing::PieceKind;
 /// Weighs what cards in play explain, and what would need one.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     crafts(trial);
+    crafts_first(trial);
     bank(trial);
     broker(trial);
     stand_and_deliver(trial);
@@ -72,6 +74,28 @@ fn crafts(trial: &mut Trial<'_>) {
                 format!("{} this effect in play already", verb(terms.faction, "have", "has"))
             });
         }
+    }
+}
+
+/// Who crafts first in Daylight does not craft with what is built later in the turn (chapters 6, 7, 14, 15).
+fn crafts_first(trial: &mut Trial<'_>) {
+    let is_early =
+        matches!(trial.faction, Faction::Marquise | Faction::Eyrie | Faction::Hundreds | Faction::Keepers);
+    let Some(last) = trial.last(|what| matches!(what, What::Craft { .. })).filter(|_| is_early) else { return };
+    let (position, dawn) = (trial.position, trial.dawn);
+    let pieces = crafting_pieces(position, trial.faction);
+    let stood = |fits: &dyn Fn(u8) -> bool| {
+        let at = |clearing: u8| pieces.iter().map(|&kind| dawn.count(kind, clearing)).sum::<u8>();
+        (1..13).filter(|&clearing| fits(clearing)).map(at).sum::<u8>()
+    };
+    let used = &position.turn.used;
+    let is_short = |suit: Suit| used[suit as usize] > stood(&|clearing| position.table.has_suit(clearing, suit));
+    let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
+    if suits.into_iter().any(is_short) || used.iter().sum::<u8>() > stood(&|_| true) {
+        trial.breach(last, ("G36", &findings::PHASE_ORDER), trial.terms(), |terms| {
+            let crafts = verb(terms.faction, "craft", "crafts");
+            format!("{crafts} first in Daylight, and what was built in this turn comes too late for it")
+        });
     }
 }
 

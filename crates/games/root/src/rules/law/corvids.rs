@@ -36,8 +36,36 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
     }
     if trial.faction != Faction::Corvids {
         exposures(trial);
+        abroad(trial);
     }
     raids(trial);
+}
+
+/// Only the Corvids lay, turn and exchange plots, but that a plot that is removed may be turned up first.
+fn abroad(trial: &mut Trial<'_>) {
+    for number in 0..trial.len() {
+        let at = match trial.open(number) {
+            Some(What::Flip { at, .. }) if !may_be_removed(trial, at) => at,
+            Some(What::Place { kind, at, .. }) if kind.is_plot() => at,
+            Some(What::Trick { one, .. }) => one,
+            _ => continue,
+        };
+        trial.explain_all(number);
+        let terms = Terms { at, ..Terms::of(Faction::Corvids) };
+        trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
+            format!("the plot in clearing {} changes on another's turn", terms.at)
+        });
+    }
+}
+
+/// Whether the plot of a clearing may be removed on another's turn: in battle, by a guess, or because it is written.
+fn may_be_removed(trial: &Trial<'_>, clearing: u8) -> bool {
+    (0..trial.len()).any(|number| match trial.what(number) {
+        What::Battle(bout) => trial.bout(bout).clearing == clearing,
+        What::Guess { at, .. } => at == clearing,
+        What::Remove { kind, from, .. } => kind.is_plot() && from == Spot::Clearing(clearing),
+        _ => false,
+    })
 }
 
 /// Plots are turned up at the start of the turn where a warrior stands; one that is laid in the turn is not there yet (13.4.2).
@@ -73,8 +101,9 @@ fn bomb(trial: &mut Trial<'_>, number: usize, at: u8) {
             && kind.class() != PieceKind::Pawn
             && kind != Kind::Warlord
     };
+    let goes = |kind| falls(kind) || kind == Kind::Bomb;
     trial.take(u8::MAX, |what| {
-        matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None } if from == at && falls(kind))
+        matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None } if from == at && goes(kind))
     });
     let stays = |&&kind: &&Kind| {
         let now = trial.position.table.count(kind, Spot::Clearing(at));
@@ -157,6 +186,12 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
             continue;
         }
         trial.explain_all(number);
+        if kind != Kind::Plot {
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("P11", &findings::PLOTS), terms, |terms| {
+                format!("the plot in clearing {} is laid face up; plots are laid face down", terms.at)
+            });
+        }
         let paid = paid_for_plot(trial, number, at);
         if let Some(place) = laid.get_mut(len) {
             *place = (paid, number, at);
@@ -356,7 +391,7 @@ fn exposures(trial: &mut Trial<'_>) {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
                 format!("the plot in clearing {} lies face up already", terms.at)
             });
-        } else if !present {
+        } else if hidden && !present {
             trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
                 format!("who guesses at the plot in clearing {} has no piece there", terms.at)
             });

@@ -9,7 +9,7 @@ use super::super::rule::GARDENS;
 use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::extras::Extras;
-use super::purse::Purse;
+use super::purse::{Purse, used_up};
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -29,16 +29,18 @@ struct Outcast {
 
 /// Weighs a turn of the Cult.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    let hand = trial.dawn.hands[Faction::Cult as usize].count;
     let shown = Purse::shown(trial, Faction::Cult).cards();
     let outcast = outcast(trial);
     let mut cost = conversions(trial, outcast) * outcast.price(0);
     cost += sanctifications(trial, outcast) * outcast.price(1);
-    let crusades = crusades(trial, outcast);
-    acolytes(trial, outcast, cost, crusades);
-    scores(trial);
+    let (crusades, strange) = crusades(trial, outcast);
+    let are_paid = acolytes(trial, outcast, cost, crusades);
+    if let Some((number, at)) = strange.filter(|_| are_paid) {
+        wrong_suit(trial, number, outcast, at);
+    }
+    let scored = scores(trial);
     rituals(trial);
-    cards_in_hand(trial, hand, shown);
+    used_up(trial, (Faction::Cult, "L8"), shown, scored);
 }
 
 impl Outcast {
@@ -167,8 +169,8 @@ fn wrong_suit(trial: &mut Trial<'_>, number: usize, outcast: Outcast, at: u8) {
 }
 
 /// The crusades that moves and battles take at least: a battle where the outcast is, or a move from there with a battle at its end or
-/// without (10.4.3.I). Cards allow some besides.
-fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
+/// without (10.4.3.I). Cards allow some besides. Tells besides an entry and its clearing that is no place for a crusade.
+fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>) {
     let of = trial.party();
     let extras = Extras::of(trial);
     let spare = extras.moves + extras.battles + extras.either;
@@ -192,72 +194,73 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
                     strange = Some((number, at));
                 }
             }
-            _ => {}
+            _ => continue,
         }
-    }
-    if let Some((number, at)) = strange.filter(|_| spare == 0) {
-        wrong_suit(trial, number, outcast, at);
+        trial.explain_all(number);
     }
     let joined = joined.min(marches);
     // Of moves with a battle at their end a card may take either part.
     let alone = extras.least(marches - joined, battles - joined, 1);
     let left = spare.saturating_sub(marches + battles - 2 * joined);
-    alone + joined.saturating_sub(left / 2)
+    (alone + joined.saturating_sub(left / 2), strange.filter(|_| spare == 0))
 }
 
-/// Acolytes pay for conspiracies (10.4.3).
-fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) {
+/// Acolytes pay for conspiracies (10.4.3). Tells whether they suffice.
+fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> bool {
     let is_paid =
         |what| matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. });
-    let paid = trial.sum(is_paid);
-    let last_paid = trial.last(is_paid);
-    let of = trial.party();
-    let is_deed = |what| match what {
-        What::March { of: mover, .. } => mover == of,
-        What::Battle(bout) => trial.position.diary.bouts()[usize::from(bout)].parties[0] == of,
-        _ => false,
-    };
-    let last_deed = trial.last(is_deed);
+    let (paid, last_paid) = (trial.sum(is_paid), trial.last(is_paid));
     trial.take(u8::MAX, is_paid);
-    trial.take(u8::MAX, is_deed);
     let want = cost + crusades * outcast.price(0);
     let terms = Terms { have: paid, want, ..trial.terms() };
-    if paid > want {
-        if let Some(number) = last_paid {
-            trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
-                let cost = counted(terms.want, "acolyte");
-                format!("the conspiracies cost {cost}, the record spends {}", terms.have)
-            });
-        }
-    } else if paid < want && !trial.doubts(Doubt::Board(Faction::Cult)) {
-        let is_conspiracy = |number: &usize| {
-            let what = trial.what(*number);
-            is_taken(what, PieceKind::Warrior).or(is_taken(what, PieceKind::Building)).is_some()
-        };
-        let last = (0..trial.len()).rev().find(is_conspiracy);
-        let (rule, code, number) = match last_deed.filter(|_| paid < cost + crusades && crusades > 0) {
-            Some(deed) if paid <= cost => ("L5", &findings::TOO_MANY_ACTIONS, Some(deed)),
-            deed => ("L4", &findings::UNPAID, last.or(deed).or(last_deed)),
-        };
-        let number = number.unwrap_or(0);
-        trial.breach(number, (rule, code), terms, |terms| {
+    if let Some(number) = last_paid.filter(|_| paid > want) {
+        trial.breach(number, ("L4", &findings::OVERPAID), terms, |terms| {
+            let cost = counted(terms.want, "acolyte");
+            format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+        });
+    }
+    if paid >= want || trial.doubts(Doubt::Board(Faction::Cult)) {
+        return true;
+    }
+    let is_conversion = |number: &usize| {
+        let what = trial.what(*number);
+        is_taken(what, PieceKind::Warrior).or(is_taken(what, PieceKind::Building)).is_some()
+    };
+    let of = trial.party();
+    let is_crusade = |number: &usize| match trial.what(*number) {
+        What::March { of: mover, .. } => mover == of,
+        What::Battle(bout) => trial.bout(bout).parties[0] == of,
+        _ => false,
+    };
+    let converted = (0..trial.len()).rev().find(is_conversion);
+    let last_crusade = (0..trial.len()).rev().find(is_crusade);
+    // What is not paid for is left over: crusades where all else is paid.
+    match last_crusade.filter(|_| crusades > 0 && (paid >= cost || converted.is_none())) {
+        Some(number) => trial.breach(number, ("L5", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             let cost = counted(terms.want, "acolyte");
             format!(
-                "the conspiracies cost {cost}, the record spends {}; the Cult moves and fights only by crusades",
+                "the Cult moves and fights by crusades alone; with these the conspiracies cost {cost}, the record spends {}",
                 terms.have
             )
-        });
-        trial.leaves_open(Doubt::Board(Faction::Cult));
+        }),
+        None => trial.breach(converted.unwrap_or(0), ("L4", &findings::UNPAID), terms, |terms| {
+            let cost = counted(terms.want, "acolyte");
+            format!("the conspiracies cost {cost}, the record spends {}", terms.have)
+        }),
     }
+    trial.leaves_open(Doubt::Board(Faction::Cult));
+    false
 }
 
-/// Each suit is scored once a turn (10.5.3).
-fn scores(trial: &mut Trial<'_>) {
+/// Each suit is scored once a turn (10.5.3). Tells how many cards were.
+fn scores(trial: &mut Trial<'_>) -> u8 {
+    let mut scored = 0;
     for suit in Suit::OF_CLEARINGS {
         let is_scored = |what| what == What::Gardens(suit);
         let spent =
             |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit));
         let times = trial.sum(is_scored);
+        scored += times;
         trial.take(times, spent);
         if times > 1
             && let Some(again) = trial.last(is_scored)
@@ -270,6 +273,7 @@ fn scores(trial: &mut Trial<'_>) {
         }
         trial.take(u8::MAX, is_scored);
     }
+    scored
 }
 
 /// One ritual for each card shown: a garden or a warrior for one of the suit of the clearing, an acolyte for a bird (10.5).
@@ -349,38 +353,6 @@ fn unpaid_ritual(
     trial.breach(number, ("L8", &findings::UNPAID), terms, |_| {
         "each ritual takes a card shown, and none is left for this one".to_owned()
     });
-}
-
-/// A card shown is used up for the turn: all that are shown and scored are of one hand.
-fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
-    let is_show = |what| matches!(what, What::Show { by: Faction::Cult, .. });
-    let gets = |what| {
-        matches!(
-            what,
-            What::Draw { to: Faction::Cult }
-                | What::Give { to: Faction::Cult, .. }
-                | What::Fetch { to: Faction::Cult, .. }
-        )
-    };
-    let last = (0..trial.len()).rev().find(|&number| is_show(trial.what(number)));
-    let Some(last) = last else { return };
-    let gained = |range: std::ops::Range<usize>| {
-        range.filter(|&number| gets(trial.what(number))).map(|number| trial.count(number)).sum::<u8>()
-    };
-    let hand = hand.saturating_add(gained(0..last));
-    let is_told = (0..last).any(|number| is_show(trial.what(number)) && trial.count(number) > hand);
-    let scored = (0..trial.len())
-        .filter(|&number| matches!(trial.what(number), What::Gardens(_)))
-        .map(|number| trial.count(number))
-        .sum::<u8>();
-    let is_known = !is_told && !trial.doubts(Doubt::Hand(Faction::Cult));
-    if is_known && scored <= hand && shown + scored > hand {
-        let terms = Terms { have: hand, want: shown + scored, ..trial.terms() };
-        trial.breach(last, ("L8", &findings::HAND_EMPTY), terms, |terms| {
-            format!("{} cards are shown and scored, and the hand has {}", terms.want, terms.have)
-        });
-        trial.leaves_open(Doubt::Hand(Faction::Cult));
-    }
 }
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.

@@ -7,7 +7,7 @@ use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
-use super::purse::Purse;
+use super::purse::{Purse, used_up};
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Minister, Suit};
@@ -34,7 +34,6 @@ struct Assembly {
 
 /// Weighs a turn of the Duchy.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    let hand = hand_for_the_day(trial);
     let mut assembly = Assembly { recruits: recruits(trial), digs: digs(trial), ..Assembly::default() };
     let mut shown = Purse::shown(trial, Faction::Duchy);
     let birds = shown.count(Some(Suit::Bird));
@@ -43,7 +42,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     sway(trial, &mut shown);
     builds(trial, &mut shown, &mut assembly);
     actions(trial, assembly);
-    cards_in_hand(trial, hand, all);
+    used_up(trial, (Faction::Duchy, "D18"), all, paid_by_day(trial));
     birds_go(trial, birds);
 }
 
@@ -442,41 +441,10 @@ fn least(trial: &Trial<'_>, done: Errand) -> u8 {
     least
 }
 
-/// The cards that the Duchy has for the day: its hand, and what came to it before the draw of the Evening.
-fn hand_for_the_day(trial: &Trial<'_>) -> u8 {
-    let last_draw = trial.last(|what| matches!(what, What::Draw { to: Faction::Duchy }));
-    let came = (0..trial.len()).filter(|&number| Some(number) != last_draw).map(|number| {
-        let is_own = match trial.what(number) {
-            What::Draw { to }
-            | What::Fetch { to, .. }
-            | What::Give { to, .. }
-            | What::TakeDominance { to, .. } => to == Faction::Duchy,
-            _ => false,
-        };
-        if is_own { trial.count(number) } else { 0 }
-    });
-    came.fold(trial.dawn.hands[Faction::Duchy as usize].count, u8::saturating_add)
-}
-
-/// A card shown is used up for the turn: all that are shown, and those spent besides, are of one hand.
-fn cards_in_hand(trial: &mut Trial<'_>, hand: u8, shown: u8) {
-    let is_show = |what| matches!(what, What::Show { by: Faction::Duchy, .. });
-    let last = (0..trial.len()).rev().find(|&number| is_show(trial.what(number)));
-    // What one act shows beyond the hand is told there.
-    let is_told = (0..trial.len()).any(|number| is_show(trial.what(number)) && trial.count(number) > hand);
-    let Some(last) = last.filter(|_| !is_told && !trial.doubts(Doubt::Hand(Faction::Duchy))) else { return };
-    // Cards that paid something by day are explained by now; others may be those that were shown, in Evening.
-    let paid = (0..trial.len())
-        .filter(|&number| matches!(trial.what(number), What::Spend { of: Faction::Duchy, .. }))
-        .map(|number| trial.count(number) - trial.left(number))
-        .sum::<u8>();
-    if paid <= hand && shown + paid > hand {
-        let terms = Terms { have: hand, want: shown + paid, ..trial.terms() };
-        trial.breach(last, ("D18", &findings::HAND_EMPTY), terms, |terms| {
-            format!("{} cards are shown and spent by day, and the hand has {}", terms.want, terms.have)
-        });
-        trial.leaves_open(Doubt::Hand(Faction::Duchy));
-    }
+/// The cards that paid for something by day; others may be those that were shown, in Evening.
+fn paid_by_day(trial: &Trial<'_>) -> u8 {
+    let is_spent = |number: &usize| matches!(trial.what(*number), What::Spend { of: Faction::Duchy, .. });
+    (0..trial.len()).filter(is_spent).map(|number| trial.count(number) - trial.left(number)).sum()
 }
 
 /// Birds that were shown are discarded in Evening (12.6.1). Most records leave it out.

@@ -1,7 +1,6 @@
 //! Moves and battles that cards in play allow besides a faction's own: nobody writes which deed was theirs.
 
 use super::super::decks::Decks;
-use super::super::diary::{Turned, What};
 use super::super::items::Items;
 use super::hirelings::smuggled;
 use super::trial::Trial;

@@ -1,6 +1,7 @@
 //! The Eyrie Dynasties (chapter 7): the Decree column by column, turmoil, leaders, a new roost, Evening points.
 
 use super::super::breach::Terms;
+use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
@@ -48,6 +49,9 @@ fn emergency_orders(trial: &mut Trial<'_>) {
     let hand = trial.dawn.hands[Faction::Eyrie as usize].count;
     // A record that holds nothing else than a draw has its Evening there.
     let goes_on = (0..trial.len()).any(|number| matches!(trial.what(number), What::Enlist { .. }));
+    if trial.dawn.has_crafted(Faction::Eyrie, Decks::tables().effects.burrow_bank) {
+        return;
+    }
     if hand == 0 || trial.doubts(Doubt::Hand(Faction::Eyrie)) || !goes_on {
         return trial.explain(0, u8::from(goes_on));
     }

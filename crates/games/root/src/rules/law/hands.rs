@@ -2,9 +2,9 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::deeds::evening_draw;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::evening::evening_draw;
 use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::leftovers::is_explained;
@@ -298,7 +298,9 @@ fn needless(trial: &mut Trial<'_>) {
     let current = trial.faction;
     let fights = !trial.position.diary.bouts().is_empty();
     let partisans = trial.position.has_crafted(current, Decks::tables().effects.partisans) && fights;
-    if !is_explained(current) || partisans || !trial.is_followed() {
+    // Others spend cards on so much that what is left over tells nothing.
+    let is_thrifty = matches!(current, Faction::Marquise | Faction::Eyrie);
+    if !is_thrifty || partisans || !trial.is_followed() {
         return;
     }
     // A bird serves for so much that one more or less tells nothing.

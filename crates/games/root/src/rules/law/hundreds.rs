@@ -589,6 +589,25 @@ fn hoard(trial: &mut Trial<'_>) {
             trial.leaves_open(Doubt::Items(Faction::Hundreds));
         }
     }
+    thrown_away(trial);
+}
+
+/// Items leave the hoard in a lavish mood, for want of room, or in the turn that crafts them.
+fn thrown_away(trial: &mut Trial<'_>) {
+    let is_gone = |what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize);
+    let surplus =
+        |track| (hoarded(&trial.dawn.items, track) + gained(trial, track, true)).saturating_sub(hoard_room());
+    let is_craft = |number: &usize| matches!(trial.what(*number), What::Craft { item: Some(_), .. });
+    let crafted = u8::try_from((0..trial.len()).filter(is_craft).count()).unwrap_or(u8::MAX);
+    let may_go = (surplus(Hoard::Command) + surplus(Hoard::Prowess)).saturating_add(crafted);
+    trial.take(may_go, is_gone);
+    let Some(number) = trial.last(is_gone) else { return };
+    trial.take(u8::MAX, is_gone);
+    if trial.position.boards.mood != Some(Mood::Lavish) {
+        trial.breach(number, ("H17", &findings::NO_SOURCE), trial.terms(), |_| {
+            "an item leaves the hoard; that takes a lavish mood or a full track".to_owned()
+        });
+    }
 }
 
 /// Oppressed clearings are scored in Evening (14.6.2).
@@ -602,7 +621,7 @@ fn points(trial: &mut Trial<'_>) {
         let terms = Terms { have: oppressed, want: points, ..trial.terms() };
         trial.breach_at(trial.last_step(), ("H12", &findings::UNSCORED), terms, |terms| {
             let (oppressed, points) = (counted(terms.have, "clearing"), counted(terms.want, "point"));
-            format!("{oppressed} oppressed bring {points}, and nothing is scored for it")
+            format!("{points} due for {oppressed} oppressed, and nothing is scored for it")
         });
     }
 }

@@ -167,6 +167,21 @@ fn carried(trial: &mut Trial<'_>) {
     }
 }
 
+/// A relic that is removed goes to a forest, on anybody's turn (15.2.5).
+pub(super) fn trophies(trial: &mut Trial<'_>) {
+    let is_lost = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if kind.relic().is_some());
+    for number in 0..trial.len() {
+        if !is_lost(trial.what(number)) {
+            continue;
+        }
+        trial.explain_all(number);
+        let terms = Terms::of(Faction::Keepers);
+        trial.breach(number, ("K15", &findings::UNDONE), terms, |_| {
+            "a relic is removed; it goes to a forest, and the record does not tell which".to_owned()
+        });
+    }
+}
+
 /// A relic comes from a forest beside a clearing that the Keepers rule, after a battle if enemies are there (15.5.2.II).
 fn delves(trial: &mut Trial<'_>) {
     let mut failed = 0;
@@ -234,7 +249,7 @@ fn recoveries(trial: &mut Trial<'_>) {
     discards(trial, Column::Third, failed);
 }
 
-/// The card that is used goes where fewer clearings are ruled than the relic is worth (15.5.2.IIb, IIIc).
+/// The card that is used goes where fewer clearings are ruled than the relic is worth (15.5.2).
 fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
     let is_gone = |what: What| matches!(what, What::Leave { of, to: None, .. } if of == column);
     let gone = trial.sum(is_gone);

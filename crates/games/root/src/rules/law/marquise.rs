@@ -34,7 +34,7 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
     for number in 0..trial.len() {
         let Some(What::Place { kind: Kind::Wood, at, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
-            if free[usize::from(at)] > 0 {
+            if free[usize::from(at)] > 0 && !is_paid_before(trial, number, at) {
                 free[usize::from(at)] -= 1;
                 placed += 1;
             } else {
@@ -45,6 +45,15 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
     }
     missing_wood(trial, placed);
     overworks
+}
+
+/// Whether a card that matches is spent right before wood comes: then it is an overwork, even if the sawmill gave nothing in Birdsong.
+fn is_paid_before(trial: &Trial<'_>, number: usize, at: u8) -> bool {
+    (0..number).any(|other| {
+        trial.step(other) + 1 == trial.step(number)
+            && matches!(trial.open(other), Some(What::Spend { of: Faction::Marquise, suit: Some(suit), .. })
+                if trial.matches(Some(suit), at))
+    })
 }
 
 /// An overwork: a sawmill in the clearing, and a card that matches it. Tells how many actions it is: none if it cannot be one.
@@ -98,6 +107,11 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     let mut is_told = false;
     for number in 0..trial.len() {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
+        // What the Burrow cannot hold was told already.
+        if at == 0 {
+            trial.explain_all(number);
+            continue;
+        }
         let place = usize::from(at);
         let count = trial.left(number);
         let due = free[place].min(count);

@@ -103,6 +103,7 @@ pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
     alliance::outrage(&mut trial);
     riverfolk::services(&mut trial);
     riverfolk::disruption(&mut trial);
+    keepers::trophies(&mut trial);
     relations::unsaid(&mut trial);
     relations::spared(&mut trial);
     match faction {

@@ -1,7 +1,10 @@
 //! The cards that a faction spent or showed in a turn, and what they pay for: each pays one thing (2.1).
 
+use super::super::breach::Terms;
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::trial::Trial;
+use crate::findings;
 use crate::names::{Faction, Suit};
 
 /// What is done with cards to pay.
@@ -131,4 +134,35 @@ pub(super) fn pay_near(
         trial.explain(number, 1);
     }
     nearest.is_some()
+}
+
+/// A card shown is used up for the turn (10.5, 12.5.1): all that a faction shows, and those that it pays with besides, are of the hand
+/// that it has by day, before the draw of the Evening.
+pub(super) fn used_up(trial: &mut Trial<'_>, (of, rule): (Faction, &'static str), shown: u8, paid: u8) {
+    let hand = hand_by_day(trial, of);
+    let is_show = |number: &usize| matches!(trial.what(*number), What::Show { by, .. } if by == of);
+    let Some(last) = (0..trial.len()).rev().find(is_show) else { return };
+    // What one act shows beyond the hand is told there, and so is what is spent beyond it.
+    let is_told = paid > hand || (0..trial.len()).filter(is_show).any(|number| trial.count(number) > hand);
+    if shown.saturating_add(paid) <= hand || is_told || trial.doubts(Doubt::Hand(of)) {
+        return;
+    }
+    let terms = Terms { have: hand, want: shown + paid, ..trial.terms() };
+    trial.breach(last, (rule, &findings::HAND_EMPTY), terms, |terms| {
+        format!("{} cards are shown and spent by day, and the hand has {}", terms.want, terms.have)
+    });
+    trial.leaves_open(Doubt::Hand(of));
+}
+
+/// The hand that a faction begins the turn with, and what comes to it but for the last draw.
+fn hand_by_day(trial: &Trial<'_>, of: Faction) -> u8 {
+    let is_draw = |number: &usize| matches!(trial.what(*number), What::Draw { to } if to == of);
+    let last_draw = (0..trial.len()).rev().find(is_draw);
+    let comes = |number: &usize| match trial.what(*number) {
+        What::Draw { to } => to == of && Some(*number) != last_draw,
+        What::Fetch { to, .. } | What::Give { to, .. } | What::TakeDominance { to, .. } => to == of,
+        _ => false,
+    };
+    let came = (0..trial.len()).filter(comes).map(|number| trial.count(number));
+    came.fold(trial.dawn.hands[of as usize].count, u8::saturating_add)
 }

@@ -9,6 +9,7 @@ use super::super::services::{POSTS, PROTECTION, Purchase};
 use super::super::table::Spot;
 use super::super::turn::Protection;
 use super::extras::Extras;
+use super::hands::LIMIT;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -28,6 +29,15 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     used += exports(trial, &mut spaces);
     overpaid(trial);
     commitments(trial, funds, used);
+    surplus(trial);
+}
+
+/// Cards are discarded down to the limit (11.6.1); there is no draw in Evening that they follow.
+fn surplus(trial: &mut Trial<'_>) {
+    let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
+    let kept = trial.position.piles.hands[Faction::Riverfolk as usize].count;
+    let surplus = kept.saturating_add(trial.sum(is_discard)).saturating_sub(LIMIT);
+    trial.take(surplus, is_discard);
 }
 
 /// Whether pieces leave the board for their supply.
@@ -37,12 +47,10 @@ fn is_spent(what: What) -> bool {
 
 /// Empty payments take two warriors in Birdsong (11.4.1); many records leave that out. Tells how many came.
 fn protection(trial: &mut Trial<'_>) -> u8 {
-    let due = PROTECTION.min(trial.dawn.supply[Kind::Riverfolk.number()]);
     match trial.position.turn.protection {
         Protection::NotDue => 0,
         Protection::Told => {
-            trial.take(due, |what| matches!(what, What::Lay { kind: Kind::Riverfolk, to: BOARD }));
-            due
+            trial.take(PROTECTION, |what| matches!(what, What::Lay { kind: Kind::Riverfolk, to: BOARD }))
         }
         Protection::Due | Protection::ReadIn => {
             if trial.is_followed() {
@@ -52,7 +60,7 @@ fn protection(trial: &mut Trial<'_>) -> u8 {
                         .to_owned()
                 });
             }
-            due
+            PROTECTION
         }
     }
 }
@@ -112,13 +120,20 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
     trial.leaves_open(Doubt::Board(Faction::Riverfolk));
 }
 
-/// A warrior comes with the post, if there is one.
+/// A warrior comes with the post, if there is one: in the same act, or in the one before or after it.
 fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
-    let placed = trial
-        .take(1, |what| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at));
+    let distance = |trial: &Trial<'_>, entry: usize| trial.step(entry).abs_diff(trial.step(number));
+    let is_beside = |entry: &usize| {
+        distance(trial, *entry) <= 1
+            && matches!(trial.open(*entry), Some(What::Place { kind: Kind::Riverfolk, at: there, .. }) if there == at)
+    };
+    let placed = (0..trial.len()).filter(is_beside).min_by_key(|&entry| distance(trial, entry));
+    if let Some(warrior) = placed {
+        trial.explain(warrior, 1);
+    }
     let supply = trial.dawn.supply[Kind::Riverfolk.number()];
     let left = trial.position.table.supply[Kind::Riverfolk.number()].min(supply);
-    if placed == 0 && left > 0 {
+    if placed.is_none() && left > 0 {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("O6", &findings::UNDONE), terms, |terms| {
             format!("a warrior comes with the trade post in clearing {}; the record leaves it out", terms.at)
@@ -176,7 +191,9 @@ fn take_spaces(spaces: &mut [u8; 4], cost: Cost) -> Option<Suit> {
     if lacking.is_some() {
         return lacking;
     }
-    suits.into_iter().for_each(|suit| spaces[suit as usize] -= cost.0[suit as usize]);
+    for suit in suits {
+        spaces[suit as usize] -= cost.0[suit as usize];
+    }
     for _ in 0..cost.0[Suit::Bird as usize] {
         let Some(&suit) = suits.iter().max_by_key(|&&suit| spaces[suit as usize]) else { break };
         if spaces[suit as usize] == 0 {
@@ -310,7 +327,8 @@ pub(super) fn services(trial: &mut Trial<'_>) {
     let cards = trial.sum(is_card);
     let whole = Purchase::of(trial.position);
     let bought = || (0..=cards).rev().map(|cards| whole.with_cards(cards));
-    let fitting = bought().find(Purchase::is_allowed).or_else(|| bought().find(Purchase::is_exact));
+    let fitting =
+        bought().find(|bought| bought.is_allowed()).or_else(|| bought().find(|bought| bought.is_exact()));
     let purchase = fitting.unwrap_or(whole.with_cards(cards));
     let terms = Terms { have: purchase.paid, want: purchase.cards, at: purchase.most, ..trial.terms() };
     if !purchase.is_exact() {

@@ -226,7 +226,7 @@ impl Road<'_, '_> {
                 continue;
             };
             let is_fire = self.character == Some(Character::Scoundrel) && self.burns(at);
-            let is_loss = self.is_loss_elsewhere(number, kind.party());
+            let is_loss = self.is_loss_elsewhere(number, kind.party()) || self.is_ally(kind.party());
             if kind.party() == own || is_fire || is_loss || told_at == Some(self.trial.step(number)) {
                 self.trial.explain_all(number);
                 continue;
@@ -335,12 +335,17 @@ impl Road<'_, '_> {
     }
 
     fn steal(&mut self, number: usize, of: Faction) {
+        let is_thief = self.character == Some(Character::Thief);
+        // A card of the Riverfolk that nobody paid for is told as that.
+        if of == Faction::Riverfolk && !is_thief {
+            return;
+        }
         self.trial.explain_all(number);
         if self.character.is_none() {
             return;
         }
         let terms = Terms { other: Some(of.into()), ..self.trial.terms() };
-        if self.character != Some(Character::Thief) {
+        if !is_thief {
             return self.trial.breach(number, ("V21", &findings::NO_SOURCE), terms, |terms| {
                 let other = terms.other.map_or("somebody", Party::name);
                 format!("a card of {other} goes to the Vagabond's hand; only the Thief takes cards")
@@ -564,9 +569,8 @@ impl Road<'_, '_> {
         for number in 0..self.trial.len() {
             let Some(What::March { of, from, to, .. }) = self.trial.open(number) else { continue };
             let Some(other) = of.faction() else { continue };
-            let is_ally = |status: &[[Status; 11]; 2]| status[self.who][other as usize] == Status::Allied;
             self.trial.explain_all(number);
-            if is_ally(&self.trial.dawn.relations) || is_ally(&self.trial.position.boards.relations) {
+            if self.is_ally(other.into()) {
                 continue;
             }
             let terms = Terms { at: from, want: to, other: Some(of), ..self.trial.terms() };
@@ -578,6 +582,14 @@ impl Road<'_, '_> {
                 )
             });
         }
+    }
+
+    /// Whether somebody is an ally, at the beginning or the end of the turn.
+    fn is_ally(&self, party: Party) -> bool {
+        let statuses = [&self.trial.dawn.relations, &self.trial.position.boards.relations];
+        let is_allied =
+            |other: Faction| statuses.iter().any(|status| status[self.who][other as usize] == Status::Allied);
+        party.faction().is_some_and(is_allied)
     }
 
     /// Items are refreshed as far as tea allows, damaged in battle, and lost only beyond the limit.
@@ -615,8 +627,11 @@ impl Road<'_, '_> {
     fn unflipped(&mut self) {
         let holder = self.trial.faction as u8;
         for &item in Item::ALL {
-            let is_flip =
-                |what: What| what == What::Item { holder, item: Some(item), turned: Turned::Exhausted };
+            // An item that leaves the game was meant to be turned over, as like as not.
+            let is_flip = |what: What| {
+                matches!(what, What::Item { holder: board, item: Some(one), turned: Turned::Exhausted | Turned::Gone }
+                    if (board, one) == (holder, item))
+            };
             let (flips, used) = (self.trial.sum(is_flip), self.kit.used(item));
             if let Some(number) = self.deeds[item as usize].filter(|_| flips < used && self.counts()) {
                 let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };

@@ -1,15 +1,15 @@
 //! Points and the end (Law of Root 3): dominance, coalitions, points of those who left the track, and a game that goes on after its end.
 
 use super::super::breach::Terms;
-use super::super::deeds::{VICTORY, has_points};
 use super::super::diary::What;
 use super::super::doubts::Doubt;
+use super::super::ending::{VICTORY, dominates, has_points};
 use super::super::goal::Goal;
 use super::super::pieces::Party;
 use super::super::position::Position;
 use super::trial::Trial;
 use crate::findings;
-use crate::names::{Faction, Suit};
+use crate::names::Faction;
 use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
@@ -67,13 +67,7 @@ fn dominance_won(trial: &mut Trial<'_>) {
     if declares(trial, trial.faction) || !trial.is_followed() || trial.doubts(Doubt::End) {
         return;
     }
-    let table = &trial.position.table;
-    let ruled = |clearing: u8| trial.dawn.ruled & 1 << clearing != 0;
-    let is_won = match suit {
-        Suit::Bird => table.ground.opposite.iter().any(|&(one, other)| ruled(one) && ruled(other)),
-        suit => (1..13).filter(|&clearing| ruled(clearing) && table.has_suit(clearing, suit)).count() >= 3,
-    };
-    if is_won {
+    if dominates(&trial.position.table, trial.dawn.ruled, suit) {
         trial.breach_at(first_step(trial), ("G48", &findings::NO_WINNER), trial.terms(), |terms| {
             format!(
                 "{} by dominance at the start of Birdsong, and the game goes on",

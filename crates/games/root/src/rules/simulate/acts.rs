@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::deeds::evening_draw;
+use super::super::evening::evening_draw;
 use super::super::law;
 use super::super::pieces::{Kind, Party};
 use super::super::rule::rules;

@@ -155,12 +155,19 @@ impl Play {
     fn aftermath(&mut self, place: u8, [_, foe]: [Faction; 2], lost: &[Losses; 2]) -> String {
         let mut acts = String::new();
         let healed = self.healed(place, &lost[1]);
-        let own = lost[0].iter().map(|&(kind, count)| (kind.code()[1..].to_owned(), count));
-        let theirs = lost[1].iter().map(|&(kind, count)| (kind.code().to_owned(), count));
+        let is_home = |(kind, _): &&(Kind, u8)| kind.relic().is_none();
+        let own = lost[0].iter().filter(is_home).map(|&(kind, count)| (kind.code()[1..].to_owned(), count));
+        let theirs = lost[1].iter().filter(is_home).map(|&(kind, count)| (kind.code().to_owned(), count));
         let theirs = theirs.filter(|(code, _)| healed.is_empty() || code != Kind::Marquise.code());
         let fallen: Vec<(String, u8)> = own.chain(theirs).collect();
         if !fallen.is_empty() {
             let _ = write!(acts, "/{}{place}->", group(fallen.into_iter()));
+        }
+        let relics = lost.iter().flatten().filter(|(kind, _)| kind.relic().is_some());
+        for &(kind, count) in relics {
+            let forest =
+                u8::try_from(self.chance.below(self.position.table.ground.forests.len())).unwrap_or(0);
+            let _ = write!(acts, "/{}{}{place}->{}", many(count.into()), kind.code(), self.forest(forest));
         }
         acts.push_str(&healed);
         if lost[1].iter().any(|(kind, _)| law::BASES.contains(kind)) {
@@ -170,7 +177,8 @@ impl Play {
             }
         }
         let prizes = lost[0].iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
-        let prizes: u16 = prizes.map(|&(_, count)| u16::from(count)).sum();
+        let prizes: u16 =
+            prizes.map(|&(kind, count)| u16::from(count) * if kind.relic().is_some() { 2 } else { 1 }).sum();
         if prizes > 0 {
             let _ = write!(acts, "/{foe}++{}", many(prizes));
         }

@@ -19,8 +19,10 @@ mod alliance;
 mod battle;
 mod cards;
 mod eyrie;
+mod keepers;
 mod marquise;
 mod play;
+mod riverfolk;
 mod vagabond;
 
 use scorebook_core::{Chance, Wishes};
@@ -39,11 +41,13 @@ struct Player {
 }
 
 /// Those who can be played at random, in the order of their set-up.
-const PLAYERS: [Player; 4] = [
+const PLAYERS: [Player; 6] = [
     Player { faction: Faction::Marquise, set_up: marquise::set_up, turn: marquise::turn },
     Player { faction: Faction::Eyrie, set_up: eyrie::set_up, turn: eyrie::turn },
     Player { faction: Faction::Alliance, set_up: alliance::set_up, turn: alliance::turn },
     Player { faction: Faction::Vagabond, set_up: vagabond::set_up, turn: vagabond::turn },
+    Player { faction: Faction::Riverfolk, set_up: riverfolk::set_up, turn: riverfolk::turn },
+    Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
 /// The most who play together.
 const MOST: usize = 6;

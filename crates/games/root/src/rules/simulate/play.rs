@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Severity, Span};
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span};
 
-use super::super::deeds::{self, has_points};
+use super::super::deeds;
+use super::super::ending::has_points;
 use super::super::law::{self, Close};
 use super::super::ledger::Gain;
-use super::super::objection::{Court, Fault, Objection};
+use super::super::objection::{Court, Objection};
 use super::super::position::Position;
 use super::Player;
 use crate::game::{Root, RootRecord};
@@ -28,12 +29,8 @@ pub(super) fn read(text: &str) -> RootRecord {
 struct Listener(bool);
 
 impl Court for Listener {
-    fn hear(&mut self, objection: Objection) {
-        self.0 |= match objection.fault {
-            // Hints do no harm.
-            Fault::Breach(breach) => breach.code.severity != Severity::Hint,
-            _ => true,
-        };
+    fn hear(&mut self, _objection: Objection) {
+        self.0 = true;
     }
 }
 
@@ -111,6 +108,10 @@ impl Play {
         let mark = self.mark();
         for _ in 0..TRIES {
             self.begin(player.faction);
+            let is_set_up = self.position.turn.taken[player.faction as usize] > 0;
+            if is_set_up {
+                self.buy();
+            }
             turn(self);
             if self.winner().is_some() || self.closes_well() {
                 return true;
@@ -213,13 +214,9 @@ impl Play {
     }
 }
 
-/// Whether the turn so far breaks the Law; hints do no harm. A set-up is weighed when it is complete.
+/// Whether the turn so far breaks the Law, or leaves a doubt. A set-up is weighed when it is complete.
 fn breaks_the_law(position: &Position) -> bool {
-    if position.turn.is_setup {
-        return false;
-    }
-    let verdicts = law::weigh(position, Close::Last);
-    verdicts.iter().any(|verdict| verdict.breach.code.severity != Severity::Hint)
+    !position.turn.is_setup && law::weigh(position, Close::Last).iter().next().is_some()
 }
 
 /// Four clearings of each suit, in random order.

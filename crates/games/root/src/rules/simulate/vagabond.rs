@@ -88,11 +88,7 @@ impl Play {
     /// How a place of the pawn is written.
     fn written(&self, spot: Spot) -> String {
         match spot {
-            Spot::Forest(forest) => {
-                let bits = self.position.table.ground.forests[usize::from(forest)].touches;
-                let clearings = (1..13).filter(|place| bits & 1 << place != 0).map(|place| place.to_string());
-                clearings.collect::<Vec<_>>().join("_")
-            }
+            Spot::Forest(forest) => self.forest(forest),
             Spot::Clearing(place) => place.to_string(),
             _ => String::new(),
         }
@@ -177,11 +173,10 @@ impl Play {
         let others = self.neighbours_of_pawn();
         let (Some(&other), Some(place)) = (self.pick(&others), self.clearing()) else { return };
         let (aids, next) = match self.position.boards.relations[self.vagabond()][other as usize] {
-            Status::Hostile => (1, None),
+            Status::Hostile | Status::Allied => (1, None),
             Status::Indifferent => (1, Some("1")),
             Status::First => (2, Some("2")),
             Status::Second => (3, Some("a")),
-            Status::Allied => (1, None),
         };
         let ready: Vec<Item> = Item::ALL
             .iter()
