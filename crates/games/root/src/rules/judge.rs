@@ -31,7 +31,7 @@ impl Court for Judge<'_, '_> {
     #[cold]
     fn hear(&mut self, objection: Objection) {
         // No other reading of a step brings back what was left out; that must not stand in the way of a search for slips.
-        if self.report.is_counting() && is_omission(&objection.fault) {
+        if self.report.is_counting() && is_omission(&objection) {
             return;
         }
         let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
@@ -48,14 +48,15 @@ impl Court for Judge<'_, '_> {
 }
 
 /// Whether something is missing rather than wrong.
-fn is_omission(fault: &Fault) -> bool {
-    match fault {
+fn is_omission(objection: &Objection) -> bool {
+    match &objection.fault {
         Fault::Unscored { .. } | Fault::TowerUnscored { .. } | Fault::Draw { .. } | Fault::NoPayments => true,
+        // A card of outrage that went to the hand went to the wrong place; its cause is named.
+        Fault::Breach(breach) if breach.code.name == findings::OUTRAGE.name => objection.cause.is_none(),
         Fault::Breach(breach) => {
             let left_out = [
                 &findings::UNDONE,
                 &findings::UNPAID,
-                &findings::OUTRAGE,
                 &findings::DECREE_UNDONE,
                 &findings::TURMOIL,
                 &findings::HAND_LIMIT,
@@ -115,6 +116,9 @@ fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
             finding.fix(Certainty::Likely, end, faction.word());
         }
         Fault::Breach(breach) => fix_breach(finding, &breach, at, text),
+        Fault::Breach(breach) if breach.code.name == findings::OUTRAGE.name && at.of(text).ends_with('A') => {
+            finding.fix(Certainty::Likely, end, "$");
+        }
         _ => {}
     }
 }

@@ -154,8 +154,7 @@ pub(super) fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
         }
         (Where::Ruin, Spot::Clearing(clearing)) => ground.ruins & 1 << clearing != 0,
         // A closed path was told at once.
-        (Where::Path, Spot::Path(_)) => true,
-        (Where::Forest, Spot::Forest(_)) => true,
+        (Where::Path, Spot::Path(_)) | (Where::Forest, Spot::Forest(_)) => true,
         (Where::Forest | Where::Path, _) => false,
         (_, spot) => matches!(spot, Spot::Clearing(_)),
     }
