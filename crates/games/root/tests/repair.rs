@@ -12,10 +12,8 @@ const HEAD: &str = "Map: Fall\nDeck: E&P\nC: Tabitha\nE: Wren\n\n\
 #[test]
 fn a_clearing_is_mended_where_it_was_written() {
     let turns = |to: u8| {
-        format!(
-            "C:t->1/w1->{to}/w2->10/w->9/#->C\nE:B#E->$_r/w->3/5w3->7/b->7/++/#->E\n\n\
-             C:t->1/3w10->12/w->9/#->C\nE:R#E->$_m/w->3/2w3->6/w7->3/b->6/++2/2#->E\n\nC:t->1/4w12->4/w->9/#->C\n"
-        )
+        let moves = format!("C:t->1/w1->{to}/w->9/#->C\nE:B#E->$_r/w->3/3w3->7/b->7/++/#->E\n\n");
+        format!("{moves}C:t->1/2w10->2/w->9/#->C\nE:B#E->$_m/w->3/2w3->6/w3->11/b->6/++2/2#->E\n")
     };
     let right = format!("{HEAD}{}", turns(10));
     assert!(Root.read(right.clone()).judged().is_empty());
