@@ -80,7 +80,10 @@ fn points_for_pieces_point_at_their_clearing() {
     assert_eq!(gained("E:Cb_s1->/Ct_k1->/++2"), ["battle: 2 buildings and tokens removed [clearing:1]"]);
     assert_eq!(
         gained("E:Cb_s1->/Cb_w5->/++2"),
-        ["battle: a building or token removed [clearing:1]", "battle: a building or token removed [clearing:5]"]
+        [
+            "battle: a building or token removed [clearing:1]",
+            "battle: a building or token removed [clearing:5]"
+        ]
     );
     // An item keeps pointing at itself.
     assert_eq!(gained("C:Z%s/++2"), ["craft: sword [item:s]"]);

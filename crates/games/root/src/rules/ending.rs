@@ -30,7 +30,9 @@ pub(crate) fn has_won(position: &Position, faction: Faction, winners: u16) -> bo
     match position.boards.goals[faction as usize] {
         // Whoever shares a victory wins with the other; the chain ends with somebody who won alone.
         Goal::Points | Goal::Coalition(_) => wins_with(position, faction, winners),
-        Goal::Dominance(suit) => suit.is_none_or(|suit| dominates(&position.table, ruled(position, faction), suit)),
+        Goal::Dominance(suit) => {
+            suit.is_none_or(|suit| dominates(&position.table, ruled(position, faction), suit))
+        }
     }
 }
 

@@ -281,8 +281,7 @@ fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), lo
 
 /// Whether the game is won, so that the record may break off anywhere.
 fn is_winner(trial: &Trial<'_>) -> bool {
-    !trial.is_followed()
-        && Faction::ALL.iter().any(|&faction| has_points(trial.position, faction))
+    !trial.is_followed() && Faction::ALL.iter().any(|&faction| has_points(trial.position, faction))
 }
 
 /// Warriors fall before buildings and tokens (4.3.4).
