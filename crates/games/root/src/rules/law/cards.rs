@@ -81,7 +81,9 @@ fn crafts(trial: &mut Trial<'_>) {
 fn crafts_first(trial: &mut Trial<'_>) {
     let is_early =
         matches!(trial.faction, Faction::Marquise | Faction::Eyrie | Faction::Hundreds | Faction::Keepers);
-    let Some(last) = trial.last(|what| matches!(what, What::Craft { .. })).filter(|_| is_early) else { return };
+    let Some(last) = trial.last(|what| matches!(what, What::Craft { .. })).filter(|_| is_early) else {
+        return;
+    };
     let (position, dawn) = (trial.position, trial.dawn);
     let pieces = crafting_pieces(position, trial.faction);
     let stood = |fits: &dyn Fn(u8) -> bool| {
@@ -89,7 +91,8 @@ fn crafts_first(trial: &mut Trial<'_>) {
         (1..13).filter(|&clearing| fits(clearing)).map(at).sum::<u8>()
     };
     let used = &position.turn.used;
-    let is_short = |suit: Suit| used[suit as usize] > stood(&|clearing| position.table.has_suit(clearing, suit));
+    let is_short =
+        |suit: Suit| used[suit as usize] > stood(&|clearing| position.table.has_suit(clearing, suit));
     let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
     if suits.into_iter().any(is_short) || used.iter().sum::<u8>() > stood(&|_| true) {
         trial.breach(last, ("G36", &findings::PHASE_ORDER), trial.terms(), |terms| {
@@ -320,7 +323,8 @@ fn propaganda(trial: &mut Trial<'_>) {
                 if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
         };
         // Where the supply is in doubt, none may have come.
-        let comes = trial.first(is_turned);
+        let after = (number..trial.len()).find(|&later| trial.open(later).is_some_and(is_turned));
+        let comes = after.or_else(|| trial.first(is_turned));
         let may_lack =
             trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
         if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {
