@@ -38,9 +38,9 @@ pub(crate) fn has_won(position: &Position, faction: Faction, winners: u16) -> bo
 
 /// Dominance: three clearings of the suit, or with birds two opposite corners, among those that are ruled (3.3.1).
 pub(crate) fn dominates(table: &Table, ruled: u16, suit: Suit) -> bool {
-    let rules = |clearing: u8| ruled & 1 << clearing != 0;
+    let holds = |clearing: u8| ruled & 1 << clearing != 0;
     match suit {
-        Suit::Bird => table.ground.opposite.iter().any(|&(one, other)| rules(one) && rules(other)),
-        suit => (1..13).filter(|&at| rules(at) && table.has_suit(at, suit)).count() >= DOMINATED,
+        Suit::Bird => table.ground.opposite.iter().any(|&(one, other)| holds(one) && holds(other)),
+        suit => (1..13).filter(|&at| holds(at) && table.has_suit(at, suit)).count() >= DOMINATED,
     }
 }

@@ -50,10 +50,10 @@ pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -
 pub(crate) fn is_turned(position: &Position, defender: Party, rolls: [u8; 2]) -> bool {
     let scouts = position.boards.hirelings[Band::SpringUprising as usize];
     let may_turn = scouts.in_play && scouts.demoted && scouts.master.map(Party::from) == Some(defender);
-    match defender == Party::from(Faction::Alliance) {
-        true => rolls[0] > rolls[1],
-        false => rolls[0] < rolls[1] && !may_turn,
+    if defender == Party::from(Faction::Alliance) {
+        return rolls[0] > rolls[1];
     }
+    rolls[0] < rolls[1] && !may_turn
 }
 
 impl Melee<'_> {
@@ -62,10 +62,12 @@ impl Melee<'_> {
         let (sure, maybe) = self.extras(1 - side);
         let ambush = if side == 0 { self.ambush } else { 0 };
         let Some(most) = self.limit(1 - side) else { return Hits::default() };
-        let dice = self.rolls.map(|rolls| match is_turned(self.position, self.parties[1], rolls) {
-            // Nobody knows which of them is meant.
-            true => (rolls[0].min(rolls[1]), rolls[0].max(rolls[1])),
-            false => (rolls[1 - side], rolls[1 - side]),
+        let dice = self.rolls.map(|rolls| {
+            if is_turned(self.position, self.parties[1], rolls) {
+                // Nobody knows which of them is meant.
+                return (rolls[0].min(rolls[1]), rolls[0].max(rolls[1]));
+            }
+            (rolls[1 - side], rolls[1 - side])
         });
         let (least, most) = dice.map_or((0, most), |(least, high)| (least.min(most), high.min(most)));
         // Who loots deals no rolled hits (14.2.5), and mercenaries and allies share what falls.

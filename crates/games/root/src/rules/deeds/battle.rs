@@ -49,12 +49,12 @@ impl<C: Court> Deed<'_, C> {
         let clearing = battle.clearing.number();
         let position = &*self.position;
         let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
-        let pieces = |party: Party| match vagabond(party) {
-            Some(_) => self.undamaged(party),
-            None => {
-                let here = |&kind: &Kind| position.table.count(kind, Spot::Clearing(clearing));
-                Kind::of(party).iter().map(here).sum()
+        let pieces = |party: Party| {
+            if vagabond(party).is_some() {
+                return self.undamaged(party);
             }
+            let here = |&kind: &Kind| position.table.count(kind, Spot::Clearing(clearing));
+            Kind::of(party).iter().map(here).sum()
         };
         let bout = Bout {
             parties,

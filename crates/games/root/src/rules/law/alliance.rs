@@ -528,7 +528,8 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
 
 /// Of more cards than are owed, the first that nothing before it makes due.
 fn needless(owed: &Wrongs, cards: &Wrongs) -> Option<Wrong> {
-    let due_before = |card: &Wrong| owed.list[..owed.len].iter().filter(|wrong| wrong.number < card.number).count();
+    let due_before =
+        |card: &Wrong| owed.list[..owed.len].iter().filter(|wrong| wrong.number < card.number).count();
     let needless = |(place, card): &(usize, Wrong)| due_before(card) <= *place;
     cards.list.into_iter().take(cards.len).enumerate().find(needless).map(|(_, card)| card)
 }
@@ -539,7 +540,8 @@ fn may_anger_unseen(trial: &Trial<'_>) -> bool {
     Position::vagabond(trial.faction).is_some()
         || trial.faction == Faction::Alliance
         || trial.position.boards.hirelings.iter().any(|band| band.in_play)
-        || (0..trial.len()).any(|number| matches!(trial.what(number), What::Shed { card, .. } if card.is_of(false_orders)))
+        || (0..trial.len())
+            .any(|number| matches!(trial.what(number), What::Shed { card, .. } if card.is_of(false_orders)))
 }
 
 /// The clearing of an outrage that is not paid for yet.

@@ -240,11 +240,12 @@ fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
         return;
     }
     let is_alliance = bout.parties[1] == Party::from(Faction::Alliance);
-    let (rule, words): (_, fn(&Terms) -> String) = match is_alliance {
-        true => ("A16", |_| {
+    let (rule, words): (_, fn(&Terms) -> String) = if is_alliance {
+        ("A16", |_| {
             "the Alliance defends and deals the higher die; the attacker's is written first".to_owned()
-        }),
-        false => ("G23", |_| "the attacker deals the higher die, and it is written first".to_owned()),
+        })
+    } else {
+        ("G23", |_| "the attacker deals the higher die, and it is written first".to_owned())
     };
     trial.breach(entry, (rule, &findings::ROLL_ORDER), trial.terms(), words);
     trial.leaves_open(Doubt::Dice);
@@ -292,10 +293,7 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
     // A single warrior may stand there because of an earlier slip.
     let shown = if trial.doubts(Doubt::Supply(party)) { 2 } else { 1 };
     let Some(entry) = losses.last_holding.filter(|_| standing >= shown && !is_vagabond) else { return };
-    let kind = match trial.what(entry) {
-        What::Remove { kind, .. } | What::Carry { kind, .. } => kind,
-        _ => return,
-    };
+    let (What::Remove { kind, .. } | What::Carry { kind, .. }) = trial.what(entry) else { return };
     let terms =
         Terms { other: Some(party), kind: Some(kind), have: standing, at: bout.clearing, ..trial.terms() };
     trial.breach(entry, ("G28", &findings::BUILDINGS_FIRST), terms, |terms| {

@@ -323,7 +323,8 @@ fn propaganda(trial: &mut Trial<'_>) {
                 if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
         };
         // Where the supply is in doubt, none may have come.
-        let comes = trial.first(is_turned);
+        let after = (number..trial.len()).find(|&later| trial.open(later).is_some_and(is_turned));
+        let comes = after.or_else(|| trial.first(is_turned));
         let may_lack =
             trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
         if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {

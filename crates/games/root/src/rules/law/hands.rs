@@ -42,9 +42,10 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
         (draw + 1..trial.len()).filter(is_discard).map(|number| trial.left(number)).sum()
     };
     let kept = trial.position.piles.hands[current as usize].count;
-    let mut surplus = match trial.doubts(Doubt::Hand(current)) {
-        true => after(trial),
-        false => (kept + after(trial)).saturating_sub(LIMIT),
+    let mut surplus = if trial.doubts(Doubt::Hand(current)) {
+        after(trial)
+    } else {
+        (kept + after(trial)).saturating_sub(LIMIT)
     };
     for number in (draw + 1..trial.len()).rev() {
         if matches!(trial.what(number), What::Spend { of, .. } if of == current) {

@@ -37,11 +37,11 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         }
         match what {
             What::Shift { kind, from, .. } if kind.relic().is_none() => {
-                stands_still(trial, number, (kind, from))
+                stands_still(trial, number, (kind, from));
             }
             _ if !is_explained(trial.faction) => {}
             What::Remove { kind, from: Spot::Clearing(at), fight: None } => {
-                removed(trial, number, (kind, at))
+                removed(trial, number, (kind, at));
             }
             What::Place { kind, at, .. } => placed(trial, number, (kind, at)),
             What::Lay { kind, to: Spot::Board(board) } => laid(trial, number, (kind, board)),

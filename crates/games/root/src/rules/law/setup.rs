@@ -68,10 +68,13 @@ fn stray(trial: &mut Trial<'_>) {
     }
 }
 
+/// A rule, and how its breach is put into words.
+type Fault = (&'static str, fn(&Terms) -> String);
+
 /// What a set-up must have besides pieces: supporters, a character, a leader, prices, retainers.
 fn lacks(trial: &mut Trial<'_>) {
     let Position { boards, piles, table, .. } = trial.position;
-    let missing: Option<(&'static str, fn(&Terms) -> String)> = match trial.faction {
+    let missing: Option<Fault> = match trial.faction {
         Faction::Eyrie if boards.leader.is_none() => {
             Some(("E2", |_| "the set-up leaves out the leader of the Eyrie".to_owned()))
         }
@@ -146,8 +149,9 @@ fn wrong(trial: &mut Trial<'_>) {
     };
     let terms = Terms { kind: Some(kind), ..trial.terms() };
     let is_it = |number: &usize| match trial.what(*number) {
-        What::Place { kind: placed, .. } | What::Pawn { kind: placed, .. } => placed == kind,
-        What::Lay { kind: placed, .. } => placed == kind,
+        What::Place { kind: placed, .. }
+        | What::Pawn { kind: placed, .. }
+        | What::Lay { kind: placed, .. } => placed == kind,
         _ => false,
     };
     let step = (0..trial.len()).find(is_it).map_or(trial.last_step(), |number| trial.step(number));
@@ -331,6 +335,9 @@ fn corvids(table: &Table) -> Plan {
     }
 }
 
+/// The ways to give three suits to three places.
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
 /// Whether the warriors of the Corvids, but for one at home, stand in clearings of three suits; a clearing may be of several.
 fn has_each_suit(table: &Table, home: u8) -> bool {
     let mut places = [0; 3];
@@ -339,7 +346,6 @@ fn has_each_suit(table: &Table, home: u8) -> bool {
         (0..number).map(move |_| at)
     });
     places.iter_mut().zip(warriors).for_each(|(place, at)| *place = at);
-    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
     ORDERS.iter().any(|order| {
         order.iter().zip(suits).all(|(&place, suit)| places[place] > 0 && table.has_suit(places[place], suit))
