@@ -189,6 +189,8 @@ pub trait Document: Send + Sync {
     fn insert(&self, after: usize, acts: &str, seat: Option<SeatId>) -> Result<Edit, String>;
     /// The record as plain data without places and layout: two texts that say the same have the same meaning.
     fn meaning(&self) -> Value;
+    /// Whether another text says the same: whether the two have the same meaning.
+    fn says_the_same(&self, other: &dyn Document) -> bool;
     /// The reading with the types of its game: a [`Reading`].
     fn reading(&self) -> &dyn Any;
 
@@ -511,7 +513,7 @@ impl<G: Played> Document for Reading<G> {
 
     fn tokens(&self) -> Vec<Token> {
         let mut cursor = Cursor::with_tokens(&self.text);
-        self.game.parse(&mut cursor, &mut Report::new());
+        self.game.parse(&mut cursor, &mut Report::brief());
         complete(&self.text, cursor.take_tokens())
     }
 
@@ -609,6 +611,13 @@ impl<G: Played> Document for Reading<G> {
 
     fn meaning(&self) -> Value {
         json::meaning(&self.record, &self.text)
+    }
+
+    fn says_the_same(&self, other: &dyn Document) -> bool {
+        // Parts that are equal are equal as data; whatever else may be alike there is rare.
+        let known = other.reading().downcast_ref::<Self>();
+        known.is_some_and(|other| json::alike((&self.record, &self.text), (&other.record, &other.text)))
+            || self.meaning() == other.meaning()
     }
 
     fn reading(&self) -> &dyn Any {

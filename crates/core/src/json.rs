@@ -187,6 +187,28 @@ pub(crate) fn meaning<H: Serialize, T: Serialize, A: Serialize>(
     })
 }
 
+/// Whether two records have equal parts, each with its text.
+pub(crate) fn alike<H: PartialEq, T: PartialEq, A: PartialEq>(
+    (one, text): (&Record<H, T, A>, &str),
+    (other, other_text): (&Record<H, T, A>, &str),
+) -> bool {
+    let said = |one: &[Span], other: &[Span]| {
+        let of = |span: &Span| span.of(text);
+        one.iter().map(of).eq(other.iter().map(|span| span.of(other_text)))
+    };
+    let step = |step: &Step<A>| step.seat.map(SeatId::sign);
+    one.seats == other.seats
+        && one.heads.iter().map(|entry| &entry.says).eq(other.heads.iter().map(|entry| &entry.says))
+        && one.turns.iter().map(|entry| &entry.says).eq(other.turns.iter().map(|entry| &entry.says))
+        && one
+            .steps
+            .iter()
+            .map(|one| (step(one), &one.act))
+            .eq(other.steps.iter().map(|one| (step(one), &one.act)))
+        && said(&one.comments, &other.comments)
+        && said(&one.gaps, &other.gaps)
+}
+
 /// A record from data, and the text its comments and gaps point into.
 pub(crate) fn from_value<G: Game>(game: &G, value: &Value) -> Result<(RecordOf<G>, String), String> {
     let mut text = String::new();

@@ -14,6 +14,7 @@ use scorebook_core::schema::Shapes;
 use scorebook_core::{About, Description, FiledData, Legal, RecordData, ScoreLine, Value};
 use scorebook_tools::catalogue::{Catalogue, Explained};
 use scorebook_tools::check::Checked;
+use scorebook_tools::config::Configured;
 use scorebook_tools::json::SCHEMA;
 use scorebook_tools::legal::Listed;
 use scorebook_tools::play::Play;
@@ -52,6 +53,7 @@ fn shared() -> Value {
     file.line::<Repaired<'_>>();
     file.line::<Catalogue<'_>>();
     file.line::<Explained>();
+    file.line::<Configured>();
     file.part::<Legal>();
     file.part::<ScoreLine>();
     file.part::<About>();

@@ -2,6 +2,9 @@
 
 use scorebook_core::{Document, Finding, Notation, Source, Span, Token, apply};
 
+/// So many sure fixes of a text are tried: one full of them would take quadratic time, and the first show what there is to show.
+const MOST_FIXES: usize = 20;
+
 /// Checks every promise on one text.
 ///
 /// # Errors
@@ -15,7 +18,7 @@ pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
     formatting_keeps_the_meaning(game, document)?;
     data_loses_nothing(game, document)?;
     judging_is_repeatable(game, document)?;
-    sure_fixes_remove_their_finding_and_add_none(game, document)
+    sure_fixes_remove_their_finding_and_add_none(game, document, MOST_FIXES)
 }
 
 /// Checks every promise and shows the text when one is broken.
@@ -168,10 +171,10 @@ fn json_is_the_data_written(document: &dyn Document, value: &serde_json::Value) 
 pub(crate) fn sure_fixes_remove_their_finding_and_add_none(
     game: &'static dyn Notation,
     document: &dyn Document,
+    most: usize,
 ) -> Result<(), String> {
     let before = summary(document.read_findings());
-    // A text full of sure fixes would take quadratic time; the first ones show what there is to show.
-    for finding in document.read_findings().iter().filter(|finding| finding.sure_fix().is_some()).take(20) {
+    for finding in document.read_findings().iter().filter(|finding| finding.sure_fix().is_some()).take(most) {
         let Some(fix) = finding.sure_fix() else { continue };
         let (fixed, applied) = apply(document.text(), &fix.edits);
         if applied != fix.edits.len() {

@@ -34,9 +34,14 @@ pub struct Rewritten {
 
 /// A record in canonical spelling.
 pub fn formatted(game: &dyn Notation, document: &dyn Document) -> Rewritten {
+    formatted_within(game, document, MOST_ROUNDS)
+}
+
+/// A record on its way to canonical spelling, gone over at most so many times. Once tells whether it changes.
+fn formatted_within(game: &dyn Notation, document: &dyn Document, rounds: usize) -> Rewritten {
     let mut best = Rewritten { text: document.text().to_owned(), fixes: 0 };
     let mut reading: Option<Box<dyn Document>> = None;
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..rounds {
         let current = reading.as_deref().unwrap_or(document);
         let (text, fixes) = apply_sure_fixes(current.text(), current.read_findings());
         let repaired = (fixes > 0).then(|| game.read(text));
@@ -46,7 +51,7 @@ pub fn formatted(game: &dyn Notation, document: &dyn Document) -> Rewritten {
         }
         let again = game.read(printed);
         // Printing must not change what the record says. Should a notation ever get this wrong, the text is left alone.
-        if again.meaning() != repaired.as_deref().unwrap_or(current).meaning() {
+        if !again.says_the_same(repaired.as_deref().unwrap_or(current)) {
             break;
         }
         best = Rewritten { text: again.text().to_owned(), fixes: best.fixes + fixes };
@@ -136,6 +141,17 @@ impl Piece {
         let after = changed.then(|| entry.place.lay(&rewritten.text).into_owned());
         let before: Cow<'_, str> = entry.place.lay(document.written());
         Self { before: before.into_owned(), after, fixes: rewritten.fixes, is_record: true }
+    }
+
+    /// Whether a record changes, and how many fixes that takes; without its text, for those who ask no more.
+    pub fn outline(entry: &Entry<'_>, how: How) -> Self {
+        let document = entry.document.as_ref();
+        let rewritten = match how {
+            How::Formatted if !entry.cut => formatted_within(entry.game, document, 1),
+            how => rewritten(entry, how),
+        };
+        let after = (rewritten.text != document.written()).then(String::new);
+        Self { before: String::new(), after, fixes: rewritten.fixes, is_record: true }
     }
 
     /// What is to be written.

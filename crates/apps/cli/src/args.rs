@@ -51,7 +51,7 @@ pub(crate) struct Args {
 
     /// How many records are worked on at once; usually one on each core
     ///
-    /// What is printed is the same with any number; with 1 there are no threads.
+    /// What is printed is the same with any number; with 1 one record is worked on after the other.
     #[arg(long, global = true, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
 

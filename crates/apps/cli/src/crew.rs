@@ -53,6 +53,10 @@ pub(crate) trait Client {
     fn batch(&self) -> usize {
         BATCH
     }
+    /// Whether a single thing may take so long that the caller has to stay free to show that the work goes on.
+    fn is_watched(&self) -> bool {
+        false
+    }
 }
 
 /// Where a worker puts what comes of a thing.
@@ -84,7 +88,7 @@ impl<'o, T> Outlet<'o, T> {
     }
 }
 
-/// Has a crew of so many do everything a client has to do. With one there is no crew: the caller does it.
+/// Has a crew of so many do everything a client has to do. With one there is no crew: the caller does it, unless it is watched.
 ///
 /// # Errors
 /// What the client could not take.
@@ -93,7 +97,7 @@ pub(crate) fn in_order<C: Client>(
     client: &mut C,
     work: impl Fn(C::Task, &mut Outlet<'_, C::Done>) + Sync,
 ) -> io::Result<()> {
-    if jobs.get() == 1 {
+    if jobs.get() == 1 && !client.is_watched() {
         return alone(client, work);
     }
     let (tasks, queue) = mpsc::channel();

@@ -10,7 +10,7 @@ use scorebook::tools::{Place, Ruler};
 use scorebook::{Finding, GAMES, Notation, Severity, Span};
 
 use crate::args::{Args, Weighed};
-use crate::console::Console;
+use crate::console::{Console, Ink};
 use crate::input::reason;
 use crate::render::Renders;
 
@@ -273,7 +273,7 @@ fn read(path: &Path, name: &str, console: &mut Console) -> Result<String, Unusab
 fn tell(findings: &[Finding], name: &str, text: &str, console: &mut Console) -> Result<(), Unusable> {
     let place = Place::default();
     let ruler = Ruler::new(text, &place);
-    let renders = Renders::new(name, &ruler, console.width);
+    let renders = Renders::new(name, &ruler, console.width, Ink::Colour);
     for finding in findings {
         console.remark(&renders.finding(finding));
     }

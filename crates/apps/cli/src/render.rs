@@ -1,5 +1,7 @@
 //! Findings for people: the line, what is wrong in it, and what would be right.
 
+mod usual;
+
 use std::ops::Range;
 
 use annotate_snippets::{
@@ -8,6 +10,8 @@ use annotate_snippets::{
 };
 use scorebook::tools::Ruler;
 use scorebook::{Certainty, Finding, Fix, Severity, Span};
+
+use crate::console::Ink;
 
 /// How many of its fixes a finding shows.
 const MOST_FIXES: usize = 3;
@@ -26,16 +30,22 @@ pub(crate) struct Renders<'t> {
     file: String,
     ruler: &'t Ruler<'t>,
     width: usize,
+    ink: Ink,
 }
 
 impl<'t> Renders<'t> {
     /// For a text of a file, on so many columns.
-    pub(crate) fn new(file: &str, ruler: &'t Ruler<'t>, width: usize) -> Self {
-        Self { file: normalize_untrusted_str(file), ruler, width }
+    pub(crate) fn new(file: &str, ruler: &'t Ruler<'t>, width: usize, ink: Ink) -> Self {
+        Self { file: normalize_untrusted_str(file), ruler, width, ink }
     }
 
     /// A finding as a text of several lines.
     pub(crate) fn finding(&self, finding: &Finding) -> String {
+        self.usual(finding).unwrap_or_else(|| self.drawn(finding))
+    }
+
+    /// A finding as the library draws it.
+    fn drawn(&self, finding: &Finding) -> String {
         let title = level(finding.severity).primary_title(finding.message.as_str()).id(finding.code.name);
         let together = self.together(finding);
         let mut groups = vec![self.cause(title, finding, together)];
@@ -43,8 +53,11 @@ impl<'t> Renders<'t> {
             groups.extend(placed_notes(finding).map(|(span, message)| self.note(span, message)));
         }
         groups.extend(finding.fixes.iter().take(MOST_FIXES).map(|fix| self.fix(fix)));
-        let rendered = Renderer::styled().term_width(self.width).render(&groups);
-        without_empty_origins(&rendered)
+        let canvas = match self.ink {
+            Ink::Colour => Renderer::styled(),
+            Ink::Plain => Renderer::plain(),
+        };
+        without_empty_origins(&canvas.term_width(self.width).render(&groups))
     }
 
     /// The text with what is wrong in it, and with the notes, where they can be shown together.
@@ -83,8 +96,8 @@ impl<'t> Renders<'t> {
     }
 
     fn fix(&self, fix: &Fix) -> Group<'_> {
-        let perhaps = if fix.certainty == Certainty::Sure { "" } else { "perhaps " };
-        let title = Level::HELP.secondary_title(normalize_untrusted_str(&format!("{perhaps}{}", fix.title)));
+        let title = format!("{}{}", perhaps(fix), fix.title);
+        let title = Level::HELP.secondary_title(normalize_untrusted_str(&title));
         let group = Group::with_title(title);
         let Some(covered) = fix.edits.iter().map(|edit| edit.span).reduce(Span::join) else { return group };
         let excerpt = self.excerpt(covered);
@@ -166,13 +179,19 @@ impl Excerpt {
 /// the excerpt for one of another file without a name, and says so with a line that says nothing.
 fn without_empty_origins(rendered: &str) -> String {
     let mut text = String::with_capacity(rendered.len() + 2);
-    let is_empty = |line: &str| anstream::adapter::strip_str(line).to_string().trim() == ":::";
+    let is_empty =
+        |line: &str| line.contains(":::") && anstream::adapter::strip_str(line).to_string().trim() == ":::";
     for line in rendered.lines().filter(|line| !is_empty(line)) {
         text.push_str(line);
         text.push('\n');
     }
     text.push('\n');
     text
+}
+
+/// A word for how certain a fix is.
+fn perhaps(fix: &Fix) -> &'static str {
+    if fix.certainty == Certainty::Sure { "" } else { "perhaps " }
 }
 
 fn placed_notes(finding: &Finding) -> impl Iterator<Item = (Span, &str)> {
@@ -221,8 +240,43 @@ mod tests {
     fn show(text: &str, finding: &Finding) -> String {
         let place = Place::new(0, 0);
         let ruler = Ruler::new(text, &place);
-        let rendered = Renders::new("f", &ruler, 72).finding(finding);
-        anstream::adapter::strip_str(&rendered).to_string()
+        for ink in [Ink::Colour, Ink::Plain] {
+            let renders = Renders::new("f", &ruler, 72, ink);
+            assert_eq!(renders.finding(finding), renders.drawn(finding));
+        }
+        let rendered = Renders::new("f", &ruler, 72, Ink::Colour).finding(finding);
+        let plain = Renders::new("f", &ruler, 72, Ink::Plain).finding(finding);
+        assert_eq!(anstream::adapter::strip_str(&rendered).to_string(), plain);
+        plain
+    }
+
+    /// Every finding of every example, whole and with slips.
+    #[test]
+    fn the_usual_look_is_what_the_library_draws() {
+        let examples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples");
+        let endings = ["rootlog", "carc", "allure", "han"];
+        let mut chance = scorebook_testing::spoil::Chance::new(28);
+        let (mut usual, mut all) = (0, 0);
+        for file in scorebook_testing::files_below(&examples, &endings) {
+            let whole = std::fs::read_to_string(&file).unwrap();
+            let game = scorebook::by_ending(file.extension().unwrap().to_str().unwrap()).unwrap();
+            for _ in 0..4 {
+                let document = game.read(scorebook_testing::spoil::slip(&whole, &mut chance));
+                let place = Place::new(0, 0);
+                let ruler = Ruler::new(document.text(), &place);
+                for ink in [Ink::Colour, Ink::Plain] {
+                    let renders = Renders::new("records/a.txt", &ruler, 100, ink);
+                    for finding in document.judged().iter().take(60) {
+                        let shown = renders.usual(finding);
+                        (usual, all) = (usual + usize::from(shown.is_some()), all + 1);
+                        if let Some(shown) = shown {
+                            assert_eq!(shown, renders.drawn(finding));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(usual * 8 > all, "{usual} of {all} look usual");
     }
 
     #[test]

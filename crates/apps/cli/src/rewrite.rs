@@ -61,23 +61,22 @@ pub(crate) fn pieces<K: Clerk<Value = Piece>>(
     clerk: &mut K,
 ) -> io::Result<()> {
     through(inputs, games, console, clerk, |_, leaf, mouth| {
-        let Some(mut piece) = piece(leaf, how, mouth) else { return };
-        if want == Want::Change {
-            piece.before = String::new();
-            piece.after = piece.after.map(|_| String::new());
-        }
+        let Some(piece) = piece(leaf, (how, want), mouth) else { return };
         let weight = piece.before.len() + piece.after.as_ref().map_or(0, String::len);
         mouth.give(piece, weight);
     })
 }
 
 /// The piece that a part becomes; nothing where it must not be written.
-fn piece(leaf: Leaf<'_>, how: How, mouth: &mut Mouth<'_, '_, Piece>) -> Option<Piece> {
+fn piece(leaf: Leaf<'_>, (how, want): (How, Want), mouth: &mut Mouth<'_, '_, Piece>) -> Option<Piece> {
     match leaf.part {
         Part::Record(cutting) => {
             let entry = cutting.read();
             mouth.met(entry.document.as_ref());
-            leaf.is_writable.then(|| Piece::of_record(&entry, how))
+            leaf.is_writable.then(|| match want {
+                Want::Text => Piece::of_record(&entry, how),
+                Want::Change => Piece::outline(&entry, how),
+            })
         }
         part if leaf.is_writable => Piece::of(part, how),
         _ => None,

@@ -78,6 +78,10 @@ pub(crate) trait Clerk {
     fn batch(&self) -> usize {
         crew::BATCH
     }
+    /// Whether a single part may take so long that whoever waits wants to see that the work goes on.
+    fn is_watched(&self) -> bool {
+        false
+    }
 }
 
 /// What a worker says about a part.
@@ -327,6 +331,10 @@ impl<'g, K: Clerk> Client for Files<'_, 'g, K> {
 
     fn batch(&self) -> usize {
         self.clerk.batch()
+    }
+
+    fn is_watched(&self) -> bool {
+        self.clerk.is_watched()
     }
 }
 

@@ -15,20 +15,59 @@ use super::search::Search;
 use super::steps::mend_steps;
 use super::{Mend, Objections, Repair};
 
-/// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together.
+/// How much is mended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// What could not be read first, then what does not hold together.
+    All,
+    /// Only what can be read.
+    Readable,
+    /// Only what is spelled badly.
+    Spelling,
+    /// Nothing.
+    Nothing,
+}
+
+/// Repairs a record: mends what could not be read, then searches for the slips behind what does not hold together. A line that becomes
+/// readable may bring to light more than it explains: then less is mended, so that never more speaks against a record than before.
 pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair {
+    let before = objections::<G>(reading.judged());
+    let gaps = reading.record.gaps.len();
+    for extent in [Extent::All, Extent::Readable, Extent::Spelling] {
+        let (repair, left) = mended(reading, before, extent, work);
+        let rank = |objections: Objections, gaps: usize| (objections.errors, gaps, objections.warnings);
+        if rank(repair.after, left) <= rank(before, gaps) {
+            return repair;
+        }
+    }
+    mended(reading, before, Extent::Nothing, work).0
+}
+
+/// A record mended to some extent, and how many gaps are left in it.
+fn mended<G: Played>(
+    reading: &Reading<G>,
+    before: Objections,
+    extent: Extent,
+    work: &mut Work,
+) -> (Repair, usize) {
     let (game, text, found) = (&reading.game, &reading.text, &reading.findings);
     let papers = reading.papers();
-    let before = objections::<G>(reading.judged());
-    let respelled = Respelled::new(text, &reading.record.gaps, found);
-    let (record, _) = read(game, &respelled.text);
-    let outcome = Search::<G>::new(Papers { record: &record, text: &respelled.text, ..papers }, work).run();
-    let mut mends: Vec<Mend> = match outcome.attempts.split_first() {
-        Some((best, rivals)) => mend_steps(game, &record, &respelled.text, best, rivals),
-        None => Vec::new(),
-    };
+    let gaps = if extent == Extent::All { &reading.record.gaps[..] } else { &[] };
+    let respelled = Respelled::new(text, gaps, found);
+    let (mut mends, mut exhaustive) = (Vec::new(), false);
+    if matches!(extent, Extent::All | Extent::Readable) {
+        let (record, _) = read(game, &respelled.text);
+        let papers = Papers { record: &record, text: &respelled.text, ..papers };
+        let outcome = Search::<G>::new(papers, work).run();
+        exhaustive = outcome.exhaustive;
+        if let Some((best, rivals)) = outcome.attempts.split_first() {
+            mends = mend_steps(game, &record, &respelled.text, best, rivals);
+        }
+    }
     bring_back(&mut mends, &respelled, text);
-    spell_well(&mut mends, found, text);
+    if extent != Extent::Nothing {
+        spell_well(&mut mends, found, text);
+    }
     let edits: Vec<Edit> =
         mends.iter().map(|mend| Edit { span: mend.span, text: mend.text.clone() }).collect();
     let repaired = apply(text, &edits).0;
@@ -38,7 +77,7 @@ pub(crate) fn repair<G: Played>(reading: &Reading<G>, work: &mut Work) -> Repair
     let after = objections::<G>(&left);
     let about_game = |finding: &Finding| finding.code.kind != Kind::Style;
     let left = left.into_iter().filter(about_game).collect();
-    Repair { mends, text: repaired, before, after, left, exhaustive: outcome.exhaustive }
+    (Repair { mends, text: repaired, before, after, left, exhaustive }, record.gaps.len())
 }
 
 fn read<G: Game>(game: &G, text: &str) -> (RecordOf<G>, Vec<Finding>) {
@@ -83,8 +122,7 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
 fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
     let edit = |mend: &Mend| Edit { span: mend.span, text: mend.text.clone() };
     let edits: Vec<Edit> = mends.iter().map(edit).collect();
-    for (mend, edit) in mends.iter_mut().zip(&edits) {
-        let Edit { span, text } = respelled.bring_back(edit);
+    for (mend, Edit { span, text }) in mends.iter_mut().zip(respelled.bring_back(&edits)) {
         (mend.span, mend.text) = (span, text);
     }
     mends.extend(respelled.untouched(&edits).map(|(edit, finding)| {

@@ -11,11 +11,12 @@ const ROOMS: [&str; 10] =
     ["names", "facts", "findings", "syntax", "game", "units", "rules", "draw", "tell", "mend"];
 
 /// The files of the rules, each of which may use those before it.
-const RULES: [&str; 37] = [
+const RULES: [&str; 38] = [
     // The table and who stands on it.
     "hexes",
     "tally",
     "piece",
+    "pieces",
     "reading",
     "blur",
     "effects",

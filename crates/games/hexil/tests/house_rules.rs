@@ -76,6 +76,20 @@ fn a_house_rule_that_nobody_knows_is_found_where_it_stands() {
 }
 
 #[test]
+fn house_rules_after_the_first_step_are_found() {
+    let text = format!(
+        "// [%by Mara]\n{STATE} [|G] [|] [0|0] 0 0 1 . . . .\n\nR(1+1) E // [%rules win=15] [%by Ada]\n"
+    );
+    let document = Hexil.read(text);
+    let [finding] = document.findings() else { panic!("{:?}", document.findings()) };
+    assert_eq!(
+        (finding.code.name, finding.span.of(document.text())),
+        ("hexil/house-rule", "[%rules win=15]")
+    );
+    assert_eq!(finding.message, "house rules stand before the first step: these hold for nothing");
+}
+
+#[test]
 fn a_caller_is_told_which_house_rule_nobody_knows() {
     let error = |rules: &str| Hexil.by_rules(&Settings::rules(rules)).err().unwrap_or_default();
     assert_eq!(error("win=15,robber=strict"), "");

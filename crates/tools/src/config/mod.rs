@@ -4,6 +4,7 @@
 mod codes;
 mod glob;
 mod read;
+mod told;
 mod weighing;
 
 use scorebook_core::{Finding, Notation, Report, Settings, Span, Weights};
@@ -12,6 +13,7 @@ use crate::detect::Games;
 
 pub use codes::{BAD_VALUE, CODES, NOT_TOML, UNKNOWN_KEY};
 pub use glob::Glob;
+pub use told::{Configured, Held};
 pub use weighing::{Weighing, nearest_name, weights};
 
 /// The name of the file.

@@ -29,6 +29,10 @@ pub(crate) struct Config {
 
     #[command(flatten)]
     pub(crate) weighed: Weighed,
+
+    /// How to say it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: Output,
 }
 
 /// Arguments of `explain`.

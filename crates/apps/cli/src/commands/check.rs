@@ -99,7 +99,10 @@ impl Clerk for Fixing<'_, '_> {
         match written {
             Ok(()) => self.report.fixes += self.outcome.fixes,
             Err(failure) => {
-                self.failed.push(input.clone());
+                // What cannot be written can still be read, and is checked as it stands.
+                if matches!(failure, Failure::Read(_)) {
+                    self.failed.push(input.clone());
+                }
                 self.report.status.worsen(failure.tell(input, console)?);
             }
         }
@@ -204,7 +207,7 @@ impl Desk {
         let text = match (self.format, &self.rules) {
             (Format::Sarif, Some(rules)) => rules.results(&input.name(), sheet),
             (Format::Json, _) => json::line(&check::data(&input.name(), sheet)),
-            _ => self.ink.words(self.text(input, sheet)),
+            _ => self.text(input, sheet),
         };
         let findings = sheet.findings();
         let tally = findings.iter().collect();
@@ -223,7 +226,7 @@ impl Desk {
             return String::new();
         }
         let ruler = Ruler::new(sheet.text(), &sheet.place);
-        let renders = Renders::new(&input.title(), &ruler, self.width);
+        let renders = Renders::new(&input.title(), &ruler, self.width, self.ink);
         let (shown, rest) = findings.split_at(self.most_shown.min(findings.len()));
         let mut text: String = shown.iter().map(|finding| renders.finding(finding)).collect();
         text.push_str(&self::rest(input, sheet, rest));

@@ -7,9 +7,10 @@ use std::path::Path;
 use scorebook::GAMES;
 use scorebook::Notation;
 use scorebook::core::Weight;
-use scorebook::tools::config::{Config, NAME, Told};
+use scorebook::tools::config::{Config, Configured, Held, NAME, Told};
+use scorebook::tools::json;
 
-use crate::args::{self, Args};
+use crate::args::{self, Args, Output};
 use crate::console::Console;
 use crate::house::{House, folder_of};
 use crate::shelf::Shelf;
@@ -17,13 +18,6 @@ use crate::status::Status;
 
 /// What nobody said.
 const DEFAULT: &str = "default";
-
-/// A setting, what it is, and who says so.
-struct Row {
-    key: String,
-    value: String,
-    source: String,
-}
 
 /// Runs the command.
 pub(crate) fn run(
@@ -39,46 +33,55 @@ pub(crate) fn run(
         return Ok(Status::CouldNotRun);
     };
     let house = games.house(&folder);
+    let rows = rows(args, &folder, house, games);
+    if args.format == Output::Json {
+        let config = house.source.as_ref().map(|source| source.title.clone());
+        console.print(&json::line(&Configured::new(title.to_string(), config, rows)))?;
+        return Ok(Status::Fine);
+    }
     let subject = if args.file == Path::new("-") { "standard input".to_owned() } else { title.to_string() };
     let found = match &house.source {
         Some(source) => format!("{} holds for {subject}", source.title),
         None if all.no_config => format!("no {NAME} holds for {subject}: --no-config says so"),
         None => format!("no {NAME} holds for {subject}: there is none in its folder or above"),
     };
-    let mut rows = vec![excluded(&args.file, &folder, house)];
-    rows.extend(patterns(house));
-    rows.extend(findings(house, games));
-    for game in GAMES {
-        rows.extend(of_game(*game, args, house));
-    }
     console.print(&format!("{found}\n\n{}", table(&rows)))?;
     Ok(Status::Fine)
 }
 
+/// All that holds.
+fn rows(args: &args::Config, folder: &Path, house: &House, games: Shelf<'_>) -> Vec<Held> {
+    let mut rows = vec![excluded(&args.file, folder, house)];
+    rows.extend(patterns(house));
+    rows.extend(findings(house, games));
+    rows.extend(GAMES.iter().flat_map(|game| of_game(*game, args, house)));
+    rows
+}
+
 /// The rows below each other.
-fn table(rows: &[Row]) -> String {
-    let width = |of: fn(&Row) -> &String| rows.iter().map(|row| of(row).chars().count()).max().unwrap_or(0);
+fn table(rows: &[Held]) -> String {
+    let width = |of: fn(&Held) -> &String| rows.iter().map(|row| of(row).chars().count()).max().unwrap_or(0);
     let (keys, values) = (width(|row| &row.key), width(|row| &row.value));
     let mut out = String::new();
-    for Row { key, value, source } in rows {
+    for Held { key, value, source, .. } in rows {
         let _ = writeln!(out, "{key:keys$}  {value:values$}  {source}");
     }
     out
 }
 
 /// A row for what a configuration says.
-fn row<T>(key: impl Into<String>, value: impl Into<String>, told: &Told<T>, house: &House) -> Row {
+fn row<T>(key: impl Into<String>, value: impl Into<String>, told: &Told<T>, house: &House) -> Held {
     let source = house.source.as_ref().map_or_else(|| DEFAULT.to_owned(), |source| source.place(told.span));
-    Row { key: key.into(), value: value.into(), source }
+    Held::new(key, value, source)
 }
 
 /// A row for what nobody said.
-fn usual(key: impl Into<String>, value: impl Into<String>) -> Row {
-    Row { key: key.into(), value: value.into(), source: DEFAULT.to_owned() }
+fn usual(key: impl Into<String>, value: impl Into<String>) -> Held {
+    Held::new(key, value, DEFAULT)
 }
 
 /// Whether a search of folders passes the file by.
-fn excluded(file: &Path, folder: &Path, house: &House) -> Row {
+fn excluded(file: &Path, folder: &Path, house: &House) -> Held {
     let path = match file.file_name() {
         Some(name) if !file.is_dir() => folder.join(name),
         _ => folder.to_owned(),
@@ -89,7 +92,7 @@ fn excluded(file: &Path, folder: &Path, house: &House) -> Row {
     }
 }
 
-fn patterns(house: &House) -> Vec<Row> {
+fn patterns(house: &House) -> Vec<Held> {
     let Config { exclude, .. } = &house.config;
     if exclude.is_empty() {
         return vec![usual("exclude", "nothing")];
@@ -98,18 +101,17 @@ fn patterns(house: &House) -> Vec<Row> {
 }
 
 /// What findings weigh. What this run was told holds against the configuration.
-fn findings(house: &House, games: Shelf<'_>) -> Vec<Row> {
+fn findings(house: &House, games: Shelf<'_>) -> Vec<Held> {
     let key = |name: &str| format!("findings.{name}");
     let said = &games.houses().weighings;
     let is_said = |name: &str| said.iter().any(|weighing| weighing.name == name);
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<Held> = Vec::new();
     for told in house.config.findings.iter().filter(|told| !is_said(&told.says.name)) {
         rows.push(row(key(&told.says.name), told.says.weight.word(), told, house));
     }
-    rows.extend(said.iter().map(|weighing| Row {
-        key: key(&weighing.name),
-        value: weighing.weight.word().to_owned(),
-        source: if weighing.weight == Weight::Allowed { "--allow" } else { "--deny" }.to_owned(),
+    rows.extend(said.iter().map(|weighing| {
+        let option = if weighing.weight == Weight::Allowed { "--allow" } else { "--deny" };
+        Held::new(key(&weighing.name), weighing.weight.word(), option)
     }));
     if rows.is_empty() {
         rows.push(usual("findings", "as `scorebook explain` lists them"));
@@ -118,7 +120,7 @@ fn findings(house: &House, games: Shelf<'_>) -> Vec<Row> {
 }
 
 /// What is said of a game.
-fn of_game(game: &dyn Notation, args: &args::Config, house: &House) -> Vec<Row> {
+fn of_game(game: &dyn Notation, args: &args::Config, house: &House) -> Vec<Held> {
     let id = game.info().id;
     let config = house.config.of(game);
     let mut rows = Vec::new();
@@ -129,9 +131,7 @@ fn of_game(game: &dyn Notation, args: &args::Config, house: &House) -> Vec<Row> 
     if let Some(template) = game.template() {
         let key = format!("{id}.{}", template.word);
         rows.push(match (&args.brought.units, config.and_then(|config| config.brings.as_ref())) {
-            (Some(path), _) => {
-                Row { key, value: path.display().to_string(), source: format!("--{}", template.word) }
-            }
+            (Some(path), _) => Held::new(key, path.display().to_string(), format!("--{}", template.word)),
             (None, Some(told)) => row(key, &told.says, told, house),
             (None, None) => usual(key, "none"),
         });

@@ -9,7 +9,7 @@ use scorebook::tools::{Leaf, Ruler, by_id, convert, json, looks_like};
 use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
-use crate::console::Console;
+use crate::console::{Console, Ink};
 use crate::input::{Compression, Failure, Input, complain_of_nothing};
 use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
@@ -129,7 +129,7 @@ impl Desk<'_> {
         };
         if !losses.is_empty() {
             let ruler = Ruler::new(entry.document.written(), &entry.place);
-            let renders = Renders::new(&input.title(), &ruler, self.width);
+            let renders = Renders::new(&input.title(), &ruler, self.width, Ink::Colour);
             for loss in &losses {
                 say(Said::Loss(renders.finding(loss), loss.severity));
             }

@@ -138,10 +138,11 @@ impl Desk<'_> {
         if repair.mends.is_empty() && repair.left.is_empty() {
             return String::new();
         }
-        let mut text = painted(&repair::prose(&input.title(), entry, repair, self.width));
+        let prose = repair::prose(&input.title(), entry, repair, self.width);
+        let mut text = self.ink.words(painted(&prose));
         text.push('\n');
         let ruler = Ruler::new(&repair.text, &entry.place);
-        let renders = Renders::new(&input.title(), &ruler, self.width);
+        let renders = Renders::new(&input.title(), &ruler, self.width, self.ink);
         // What speaks against the game matters more than what speaks against its spelling.
         let mut left: Vec<&Finding> = repair.left.iter().collect();
         left.sort_by_key(|finding| finding.code.kind == Kind::Syntax);
@@ -151,7 +152,7 @@ impl Desk<'_> {
         if let Some(more) = left.len().checked_sub(MOST_LEFT).filter(|&more| more > 0) {
             let _ = writeln!(text, "and {} more\n", count(more, "finding"));
         }
-        self.ink.words(text)
+        text
     }
 }
 
@@ -259,6 +260,10 @@ impl Clerk for Job<'_> {
     /// Each record is a search of its own.
     fn batch(&self) -> usize {
         1
+    }
+
+    fn is_watched(&self) -> bool {
+        true
     }
 }
 

@@ -339,3 +339,19 @@ fn the_example_of_the_documentation_holds() {
         assert!(line.contains("scorebook.toml:"), "{key}: {}", ran.out);
     }
 }
+
+#[test]
+fn what_holds_is_told_as_data() {
+    let table = table("[findings]\n\"hexil/parentheses\" = \"error\"\n", CLEAN);
+    let ran = table.run(&["config", "--format", "json", "--allow", "hexil/dice-order", "a.han"]);
+    let told = &objects(&ran.out)[0];
+    assert_eq!((ran.status, &told["file"], &told["config"]), (0, &"a.han".into(), &"scorebook.toml".into()));
+    let settings = told["settings"].as_array().unwrap();
+    let of = |key: &str| settings.iter().find(|setting| setting["key"] == key).unwrap();
+    let said = |key: &str| (of(key)["value"].as_str().unwrap(), of(key)["source"].as_str().unwrap());
+    assert_eq!(said("findings.hexil/parentheses"), ("error", "scorebook.toml:2"));
+    assert_eq!(said("findings.hexil/dice-order"), ("allow", "--allow"));
+    assert_eq!(said("excluded"), ("no", "default"));
+    let none = table.run(&["--no-config", "config", "--format", "json", "a.han"]);
+    assert!(objects(&none.out)[0]["config"].is_null(), "{}", none.out);
+}

@@ -306,6 +306,8 @@ mod unix {
         set("a.han", 0o444);
         set("c.carc", 0o444);
         refused(": is read-only; ");
+        let ran = table.run(&["check", "--fix", "a.han"]);
+        assert!(ran.out.contains("hexil/dice-order"), "what is found is told: {}", ran.out);
         assert!(
             table.run(&["repair", "--write", "c.carc"]).out.contains("18B, likely: "),
             "what is found is told"
@@ -452,12 +454,31 @@ fn a_folder_that_cannot_be_read_is_told_and_the_others_are_searched() {
     table.put("records/c/three.han", CLEAN);
     let set = |mode| fs::set_permissions(table.path("records/b"), fs::Permissions::from_mode(mode)).unwrap();
     set(0o000);
-    // Whoever may read everything has no such folder.
+    // To whoever may read everything no folder is closed.
     let is_closed = fs::read_dir(table.path("records/b")).is_err();
     let ran = table.run(&["check", "records"]);
     set(0o755);
-    if is_closed {
-        assert_eq!((ran.status, ran.err.as_str()), (2, "error: records/b: permission denied\n"));
-        assert_eq!(ran.out, "2 files, 2 records: nothing to remark\n");
-    }
+    let (status, told, files) = if is_closed {
+        (2, "error: records/b: permission denied\n", "2 files, 2 records")
+    } else {
+        (0, "", "3 files, 3 records")
+    };
+    assert_eq!((ran.status, ran.err.as_str()), (status, told));
+    assert_eq!(ran.out, format!("{files}: nothing to remark\n"));
+}
+
+/// Nobody can read a folder whose path is longer than a path may be, whatever they are allowed.
+#[cfg(unix)]
+#[test]
+fn a_folder_out_of_reach_is_told_and_the_others_are_searched() {
+    let table = Table::with("records/a/one.han", CLEAN);
+    table.put("records/c/three.han", CLEAN);
+    let dig = "mkdir records/b && cd records/b && name=$(printf '%0250d' 0) \
+               && for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do mkdir $name && cd -P ./$name || exit 1; done";
+    let dug = std::process::Command::new("sh").args(["-c", dig]).current_dir(table.path("")).status();
+    assert!(dug.unwrap().success());
+    let ran = table.run(&["check", "records"]);
+    assert!(ran.status == 2 && ran.err.starts_with("error: records/b/000"), "{}", ran.err);
+    assert!(ran.err.ends_with("0: file name too long\n") && ran.err.lines().count() == 1, "{}", ran.err);
+    assert_eq!(ran.out, "2 files, 2 records: nothing to remark\n");
 }

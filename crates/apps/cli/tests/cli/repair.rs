@@ -1,10 +1,13 @@
 //! `repair`: what it finds, what it writes, and what it never touches.
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::json;
 
+use crate::replay::tool;
 use crate::table::{Table, example, expect, gzipped, objects, ungzipped};
+use crate::terminal::Terminal;
 
 /// A record with one slip: a sign of the location was added.
 pub(crate) fn slipped() -> String {
@@ -67,6 +70,33 @@ fn what_is_likely_is_written_and_nothing_else_changes() {
     assert_eq!(text("d.md"), page(&whole));
     assert_eq!(text("e.carc"), whole.replace('\n', "\r\n"));
     assert_eq!(fs::read_dir(table.path("")).unwrap().count(), 5, "nothing is left behind");
+}
+
+#[test]
+fn a_line_that_becomes_readable_never_leaves_more_errors() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples");
+    let text = |name: &str| fs::read_to_string(examples.join(name)).unwrap();
+    let dice = text("hexil/document.han").replacen("R(4+4)", "R(+4)", 1);
+    let plots = text("root/mountain-coalition.rootlog").replacen("p->10_11_12", "p-10_11_12", 1);
+    let table = Table::new();
+    for (name, spoiled) in [("a.han", dice), ("b.rootlog", plots)] {
+        for write in [&[][..], &["--write"], &["--write", "--guesses"]] {
+            table.put(name, &spoiled);
+            let ran = table.run(&[&["repair", "--format", "json", name], write].concat());
+            let repair = &objects(&ran.out)[0];
+            let errors = |when: &str| repair[when]["errors"].as_u64().unwrap();
+            assert!(errors("before") > 0 && errors("after") <= errors("before"), "{name}: {repair}");
+        }
+    }
+}
+
+#[test]
+fn whoever_waits_for_one_worker_sees_that_it_goes_on() {
+    let table = Table::with("a.carc", slipped().repeat(1000));
+    let mut terminal = Terminal::run(tool(&table, &["repair", "--jobs", "1", "a.carc"]), 40, 130);
+    terminal.wait_for(" of a.carc for slips, ");
+    terminal.press("\u{3}");
+    terminal.end();
 }
 
 #[test]

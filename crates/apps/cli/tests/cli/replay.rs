@@ -63,8 +63,8 @@ fn a_game_is_gone_through_by_keys() {
 
 #[test]
 fn a_game_is_gone_through_by_mouse() {
-    // The numbers that terminals give the left button and the two ways of the wheel.
-    let (left, wheel_up, wheel_down) = (0, 64, 65);
+    // The numbers that terminals give the two ways of the wheel.
+    let (wheel_up, wheel_down) = (64, 65);
     let table = Table::new();
     let mut terminal = opened(&table);
     terminal.mouse(wheel_down, 5, 5);
@@ -72,12 +72,8 @@ fn a_game_is_gone_through_by_mouse() {
     terminal.wait_for("1A  step 2 of 23");
     terminal.mouse(wheel_up, 120, 20);
     terminal.wait_for("0  step 1 of 23");
-    let (column, line) = terminal.find(" 4B ");
-    terminal.mouse(left, column, line);
-    terminal.wait_for("4B  step 5 of 23");
-    let (column, line) = terminal.find("·····");
-    terminal.mouse(left, column + 2, line);
-    terminal.wait_for("step 8 of 23");
+    terminal.click("\u{1b}[H", (" 4B ", 0), "4B  step 5 of 23");
+    terminal.click("g4B\r", ("·····", 2), "step 8 of 23");
     terminal.press("q");
     assert!(terminal.end().success());
     terminal.wait_until_restored();

@@ -122,6 +122,7 @@ fn repairs_have_their_shape() {
 #[test]
 fn what_is_about_the_tool_or_a_file_has_its_shape() {
     let (shared, table) = (schema("shared"), Table::with("a.txt", "what is this 5w3->5\n(2,3) what\n"));
+    assert_eq!(assert_fits(&shared, "Configured", &table, &["config", "--format", "json"]), 1);
     assert_eq!(assert_fits(&shared, "Catalogue", &table, &["games", "--format", "json"]), 1);
     assert_eq!(assert_fits(&shared, "Explained", &table, &["explain", "text/markup", "--format", "json"]), 1);
     let all = scorebook::codes().count();

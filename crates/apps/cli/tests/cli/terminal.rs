@@ -10,6 +10,8 @@ use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native
 /// How long something may take until it is given up.
 const PATIENCE: Duration = Duration::from_mins(1);
 const BEAT: Duration = Duration::from_millis(20);
+/// The number that terminals give the left button of the mouse.
+const LEFT_BUTTON: u8 = 0;
 
 /// A terminal with a program in it.
 pub(crate) struct Terminal {
@@ -93,6 +95,24 @@ impl Terminal {
         let line = screen.lines().position(|line| line.contains(words)).unwrap();
         let before = screen.lines().nth(line).and_then(|text| text.split(words).next()).unwrap();
         (u16::try_from(before.chars().count()).unwrap(), u16::try_from(line).unwrap())
+    }
+
+    /// Goes to a place by keys and clicks so many columns right of some words there, until others are to be seen. What is on the screen
+    /// may be half of a picture that is still being drawn: whoever clicked beside the words goes back and looks again.
+    pub(crate) fn click(&mut self, keys: &str, (words, right): (&str, u16), expected: &str) {
+        let since = Instant::now();
+        loop {
+            self.press(keys);
+            let (column, line) = self.find(words);
+            self.mouse(LEFT_BUTTON, column + right, line);
+            for _ in 0..50 {
+                if self.screen().contains(expected) {
+                    return;
+                }
+                thread::sleep(BEAT);
+            }
+            assert!(since.elapsed() < PATIENCE, "`{expected}` is not to be seen:\n{}", self.screen());
+        }
     }
 
     /// Waits until the terminal is as it was before the program: the usual screen, a cursor, a free mouse, the same modes.

@@ -16,7 +16,7 @@ pub(super) fn blur(mut readings: Vec<Reading>, step: u32) -> Reading {
     let mut blurred = Reading::default();
     for (side, name) in names {
         let groups: Vec<&[Piece]> = readings.iter().map(|reading| reading.alike(side, name)).collect();
-        blurred_group(&groups, step, &mut blurred.pieces);
+        blurred_group(&groups, step, blurred.pieces.everybody());
     }
     let token = readings.first().map_or(Token::Unknown, |reading| reading.token);
     blurred.token =

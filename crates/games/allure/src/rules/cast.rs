@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use scorebook_core::Span;
 
-use crate::facts::{HeroId, ROSTER};
+use crate::facts::{HeroId, ROSTER, UnitId};
 use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Card, Unit};
 
@@ -34,6 +34,8 @@ pub(crate) struct Cast {
     pub(crate) armies: [Army; 2],
     names: Vec<Unit>,
     places: BTreeMap<String, u8>,
+    /// The same for units of the roster, by their number there: every step asks for one.
+    known: [u8; 256],
     /// The gold that an army may cost, and where that is written.
     pub(super) gold: Option<(u16, Span)>,
     /// Whose and which units the set-up and the picks of a draft bring to the table.
@@ -55,6 +57,7 @@ impl Cast {
             armies: Default::default(),
             names,
             places,
+            known: [NOBODY; 256],
             gold: None,
             bought: Vec::new(),
             start: Vec::new(),
@@ -74,6 +77,9 @@ impl Cast {
         }
         self.names.push(unit.clone());
         self.places.insert(unit.word().to_owned(), place);
+        if let Unit::Known(UnitId(number)) = unit {
+            self.known[usize::from(*number)] = place;
+        }
         place
     }
 
@@ -81,6 +87,9 @@ impl Cast {
     pub(crate) fn name(&self, unit: &Unit) -> u8 {
         match unit {
             Unit::Hero | Unit::Named(_) => 0,
+            Unit::Known(UnitId(number)) if self.known[usize::from(*number)] != NOBODY => {
+                self.known[usize::from(*number)]
+            }
             _ => self.places.get(unit.word()).copied().unwrap_or(NOBODY),
         }
     }

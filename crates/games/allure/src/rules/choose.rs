@@ -1,5 +1,7 @@
 //! Which unit acts: by side and name, life, activation, origin, then distance.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::names::{Hex, Side};
@@ -45,11 +47,12 @@ pub(super) struct Choice {
 }
 
 impl Scene<'_> {
-    /// Whose unit it is: the roster may tell that the other player's was meant.
+    /// Whose unit it is that the one who acts does not have: the roster may tell that the other player's was meant.
+    #[cold]
     fn owner(&self, reading: &Reading, clashes: &mut Clashes) -> Side {
         let (side, name) = (self.side, self.name);
         let told = self.cast.army(side).is_told && self.cast.army(side.other()).is_told;
-        if told && !reading.has(side, name) && reading.has(side.other(), name) {
+        if told && reading.has(side.other(), name) {
             clashes.push(Clash::OtherSide { name, side: side.other() });
             return side.other();
         }
@@ -64,19 +67,22 @@ impl Scene<'_> {
             choice.goes_on = true;
             return choice;
         }
-        let side = self.owner(reading, &mut choice.clashes);
         let name = self.name;
+        let mut group = reading.group(self.side, name);
+        let side = if group.is_empty() { self.owner(reading, &mut choice.clashes) } else { self.side };
         if !self.cast.army(side).is_told && name != 0 {
             choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
             return choice;
         }
-        let group = reading.group(side, name);
+        if side != self.side {
+            group = reading.group(side, name);
+        }
         if group.is_empty() {
             choice.clashes.push(Clash::NotOnRoster { name });
             choice.candidates.push(Candidate::only(self.make_up(reading, side)));
             return choice;
         }
-        let fit = self.fitting(reading, &group, &mut choice.clashes);
+        let fit = self.fitting(reading, group, &mut choice.clashes);
         match fit[..] {
             [only] => choice.candidates.push(Candidate::only(only)),
             _ => self.rank(reading, &fit, &mut choice.candidates),
@@ -86,7 +92,7 @@ impl Scene<'_> {
 
     /// The unit that acted before the `;`, if this is the same.
     fn going_on(&self, reading: &Reading) -> Option<Seat> {
-        let seat = reading.acting().filter(|_| self.continues)?;
+        let seat = self.continues.then(|| reading.acting())??;
         let piece = &reading.pieces[seat];
         let fits = piece.name == self.name && self.act.from.is_none_or(|from| piece.place.has(from));
         (fits && !piece.is_dead()).then_some(seat)
@@ -139,43 +145,53 @@ impl Scene<'_> {
     }
 
     /// The units of a name that may be meant, or those that are left when nothing fits, and why.
-    fn fitting(&self, reading: &Reading, group: &Few, clashes: &mut Clashes) -> Few {
-        let (name, act) = (self.name, self.act);
-        let pieces = &reading.pieces;
-        let keep = |from: &Few, fits: &dyn Fn(&Piece) -> bool| -> Few {
-            few(from.iter().copied().filter(|&seat| fits(&pieces[seat])))
+    fn fitting(&self, reading: &Reading, group: Range<Seat>, clashes: &mut Clashes) -> Few {
+        let here = |piece: &Piece| self.act.from.is_none_or(|from| piece.place.has(from));
+        let fits = |seat: &Seat| {
+            let piece = &reading.pieces[*seat];
+            !piece.is_dead() && piece.may_act() && here(piece)
         };
-        let alive = keep(group, &|piece| !piece.is_dead());
-        if alive.is_empty() {
-            let death = |seat: &Seat| match pieces[*seat].life {
-                Life::Dead { by, .. } => by,
-                _ => 0,
-            };
-            let by = group.iter().map(death).max().unwrap_or(0);
-            clashes.push(Clash::AllDead { name, by });
-            return keep(group, &|piece| matches!(piece.life, Life::Dead { by: died, .. } if died == by));
-        }
-        let here = |piece: &Piece| act.from.is_none_or(|from| piece.place.has(from));
-        let fresh = keep(&alive, &Piece::may_act);
-        let mut fit = keep(&fresh, &here);
+        let mut fit = few(group.clone().filter(fits));
         if fit.is_empty() {
-            let spent = keep(&alive, &here);
-            if spent.is_empty() {
-                return self.nobody_there(reading, if fresh.is_empty() { &alive } else { &fresh }, clashes);
+            match self.spent(reading, group, clashes) {
+                Ok(spent) => fit = spent,
+                Err(others) => return others,
             }
-            let acted = spent.iter().map(|&seat| pieces[seat].acted).min().unwrap_or(0);
-            clashes.push(Clash::Spent { name, acted, copies: alive.len() });
-            fit = spent;
         }
-        if let Some(to) = act.to {
-            fit = self.that_may_move(reading, fit, to, clashes);
+        if let Some(to) = self.act.to {
+            self.keep_those_who_move(reading, &mut fit, to, clashes);
         }
         fit
     }
 
+    /// Those who have acted already, where nobody else is left; or, where none of them is there, others of the name.
+    #[cold]
+    fn spent(&self, reading: &Reading, group: Range<Seat>, clashes: &mut Clashes) -> Result<Few, Few> {
+        let (name, pieces) = (self.name, &reading.pieces);
+        let alive = few(group.clone().filter(|&seat| !pieces[seat].is_dead()));
+        if alive.is_empty() {
+            let death = |seat: Seat| match pieces[seat].life {
+                Life::Dead { by, .. } => by,
+                _ => 0,
+            };
+            let by = group.clone().map(death).max().unwrap_or(0);
+            clashes.push(Clash::AllDead { name, by });
+            return Err(few(group.filter(|&seat| death(seat) == by)));
+        }
+        let here = |seat: &Seat| self.act.from.is_none_or(|from| pieces[*seat].place.has(from));
+        let spent = few(alive.iter().copied().filter(here));
+        if spent.is_empty() {
+            let fresh = few(alive.iter().copied().filter(|&seat| pieces[seat].may_act()));
+            return Err(self.nobody_there(reading, if fresh.is_empty() { alive } else { fresh }, clashes));
+        }
+        let acted = spent.iter().map(|&seat| pieces[seat].acted).min().unwrap_or(0);
+        clashes.push(Clash::Spent { name, acted, copies: alive.len() });
+        Ok(spent)
+    }
+
     /// Nobody of the name can be where the action says it came from.
-    fn nobody_there(&self, reading: &Reading, group: &Few, clashes: &mut Clashes) -> Few {
-        let Some(from) = self.act.from else { return group.clone() };
+    fn nobody_there(&self, reading: &Reading, group: Few, clashes: &mut Clashes) -> Few {
+        let Some(from) = self.act.from else { return group };
         let nearest = group.iter().copied().min_by_key(|&seat| reading.pieces[seat].place.distance(from));
         let nearest = nearest.unwrap_or(group[0]);
         let piece = &reading.pieces[nearest];
@@ -185,23 +201,20 @@ impl Scene<'_> {
     }
 
     /// Rooted units do not move, and nobody moves to where it stands.
-    fn that_may_move(&self, reading: &Reading, fit: Few, to: Hex, clashes: &mut Clashes) -> Few {
-        let is_free = |&&seat: &&Seat| !reading.pieces[seat].marks.has(Marks::ROOTED);
-        let free = few(fit.iter().filter(is_free).copied());
-        let fit = if free.is_empty() {
-            clashes.push(Clash::Rooted { name: self.name });
-            fit
+    fn keep_those_who_move(&self, reading: &Reading, fit: &mut Few, to: Hex, clashes: &mut Clashes) {
+        let is_free = |seat: &Seat| !reading.pieces[*seat].marks.has(Marks::ROOTED);
+        if fit.iter().any(is_free) {
+            fit.retain(|seat| is_free(seat));
         } else {
-            free
-        };
-        let elsewhere = |&&seat: &&Seat| reading.pieces[seat].place != HexSet::one(to);
-        let moving = few(fit.iter().filter(elsewhere).copied());
-        if !moving.is_empty() {
-            return moving;
+            clashes.push(Clash::Rooted { name: self.name });
         }
-        let since = reading.pieces[fit[0]].since();
-        clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
-        fit
+        let is_elsewhere = |seat: &Seat| reading.pieces[*seat].place != HexSet::one(to);
+        if fit.iter().any(is_elsewhere) {
+            fit.retain(|seat| is_elsewhere(seat));
+        } else {
+            let since = reading.pieces[fit[0]].since();
+            clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
+        }
     }
 
     /// A unit of an army that the record does not list: the one seen at the origin, or one that was not seen yet. Those
@@ -209,13 +222,13 @@ impl Scene<'_> {
     fn of_untold_army(&self, reading: &mut Reading, side: Side) -> Seat {
         let group = reading.group(side, self.name);
         let known = self.act.from.and_then(|from| {
-            let here = |&&seat: &&Seat| reading.pieces[seat].place == HexSet::one(from);
-            group.iter().find(here).copied()
+            let here = |&seat: &Seat| reading.pieces[seat].place == HexSet::one(from);
+            group.clone().find(here)
         });
         if let Some(seat) = known {
             return seat;
         }
-        for seat in group.into_iter().filter(|_| self.act.from.is_none()) {
+        for seat in group.filter(|_| self.act.from.is_none()) {
             if reading.pieces[seat].may_act() {
                 reading.pieces[seat].hurt(self.step);
             }
@@ -227,7 +240,7 @@ impl Scene<'_> {
         let place = self.act.from.map_or(HexSet::ALL, HexSet::one);
         let name = self.name;
         let is_full = reading.pieces.len() >= MOST_UNITS || name == NOBODY;
-        if let Some(&seat) = reading.group(side, name).first().filter(|_| is_full) {
+        if let Some(seat) = reading.group(side, name).next().filter(|_| is_full) {
             reading.pieces[seat].put(place, self.step);
             return seat;
         }

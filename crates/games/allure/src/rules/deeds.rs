@@ -61,8 +61,12 @@ impl Action<'_> {
     /// Moves to a hex, whoever stands there: an enemy is killed, an own unit of unknown life must be dead.
     fn move_to(&mut self, hex: Hex) {
         let (step, side) = (self.step(), self.side());
-        let there = few(self.reading.possible(hex, Some(self.actor)));
-        for seat in there {
+        let mut from = 0;
+        while let Some(seat) = self.reading.next_possible(hex, from) {
+            from = seat + 1;
+            if seat == self.actor {
+                continue;
+            }
             if self.reading.pieces[seat].is_certain() && self.reading.pieces[seat].side != side {
                 self.check_kill(seat, hex);
             }
@@ -411,7 +415,7 @@ impl Action<'_> {
         let Some(origin) = self.reading.pieces[self.actor].place.only() else { return };
         let line: HexSet = beyond(origin, target).into_iter().chain([target]).collect();
         let actor = self.actor;
-        for (seat, piece) in self.reading.pieces.iter_mut().enumerate() {
+        for (seat, piece) in self.reading.pieces.everybody().iter_mut().enumerate() {
             if !piece.place.and(line).is_empty() && seat != actor && !piece.is_dead() {
                 piece.put(piece.place.or(line), step);
             }
@@ -425,14 +429,14 @@ impl Action<'_> {
         let (step, side) = (self.step(), self.side());
         let tally = self.scene.cast.ledger.worn(side, name);
         let group = self.reading.group(side, name);
-        let by_life = |&seat: &Seat| match self.reading.pieces[seat].life {
+        let by_life = |seat: Seat| match self.reading.pieces[seat].life {
             Life::Dead { .. } => Some((0, seat)),
             Life::Unknown { .. } => Some((1, seat)),
             Life::Alive => None,
         };
-        let Some((_, seat)) = group.iter().filter_map(by_life).min() else {
+        let Some((_, seat)) = group.clone().filter_map(by_life).min() else {
             if self.scene.cast.army(side).is_told {
-                let seen = group.iter().map(|&seat| self.reading.pieces[seat].seen).next();
+                let seen = group.map(|seat| self.reading.pieces[seat].seen).next();
                 self.clashes.push(Clash::NobodyDead { name, seen });
             }
             return self.bring(Piece { tally, ..Piece::new(name, side, HexSet::one(to), step) });

@@ -57,7 +57,7 @@ impl Position {
     fn wipe_out(&mut self, loser: Side, case: &Step<'_>) {
         let survives = |piece: &Piece| piece.side == loser && piece.lives();
         self.readings.retain(|reading| !reading.pieces.iter().any(survives));
-        for piece in self.readings.iter_mut().flat_map(|reading| &mut reading.pieces) {
+        for piece in self.readings.iter_mut().flat_map(|reading| reading.pieces.everybody()) {
             if piece.side == loser {
                 piece.die(case.number());
             }

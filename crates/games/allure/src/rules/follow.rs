@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use scorebook_core::{Certainty, Report, Span};
+use smallvec::SmallVec;
 
 use crate::findings::{AMBIGUOUS_UNIT, MISSING_ORIGIN, ORIGIN_NEEDED, TOO_MANY_READINGS};
 use crate::game::Step;
@@ -57,14 +58,16 @@ impl Position {
         };
         let least = self.least_strain();
         let mut children = Vec::with_capacity(self.readings.len() + 1);
-        for (parent, reading) in std::mem::take(&mut self.readings).into_iter().enumerate() {
+        for (parent, reading) in self.readings.drain(..).enumerate() {
             follow(reading, parent, &scene, &mut children);
         }
-        let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
-        children.retain(|child| child.hard == hard);
-        children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
+        if children.len() > 1 {
+            let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
+            children.retain(|child| child.hard == hard);
+            children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
+        }
         self.tell(&children, least, &scene, case, report);
-        self.readings = self.merge(children.into_iter().map(|child| child.reading).collect(), case, report);
+        self.merge(children, case, report);
     }
 
     /// The hex where the unit certainly stood that acts in a step, in the position as the step finds it.
@@ -140,16 +143,15 @@ impl Position {
     }
 
     /// Merges readings that agree, and keeps their number within bounds.
-    fn merge(&mut self, readings: Vec<Reading>, case: &Step<'_>, report: &mut Report) -> Vec<Reading> {
-        if readings.len() < 2 {
-            return readings;
-        }
-        let mut kept: Vec<(u64, Reading)> = Vec::with_capacity(readings.len());
-        let least = readings.iter().map(|reading| reading.strains.len()).min().unwrap_or(0);
-        for mut reading in readings {
+    fn merge(&mut self, children: Vec<Child>, case: &Step<'_>, report: &mut Report) {
+        let kept = &mut self.readings;
+        let mut prints: SmallVec<[u64; MOST_READINGS]> = SmallVec::new();
+        let least = children.iter().map(|child| child.reading.strains.len()).min().unwrap_or(0);
+        for Child { mut reading, .. } in children {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
-            if let Some((_, twin)) = kept.iter_mut().find(|(other, _)| *other == print) {
+            if let Some(twin) = prints.iter().position(|&other| other == print) {
+                let twin = &mut kept[twin];
                 twin.sort();
                 reading.sort();
                 if twin.agrees(&reading) {
@@ -162,14 +164,14 @@ impl Position {
             if is_spare && kept.len() >= RESERVE {
                 continue;
             }
-            kept.push((print, reading));
+            kept.push(reading);
+            prints.push(print);
         }
-        let kept: Vec<Reading> = kept.into_iter().map(|(_, reading)| reading).collect();
-        if kept.len() <= MOST_READINGS {
-            return kept;
+        if kept.len() > MOST_READINGS {
+            let blurred = blur(std::mem::take(kept), case.number());
+            kept.push(blurred);
+            self.too_many(case, report);
         }
-        self.too_many(case, report);
-        vec![blur(kept, case.number())]
     }
 
     #[cold]
@@ -188,7 +190,7 @@ impl Position {
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach.
 fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut Vec<Child>) {
-    let choice = scene.choose(&mut reading);
+    let mut choice = scene.choose(&mut reading);
     let (mut possible, mut nearest) = (false, 0);
     let last = choice.candidates.len().saturating_sub(1);
     let mut spare = Some(reading);
@@ -201,7 +203,8 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut
             break;
         }
         let Some(mut reading) = (if place == last { spare.take() } else { spare.clone() }) else { break };
-        let mut clashes = choice.clashes.clone();
+        let mut clashes =
+            if place == last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
         let origin = reading.pieces[actor].place;
         let was_alive = reading.pieces[actor].lives();
         if is_strained {
@@ -223,12 +226,12 @@ fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mu
     let rivals = |child: &&Child| {
         child.parent == best.parent && child.reading.strains.len() == best.reading.strains.len()
     };
+    if children.iter().filter(rivals).all(|child| child.origin == best.origin) {
+        return;
+    }
     let mut origins: Vec<HexSet> = children.iter().filter(rivals).map(|child| child.origin).collect();
     origins.sort_unstable();
     origins.dedup();
-    if origins.len() < 2 {
-        return;
-    }
     let is_sure = children.iter().filter(rivals).all(|child| child.is_sure);
     let code = if is_sure { &ORIGIN_NEEDED } else { &AMBIGUOUS_UNIT };
     let Some(finding) = report.raise(code) else { return };

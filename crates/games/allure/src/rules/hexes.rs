@@ -162,6 +162,12 @@ impl HexSet {
         self.0.count_ones()
     }
 
+    /// Whether there is more than one hex in it.
+    #[inline]
+    pub(crate) fn is_vague(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The hex, if it is only one.
     #[inline]
     pub fn only(self) -> Option<Hex> {

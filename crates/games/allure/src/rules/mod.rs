@@ -30,6 +30,7 @@ mod limits;
 mod objections;
 mod picks;
 mod piece;
+mod pieces;
 mod play;
 mod position;
 mod reach;

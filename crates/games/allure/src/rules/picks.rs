@@ -39,8 +39,8 @@ impl Position {
                 finding.note_at(entry.span, "drafted here");
             }
         }
-        let heroes = self.readings[0].group(side, 0);
-        if let Some(&first) = heroes.first().filter(|_| name == 0) {
+        let hero = self.readings[0].group(side, 0).next();
+        if let Some(first) = hero.filter(|_| name == 0) {
             let arrived = self.readings[0].pieces[first].arrived;
             if self.readings[0].pieces[first].place.len() == 1 {
                 self.two_heroes(side, arrived, case, report);

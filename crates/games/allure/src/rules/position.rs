@@ -81,5 +81,5 @@ impl Position {
 fn first_reading(cast: &Cast) -> Reading {
     let begins = matches!(cast.set_up, SetUp::Blitz | SetUp::Draft | SetUp::ExtendedDraft);
     let token = if begins { Token::There } else { Token::Unknown };
-    Reading { pieces: cast.start.clone(), token, ..Reading::default() }
+    Reading { pieces: cast.start.clone().into(), token, ..Reading::default() }
 }

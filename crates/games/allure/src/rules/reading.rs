@@ -1,14 +1,16 @@
 //! One reading of what the record leaves open: all units, each with what this reading knows of it.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::names::{Hex, Side};
 
 use super::hexes::HexSet;
 use super::piece::{Life, Marks, Piece};
+use super::pieces::Pieces;
 
-/// A place in the list of units.
-pub(crate) type Seat = usize;
+pub(crate) use super::pieces::Seat;
 
 /// A few units.
 pub(crate) type Few = SmallVec<[Seat; 8]>;
@@ -45,7 +47,7 @@ pub(crate) struct Strain {
 /// One reading. Units of the same side and name stand together, in any order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reading {
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) pieces: Pieces,
     /// Where it departs from the convention that an origin is left out only if one unit can reach.
     pub(crate) strains: SmallVec<[Strain; 2]>,
     /// Whether the shield of the centre was taken.
@@ -68,29 +70,36 @@ impl Reading {
 
     /// The units of a side and name, as they stand together.
     pub(crate) fn alike(&self, side: Side, name: u8) -> &[Piece] {
-        let alike = |piece: &Piece| piece.name == name && piece.side == side;
-        let first = self.pieces.iter().position(alike).unwrap_or(self.pieces.len());
-        let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
-        &self.pieces[first..first + count]
+        let pieces: &[Piece] = &self.pieces;
+        &pieces[self.group(side, name)]
     }
 
-    /// The units of a side and name.
+    /// The seats of the units of a side and name: they stand together.
     #[inline]
-    pub(crate) fn group(&self, side: Side, name: u8) -> Few {
+    pub(crate) fn group(&self, side: Side, name: u8) -> Range<Seat> {
         let alike = |piece: &Piece| piece.name == name && piece.side == side;
-        // Units of the same name stand together.
-        let Some(first) = self.pieces.iter().position(alike) else { return Few::new() };
-        let count = self.pieces[first..].iter().take_while(|piece| alike(piece)).count();
-        few(first..first + count)
+        let pieces: &[Piece] = &self.pieces;
+        let first = pieces.iter().position(alike).unwrap_or(pieces.len());
+        let count = pieces[first..].iter().take_while(|piece| alike(piece)).count();
+        first..first + count
     }
 
     /// The units that may stand on a hex, one left out.
     #[inline]
     pub(crate) fn possible(&self, hex: Hex, but: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
-        let here = move |(seat, piece): &(Seat, &Piece)| {
-            piece.place.has(hex) && !piece.is_dead() && Some(*seat) != but
+        let here = HexSet::one(hex);
+        let stands = move |(seat, piece): &(Seat, &Piece)| {
+            !piece.place.and(here).is_empty() && !piece.is_dead() && Some(*seat) != but
         };
-        self.pieces.iter().enumerate().filter(here).map(|(seat, _)| seat)
+        self.pieces.iter().enumerate().filter(stands).map(|(seat, _)| seat)
+    }
+
+    /// The first unit from a seat on that may stand on a hex.
+    #[inline]
+    pub(crate) fn next_possible(&self, hex: Hex, from: Seat) -> Option<Seat> {
+        let here = HexSet::one(hex);
+        let stands = |piece: &Piece| !piece.place.and(here).is_empty() && !piece.is_dead();
+        self.pieces.get(from..)?.iter().position(stands).map(|ahead| from + ahead)
     }
 
     /// The units of a side that may stand on a hex.
@@ -110,14 +119,16 @@ impl Reading {
 
     /// Nobody acts any more: the half of the turn is over.
     pub(crate) fn stop(&mut self) {
-        for piece in &mut self.pieces {
-            piece.marks.clear(Marks::ACTING);
+        match self.pieces.glance().acting {
+            (0, _) => {}
+            (1, seat) => self.pieces[seat].marks.clear(Marks::ACTING),
+            _ => self.pieces.everybody().iter_mut().for_each(|piece| piece.marks.clear(Marks::ACTING)),
         }
     }
 
     /// Nobody stands where somebody else certainly stands.
     pub(crate) fn settle(&mut self) {
-        if self.pieces.iter().all(|piece| piece.place.len() < 2) {
+        if self.pieces.glance().vague == 0 {
             return;
         }
         for _ in 0..3 {
@@ -125,10 +136,11 @@ impl Reading {
             let taken =
                 self.pieces.iter().filter(certain).fold(HexSet::NONE, |all, piece| all.or(piece.place));
             let mut changed = false;
-            for piece in self.pieces.iter_mut().filter(|piece| piece.place.len() > 1) {
-                let left = piece.place.minus(taken);
-                if !left.is_empty() && left != piece.place {
-                    piece.place = left;
+            for seat in 0..self.pieces.len() {
+                let place = self.pieces[seat].place;
+                let left = place.minus(taken);
+                if place.is_vague() && !left.is_empty() && left != place {
+                    self.pieces[seat].place = left;
                     changed = true;
                 }
             }
@@ -140,7 +152,7 @@ impl Reading {
 
     /// Whatever happened between is not written down: everybody may be anywhere, or dead.
     pub(crate) fn forget(&mut self, step: u32) {
-        for piece in self.pieces.iter_mut().filter(|piece| !piece.is_dead()) {
+        for piece in self.pieces.everybody().iter_mut().filter(|piece| !piece.is_dead()) {
             piece.place = HexSet::ALL;
             piece.hurt(step);
             piece.refresh();
@@ -152,13 +164,10 @@ impl Reading {
 
     /// Brings units of the same name into one order, so that readings that agree are alike.
     pub(crate) fn sort(&mut self) {
-        self.pieces.chunk_by_mut(|one, other| (one.side, one.name) == (other.side, other.name)).for_each(
-            |group| {
-                if group.len() > 1 {
-                    group.sort_by_key(Piece::key);
-                }
-            },
-        );
+        let alike = |one: &Piece, other: &Piece| (one.side, one.name) == (other.side, other.name);
+        for group in self.pieces.everybody().chunk_by_mut(alike).filter(|group| group.len() > 1) {
+            group.sort_by_key(Piece::key);
+        }
     }
 
     /// Whether two sorted readings agree in everything that matters for the rest of the game.
@@ -171,7 +180,7 @@ impl Reading {
 
     /// Takes in what a reading that agrees knows of numbers: whatever either allows.
     pub(crate) fn absorb(&mut self, other: &Self) {
-        for (own, other) in self.pieces.iter_mut().zip(&other.pieces) {
+        for (own, other) in self.pieces.everybody().iter_mut().zip(&other.pieces) {
             own.tally = own.tally.or(&other.tally);
         }
         if self.token != other.token {
@@ -180,16 +189,9 @@ impl Reading {
     }
 
     /// A number that is the same for readings that agree, in whatever order their units stand.
-    pub(crate) fn fingerprint(&self) -> u64 {
-        self.pieces.iter().fold(0, |sum: u64, piece| {
-            let (place, life, used, extra, marks) = piece.key();
-            let who = u64::from(piece.name) << 1 | piece.side as u64;
-            let rest = u64::from(life) | u64::from(used) << 2 | u64::from(extra) << 10;
-            let marks = if marks == Marks::default() { 0 } else { 1 << 18 };
-            let mixed =
-                (place ^ (rest | marks | who << 20).rotate_left(36)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            sum.wrapping_add((mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9))
-        })
+    #[inline]
+    pub(crate) fn fingerprint(&mut self) -> u64 {
+        self.pieces.glance().print
     }
 
     /// How many units of a side certainly live, and how many may.

@@ -8,9 +8,8 @@ use crate::names::{Round, SetUp, Side};
 use crate::syntax::Turn;
 
 use super::clock::Numbering;
-use super::piece::Marks;
+use super::piece::{Marks, Piece};
 use super::position::Position;
-use super::reading::Reading;
 
 impl Position {
     /// Takes note of the lines that open rounds and turns before a place of the text.
@@ -60,7 +59,7 @@ impl Position {
                 self.units_left(span, record, report);
             }
         }
-        for piece in self.readings.iter_mut().flat_map(|reading| &mut reading.pieces) {
+        for piece in self.readings.iter_mut().flat_map(|reading| reading.pieces.everybody()) {
             piece.refresh();
             // The numbers of a set-up are those at the start of its first round.
             if self.cast.ledger.counts && before.is_some() && !is_again {
@@ -159,22 +158,19 @@ impl Position {
 
     /// The units of a side that certainly live and did not act, in every reading.
     fn certainly_left(&self, side: Side) -> Vec<String> {
-        let count = |reading: &Reading, name: u8| {
-            let idle = |seat: &usize| {
-                let piece = &reading.pieces[*seat];
-                piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN)
-            };
-            reading.group(side, name).iter().filter(|seat| idle(seat)).count()
-        };
-        let mut names: Vec<u8> = self.readings[0]
-            .pieces
-            .iter()
-            .filter(|piece| piece.side == side)
-            .map(|piece| piece.name)
-            .collect();
-        names.dedup();
-        let told = names.into_iter().filter_map(|name| {
-            let least = self.readings.iter().map(|reading| count(reading, name)).min().unwrap_or(0);
+        let idle = |piece: &&Piece| piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN);
+        let count = |group: &[Piece]| group.iter().filter(idle).count();
+        let [first, others @ ..] = &self.readings[..] else { return Vec::new() };
+        let alike = |one: &Piece, other: &Piece| (one.side, one.name) == (other.side, other.name);
+        let groups = first.pieces.chunk_by(alike).filter(|group| group[0].side == side);
+        let told = groups.filter_map(|group| {
+            let (name, mut least) = (group[0].name, count(group));
+            for reading in others {
+                if least == 0 {
+                    return None;
+                }
+                least = least.min(count(reading.alike(side, name)));
+            }
             let word = self.cast.word(name);
             match least {
                 0 => None,

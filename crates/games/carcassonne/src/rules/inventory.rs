@@ -6,7 +6,6 @@ use crate::names::{Edge, Figure, MOST_PLAYERS};
 use crate::sets::{Set, Sets};
 use crate::syntax::{Act, Head, Move, Record, Tile};
 
-use super::kinds::Known;
 use super::plain::of_base;
 use super::written::Written;
 
@@ -94,7 +93,7 @@ impl Evidence {
         for figure in written.claims().filter_map(|claim| set_of_figure(claim.figure)) {
             self.count[figure as usize] += ENOUGH;
         }
-        let sets = Known::of(&written).map_or(Sets::default(), |known| known.sets);
+        let sets = written.sets();
         // Nobody writes a river or an abbey by a slip of the pen.
         let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
         match sets.only() {

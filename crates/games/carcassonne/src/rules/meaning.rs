@@ -69,12 +69,13 @@ impl Meant {
 }
 
 impl Written {
-    /// The kind and rotation of the sets in play that this is a writing of: one that the numbers fit, else the plain one.
-    /// What stands behind the last side belongs to that side, or else to the tile as a whole.
+    /// The kind and rotation of the sets in play that this is a writing of: one that the numbers fit, or without numbers the
+    /// plain one. What stands behind the last side belongs to that side, or else to the tile as a whole.
     fn kind_among(&self, known: &[Turned], sets: Sets) -> Option<Turned> {
         // Nearly every writing has one meaning.
         if let [(kind, turn)] = *known
             && self.signs().is_empty()
+            && !self.is_numbered()
         {
             return sets.has(KINDS[usize::from(kind)].set).then_some((kind, turn));
         }
@@ -88,15 +89,32 @@ impl Written {
             let in_play = |&&(kind, _): &&Turned| sets.has(KINDS[usize::from(kind)].set);
             known.iter().filter(in_play).filter(|turned| self.fits_signs(shape(turned), sides))
         };
-        let is_numbered = |(&number, edge): (&u8, Edge)| number > 0 && edge != Edge::City;
-        let numbered = self.numbers.iter().zip(self.edges).any(is_numbered);
         let is_plain = |&&(kind, _): &&Turned| KINDS[usize::from(kind)].is_plain();
-        // A number on a road or field says that it is not the plain tile, and nothing about roads without one.
-        let told = || {
-            let numbered = fits().filter(|_| numbered).filter(|turned| self.fits_numbers(shape(turned)));
-            numbered.min_by_key(|turned| (is_plain(turned), !self.fits_plain_roads(shape(turned))))
-        };
-        told().or_else(|| fits().find(is_plain)).or_else(|| fits().next()).copied()
+        if self.is_numbered() {
+            // A number on a road or field says that it is not the plain tile, and nothing about roads without one.
+            let told = fits().filter(|turned| self.fits_numbers(shape(turned)));
+            return told
+                .min_by_key(|turned| (is_plain(turned), !self.fits_plain_roads(shape(turned))))
+                .copied();
+        }
+        fits().find(is_plain).or_else(|| fits().next()).copied()
+    }
+
+    /// Whether a road or field has a number.
+    fn is_numbered(&self) -> bool {
+        self.numbers.iter().zip(self.edges).any(|(&number, edge)| number > 0 && edge != Edge::City)
+    }
+
+    /// The sets that have a tile of this writing, numbers and all.
+    pub(super) fn sets(&self) -> Sets {
+        let Some(known) = Known::of(self) else { return Sets::default() };
+        if !self.is_numbered() {
+            return known.sets;
+        }
+        let fits =
+            |&&(kind, turn): &&Turned| self.fits_numbers(&KINDS[usize::from(kind)].shapes[usize::from(turn)]);
+        let sets = known.turned.iter().filter(fits).map(|&(kind, _)| KINDS[usize::from(kind)].set);
+        sets.fold(Sets::default(), Sets::with)
     }
 
     /// Whether inns, pennants and goods written behind a side lie at that side.

@@ -430,9 +430,9 @@ pub static HOUSE_RULE: Code = Code {
     name: "hexil/house-rule",
     kind: Kind::Rules,
     severity: Severity::Warning,
-    title: "a house rule is not understood",
+    title: "a house rule is not understood, or comes too late",
     explanation: "House rules stand in a comment before the first action: `win` and `discard` take a number, `robber` is \
-                  `strict` or `friendly`. What is not understood holds as in the box, so the record may be judged by \
+                  `strict` or `friendly`. What is not understood, or stands after the first action, holds for nothing, so the record may be judged by \
                   other rules than it was played by.",
     wrong: concat!("// [%rules wim=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),
     right: concat!("// [%rules win=15]\n", game!("B2L2|G", "|", "0 0", "R", "BR PRb2ne")),

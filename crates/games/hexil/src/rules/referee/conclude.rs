@@ -42,6 +42,11 @@ fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
             finding.fix(Certainty::Likely, span, meant);
         }
     }
+    for span in house::late_rules(record, text) {
+        let Some(finding) = report.raise(&HOUSE_RULE) else { return };
+        finding.at(span).says("house rules stand before the first step: these hold for nothing");
+        finding.note("no rule changes in the middle of a game");
+    }
 }
 
 fn unknown_start(record: &RecordOf<Hexil>, report: &mut Report) {

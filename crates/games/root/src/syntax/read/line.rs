@@ -361,12 +361,13 @@ impl<'t> Reader<'_, 't> {
             (true, width) => Span::new(at, at + width),
             (false, _) => self.failure.span,
         };
+        let is_asked = !self.report.is_brief();
         let finding = self.report.add(self.failure.code, wrong, message);
         // What is a doubt elsewhere is an error where it makes a gap.
         finding.severity = Severity::Error;
         if let Some(better) = self.failure.better {
             finding.fix(Certainty::Likely, wrong, better);
-        } else {
+        } else if is_asked {
             mend::mend(finding, span, self.cursor.text(), self.turn, record.gaps.len());
         }
         record.push_gap(span);
