@@ -1,6 +1,7 @@
-//! What the target `cuts` does with an input: any bytes as a file of records.
+//! What the targets `cuts` and `pages` do with an input: any bytes as a file of records.
 
 use scorebook::GAMES;
+use scorebook_core::line_starts;
 use scorebook_testing::targets::cut_alike;
 use scorebook_tools::Place;
 use scorebook_tools::cut::{Cutter, Layout, Part};
@@ -11,12 +12,27 @@ use scorebook_tools::cut::{Cutter, Layout, Part};
 /// # Panics
 /// When a promise is broken.
 pub(crate) fn cuts(input: &[u8]) {
+    cut(input, Layout::Unclear);
+}
+
+/// Takes any bytes as a page of Markdown with records in it: the same holds.
+///
+/// # Panics
+/// When a promise is broken.
+pub(crate) fn pages(input: &[u8]) {
+    cut(input, Layout::Markdown);
+}
+
+fn cut(input: &[u8], layout: Layout) {
     let text = String::from_utf8_lossy(input);
-    for layout in [Layout::Markdown, Layout::Unclear] {
-        let parts = cut_alike(&text, |pieces| parts(pieces, layout));
-        let joined: String = parts.iter().map(|part| part.place.lay(&part.text)).collect();
-        assert_eq!(joined, text, "the parts of a file do not join to it");
+    let parts = cut_alike(&text, |pieces| parts(pieces, layout));
+    let mut joined = String::new();
+    for part in &parts {
+        assert_eq!(part.place.offset, joined.len(), "a part does not know its offset");
+        assert_eq!(part.place.line, line_starts(&joined).count(), "a part does not know its line");
+        joined.push_str(&part.place.lay(&part.text));
     }
+    assert_eq!(joined, text, "the parts of a file do not join to it");
 }
 
 /// A part of a file as far as two can be compared.

@@ -1,4 +1,4 @@
-//! The course of a record: one replay that yields findings, gains, who acts, and positions to come back to.
+//! The course of a record: one replay that yields findings, gains, and positions to come back to.
 
 use std::sync::Arc;
 
@@ -20,8 +20,6 @@ pub(crate) struct Course<G: Played> {
     pub(crate) findings: Vec<Finding>,
     /// What the steps brought, in the order of play.
     pub(crate) gains: Vec<Gained<G>>,
-    /// Who acts in each step by the rules.
-    pub(crate) by: Vec<Option<SeatId>>,
     /// Positions on the way.
     pub(crate) kept: Kept<PositionOf<G>>,
 }
@@ -35,7 +33,7 @@ pub(crate) struct Gained<G: Played> {
 
 impl<G: Played> std::fmt::Debug for Course<G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Course of {} steps, {} findings", self.by.len(), self.findings.len())
+        write!(out, "Course with {} findings, {} gains", self.findings.len(), self.gains.len())
     }
 }
 
@@ -45,18 +43,13 @@ impl<G: Played> Course<G> {
         let mut replay = papers.replay();
         let mut report = Report::new();
         let mut kept = Kept::starting(&replay.position);
-        let (mut gains, mut by) = (Vec::new(), Vec::with_capacity(papers.record.steps.len()));
-        loop {
-            let acting = replay.by();
-            if !replay.judge_softly(&mut report) {
-                break;
-            }
-            by.push(acting);
+        let mut gains = Vec::new();
+        while replay.judge_softly(&mut report) {
             gains.extend(gained(&replay));
             kept.keep(replay.next, &replay.position);
         }
         replay.conclude(&mut report);
-        Self { findings: joined(read.to_vec(), report.finish_judged()), gains, by, kept }
+        Self { findings: joined(read.to_vec(), report.finish_judged()), gains, kept }
     }
 }
 

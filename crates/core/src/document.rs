@@ -15,6 +15,7 @@ use crate::fixing;
 use crate::game::{Game, Info, Spelling};
 use crate::house::House;
 use crate::insert;
+use crate::json::{FiledData, Paper, Places, RecordData};
 use crate::laws::{Laws, Wishes};
 use crate::legal::Legal;
 use crate::outfit::Template;
@@ -25,7 +26,7 @@ use crate::repair::{self, Repair};
 use crate::report::Report;
 use crate::score::{self, ScoreSheet};
 use crate::settings::Settings;
-use crate::source::Span;
+use crate::source::{Source, Span};
 use crate::split::LineRole;
 use crate::telling::Telling;
 use crate::token::{Token, complete};
@@ -152,6 +153,9 @@ pub trait Document: Send + Sync {
     fn told_to(&self, seat: SeatId) -> Result<String, String>;
     /// The whole record as plain data.
     fn value(&self) -> Value;
+    /// The same in JSON, after the file that holds it and its number there, from 0, and with the places of that file. It is written as it
+    /// is told: no tree of values is grown for it.
+    fn json(&self, file: &str, record: usize, places: &dyn Places) -> String;
     /// What it says about its game besides the moves.
     fn about(&self) -> About;
     /// The settings that hold: what the caller said, then what the record says in `[%key value]`.
@@ -418,6 +422,11 @@ impl<G: Played> Reading<G> {
         Game::info(&self.game).dialects[usize::from(self.record.dialect)].formats_as
     }
 
+    /// The whole record as data, with these places.
+    fn data(&self, places: &dyn Places) -> RecordData<'_, G::Head, G::Turn, G::Act> {
+        json::data(&self.game, &self.record, self.acting(), Paper { text: &self.text, places })
+    }
+
     /// The dialect of the house, where it can say what the record says, no less and no more: formatting changes no meaning.
     fn house_style(&self) -> Option<u8> {
         let dialect = self.house_dialect()?;
@@ -504,7 +513,7 @@ impl<G: Played> Document for Reading<G> {
 
     fn tokens(&self) -> Vec<Token> {
         let mut cursor = Cursor::with_tokens(&self.text);
-        self.game.parse(&mut cursor, &mut Report::new());
+        self.game.parse(&mut cursor, &mut Report::brief());
         complete(&self.text, cursor.take_tokens())
     }
 
@@ -533,7 +542,11 @@ impl<G: Played> Document for Reading<G> {
     }
 
     fn value(&self) -> Value {
-        json::to_value(&self.game, &self.record, &self.text, self.acting())
+        json::plain(&self.data(&Source::new(&self.text)))
+    }
+
+    fn json(&self, file: &str, record: usize, places: &dyn Places) -> String {
+        json::written(&FiledData { file, record, said: self.data(places) })
     }
 
     fn about(&self) -> About {
@@ -574,7 +587,7 @@ impl<G: Played> Document for Reading<G> {
     }
 
     fn acting(&self) -> &[Option<SeatId>] {
-        &self.course().by
+        Folio::acting(self)
     }
 
     fn walk(&self, seat: Option<SeatId>) -> Option<Box<dyn Walk>> {

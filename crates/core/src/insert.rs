@@ -33,6 +33,7 @@ pub(crate) fn insert<G: Played>(
         let by = seat.or_else(|| acting(reading, after, &act));
         pen.write(act, by);
     }
+    pen.part_from_gap();
     Ok(Edit { span: Span::at(pen.at), text: pen.out })
 }
 
@@ -106,6 +107,19 @@ impl<'r, G: Game> Pen<'r, G> {
         let ending = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
         self.out.extend(std::iter::repeat_n(ending, breaks));
         self.before = None;
+    }
+
+    /// Where text that could not be read goes on on the same line, a mark keeps it apart from what was written.
+    fn part_from_gap(&mut self) {
+        let follows = |gap: &Span| {
+            let between = self.text.get(self.at..gap.from());
+            between.is_some_and(|between| between.bytes().all(|byte| matches!(byte, b' ' | b'\t')))
+        };
+        let Some(gap) = self.record.gaps.iter().position(follows) else { return };
+        let mark = self.game.between(&self.record, Item::Step(self.steps - 1), Item::Gap(gap));
+        if self.record.gaps[gap].from() == self.at || !mark.trim().is_empty() {
+            self.out.push_str(mark);
+        }
     }
 
     /// Writes what parts the next item from the one before it.

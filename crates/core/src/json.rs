@@ -9,6 +9,20 @@ use crate::print::indentation;
 use crate::record::{Entry, Item, Piece, Record, Seat, SeatId, Step};
 use crate::source::{Source, Span};
 
+/// A whole record in its file, as `convert --to json` prints it. `R` is the record as its game tells it: a [`RecordData`].
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Converted"))]
+#[non_exhaustive]
+pub struct FiledData<'f, R> {
+    /// The path as it was given; `-` for standard input.
+    pub file: &'f str,
+    /// Which record of the file, from 0.
+    pub record: usize,
+    /// The record.
+    #[serde(flatten)]
+    pub said: R,
+}
+
 /// A whole record as data, as [`crate::Document::value`] gives it. `H`, `T` and `A` are what the game says in its head, its turns and
 /// its steps.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -97,21 +111,61 @@ pub struct PlaceData<'r> {
     pub text: &'r str,
 }
 
+/// Where the bytes of a record stand: in its own text, as a [`Source`] tells, or in the file that holds it.
+pub trait Places {
+    /// The line that holds a byte of the record, from 1.
+    fn line(&self, byte: usize) -> usize;
+    /// Where that byte is, from 0.
+    fn byte(&self, byte: usize) -> usize;
+}
+
+impl Places for Source<'_> {
+    fn line(&self, byte: usize) -> usize {
+        self.line_at(byte) + 1
+    }
+
+    fn byte(&self, byte: usize) -> usize {
+        byte
+    }
+}
+
 /// The whole record as data: dialect, seats, head, turns, steps, comments, gaps, and the page that orders them.
 /// `by` tells who acts in each step by the rules.
-pub(crate) fn to_value<G: Game>(game: &G, record: &RecordOf<G>, text: &str, by: &[Option<SeatId>]) -> Value {
-    let source = Source::new(text);
-    plain(&RecordData {
+pub(crate) fn data<'r, G: Game>(
+    game: &G,
+    record: &'r RecordOf<G>,
+    by: &[Option<SeatId>],
+    paper: Paper<'r, '_>,
+) -> RecordData<'r, G::Head, G::Turn, G::Act> {
+    RecordData {
         game: game.info().id,
         dialect: game.info().dialects[usize::from(record.dialect)].id,
         seats: &record.seats,
-        head: entries(&record.heads, &source),
-        turns: entries(&record.turns, &source),
-        steps: steps(record, by, &source),
-        comments: texts(&record.comments, &source),
-        gaps: texts(&record.gaps, &source),
+        head: entries(&record.heads, paper),
+        turns: entries(&record.turns, paper),
+        steps: steps(record, by, paper),
+        comments: texts(&record.comments, paper),
+        gaps: texts(&record.gaps, paper),
         page: record.page.iter().map(|piece| piece.letter()).collect(),
-    })
+    }
+}
+
+/// A text, and where its bytes stand.
+#[derive(Clone, Copy)]
+pub(crate) struct Paper<'r, 'p> {
+    pub(crate) text: &'r str,
+    pub(crate) places: &'p dyn Places,
+}
+
+impl<'r> Paper<'r, '_> {
+    fn place(self, span: Span) -> PlaceData<'r> {
+        PlaceData {
+            line: self.places.line(span.from()),
+            start: self.places.byte(span.from()),
+            end: self.places.byte(span.to()),
+            text: span.of(self.text),
+        }
+    }
 }
 
 /// What the record says, without places and layout.
@@ -176,13 +230,6 @@ pub(crate) fn from_value<G: Game>(game: &G, value: &Value) -> Result<(RecordOf<G
     Ok((record, text))
 }
 
-impl<'r> PlaceData<'r> {
-    fn of(span: Span, source: &Source<'r>) -> Self {
-        let line = source.line_at(span.from()) + 1;
-        Self { line, start: span.from(), end: span.to(), text: span.of(source.text()) }
-    }
-}
-
 /// Plain data of anything that is made of numbers, texts, lists and named fields.
 ///
 /// # Panics
@@ -192,9 +239,17 @@ pub fn plain(part: &impl Serialize) -> Value {
         .expect("parts of records are plain data: no maps with odd keys, no failing impls")
 }
 
-fn entries<'r, T>(entries: &'r [Entry<T>], source: &Source<'r>) -> Vec<EntryData<'r, T>> {
-    let told =
-        |entry: &'r Entry<T>| EntryData { entry: &entry.says, place: PlaceData::of(entry.span, source) };
+/// JSON of anything that is made of numbers, texts, lists and named fields, as [`plain`] would have it printed.
+///
+/// # Panics
+/// Where a map has keys that are no texts, which nothing of ours has.
+pub fn written(part: &impl Serialize) -> String {
+    serde_json::to_string(part)
+        .expect("parts of records are plain data: no maps with odd keys, no failing impls")
+}
+
+fn entries<'r, T>(entries: &'r [Entry<T>], paper: Paper<'r, '_>) -> Vec<EntryData<'r, T>> {
+    let told = |entry: &'r Entry<T>| EntryData { entry: &entry.says, place: paper.place(entry.span) };
     entries.iter().map(told).collect()
 }
 
@@ -202,7 +257,7 @@ fn entries<'r, T>(entries: &'r [Entry<T>], source: &Source<'r>) -> Vec<EntryData
 fn steps<'r, H, T, A>(
     record: &'r Record<H, T, A>,
     by: &[Option<SeatId>],
-    source: &Source<'r>,
+    paper: Paper<'r, '_>,
 ) -> Vec<StepData<'r, A>> {
     let mut told = Vec::with_capacity(record.steps.len());
     let mut turn = None;
@@ -217,7 +272,7 @@ fn steps<'r, H, T, A>(
                     seat: step.seat,
                     by: by.get(number).copied().flatten(),
                     act: &step.act,
-                    place: PlaceData::of(step.span, source),
+                    place: paper.place(step.span),
                 });
             }
             _ => {}
@@ -227,10 +282,10 @@ fn steps<'r, H, T, A>(
 }
 
 /// Comments or gaps, with the indentation of those that start a line.
-fn texts<'r>(spans: &[Span], source: &Source<'r>) -> Vec<TextData<'r>> {
+fn texts<'r>(spans: &[Span], paper: Paper<'r, '_>) -> Vec<TextData<'r>> {
     let told = |&span: &Span| {
-        let indent = Some(indentation(span, source.text())).filter(|indent| !indent.is_empty());
-        TextData { indent, place: PlaceData::of(span, source) }
+        let indent = Some(indentation(span, paper.text)).filter(|indent| !indent.is_empty());
+        TextData { indent, place: paper.place(span) }
     };
     spans.iter().map(told).collect()
 }

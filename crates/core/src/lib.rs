@@ -57,7 +57,7 @@ pub use finding::{
     apply_sure_fixes,
 };
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
-pub use json::{EntryData, PlaceData, RecordData, StepData, TextData, plain};
+pub use json::{EntryData, FiledData, PlaceData, Places, RecordData, StepData, TextData, plain, written};
 pub use key::Key;
 pub use laws::{Case, Gain, Laws, NoRules, Opening, Reason, Wishes};
 pub use legal::{Legal, ScoreLine};

@@ -9,6 +9,7 @@ use crate::cursor::Cursor;
 use crate::finding::Finding;
 use crate::game::RecordOf;
 use crate::house::House;
+use crate::record::SeatId;
 use crate::referee::Played;
 use crate::replay::{self, Papers};
 use crate::report::Report;
@@ -43,6 +44,7 @@ pub struct Folio<G: Played> {
     house: House<G>,
     course: OnceLock<Course<G>>,
     judged: OnceLock<Vec<Finding>>,
+    acting: OnceLock<Vec<Option<SeatId>>>,
 }
 
 impl<G: Played> Deref for Reading<G> {
@@ -72,8 +74,8 @@ impl<G: Played> Reading<G> {
         let record = game.parse(&mut Cursor::new(&text), &mut report);
         let findings = report.finish();
         let rules = house.rules.clone().and(&settings(&game, &record, &text));
-        let (course, judged) = (OnceLock::new(), OnceLock::new());
-        Self(Arc::new(Folio { game, text, written, record, findings, rules, house, course, judged }))
+        let (course, judged, acting) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self(Arc::new(Folio { game, text, written, record, findings, rules, house, course, judged, acting }))
     }
 }
 
@@ -92,6 +94,11 @@ impl<G: Played> Folio<G> {
     /// The house rules: what the caller said, then what the record says.
     pub fn rules(&self) -> &Settings {
         &self.rules
+    }
+
+    /// Who acts in each step by the rules.
+    pub(crate) fn acting(&self) -> &[Option<SeatId>] {
+        self.acting.get_or_init(|| replay::acting(self.papers()))
     }
 
     /// The one replay of the record: findings, gains and positions together.

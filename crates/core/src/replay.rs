@@ -157,6 +157,17 @@ pub(crate) fn judged<G: Played>(papers: Papers<'_, G>, read: Vec<Finding>) -> Ve
     joined(read, report.finish_judged())
 }
 
+/// Who acts in each step by the rules. Nothing is judged for it.
+pub(crate) fn acting<G: Played>(papers: Papers<'_, G>) -> Vec<Option<SeatId>> {
+    let mut replay = papers.replay();
+    let mut acting = Vec::with_capacity(papers.record.steps.len());
+    while replay.next < papers.record.steps.len() {
+        acting.push(replay.by());
+        replay.advance();
+    }
+    acting
+}
+
 /// Joins what was found while a record was read with what its referee found.
 pub(crate) fn joined(mut read: Vec<Finding>, judged: Vec<Finding>) -> Vec<Finding> {
     read.extend(judged);

@@ -10,12 +10,17 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     if one.len() > LONGEST {
         return None;
     }
+    let signs = signs(&one);
     let mut best: Option<(usize, &str)> = None;
     let mut tied = false;
     for candidate in candidates {
+        // Most words are of another length: they need no second look. Beyond ASCII a letter takes several bytes, or becomes two.
+        if candidate.is_ascii() && one.len().abs_diff(candidate.len()) > reach {
+            continue;
+        }
         other.clear();
         other.extend(letters(candidate));
-        if one.len().abs_diff(other.len()) > reach {
+        if one.len().abs_diff(other.len()) > reach || strangers(signs, self::signs(&other)) > reach {
             continue;
         }
         let distance = slips(&one, &other);
@@ -36,18 +41,28 @@ fn letters(word: &str) -> impl Iterator<Item = char> + '_ {
     word.chars().flat_map(char::to_lowercase)
 }
 
+/// Which letters stand in a word, a bit each; a few share one.
+fn signs(letters: &[char]) -> u64 {
+    letters.iter().fold(0, |signs, &letter| signs | 1 << (u32::from(letter) % 64))
+}
+
+/// How many letters one of two words has at least that the other does not have: each of them is a slip.
+fn strangers(one: u64, other: u64) -> usize {
+    (one & !other).count_ones().max((other & !one).count_ones()) as usize
+}
+
 /// How many slips (a letter added, left out, exchanged, or two neighbours swapped) lie between two words of about the same length.
 fn slips(one: &[char], other: &[char]) -> usize {
     const ROOM: usize = LONGEST + 3;
     // The row of the letter before the last, of the last, and of this one.
-    let (mut before, mut last, mut row) = ([0; ROOM], [0; ROOM], [0; ROOM]);
-    for (place, cell) in last.iter_mut().enumerate() {
+    let (mut before, mut last, mut row) = ([0_u8; ROOM], [0_u8; ROOM], [0_u8; ROOM]);
+    for (cell, place) in last.iter_mut().zip(0..) {
         *cell = place;
     }
-    for i in 1..=one.len() {
-        row[0] = i;
+    for (i, place) in (1..=one.len()).zip(1..) {
+        row[0] = place;
         for j in 1..=other.len() {
-            let exchanged = last[j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let exchanged = last[j - 1] + u8::from(one[i - 1] != other[j - 1]);
             row[j] = exchanged.min(last[j] + 1).min(row[j - 1] + 1);
             if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
                 row[j] = row[j].min(before[j - 2] + 1);
@@ -55,7 +70,7 @@ fn slips(one: &[char], other: &[char]) -> usize {
         }
         (before, last, row) = (last, row, before);
     }
-    last[other.len()]
+    usize::from(last[other.len()])
 }
 
 #[cfg(test)]

@@ -118,7 +118,7 @@ fn what_was_found_after_a_gap_is_no_more_than_a_hint() {
 fn findings_are_the_same_however_they_are_asked_for() {
     for text in ["ant 7 ant ox 8 ox\n", "ant ant\n", EVENING, "= A: Ada 9\n7 ant\n"] {
         let (fast, slow) = (read(text), read(text));
-        assert_eq!(slow.acting().len(), slow.steps().len());
+        assert!(slow.walk(None).is_some(), "walking replays the whole record");
         assert_eq!(format!("{:?}", fast.findings()), format!("{:?}", slow.findings()));
         assert_eq!(fast.findings().len(), fast.replay().map(|moment| moment.findings().len()).sum::<usize>());
     }

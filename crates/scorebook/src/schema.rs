@@ -11,11 +11,10 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use scorebook_core::schema::Shapes;
-use scorebook_core::{About, Description, Legal, RecordData, ScoreLine, Value};
+use scorebook_core::{About, Description, FiledData, Legal, RecordData, ScoreLine, Value};
 use scorebook_tools::catalogue::{Catalogue, Explained};
 use scorebook_tools::check::Checked;
 use scorebook_tools::config::Configured;
-use scorebook_tools::convert::Converted;
 use scorebook_tools::json::SCHEMA;
 use scorebook_tools::legal::Listed;
 use scorebook_tools::play::Play;
@@ -76,7 +75,7 @@ fn play() -> Value {
 )]
 fn game<G: Shapes>(title: &str) -> Value {
     let mut file = File::new(&format!("What Scorebook prints of {title}"));
-    file.line::<Converted<'_, RecordData<'_, G::Head, G::Turn, G::Act>>>();
+    file.line::<FiledData<'_, RecordData<'_, G::Head, G::Turn, G::Act>>>();
     file.line::<Shown<'_, Position<G>>>();
     file.line::<State<'_, G::Act, Position<G>>>();
     file.finish()

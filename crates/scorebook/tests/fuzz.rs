@@ -13,14 +13,18 @@ use std::path::Path;
 use scorebook::GAMES;
 use scorebook_testing::{files_below, spoil, targets};
 
-/// Every input below `fuzz/seeds` and `fuzz/regressions`.
-fn inputs() -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+/// Every input below a part of `fuzz`.
+fn inputs_below(part: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz").join(part);
     let mut endings: Vec<&str> = GAMES.iter().flat_map(|game| game.info().endings).copied().collect();
     endings.extend(["json", "md", "txt"]);
-    let files = ["seeds", "regressions"].map(|part| files_below(&folder.join(part), &endings));
-    let inputs: Vec<Vec<u8>> =
-        files.iter().flatten().map(|file| fs::read(file).expect("a seed can be read")).collect();
+    let files = files_below(&folder, &endings);
+    files.iter().map(|file| fs::read(file).expect("a seed can be read")).collect()
+}
+
+/// Every input below `fuzz/seeds` and `fuzz/regressions`.
+fn inputs() -> Vec<Vec<u8>> {
+    let inputs = ["seeds", "regressions"].map(inputs_below).concat();
     assert!(inputs.len() > 20, "the seeds are missing");
     inputs
 }
@@ -32,6 +36,18 @@ fn every_target_holds_for_every_input() {
         for input in &inputs {
             (target.run)(input);
         }
+    }
+}
+
+/// What long runs found worth keeping, tried by the targets of its game.
+#[test]
+fn every_target_holds_for_what_was_kept() {
+    for target in table::targets() {
+        let Some(game) = target.game else { continue };
+        let part = if target.name.starts_with("writes-") { "json" } else { game.info().id };
+        let kept = inputs_below(&format!("kept/{part}"));
+        assert!(!kept.is_empty(), "nothing is kept for {}", target.name);
+        kept.iter().for_each(|input| (target.run)(input));
     }
 }
 

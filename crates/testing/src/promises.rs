@@ -1,6 +1,9 @@
 //! The promises that hold for every game and every text, whole, cut short or spoiled.
 
-use scorebook_core::{Document, Finding, Notation, Span, Token, apply};
+use scorebook_core::{Document, Finding, Notation, Source, Span, Token, apply};
+
+/// So many sure fixes of a text are tried: one full of them would take quadratic time, and the first show what there is to show.
+const MOST_FIXES: usize = 20;
 
 /// Checks every promise on one text.
 ///
@@ -15,7 +18,7 @@ pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
     formatting_keeps_the_meaning(game, document)?;
     data_loses_nothing(game, document)?;
     judging_is_repeatable(game, document)?;
-    sure_fixes_remove_their_finding_and_add_none(game, document)
+    sure_fixes_remove_their_finding_and_add_none(game, document, MOST_FIXES)
 }
 
 /// Checks every promise and shows the text when one is broken.
@@ -142,7 +145,9 @@ pub(crate) fn formatting_keeps_the_meaning(
 }
 
 pub(crate) fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Document) -> Result<(), String> {
-    let written = game.write_value(&document.value())?;
+    let value = document.value();
+    json_is_the_data_written(document, &value)?;
+    let written = game.write_value(&value)?;
     let own_dialect = document.print_as(document.dialect()).0;
     if written != own_dialect {
         return Err(format!(
@@ -152,13 +157,24 @@ pub(crate) fn data_loses_nothing(game: &'static dyn Notation, document: &dyn Doc
     Ok(())
 }
 
+/// What is printed without growing a tree of values is what the tree would be printed as, byte for byte.
+fn json_is_the_data_written(document: &dyn Document, value: &serde_json::Value) -> Result<(), String> {
+    let said = value.to_string();
+    let expected = format!("{{\"file\":\"-\",\"record\":7,{}", said.strip_prefix('{').unwrap_or(&said));
+    let json = document.json("-", 7, &Source::new(document.text()));
+    if json != expected {
+        return Err(format!("JSON and data differ\n---- JSON\n{json}\n---- data\n{expected}"));
+    }
+    Ok(())
+}
+
 pub(crate) fn sure_fixes_remove_their_finding_and_add_none(
     game: &'static dyn Notation,
     document: &dyn Document,
+    most: usize,
 ) -> Result<(), String> {
     let before = summary(document.read_findings());
-    // A text full of sure fixes would take quadratic time; the first ones show what there is to show.
-    for finding in document.read_findings().iter().filter(|finding| finding.sure_fix().is_some()).take(20) {
+    for finding in document.read_findings().iter().filter(|finding| finding.sure_fix().is_some()).take(most) {
         let Some(fix) = finding.sure_fix() else { continue };
         let (fixed, applied) = apply(document.text(), &fix.edits);
         if applied != fix.edits.len() {

@@ -1,6 +1,8 @@
 //! Ways to spoil a text: cut short, characters lost, doubled, exchanged, lines swapped. Seeded, so that a failure
 //! can be seen again.
 
+use std::sync::LazyLock;
+
 pub use scorebook_core::Chance;
 
 /// Every way to cut the text short, on character borders. For long texts only some of them.
@@ -19,12 +21,15 @@ pub fn slip(text: &str, chance: &mut Chance) -> String {
 }
 
 /// Signs that mean something in one of the notations, and some that mean nothing anywhere.
-const SIGNS: &str = "/;:,.+-><()[]{}#%$@^*?_=~|!&'\"\\ \t\n\r0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIKLMOPRSTUVWXYZ→–ö\u{0}\u{feff}";
+static SIGNS: LazyLock<Vec<char>> = LazyLock::new(|| {
+    "/;:,.+-><()[]{}#%$@^*?_=~|!&'\"\\ \t\n\r0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIKLMOPRSTUVWXYZ→–ö\u{0}\u{feff}"
+        .chars()
+        .collect()
+});
 
 fn slip_once(characters: &mut Vec<char>, chance: &mut Chance) {
     let at = chance.below(characters.len());
-    let signs: Vec<char> = SIGNS.chars().collect();
-    let sign = signs[chance.below(signs.len())];
+    let sign = SIGNS[chance.below(SIGNS.len())];
     if characters.is_empty() {
         characters.push(sign);
         return;

@@ -9,57 +9,85 @@ use crate::spoil::slip;
 const NUMBERS: [&str; 12] =
     ["0", "1", "2", "9", "10", "12", "13", "99", "255", "65536", "4294967296", "99999999999999999999"];
 
+/// So many random games lie beside the seeds at most.
+const GAMES: u64 = 30;
+
+/// What random games are played with, in turn. A game refuses what it does not know.
+const SETS: [&[&str]; 12] = [
+    &[],
+    &["inns"],
+    &["traders"],
+    &[],
+    &["abbey"],
+    &["river"],
+    &["abbot", "phantom"],
+    &["inns", "traders", "abbey"],
+    &["tuple"],
+    &["tuple-e"],
+    &["middle"],
+    &["hidden"],
+];
+
 /// What records of a game are made of: whole ones, their lines, and their tokens by kind.
 #[derive(Debug)]
 pub struct Blocks {
     game: &'static dyn Notation,
     records: Vec<String>,
     lines: Vec<String>,
-    tokens: Vec<(TokenKind, String)>,
+    tokens: Vec<(TokenKind, Vec<String>)>,
 }
 
 impl Blocks {
     /// The blocks of some records, and of some random games where the game can be played.
     pub fn new(game: &'static dyn Notation, mut records: Vec<String>) -> Self {
-        let wishes = |seed| Wishes { seed, ..Wishes::default() };
-        records.extend((0..4).filter_map(|seed| game.simulate(&wishes(seed)).ok()));
+        let sets = SETS.iter().cycle().map(|sets| sets.iter().map(ToString::to_string).collect());
+        let wishes = (0..GAMES).zip(sets).map(|(seed, sets)| Wishes { seed, sets, players: None });
+        records.extend(wishes.filter_map(|wishes| game.simulate(&wishes).ok()));
         let lines = records.iter().flat_map(|record| record.split_inclusive('\n')).map(str::to_owned);
-        let mut blocks = Self { game, lines: lines.collect(), tokens: Vec::new(), records };
-        for record in &blocks.records {
-            let tokens = tokens(game, record);
-            blocks.tokens.extend(tokens.map(|token| (token.kind, token.span.of(record).to_owned())));
+        let mut blocks = Self { game, lines: lines.collect(), tokens: Vec::new(), records: Vec::new() };
+        for record in &records {
+            tokens(game, record).for_each(|token| blocks.learn(token.kind, token.span.of(record)));
         }
-        blocks.tokens.sort_by(|one, other| (one.0.word(), &one.1).cmp(&(other.0.word(), &other.1)));
-        blocks.tokens.dedup();
+        blocks.records = records;
+        blocks.lines.sort_unstable();
+        blocks.lines.dedup();
+        for (_, words) in &mut blocks.tokens {
+            words.sort_unstable();
+            words.dedup();
+        }
         blocks
+    }
+
+    fn learn(&mut self, kind: TokenKind, word: &str) {
+        match self.tokens.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, words)) => words.push(word.to_owned()),
+            None => self.tokens.push((kind, vec![word.to_owned()])),
+        }
     }
 
     /// The text with one to four changes, of at most so many bytes.
     pub fn vary(&self, text: &str, most: usize, chance: &mut Chance) -> String {
-        let mut text = text.to_owned();
-        for _ in 0..=chance.below(4) {
-            text = match chance.below(16) {
-                0 => self.passage(most, chance),
-                1 => self.cross(&text, chance),
-                2..=4 => self.change_line(&text, chance),
-                5 => slip(&text, chance),
-                _ => self.change_token(&text, chance),
-            };
-            text.truncate(text.floor_char_boundary(most));
-        }
+        let mut text = match chance.below(12) {
+            0 => self.passage(most, chance),
+            1 => self.cross(text, chance),
+            2..=4 => self.change_line(text, chance),
+            5 => slip(text, chance),
+            _ => self.change_tokens(text, chance),
+        };
+        text.truncate(text.floor_char_boundary(most));
         text
     }
 
     /// A record that is right from its start, or some lines out of its middle.
     fn passage(&self, most: usize, chance: &mut Chance) -> String {
         let record = pick(&self.records, chance).map_or("", String::as_str);
-        let lines: Vec<&str> = record.split_inclusive('\n').collect();
-        let from = if chance.below(3) == 0 { chance.below(lines.len()) } else { 0 };
-        let passage: String = lines[from..].iter().take(1 + chance.below(lines.len())).copied().collect();
-        let end = passage.floor_char_boundary(most);
+        let starts: Vec<usize> = record.match_indices('\n').map(|(at, _)| at + 1).collect();
+        let from = if chance.below(3) == 0 { pick(&starts, chance).copied().unwrap_or(0) } else { 0 };
+        let rest = &record[from..record.ceil_char_boundary((from + most).min(record.len()))];
+        let end = rest.floor_char_boundary(most.min(1 + chance.below(2 * rest.len())));
         // Where it has to be cut, it is cut between words.
-        let end = if end == passage.len() { end } else { passage[..end].rfind([' ', '\n']).unwrap_or(end) };
-        passage[..end].to_owned()
+        let end = if end == rest.len() { end } else { rest[..end].rfind([' ', '\n']).unwrap_or(end) };
+        rest[..end].to_owned()
     }
 
     /// The start of the text, and the end of a record that is right.
@@ -89,34 +117,52 @@ impl Blocks {
         lines.concat()
     }
 
-    /// A token is dropped, doubled, exchanged with another of the text, or gives way to one of its kind.
-    fn change_token(&self, text: &str, chance: &mut Chance) -> String {
+    /// Up to four tokens change. The text is read once for all of them: from its end, so that the places before stay what they are.
+    fn change_tokens(&self, text: &str, chance: &mut Chance) -> String {
         let tokens: Vec<Token> = tokens(self.game, text).collect();
-        let Some(&token) = pick(&tokens, chance) else { return self.passage(text.len() + 64, chance) };
-        let (before, after) = (&text[..token.span.from()], &text[token.span.to()..]);
+        if tokens.is_empty() {
+            return self.passage(text.len() + 64, chance);
+        }
+        let mut places: Vec<usize> = (0..=chance.below(4)).map(|_| chance.below(tokens.len())).collect();
+        places.sort_unstable();
+        places.dedup();
+        let mut changed = text.to_owned();
+        for place in places.into_iter().rev() {
+            let span = tokens[place].span;
+            let now = self.change(text, &tokens, tokens[place], chance);
+            changed.replace_range(span.from()..span.to(), &now);
+        }
+        changed
+    }
+
+    /// A token is dropped, doubled, exchanged with another of the text, or gives way to one of its kind.
+    fn change(&self, text: &str, tokens: &[Token], token: Token, chance: &mut Chance) -> String {
         let own = token.span.of(text);
-        let now = match chance.below(8) {
+        match chance.below(10) {
             0 => String::new(),
             1 => format!("{own}{own}"),
             2 => format!("{own} {own}"),
-            3 => pick(&tokens, chance).map_or(own, |other| other.span.of(text)).to_owned(),
-            4 => pick(&self.tokens, chance).map_or(own, |(_, other)| other).to_owned(),
+            3 => pick(tokens, chance).map_or(own, |other| other.span.of(text)).to_owned(),
+            4 => {
+                let (_, words) = pick(&self.tokens, chance).expect("a game has tokens");
+                pick(words, chance).map_or(own, String::as_str).to_owned()
+            }
             _ => self.like(token.kind, own, chance),
-        };
-        format!("{before}{now}{after}")
+        }
     }
 
     /// Another token of a kind.
     fn like(&self, kind: TokenKind, own: &str, chance: &mut Chance) -> String {
         if own.bytes().all(|byte| byte.is_ascii_digit()) && chance.below(2) == 0 {
             let near = own.parse::<u32>().unwrap_or(0);
-            let near = [near.saturating_add(1), near.saturating_sub(1)].map(|number| number.to_string());
-            let far = NUMBERS.map(str::to_owned);
-            return [&near[..], &far].concat().swap_remove(chance.below(near.len() + far.len()));
+            return match chance.below(NUMBERS.len() + 2) {
+                0 => near.saturating_add(1).to_string(),
+                1 => near.saturating_sub(1).to_string(),
+                far => NUMBERS[far - 2].to_owned(),
+            };
         }
-        let alike: Vec<&String> =
-            self.tokens.iter().filter(|(other, _)| *other == kind).map(|(_, text)| text).collect();
-        pick(&alike, chance).map_or(own, |other| other.as_str()).to_owned()
+        let alike = self.tokens.iter().find(|(other, _)| *other == kind);
+        alike.and_then(|(_, words)| pick(words, chance)).map_or(own, String::as_str).to_owned()
     }
 }
 

@@ -48,6 +48,7 @@ fn goes_to_any_step_in_either_direction(document: &dyn Document) {
     assert_eq!(walk.go(usize::MAX).steps(), document.steps().len(), "too far is the end");
     assert!(walk.next().is_none(), "nothing comes after the end");
     assert_eq!((walk.len(), walk.is_empty()), (along.len() - 1, along.len() == 1));
+    assert_eq!(document.acting().len(), document.steps().len());
     for (moment, (span, seat)) in document.replay().skip(1).zip(document.steps()) {
         assert_eq!((moment.span(), moment.seat()), (Some(span), seat));
         assert_eq!(moment.step().map(|step| document.acting()[step]), Some(moment.by()));
@@ -70,7 +71,7 @@ fn finds_what_judging_alone_finds(alone: &dyn Document, together: &dyn Document)
     let shown = |document: &dyn Document| -> Vec<String> {
         document.findings().iter().map(|finding| format!("{finding:?}")).collect()
     };
-    assert_eq!(together.acting().len(), together.steps().len(), "the whole replay was done");
+    assert!(together.walk(None).is_some(), "the replay that yields everything was not done");
     assert_eq!(shown(alone), shown(together), "{}", alone.text());
 }
 

@@ -1,46 +1,19 @@
 //! Records as plain data and back, and from one dialect into another.
 
 use scorebook_core::{Finding, SeatId, Value};
-use serde::Serialize;
 
 use crate::cut::Entry;
 use crate::detect::{Games, by_id};
 use crate::fmt::{How, end_the_last_line, rewritten};
 use crate::place::{Place, Ruler};
 
-/// A whole record, as `convert --to json` prints it. `R` is the record as its game tells it: a [`scorebook_core::RecordData`].
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Converted"))]
-#[non_exhaustive]
-pub struct Converted<'s, R = Value> {
-    /// The path as it was given; `-` for standard input.
-    pub file: &'s str,
-    /// Which record of the file, from 0.
-    pub record: usize,
-    /// The record.
-    #[serde(flatten)]
-    pub said: R,
-}
-
-/// A whole record as data. Places are those of the file, so that editors and scripts find them.
-pub fn data<'s>(file: &'s str, entry: &Entry<'_>) -> Converted<'s> {
+/// A whole record as a line of JSON: a [`scorebook_core::FiledData`]. Places are those of the file, so that editors and scripts find
+/// them.
+pub fn line(file: &str, entry: &Entry<'_>) -> String {
     let ruler = Ruler::new(entry.document.written(), &entry.place);
-    let mut said = entry.document.value();
-    for list in ["head", "turns", "steps", "comments", "gaps"] {
-        for item in said.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
-            move_into_file(item, &ruler);
-        }
-    }
-    Converted { file, record: entry.number, said }
-}
-
-fn move_into_file(item: &mut Value, ruler: &Ruler<'_>) {
-    let offset = |item: &Value, name: &str| item.get(name)?.as_u64()?.try_into().ok();
-    let (Some(start), Some(end)) = (offset(item, "start"), offset(item, "end")) else { return };
-    let spot = ruler.spot(start);
-    item["line"] = spot.line.into();
-    item["start"] = spot.byte.into();
-    item["end"] = ruler.spot(end).byte.into();
+    let mut line = entry.document.json(file, entry.number, &ruler);
+    line.push('\n');
+    line
 }
 
 /// A record in canonical spelling, in a dialect if one is named, and what that dialect cannot say. In the dialect that `fmt` writes it is

@@ -3,7 +3,9 @@
 
 use std::borrow::Cow;
 
-use scorebook_core::{Certainty, Edit, Finding, Fix, Kind, LeftOut, Note, SeatId, Severity, Span, Tally};
+use scorebook_core::{
+    Certainty, Edit, Finding, Fix, Kind, LeftOut, Note, SeatId, Severity, Span, Tally, written,
+};
 use serde::{Serialize, Serializer};
 
 use crate::place::{Place, Ruler};
@@ -16,8 +18,7 @@ pub const SCHEMA: u32 = 1;
 /// # Panics
 /// Where a map has keys that are no texts, which nothing of ours has.
 pub fn line(object: &impl Serialize) -> String {
-    let mut line =
-        serde_json::to_string(object).expect("what is printed is plain data: no maps with odd keys");
+    let mut line = written(object);
     line.push('\n');
     line
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use scorebook_core::{Columns, Source};
+use scorebook_core::{Columns, Places, Source};
 
 /// Where a text stands in its file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -115,12 +115,16 @@ impl<'t> Ruler<'t> {
         let offset = self.source.text().floor_char_boundary(offset);
         let line = self.source.line_at(offset);
         let margin = self.place.margins.get(line).map_or(0, |margin| margin.chars().count());
-        let margins = self.margins.get(line).or(self.margins.last()).copied().unwrap_or(0);
         Spot {
-            byte: self.place.offset + margins + offset,
+            byte: self.place.offset + self.margins_before(line) + offset,
             line: self.place.line + line + 1,
             column: margin + self.characters_before(offset, line) + 1,
         }
+    }
+
+    /// How many bytes of margin stand before a line and on it.
+    fn margins_before(&self, line: usize) -> usize {
+        self.margins.get(line).or(self.margins.last()).copied().unwrap_or(0)
     }
 
     /// How many characters of its line stand before a byte, counted from the nearest place already known.
@@ -142,6 +146,21 @@ impl<'t> Ruler<'t> {
     }
 }
 
+impl Places for Ruler<'_> {
+    fn line(&self, byte: usize) -> usize {
+        let byte = self.source.text().floor_char_boundary(byte);
+        self.place.line + self.source.line_at(byte) + 1
+    }
+
+    fn byte(&self, byte: usize) -> usize {
+        let byte = self.source.text().floor_char_boundary(byte);
+        // Few files have margins, and only those need the line.
+        let margins =
+            if self.margins.is_empty() { 0 } else { self.margins_before(self.source.line_at(byte)) };
+        self.place.offset + margins + byte
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,6 +173,7 @@ mod tests {
         assert_eq!(ruler.spot(3), Spot { byte: 103, line: 9, column: 1 });
         assert_eq!(ruler.spot(5), Spot { byte: 105, line: 9, column: 2 });
         assert_eq!(ruler.spot(1), Spot { byte: 101, line: 8, column: 2 });
+        assert_eq!((ruler.line(5), ruler.byte(5)), (9, 105));
     }
 
     #[test]
@@ -163,6 +183,7 @@ mod tests {
         assert_eq!(place.lay("a\n\nb\nc\n"), "> a\n>\n> b\n> c\n");
         let ruler = Ruler::new("a\n\nb\n", &place);
         assert_eq!(ruler.spot(3), Spot { byte: 10 + 3 + 5, line: 3, column: 3 });
+        assert_eq!((ruler.line(3), ruler.byte(3)), (3, 10 + 3 + 5));
         assert_eq!(place.inside("a\n\nb\n", 18), 3);
         assert_eq!(place.lay_inside("x\ny"), "x\n> y");
     }

@@ -104,7 +104,7 @@ fn fmt_writes_small_letters_and_leaves_the_rest() {
 #[test]
 fn convert_goes_to_data_and_back() {
     for entry in entries(&evening()) {
-        let value = plain(&convert::data("f", &entry));
+        let value = convert::line("f", &entry).parse().expect("a line of JSON");
         assert_eq!(convert::from_value(GAMES, &value), Ok(entry.document.print()));
         assert_eq!(
             convert::to_notation(&entry, Some("new")).map(|(text, _)| text),

@@ -122,8 +122,7 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
 fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
     let edit = |mend: &Mend| Edit { span: mend.span, text: mend.text.clone() };
     let edits: Vec<Edit> = mends.iter().map(edit).collect();
-    for (mend, edit) in mends.iter_mut().zip(&edits) {
-        let Edit { span, text } = respelled.bring_back(edit);
+    for (mend, Edit { span, text }) in mends.iter_mut().zip(respelled.bring_back(&edits)) {
         (mend.span, mend.text) = (span, text);
     }
     mends.extend(respelled.untouched(&edits).map(|(edit, finding)| {

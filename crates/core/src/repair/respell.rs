@@ -28,22 +28,32 @@ impl<'f> Respelled<'f> {
         Self { text: readable, edits: chosen.into_iter().map(place).collect() }
     }
 
-    /// Brings an edit of the readable text back: what it touches of a respelling becomes part of it.
-    pub(super) fn bring_back(&self, edit: &Edit) -> Edit {
-        let (mut start, mut end) = (edit.span.from(), edit.span.to());
-        for (_, _, readable) in &self.edits {
-            if touches(*readable, edit.span) {
-                start = start.min(readable.from());
-                end = end.max(readable.to());
-            }
+    /// Brings edits of the readable text back, which are in the order of the text: what they touch of a respelling becomes part of them.
+    /// Where two touch the same one, the first has it up to where the second begins.
+    pub(super) fn bring_back(&self, edits: &[Edit]) -> Vec<Edit> {
+        let mut brought: Vec<Edit> = Vec::with_capacity(edits.len());
+        let mut taken = 0;
+        for (place, edit) in edits.iter().enumerate() {
+            let next = edits.get(place + 1).map_or(self.text.len(), |next| next.span.from());
+            let (start, end) = self.with_respellings(edit.span);
+            let (start, end) = (start.max(taken), end.min(next.max(edit.span.to())));
+            let before = self.text.get(start..edit.span.from()).unwrap_or_default();
+            let behind = self.text.get(edit.span.to()..end).unwrap_or_default();
+            let text = format!("{before}{}{behind}", edit.text);
+            // A respelling that only took something away is empty here: what starts with it starts before it.
+            let respelled = self.edits.iter().find(|(_, _, readable)| readable.from() == start);
+            let from = respelled.map_or_else(|| self.back(start), |(edit, ..)| edit.span.from());
+            let from = brought.last().map_or(from, |last| from.max(last.span.to()));
+            brought.push(Edit { span: Span::new(from, self.back(end).max(from)), text });
+            taken = end;
         }
-        let before = self.text.get(start..edit.span.from()).unwrap_or_default();
-        let behind = self.text.get(edit.span.to()..end).unwrap_or_default();
-        let text = format!("{before}{}{behind}", edit.text);
-        // A respelling that only took something away is empty here: what starts with it starts before it.
-        let respelled = self.edits.iter().find(|(_, _, readable)| readable.from() == start);
-        let from = respelled.map_or_else(|| self.back(start), |(edit, ..)| edit.span.from());
-        Edit { span: Span::new(from, self.back(end)), text }
+        brought
+    }
+
+    /// Where a span of the readable text starts and ends together with the respellings it touches.
+    fn with_respellings(&self, span: Span) -> (usize, usize) {
+        let touched = self.edits.iter().map(|(_, _, readable)| readable).filter(|one| touches(**one, span));
+        touched.fold((span.from(), span.to()), |(start, end), one| (start.min(one.from()), end.max(one.to())))
     }
 
     /// The respellings that no edit of the readable text touches.
@@ -56,10 +66,10 @@ impl<'f> Respelled<'f> {
         free.map(|(edit, finding, _)| (*edit, *finding))
     }
 
-    /// Where a place of the readable text lies in the text as it stood; not inside a respelling.
+    /// Where a place of the readable text lies in the text as it stood; inside a respelling, where that ends.
     fn back(&self, at: usize) -> usize {
-        match self.edits.iter().rev().find(|(_, _, readable)| readable.to() <= at) {
-            Some((edit, _, readable)) => edit.span.to() + (at - readable.to()),
+        match self.edits.iter().rev().find(|(_, _, readable)| readable.to() <= at || readable.from() < at) {
+            Some((edit, _, readable)) => edit.span.to() + at.saturating_sub(readable.to()),
             None => at,
         }
     }
@@ -120,14 +130,16 @@ mod tests {
                 })
                 .collect();
             let respelled = Respelled::new(text, &[Span::new(0, text.len())], &found);
-            let cut = cuts(2, respelled.text.len(), &mut chance);
-            let [start, end] = [cut[0], cut[cut.len() - 1]];
-            let edit = Edit { span: Span::new(start, end), text: "<!>".to_owned() };
-            let wanted = apply(&respelled.text, [&edit]).0;
-            let mut edits = vec![respelled.bring_back(&edit)];
-            let free: Vec<Edit> =
-                respelled.untouched(std::slice::from_ref(&edit)).map(|(edit, _)| edit.clone()).collect();
+            let places = cuts(4, respelled.text.len(), &mut chance);
+            let changes: Vec<Edit> = places
+                .chunks_exact(2)
+                .map(|cut| Edit { span: Span::new(cut[0], cut[1]), text: "<!>".to_owned() })
+                .collect();
+            let wanted = apply(&respelled.text, &changes).0;
+            let mut edits = respelled.bring_back(&changes);
+            let free: Vec<Edit> = respelled.untouched(&changes).map(|(edit, _)| edit.clone()).collect();
             edits.extend(free);
+            assert_eq!(apply(text, &edits).1, edits.len(), "seed {seed}: {edits:?} clash");
             assert_eq!(apply(text, &edits).0, wanted, "seed {seed}");
         }
     }

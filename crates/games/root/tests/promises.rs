@@ -151,6 +151,33 @@ fn forms_read_before_are_read_as_if_they_were_new() {
     }
 }
 
+/// What follows an action of a known form may make another one of it, however it ends and however long it is.
+#[test]
+fn an_action_of_a_known_form_ends_where_a_new_one_ends() {
+    let known = ["w->2", "(Cw+2w)10->11+12", "2w3->5"];
+    let after = [
+        "",
+        "+1",
+        "\tw->3",
+        " w->3",
+        "\rw->3",
+        " \t",
+        "\t// well",
+        " // well",
+        " /w->3",
+        ";w->3",
+        "\u{0}",
+        "→3",
+        "\r",
+    ];
+    for (known, after) in known.iter().flat_map(|known| after.map(|after| (known, after))) {
+        for end in ["", "\n", "\r\n", "\nE:w->1/w->2/w->3/w->4\n"] {
+            let text = format!("E:{known}/w->4/w->5/w->6/w->7\nE:{known}{after}{end}");
+            scorebook_testing::targets::reads_alike(Root, text.as_bytes());
+        }
+    }
+}
+
 /// Other numbers, longer and shorter ones, other turns, and now and then something else altogether.
 fn vary(character: char, chance: &mut Chance) -> Vec<char> {
     let others = match character {
@@ -158,7 +185,7 @@ fn vary(character: char, chance: &mut Chance) -> Vec<char> {
         '0'..='9' if chance.below(9) == 0 => return vec!['1', character],
         '0'..='9' if chance.below(2) == 0 => "0123456789",
         'A'..='Z' if chance.below(9) == 0 => "CEAVGLODPHK",
-        _ if chance.below(250) == 0 => " /;19:?w\u{2f70}\u{2fb9}\u{af}ö\u{0}",
+        _ if chance.below(250) == 0 => " \t\r/;19:?w\u{2f70}\u{2fb9}\u{af}ö\u{0}",
         _ => return vec![character],
     };
     let others: Vec<char> = others.chars().collect();

@@ -102,7 +102,7 @@ impl Desk<'_> {
         };
         let entry = told.as_ref().unwrap_or(entry);
         match self.args.to() {
-            Form::Json => say(Said::Text(json::line(&convert::data(&input.name(), entry)))),
+            Form::Json => say(Said::Text(convert::line(&input.name(), entry))),
             Form::States => self.states(input, entry, say),
             Form::Notation => self.notation(input, entry, say),
         }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
+mod agreement;
 mod bot;
 mod bounds;
 mod bytes;

@@ -89,7 +89,7 @@ impl Reader<'_, '_> {
     /// Pieces, cards or items go somewhere, are shown, flipped or exchanged.
     #[inline]
     fn movement(&mut self) -> Option<Action> {
-        let start = self.at;
+        let (start, found) = (self.at, self.report.len());
         match self.groups() {
             Some(what) if self.arrow() => {
                 let to = self.destinations()?;
@@ -98,7 +98,7 @@ impl Reader<'_, '_> {
                 }
                 Some(Action::Move(Move { what, to }))
             }
-            what => self.other_than_move(start, what),
+            what => self.other_than_move(start, found, what),
         }
     }
 
@@ -122,10 +122,13 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn other_than_move(&mut self, start: usize, what: Option<Groups>) -> Option<Action> {
+    /// What stands at `start`, where so many findings were known, and moves nothing.
+    fn other_than_move(&mut self, start: usize, found: usize, what: Option<Groups>) -> Option<Action> {
         if self.bytes[start].is_ascii_lowercase()
             && let Some(landmark) = self.landmark_at(start)
         {
+            // Its first letter was taken for a piece: what was said of that is not so.
+            self.report.forget_since(found);
             return self.landmark(start, landmark);
         }
         let what = what?;

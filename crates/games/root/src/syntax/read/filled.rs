@@ -41,7 +41,7 @@ pub(super) struct Forms {
 const NOWHERE: u16 = 0;
 
 #[derive(Clone, Copy)]
-#[repr(align(32))]
+#[repr(align(64))]
 struct Learned {
     shape: Shape,
     form: Form,
@@ -105,31 +105,31 @@ impl Forms {
         steps: &mut Vec<Step<Act>>,
     ) -> (usize, bool) {
         let seat = Some(turn.seat());
-        let mut rest = &text[before..];
+        let (mut before, mut rest) = (before, &text[before..]);
         while let Some(window) = rest.first_chunk() {
-            let (shape, length) = Shape::of(window);
+            let (shape, end) = Shape::of(window);
             let Some((form, numbers)) = self.filled(shape, window, turn) else { break };
-            let start = text.len() - rest.len() + 1;
-            let span = Span::new(start, start + length);
+            let span = Span::new(before + 1, before + end);
             // Made right where it stays, once there is room for it.
-            steps.extend(iter::once(form).map(|&form| {
+            let step = iter::once(form).map(|&form| {
                 let act = Act::Plain(Plain { form, numbers });
                 Step { act, span, seat }
-            }));
-            rest = &rest[length + 1..];
-            if rest.first() != Some(&b'/') {
-                if is_odd(rest) {
-                    steps.pop();
-                    return (start - 1, false);
+            });
+            rest = &rest[end..];
+            if rest[0] != b'/' {
+                if ends_action(rest) {
+                    steps.extend(step);
+                    before += end;
                 }
-                return (span.to(), false);
+                return (before, false);
             }
+            steps.extend(step);
+            before += end;
         }
-        (text.len() - rest.len(), true)
+        (before, true)
     }
 
-    /// Reads an action that is known as it is, digits and all, or that blanks part from a remark. Returns where it
-    /// ends.
+    /// Reads an action that is known as it is, digits and all. Returns where it ends.
     #[inline(never)]
     fn fill_exact(
         &self,
@@ -139,20 +139,13 @@ impl Forms {
         steps: &mut Vec<Step<Act>>,
     ) -> Option<usize> {
         let window = window(text, before)?;
-        let start = before + 1;
-        let mut length = Shape::of(window).1;
-        let exact = self.find(Shape::exact(window, length)).filter(|exact| exact.blanks.are_for(turn));
-        let (&form, numbers) = if let Some(exact) = exact {
-            (&exact.form, exact.numbers)
-        } else {
-            length -= blanks_before_remark(text, Span::new(start, start + length))?;
-            self.filled(Shape::up_to(window, length), window, turn)?
-        };
-        let span = Span::new(start, start + length);
-        if is_odd(&text[span.to()..]) {
+        let (_, end) = Shape::of(window);
+        let exact = self.find(Shape::exact(window, end)).filter(|exact| exact.blanks.are_for(turn))?;
+        if !ends_action(&text[before + end..]) {
             return None;
         }
-        let act = Act::Plain(Plain { form, numbers });
+        let span = Span::new(before + 1, before + end);
+        let act = Act::Plain(Plain { form: exact.form, numbers: exact.numbers });
         steps.push(Step { act, span, seat: Some(turn.seat()) });
         Some(span.to())
     }
@@ -172,6 +165,7 @@ impl Forms {
     }
 
     /// Looks farther, where another shape took the first place.
+    #[cold]
     #[inline(never)]
     fn find_from(&self, slot: usize, shape: Shape) -> Option<&Learned> {
         let places = (slot..).map(|slot| self.slots[slot % SLOTS]).take_while(|&place| place != NOWHERE);
@@ -185,14 +179,14 @@ impl Forms {
         let Act::Plain(plain) = act else { return };
         let Some(before) = span.from().checked_sub(1) else { return };
         let Some(window) = window(text.as_bytes(), before) else { return };
-        let (mut shape, length) = Shape::of(window);
-        if length != span.len() {
+        let (mut shape, end) = Shape::of(window);
+        if before + end != span.to() {
             return;
         }
         let blanks = Blanks::of(plain.form, span.of(text).as_bytes());
         let blanks = blanks.filter(|blanks| blanks.read(window) == Some(plain.numbers));
         if blanks.is_none() {
-            shape = Shape::exact(window, length);
+            shape = Shape::exact(window, end);
         }
         if self.find(shape).is_some() {
             return;
@@ -212,13 +206,9 @@ impl Forms {
     }
 }
 
-/// Whether a sign follows that ends a shape but no action: one that controls a terminal and breaks no line.
-fn is_odd(rest: &[u8]) -> bool {
-    matches!(rest, [byte, ..] if byte.is_ascii_control() && !is_blank(*byte) && *byte != b'\n')
-}
-
-/// How many blanks end an action, if a remark follows.
-fn blanks_before_remark(text: &[u8], span: Span) -> Option<usize> {
-    let blanks = text[span.from()..span.to()].iter().rev().take_while(|&&byte| is_blank(byte)).count();
-    (blanks > 0 && text.get(span.to()..)?.starts_with(b"//")).then_some(blanks)
+/// Whether an action ends here: at a separator or the end of the line, blanks or not. A shape may also end because the action is longer
+/// than any.
+#[inline]
+fn ends_action(rest: &[u8]) -> bool {
+    matches!(rest.iter().find(|&&byte| !is_blank(byte)), None | Some(b'/' | b';' | b'\n'))
 }

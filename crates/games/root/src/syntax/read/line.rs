@@ -85,7 +85,7 @@ impl<'t> Reader<'_, 't> {
         self.turn = None;
         self.skip_separators();
         let start = self.at;
-        if self.at_end() || self.peek() == b'/' {
+        if self.at_remark_or_end() {
             return self.line_without_notation(line, record);
         }
         match self.opener() {
@@ -119,7 +119,8 @@ impl<'t> Reader<'_, 't> {
     fn rest_of_turn(&mut self, line: Line, record: &mut RootRecord) {
         self.bytes = &self.cursor.text().as_bytes()[..line.end];
         self.at = line.start;
-        self.acts(Self::act, record);
+        self.skip_separators();
+        self.acts_from_a_new_one(Self::act, record);
         self.comment(record);
     }
 
@@ -135,6 +136,12 @@ impl<'t> Reader<'_, 't> {
                 _ => self.at += 1,
             }
         }
+    }
+
+    /// Whether no more is to be read of the line, where separators were stepped over.
+    #[inline]
+    fn at_remark_or_end(&self) -> bool {
+        self.at_end() || self.peek() == b'/'
     }
 
     /// A blank line keeps its blanks, a remark is kept whole.
@@ -270,13 +277,18 @@ impl<'t> Reader<'_, 't> {
     /// The actions up to the remark or the end of the line.
     #[inline]
     pub(super) fn acts(&mut self, read: impl Fn(&mut Self) -> Option<Action>, record: &mut RootRecord) {
-        let seat = self.turn.map(Faction::seat);
-        loop {
-            self.skip_separators();
+        self.skip_separators();
+        if !self.at_remark_or_end() {
             self.known_acts(record);
-            if self.at_end() || self.peek() == b'/' {
-                return;
-            }
+            self.acts_from_a_new_one(read, record);
+        }
+    }
+
+    /// The actions from one on whose form is not known, up to the remark or the end of the line.
+    #[inline]
+    fn acts_from_a_new_one(&mut self, read: impl Fn(&mut Self) -> Option<Action>, record: &mut RootRecord) {
+        let seat = self.turn.map(Faction::seat);
+        while !self.at_remark_or_end() {
             let start = self.at;
             let findings = self.report.len();
             let act = read(self);
@@ -297,6 +309,10 @@ impl<'t> Reader<'_, 't> {
                     self.report.forget_since(findings);
                     self.gap(start, record);
                 }
+            }
+            self.skip_separators();
+            if !self.at_remark_or_end() {
+                self.known_acts(record);
             }
         }
     }
@@ -345,12 +361,13 @@ impl<'t> Reader<'_, 't> {
             (true, width) => Span::new(at, at + width),
             (false, _) => self.failure.span,
         };
+        let is_asked = !self.report.is_brief();
         let finding = self.report.add(self.failure.code, wrong, message);
         // What is a doubt elsewhere is an error where it makes a gap.
         finding.severity = Severity::Error;
         if let Some(better) = self.failure.better {
             finding.fix(Certainty::Likely, wrong, better);
-        } else {
+        } else if is_asked {
             mend::mend(finding, span, self.cursor.text(), self.turn, record.gaps.len());
         }
         record.push_gap(span);

@@ -112,7 +112,8 @@ fn readings(tries: &[Vec<u8>], turn: Option<Faction>) -> Vec<String> {
 
 /// The action that a text says, if it reads whole and without a finding.
 fn read_alone(text: &str, turn: Option<Faction>) -> Option<Action> {
-    let mut report = Report::new();
+    // Whatever is found speaks against it: nobody asks what would answer it.
+    let mut report = Report::brief();
     let mut cursor = Cursor::new(text);
     let mut reader = Reader::new(&mut cursor, &mut report);
     reader.turn = turn;

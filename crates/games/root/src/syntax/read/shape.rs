@@ -1,14 +1,14 @@
 //! Shapes: actions with a blot for every digit, by which the forms that were read before are found.
 
-use wide::u8x16;
+use wide::i8x16;
 
 /// The longest action that has a shape.
 pub(super) const LONGEST: usize = 16;
 
-/// As many bytes of a text as are looked at in one go: an action and the byte before it.
-pub(super) type Window = [u8; LONGEST + 1];
+/// As many bytes of a text as are looked at in one go: an action, the byte before it and the byte after it.
+pub(super) type Window = [u8; LONGEST + 2];
 
-/// The byte here and an action behind it, if the text goes on for as long.
+/// The byte here, an action after it and one byte more, if the text goes on for as long.
 #[inline]
 pub(super) fn window(text: &[u8], before: usize) -> Option<&Window> {
     text.get(before..)?.first_chunk()
@@ -22,29 +22,26 @@ impl Shape {
     /// Of no action.
     pub(super) const NONE: Self = Self([0; 2]);
 
-    /// The shape of the action in a window, and its length: up to the first `/` or the end of the line.
+    /// The shape of the action in a window, and where in the window it ends: at the first `/`, blank or line break, or where its shape is
+    /// as long as any. What has no shape ends it too: a sign that controls a terminal, or one beyond ASCII.
     #[inline]
     pub(super) fn of(window: &Window) -> (Self, usize) {
         let bytes = action(window);
-        let ends = bytes.simd_eq(u8x16::splat(b'/')) | at_most(bytes, LAST_CONTROL);
-        let length = (ends.to_bitmask() | 1 << LONGEST).trailing_zeros() as usize;
-        (Self::first(length, blotted(bytes)), length)
-    }
-
-    /// The shape of so many bytes in a window.
-    pub(super) fn up_to(window: &Window, length: usize) -> Self {
-        Self::first(length, blotted(action(window)))
+        let ends = bytes.simd_eq(i8x16::splat(SLASH)) | bytes.simd_lt(i8x16::splat(FIRST_SIGN));
+        // The action starts with the second byte of the window.
+        let end = (ends.to_bitmask() << 1 | 1 << (LONGEST + 1)).trailing_zeros() as usize;
+        (Self::before(end, blotted(bytes)), end)
     }
 
     /// The action itself, without a blot.
-    pub(super) fn exact(window: &Window, length: usize) -> Self {
-        Self::first(length, action(window))
+    pub(super) fn exact(window: &Window, end: usize) -> Self {
+        Self::before(end, action(window))
     }
 
-    /// Of so many bytes.
+    /// Of the bytes of an action that ends there in its window.
     #[inline]
-    fn first(length: usize, bytes: u8x16) -> Self {
-        let bytes = (bytes & FIRST_BYTES[length]).to_array();
+    fn before(end: usize, bytes: i8x16) -> Self {
+        let bytes = (bytes & BYTES_BEFORE[end]).to_array().map(i8::cast_unsigned);
         let half = |start: usize| bytes[start..start + 8].try_into().map_or(0, u64::from_le_bytes);
         Self([half(0), half(8)])
     }
@@ -59,37 +56,37 @@ impl Shape {
     }
 }
 
-/// The bytes of the action in a window, and what follows it, to be looked at all at once.
+/// The bytes of the action in a window, and what follows it, to be looked at all at once. They are signed, since a processor compares
+/// such bytes in one go; those beyond ASCII are negative.
 #[inline]
-fn action(window: &Window) -> u8x16 {
-    let [_, bytes @ ..] = *window;
-    u8x16::new(bytes)
+fn action(window: &Window) -> i8x16 {
+    let [_, bytes @ .., _] = *window;
+    i8x16::new(bytes.map(u8::cast_signed))
 }
 
-/// The last of the characters that control a terminal, such as line breaks.
-const LAST_CONTROL: u8 = 0x1F;
-
-/// All bits of the bytes that are not larger.
-#[inline]
-fn at_most(bytes: u8x16, most: u8) -> u8x16 {
-    bytes.min(u8x16::splat(most)).simd_eq(bytes)
-}
+const SLASH: i8 = b'/'.cast_signed();
+/// The first character after the blank: what comes before it controls a terminal or parts words.
+const FIRST_SIGN: i8 = b'!'.cast_signed();
 
 /// A blot for every digit.
 #[inline]
-fn blotted(bytes: u8x16) -> u8x16 {
-    bytes | at_most(bytes - u8x16::splat(b'0'), 9)
+fn blotted(bytes: i8x16) -> i8x16 {
+    // Moved up so far that no byte is larger than a 9, digits are all that is larger than the byte before a 0.
+    let moved = bytes + i8x16::splat(i8::MAX - NINE);
+    bytes | moved.simd_gt(i8x16::splat(i8::MAX - 10))
 }
 
-/// Masks for the first bytes of an action, by their number.
-static FIRST_BYTES: [u8x16; LONGEST + 1] = {
-    let mut masks = [u8x16::new([0; LONGEST]); LONGEST + 1];
+const NINE: i8 = b'9'.cast_signed();
+
+/// Masks for the bytes of an action, by where it ends in its window.
+static BYTES_BEFORE: [i8x16; LONGEST + 2] = {
+    let mut masks = [i8x16::new([0; LONGEST]); LONGEST + 2];
     let mut bytes = [0; LONGEST];
-    let mut length = 1;
-    while length <= LONGEST {
-        bytes[length - 1] = 0xFF;
-        masks[length] = u8x16::new(bytes);
-        length += 1;
+    let mut end = 2;
+    while end < masks.len() {
+        bytes[end - 2] = -1;
+        masks[end] = i8x16::new(bytes);
+        end += 1;
     }
     masks
 };

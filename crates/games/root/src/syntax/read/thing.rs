@@ -246,8 +246,10 @@ impl<'t> Reader<'_, 't> {
             self.respell(&CARD_SPELLING, span, known.text(), message);
             return Some(name);
         }
+        let is_asked = !self.report.is_brief();
         let finding = self.report.add(&UNKNOWN_CARD, span, format!("no card is called `{word}`"));
-        if let Some(known) = hand_for_name(word).or_else(|| nearest(word, card_words())) {
+        let meant = || hand_for_name(word).or_else(|| nearest(word, card_words()));
+        if let Some(known) = is_asked.then(meant).flatten() {
             finding.fix(Certainty::Likely, span, known);
         }
         Some(name)
