@@ -128,11 +128,15 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
             && matches!(trial.open(*entry), Some(What::Place { kind: Kind::Riverfolk, at: there, .. }) if there == at)
     };
     let placed = (0..trial.len()).filter(is_beside).min_by_key(|&entry| distance(trial, entry));
+    let supply = trial.dawn.supply[Kind::Riverfolk.number()];
+    let left = trial.position.table.supply[Kind::Riverfolk.number()].min(supply);
+    // A card in play may have taken the one of the same act for its own.
+    let is_there =
+        |what: What| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at);
+    let placed = placed.or_else(|| trial.first(is_there).filter(|_| left > 0));
     if let Some(warrior) = placed {
         trial.explain(warrior, 1);
     }
-    let supply = trial.dawn.supply[Kind::Riverfolk.number()];
-    let left = trial.position.table.supply[Kind::Riverfolk.number()].min(supply);
     if placed.is_none() && left > 0 {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("O6", &findings::UNDONE), terms, |terms| {
