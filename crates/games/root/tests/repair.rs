@@ -48,7 +48,14 @@ fn a_real_game_is_made_to_hold_together() {
     let repair = Root.read(text).repair();
     // Six warriors went where the record says five; nothing but the number of a later loss shows it.
     assert!(repair.after.errors <= 1, "{:#?}", repair.left);
-    let of_a_turn = ["root/too-many-actions", "root/unpaid", "root/outrage", "root/too-few-losses", "root/no-source", "root/too-few-pieces"];
+    let of_a_turn = [
+        "root/too-many-actions",
+        "root/unpaid",
+        "root/outrage",
+        "root/too-few-losses",
+        "root/no-source",
+        "root/too-few-pieces",
+    ];
     let left: Vec<&str> = repair.left.iter().map(|finding| finding.code.name).collect();
     assert!(left.iter().all(|name| of_a_turn.contains(name)), "{left:?}");
     assert!(repair.mends.len() <= 16);

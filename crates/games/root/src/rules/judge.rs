@@ -62,7 +62,8 @@ fn is_omission(objection: &Objection) -> bool {
                 &findings::HAND_LIMIT,
                 &findings::TOO_FEW_LOSSES,
             ];
-            breach.code.severity == Severity::Hint || left_out.iter().any(|code| code.name == breach.code.name)
+            breach.code.severity == Severity::Hint
+                || left_out.iter().any(|code| code.name == breach.code.name)
         }
         _ => false,
     }
@@ -116,9 +117,6 @@ fn simple_fix(finding: &mut Finding, fault: &Fault, at: Span, text: &str) {
             finding.fix(Certainty::Likely, end, faction.word());
         }
         Fault::Breach(breach) => fix_breach(finding, &breach, at, text),
-        Fault::Breach(breach) if breach.code.name == findings::OUTRAGE.name && at.of(text).ends_with('A') => {
-            finding.fix(Certainty::Likely, end, "$");
-        }
         _ => {}
     }
 }

@@ -15,7 +15,7 @@ use crate::names::{
 };
 use crate::syntax::Batch;
 use crate::syntax::action::{Hire, Marker};
-use crate::syntax::place::{Clearings, ItemPlace, Place};
+use crate::syntax::place::{Clearing, Clearings, ItemPlace, Place};
 
 /// What a Vagabond scores for the next step towards an ally.
 const RELATIONSHIP: [u8; 3] = [1, 2, 2];
@@ -216,7 +216,7 @@ impl<C: Court> Deed<'_, C> {
             Some(place) if table.closed & 1 << place == 0 => self.fault(Fault::OpenAlready(path)),
             Some(place) => table.open(place),
         }
-        let mut ends = path.iter().map(|clearing| clearing.number());
+        let mut ends = path.iter().map(Clearing::number);
         if let (Some(one), Some(other)) = (ends.next(), ends.next()) {
             self.note(What::OpenPath { one, other }, 1);
         }

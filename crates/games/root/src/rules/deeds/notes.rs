@@ -112,7 +112,7 @@ impl<C: Court> Deed<'_, C> {
                 self.faction(Some(side)).map(|to| What::Fetch { to, suit, card })
             }
             (Some(Place::Hand(side)), to) => {
-                self.faction(Some(side)).and_then(|of| self.from_hand(of, suit, cards, to))
+                self.faction(Some(side)).and_then(|of| self.leaving_hand(of, suit, cards, to))
             }
             (Some(Place::Board { of }), _) => self.faction(of).and_then(|of| shed(of, suit, cards)),
             (Some(Place::Column { column, .. }), to) => {
@@ -136,7 +136,13 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Cards that leave a hand.
-    fn from_hand(&self, of: Faction, suit: Option<Suit>, cards: CardSet, to: Option<Place>) -> Option<What> {
+    fn leaving_hand(
+        &self,
+        of: Faction,
+        suit: Option<Suit>,
+        cards: CardSet,
+        to: Option<Place>,
+    ) -> Option<What> {
         match to {
             None | Some(Place::DiscardPile) => Some(What::Spend { of, suit, card: Known::of(cards) }),
             Some(Place::Hand(side)) => self.faction(Some(side)).map(|to| What::Give { of, to, suit }),
