@@ -212,9 +212,12 @@ impl Forms {
     }
 }
 
-/// Whether a sign follows that ends a shape but no action: one that controls a terminal and breaks no line.
+/// Whether a sign follows that ends a shape but no action: one that controls a terminal and breaks no line, or a tab with more of the
+/// action after it.
 fn is_odd(rest: &[u8]) -> bool {
-    matches!(rest, [byte, ..] if byte.is_ascii_control() && !is_blank(*byte) && *byte != b'\n')
+    let ends_shape = rest.first().is_some_and(|byte| byte.is_ascii_control() && *byte != b'\n');
+    let next = || rest.iter().find(|byte| !is_blank(**byte));
+    ends_shape && !matches!(next(), None | Some(b'\n' | b'/'))
 }
 
 /// How many blanks end an action, if a remark follows.
