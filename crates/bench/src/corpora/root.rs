@@ -243,10 +243,12 @@ fn head(table: &[&Faction], chance: &mut Chance, out: &mut String) {
     let deck = pick(chance, &["Standard", "E&P"]);
     let _ = writeln!(out, "Map: {map}\nDeck: {deck}");
     if map != "Fall" {
+        let mut suits = ["F", "M", "R"].repeat(4);
+        chance.shuffle(&mut suits);
         out.push_str("Clearings: ");
-        for clearing in 1..=12 {
+        for (clearing, suit) in (1..).zip(suits) {
             let comma = if clearing == 12 { "\n" } else { ", " };
-            let _ = write!(out, "{}{clearing}{comma}", suit(chance));
+            let _ = write!(out, "{suit}{clearing}{comma}");
         }
     }
     out.push_str("Pool: ");
