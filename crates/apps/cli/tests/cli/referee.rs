@@ -34,7 +34,7 @@ fn wishes_that_cannot_be_met_are_told() {
     ] {
         let ran = table.run(args);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains("2 to 4"), "{}", ran.err);
+        assert!(ran.err.contains("not by 9"), "{}", ran.err);
         assert!(!table.path("a.rootlog").exists());
     }
 }

@@ -106,8 +106,9 @@ impl Match {
         }
         let count = players.map_or_else(|| 1 + chance.below(3), |players| usize::from(players) - 1);
         let opponents = opponents(chance, count);
-        for (faction, is_human) in &opponents {
-            let _ = writeln!(head, "{faction}: {}", if *is_human { "Scripted" } else { "Scripted bot" });
+        // They follow a script and not the whole Law, so the record calls them bots.
+        for (faction, _) in &opponents {
+            let _ = writeln!(head, "{faction}: Scripted bot");
         }
         let agreed: Vec<&str> = std::iter::once(options.difficulty.name())
             .chain(options.traits.iter().map(|kind| kind.name()))
