@@ -2,6 +2,7 @@
 
 /// What a signal asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(not(unix), allow(dead_code, reason = "no such signals come there"))]
 pub(crate) enum Signal {
     /// To end, by this signal.
     End(i32),
