@@ -28,7 +28,7 @@ scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random
                                      how often a repair gives spoiled games back, by kind of slip; N games each,
                                      played for points, or at random
 scorebook-bench draw [SUBJECT] [--seed S]                      time of a picture as SVG and PNG, and of a page of 72 steps
-scorebook-bench start PROGRAM [ARGUMENT]...                    median time of a run of a program
+scorebook-bench run WHAT PROGRAM [ARGUMENT]...                 median time of a run of a program, told as WHAT
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
 scorebook-bench table                                          figures from standard input beside their targets
 scorebook-bench gate BASELINE                                  instructions from standard input held against a baseline; status 1
@@ -75,7 +75,7 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
         ("play-once", _) => Task::from(rest, 200)?.one(play_once)?,
         ("corrupt", _) => Task::from(rest, 100)?.each(&spoilt(), corrupt),
         ("draw", _) => Task::from(rest, 1)?.each(&refereed(), draw),
-        ("start", [_, ..]) => time_start(rest),
+        ("run", [what, program @ ..]) => time_run(what, program),
         ("peak", [bytes, program @ ..]) => watch_memory(bytes.parse().ok()?, program),
         ("table", []) => show_table(),
         ("gate", [baseline]) => hold_gate(baseline),
@@ -295,9 +295,9 @@ fn tell(figure: impl Display) -> io::Result<()> {
     writeln!(io::stdout(), "{figure}")
 }
 
-fn time_start(program: &[String]) -> io::Result<()> {
-    let seconds = process::start_time(program)?.as_secs_f64();
-    tell(format_args!(r#"{{"what":"start","seconds":{seconds:.6}}}"#))
+fn time_run(what: &str, program: &[String]) -> io::Result<()> {
+    let seconds = process::usual_time(program)?.as_secs_f64();
+    tell(format_args!(r#"{{"what":"{what}","seconds":{seconds:.6}}}"#))
 }
 
 fn watch_memory(bytes: u64, program: &[String]) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! Programs seen from outside: how fast they start, how much memory they take, how many instructions they need.
+//! Programs seen from outside: how long they run, how much memory they take, how many instructions they need.
 
 use std::fs;
 use std::io;
@@ -6,19 +6,19 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a program is started to find the usual time.
-const STARTS: usize = 30;
+/// How often a program is run to find the usual time.
+const RUNS: usize = 30;
 
 /// The median time from starting a program to its end.
-pub fn start_time(program: &[String]) -> io::Result<Duration> {
-    let mut times = Vec::with_capacity(STARTS);
-    for _ in 0..STARTS {
+pub fn usual_time(program: &[String]) -> io::Result<Duration> {
+    let mut times = Vec::with_capacity(RUNS);
+    for _ in 0..RUNS {
         let start = Instant::now();
         spawn(program)?.wait()?;
         times.push(start.elapsed());
     }
     times.sort_unstable();
-    Ok(times[STARTS / 2])
+    Ok(times[RUNS / 2])
 }
 
 /// The most memory a program held, in bytes, and how long it ran.

@@ -35,11 +35,11 @@ pub fn table(lines: &str) -> String {
 
 /// The most instructions per byte that reading may take, and reading with replay and judgement. The peer has no target: it is the ceiling of the field.
 const INSTRUCTIONS: &[(&str, Option<f64>)] = &[
-    ("root", Some(30.0)),
+    ("root", Some(25.0)),
     ("replay root", Some(90.0)),
-    ("carcassonne", Some(60.0)),
-    ("allure", Some(60.0)),
-    ("hexil", Some(60.0)),
+    ("carcassonne", Some(45.0)),
+    ("allure", Some(45.0)),
+    ("hexil", Some(45.0)),
     ("pgn-reader", None),
 ];
 
@@ -126,6 +126,11 @@ fn drawn(figures: &[Value], out: &mut String) {
     }
 }
 
+/// A large file as JSON: how the figure is called, and how many cores work.
+const CONVERTED: &[(&str, &str)] = &[("convert on 1", "one core"), ("convert on 2", "two cores")];
+/// The most seconds that it may take.
+const MOST_TO_CONVERT: f64 = 3.0;
+
 /// What the command looks like from outside.
 fn outside(figures: &[Value], out: &mut String) {
     if let Some(seconds) = number(figures, "start", "seconds") {
@@ -137,6 +142,12 @@ fn outside(figures: &[Value], out: &mut String) {
             Target::AtMost(10.0),
             milliseconds,
         );
+    }
+    for (what, cores) in CONVERTED {
+        if let Some(seconds) = number(figures, what, "seconds") {
+            let what = format!("`scorebook convert --to json` of 10 MB of Root on {cores}, s");
+            row(out, &what, &format!("{seconds:.2}"), Target::AtMost(MOST_TO_CONVERT), seconds);
+        }
     }
     let peaks: Vec<(f64, f64)> = figures
         .iter()
@@ -192,11 +203,13 @@ mod tests {
     #[test]
     fn targets_stand_beside_what_was_measured() {
         let lines = r#"{"what":"root","bytes_per_second":300000000}
-{"what":"root","instructions_per_byte":31.5}
+{"what":"root","instructions_per_byte":26.5}
+{"what":"convert on 1","seconds":1.25}
 {"what":"replay root","games":100,"instructions_per_game":190000,"instructions_per_byte":86.0}
 {"what":"rootlog-parser","bytes_per_second":2000000}"#;
         let table = table(lines);
-        assert!(table.contains("| root, instructions per byte | 31.5 | at most 30 | no |"), "{table}");
+        assert!(table.contains("| root, instructions per byte | 26.5 | at most 25 | no |"), "{table}");
+        assert!(table.contains("of 10 MB of Root on one core, s | 1.25 | at most 3 | yes |"), "{table}");
         assert!(
             table.contains("| replay root, instructions per byte | 86.0 | at most 90 | yes |"),
             "{table}"

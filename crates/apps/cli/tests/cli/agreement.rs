@@ -129,7 +129,9 @@ fn files(game: &'static dyn Notation) -> Vec<File> {
 
 fn shelf(files: &[File]) -> Table {
     let table = Table::new();
-    files.iter().for_each(|file| table.put(&format!("all/{}", file.name), &file.text));
+    for file in files {
+        table.put(&format!("all/{}", file.name), &file.text);
+    }
     table
 }
 
