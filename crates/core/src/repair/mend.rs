@@ -120,6 +120,8 @@ fn respelling(edit: &Edit, finding: &Finding, certainty: Certainty, text: &str) 
 
 /// Moves edits of the readable text back onto the text as it stood, and adds the respellings that are left.
 fn bring_back(mends: &mut Vec<Mend>, respelled: &Respelled<'_>, text: &str) {
+    // Steps may stand in another order than they are played in: two columns of a page are read one after the other.
+    mends.sort_by_key(|mend| mend.span.start);
     let edit = |mend: &Mend| Edit { span: mend.span, text: mend.text.clone() };
     let edits: Vec<Edit> = mends.iter().map(edit).collect();
     for (mend, Edit { span, text }) in mends.iter_mut().zip(respelled.bring_back(&edits)) {

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use scorebook_core::Key;
 
 use crate::rules::island::board::Board;
-use crate::syntax::spell_part;
+use crate::syntax::{Tile, spell_part};
 
 /// What no step changes.
 #[derive(Debug)]
@@ -34,5 +34,10 @@ impl Background {
     /// Whether the dialect has words for the type of a card that is bought.
     pub(crate) fn tells_cards(&self) -> bool {
         self.dialect > 1
+    }
+
+    /// Whether the dialect has words for a tile: the later ones cannot name those before `a1`.
+    pub(crate) fn names(&self, tile: Tile) -> bool {
+        self.dialect <= 1 || tile.is_on_sheet()
     }
 }

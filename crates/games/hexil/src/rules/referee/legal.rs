@@ -27,7 +27,7 @@ pub(crate) fn legal(position: &Position, verb: Option<&str>) -> Result<Vec<Act>,
     let verb = verb.map(verb_of).transpose()?;
     let mut acts = Vec::new();
     candidates(position, view, verb, &mut acts)?;
-    acts.retain(|act| is_of(act, verb) && is_clean(position, act));
+    acts.retain(|act| is_of(act, verb) && view.names_place_of(act) && is_clean(position, act));
     Ok(acts)
 }
 

@@ -8,7 +8,7 @@ use crate::rules::score::Source;
 use crate::rules::standing::hands::{Hands, formula, place};
 use crate::rules::standing::table::{self, Who, player};
 use crate::rules::step::deeds::{Reading, claims};
-use crate::syntax::{Edge, Formula, Harbour, Tile, Vertex};
+use crate::syntax::{Act, Edge, Formula, Harbour, Tile, Vertex};
 
 /// What stands on a corner, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -118,6 +118,15 @@ impl<'p> View<'p> {
     /// Whether the record has words for the type of a card that is bought.
     pub fn writes_cards(self) -> bool {
         self.game.tells_cards()
+    }
+
+    /// Whether the record has words for the place of an act, if it has one.
+    pub(crate) fn names_place_of(self, act: &Act) -> bool {
+        match act {
+            Act::MoveRobber(tile) => self.game.names(*tile),
+            Act::Place(site) => self.game.names(site.tile()),
+            _ => true,
+        }
     }
 
     /// The number of the turn, from 1.
