@@ -118,7 +118,7 @@ impl Forms {
             }));
             rest = &rest[length + 1..];
             if rest.first() != Some(&b'/') {
-                if is_odd(rest) {
+                if goes_on(rest) {
                     steps.pop();
                     return (start - 1, false);
                 }
@@ -149,7 +149,7 @@ impl Forms {
             self.filled(Shape::up_to(window, length), window, turn)?
         };
         let span = Span::new(start, start + length);
-        if is_odd(&text[span.to()..]) {
+        if goes_on(&text[span.to()..]) {
             return None;
         }
         let act = Act::Plain(Plain { form, numbers });
@@ -212,12 +212,10 @@ impl Forms {
     }
 }
 
-/// Whether a sign follows that ends a shape but no action: one that controls a terminal and breaks no line, or a tab with more of the
-/// action after it.
-fn is_odd(rest: &[u8]) -> bool {
-    let ends_shape = rest.first().is_some_and(|byte| byte.is_ascii_control() && *byte != b'\n');
-    let next = || rest.iter().find(|byte| !is_blank(**byte));
-    ends_shape && !matches!(next(), None | Some(b'\n' | b'/'))
+/// Whether more of the action follows what has its shape: a shape is of so many bytes at most, and ends at a tab or at a sign that controls a
+/// terminal too.
+fn goes_on(rest: &[u8]) -> bool {
+    !matches!(rest.iter().find(|byte| !is_blank(**byte)), None | Some(b'\n' | b'/'))
 }
 
 /// How many blanks end an action, if a remark follows.
