@@ -85,6 +85,11 @@ impl<'g> Markdown<'g> {
                     self.decide(tray);
                 }
             }
+            // The last line of a page may be a margin and nothing else.
+            (Inside::Content { content: "", .. }, Content::Records(_)) => {
+                self.close(tray);
+                tray.verbatim(line);
+            }
             (Inside::Content { margin, content }, Content::Records(section)) => {
                 if fence.has_margin() {
                     section.push_line(margin, content);
