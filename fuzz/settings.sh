@@ -14,7 +14,7 @@ build() {
 settings() {
     local target=$1 most=256
     seeds=(seeds/*)
-    [[ -d seeds/${target#*-} ]] && seeds=({seeds,kept}/"${target#*-}")
+    [[ -d kept/${target#*-} ]] && seeds=({seeds,kept}/"${target#*-}")
     case $target in
     writes-*) seeds=({seeds,kept}/json) most=1024 ;;
     replays-* | draws-* | lists-* | points-*) most=400 ;;

@@ -53,6 +53,22 @@ fn every_target_holds_for_what_was_kept() {
     }
 }
 
+/// `fuzz/planted` puts each fault where its text stands, so that has to stand there, once.
+#[test]
+fn every_planted_fault_has_its_place() {
+    let house = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let faults = fs::read_to_string(house.join("fuzz/planted.tsv")).expect("the table of faults");
+    let targets = table::targets();
+    for fault in faults.lines().filter(|line| !line.starts_with('#')) {
+        let [target, file, right, _] = fault.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("four fields are expected: {fault}")
+        };
+        let code = fs::read_to_string(house.join(file)).expect("a file of ours");
+        assert!(targets.iter().any(|known| known.name == target), "no target is called {target}");
+        assert_eq!(code.matches(&right.replace(['«', '»'], "")).count(), 1, "{file}: {right}");
+    }
+}
+
 #[test]
 fn every_game_has_every_target() {
     let all = table::targets();

@@ -70,7 +70,8 @@ impl<'g> Markdown<'g> {
             return;
         };
         match (fence.look(line), content) {
-            (Inside::Closing, _) => {
+            // The last line of a page may be a margin and nothing else.
+            (Inside::Closing, _) | (Inside::Content { content: "", .. }, Content::Records(_)) => {
                 self.close(tray);
                 tray.verbatim(line);
             }

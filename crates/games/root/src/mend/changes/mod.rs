@@ -229,9 +229,8 @@ impl Slips<'_, '_> {
             let offer = |slips: &mut Self, counted: Counted, cost, slip| {
                 slips.offer(Action::Move(with_thing(step, group, number, counted)), cost, slip);
             };
-            for count in
-                [counted.count.saturating_sub(1), counted.count + 1].into_iter().filter(|&count| count > 0)
-            {
+            let beside = [counted.count.saturating_sub(1), counted.count.saturating_add(1)];
+            for count in beside.into_iter().filter(|&count| count > 0 && count != counted.count) {
                 offer(self, Counted { count, ..*counted }, OTHER, NUMBER);
             }
             if let (Some(place), Some(_)) = (from, self.kind(counted)) {

@@ -443,7 +443,8 @@ impl<'t> Reader<'_, 't> {
 fn has_sign_of_acts(text: &str) -> bool {
     let mut before = 0;
     for &byte in text.as_bytes() {
-        if matches!(byte, b'>' | b'^') || (byte == before && matches!(byte, b'+' | b'-')) {
+        let is_double = byte == before && matches!(byte, b'+' | b'-');
+        if matches!(byte, b'>' | b'^') || is_double || [before, byte] == *b"?P" {
             return true;
         }
         before = byte;
