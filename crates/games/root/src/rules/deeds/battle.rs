@@ -23,14 +23,11 @@ impl<C: Court> Deed<'_, C> {
         if attacker == defender {
             self.fault(Fault::SelfAttack);
         }
-        let fights = [(attacker, true), (defender, false)].map(|(party, attacks)| {
-            let fights = self.can_fight(party, clearing, attacks);
-            if !fights {
-                let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
-                self.object(Objection::new(Fault::NobodyThere { party, clearing }).because(cause));
-            }
-            fights
-        });
+        let fights = [(attacker, true), (defender, false)]
+            .map(|(party, attacks)| self.can_fight(party, clearing, attacks));
+        if fights != [true; 2] {
+            self.nobody_there([attacker, defender], fights, clearing);
+        }
         let hits = hits::dealt(self.position, battle, [attacker, defender]);
         // What somebody deals who is not there has been objected to already.
         let most = [hits[0].most, hits[1].most.filter(|_| fights[0])];
@@ -42,6 +39,21 @@ impl<C: Court> Deed<'_, C> {
             self.position.diary.doubt_fight();
         }
         self.spend_ambushes(battle, attacker, defender);
+    }
+
+    /// Objects to a battle where one side has nothing to fight with, or neither has: that is one slip.
+    #[cold]
+    fn nobody_there(&mut self, parties: [Party; 2], fights: [bool; 2], clearing: u8) {
+        for (party, _) in parties.into_iter().zip(fights).filter(|(_, fights)| !fights) {
+            let is_alone = fights != [false; 2];
+            let fault = match is_alone || party == parties[1] {
+                true => Fault::NobodyThere { party, clearing },
+                false => Fault::NobodyAtAll { parties, clearing },
+            };
+            let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
+            let follows = !is_alone && party == parties[1];
+            self.object(Objection::new(fault).because(cause).unless_it_follows(follows));
+        }
     }
 
     /// Notes a battle as both sides stand when it begins.
@@ -129,7 +141,8 @@ impl<C: Court> Deed<'_, C> {
         fight.lost[place] = fight.lost[place].saturating_add(count);
         if let Some(most) = fight.most[place].filter(|&most| fight.lost[place] > most) {
             let fault = Fault::Losses { party, clearing, lost: fight.lost[place], most };
-            self.object(Objection::new(fault).because(Some(fight.step)));
+            let follows = self.position.diary.is_fight_doubted();
+            self.object(Objection::new(fault).because(Some(fight.step)).unless_it_follows(follows));
             fight.most[place] = None;
         }
         self.position.turn.fight = Some(fight);

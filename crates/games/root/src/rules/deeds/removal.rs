@@ -62,7 +62,11 @@ impl<C: Court> Deed<'_, C> {
             let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
             if is_fresh {
                 let fault = Fault::LossesElsewhere { battle: fight.clearing, losses: clearing };
-                self.object(Objection::new(fault).because(Some(fight.step)));
+                // What is not there at all is told by itself.
+                let follows = self.position.table.count(kind, from) < count
+                    || self.position.turn.is_short(self.step)
+                    || self.position.diary.is_fight_doubted();
+                self.object(Objection::new(fault).because(Some(fight.step)).unless_it_follows(follows));
                 self.position.diary.doubt_fight();
             }
             self.position.turn.fight = None;

@@ -109,12 +109,7 @@ impl Road<'_, '_> {
         for number in 0..self.trial.len() {
             let Some(What::Quest { suit, quest }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
-            let fits = match (self.pawn_at(number), suit) {
-                (_, None) => true,
-                (Spot::Clearing(at), Some(suit)) => self.trial.position.table.has_suit(at, suit),
-                _ => false,
-            };
-            if !fits {
+            if !suit.is_none_or(|suit| self.has_been_in(suit)) {
                 let terms = Terms { suit, ..self.trial.terms() };
                 self.trial.breach(number, ("V12", &findings::BAD_QUEST), terms, |terms| {
                     let suit = terms.suit.map_or("its", Suit::name);
