@@ -5,6 +5,7 @@ use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
 use super::super::evening::evening_draw;
+use super::super::ledger::Source;
 use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::purse::Purse;
@@ -104,7 +105,10 @@ fn draws(trial: &mut Trial<'_>) {
     let count = |test: fn(What) -> bool| {
         u8::try_from((0..trial.len()).filter(|&number| test(trial.what(number))).count()).unwrap_or(u8::MAX)
     };
-    let quests = count(|what| matches!(what, What::Quest { .. })) * REWARD;
+    // A quest brings points or cards, so one that is scored brings none (9.5.5).
+    let dues = trial.position.ledger.dues();
+    let unscored = dues.iter().filter(|due| matches!(due.source, Source::Quest(_))).count();
+    let quests = u8::try_from(unscored).unwrap_or(u8::MAX).saturating_mul(REWARD);
     let ferries = count(|what| matches!(what, What::Ferry { .. }));
     let items = count(|what| matches!(what, What::Craft { item: Some(_), .. }));
     let forged = if trial.position.table.landmark(Landmark::Forge).is_some() { items } else { 0 };
