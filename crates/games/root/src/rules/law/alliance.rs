@@ -14,6 +14,7 @@ use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The bases.
@@ -184,22 +185,16 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let came = trial.take(most.max(together), is_here);
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
-        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, |terms| {
-            let suit = terms.suit.map_or("matching", Suit::name);
-            format!(
-                "{} warriors come with the base; the sympathetic {suit} clearings bring {}",
-                terms.have, terms.want
-            )
-        });
+        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, garrison);
     } else if came < least && trial.dawn.supply[Kind::Alliance.number()] >= least && trial.is_followed() {
-        trial.breach(number, ("A5", &findings::UNDONE), terms, |terms| {
-            let suit = terms.suit.map_or("matching", Suit::name);
-            format!(
-                "{} warriors come with the base; the sympathetic {suit} clearings bring {}",
-                terms.have, terms.want
-            )
-        });
+        trial.breach(number, ("A5", &findings::UNDONE), terms, garrison);
     }
+}
+
+fn garrison(terms: &Terms) -> String {
+    let suit = terms.suit.map_or("matching", Suit::name);
+    let warriors = counted(terms.have, "warrior");
+    format!("the base comes with {warriors}; the sympathetic {suit} clearings bring {}", terms.want)
 }
 
 /// What a spread or a revolt has cost.

@@ -11,6 +11,7 @@ use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;
+use crate::speech::counted;
 
 /// The actions of Daylight, before birds add to them.
 const ACTIONS: u8 = 3;
@@ -141,7 +142,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         let last = trial.last_step();
         trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
-            format!("{} warriors are recruited, the recruiters bring {}", terms.have, terms.want)
+            format!("{} come, the recruiters bring {}", counted(terms.have, "recruit"), terms.want)
         });
     }
     u8::from(placed > 0)
@@ -156,8 +157,10 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
         }),
         _ if trial.count(number) > recruiters => (&findings::NO_SOURCE, |terms| {
             format!(
-                "{} warriors are recruited in clearing {}, which has {} recruiters",
-                terms.want, terms.at, terms.have
+                "{} warriors are recruited in clearing {}, which has {}",
+                terms.want,
+                terms.at,
+                counted(terms.have, "recruiter")
             )
         }),
         _ => (&findings::ONCE_ONLY, |terms| {
