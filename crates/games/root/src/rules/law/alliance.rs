@@ -185,13 +185,13 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let came = trial.take(most.max(together), is_here);
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
-        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, garrison);
+        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, garrison_in_words);
     } else if came < least && trial.dawn.supply[Kind::Alliance.number()] >= least && trial.is_followed() {
-        trial.breach(number, ("A5", &findings::UNDONE), terms, garrison);
+        trial.breach(number, ("A5", &findings::UNDONE), terms, garrison_in_words);
     }
 }
 
-fn garrison(terms: &Terms) -> String {
+fn garrison_in_words(terms: &Terms) -> String {
     let suit = terms.suit.map_or("matching", Suit::name);
     let warriors = counted(terms.have, "warrior");
     format!("the base comes with {warriors}; the sympathetic {suit} clearings bring {}", terms.want)
