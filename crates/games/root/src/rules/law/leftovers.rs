@@ -11,12 +11,13 @@ use crate::names::Faction;
 use crate::syntax::thing::PieceKind;
 
 /// The factions whose rooms explain all that they do.
-const EXPLAINED: [Faction; 9] = [
+const EXPLAINED: [Faction; 10] = [
     Faction::Marquise,
     Faction::Eyrie,
     Faction::Alliance,
     Faction::Vagabond,
     Faction::SecondVagabond,
+    Faction::Cult,
     Faction::Riverfolk,
     Faction::Duchy,
     Faction::Corvids,

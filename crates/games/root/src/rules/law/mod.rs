@@ -36,7 +36,9 @@ mod vagabond;
 mod victory;
 
 pub(crate) use alliance::{BASES, KEPT};
+pub(crate) use cult::COSTS as CONSPIRACIES;
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
+pub(crate) use keepers::CROWD;
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;

@@ -49,8 +49,20 @@ impl Play {
             self.propose("++");
         }
         if let Some((least, _)) = evening_draw(&self.position, self.current) {
-            self.propose(&format!("{}#->{}", many(least.into()), self.current));
+            self.draw(least);
         }
+        self.discard();
+    }
+
+    /// Draws so many cards, or as many as there are.
+    pub(super) fn draw(&mut self, number: u8) {
+        let _ = (1..=number)
+            .rev()
+            .any(|number| self.propose(&format!("{}#->{}", many(number.into()), self.current)));
+    }
+
+    /// Discards down to the limit.
+    fn discard(&mut self) {
         if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0) {
             self.propose(&format!("{}#{}->", many(surplus.into()), self.current));
         }
@@ -105,6 +117,11 @@ impl Play {
             .collect()
     }
 
+    /// The clearings beside one where others than the Marquise can be placed.
+    pub(super) fn open_beside(&self, place: u8) -> Vec<u8> {
+        self.neighbours(place).into_iter().filter(|&other| self.count(Kind::Keep, other) == 0).collect()
+    }
+
     /// The clearings where a kind stands.
     pub(super) fn standing(&self, kind: Kind) -> Vec<u8> {
         (1..13).filter(|&place| self.count(kind, place) > 0).collect()
@@ -119,14 +136,6 @@ impl Play {
     pub(super) fn sites(&self) -> Vec<u8> {
         let is_free = |place: &u8| self.position.table.free_slots(*place) > 0;
         (1..13).filter(|&place| rules(&self.position, self.current, place)).filter(is_free).collect()
-    }
-
-    /// The pieces of others in a clearing as they are written when all of them go: `(2Cw+Cb_s)`.
-    pub(super) fn enemies(&self, place: u8) -> String {
-        let own = Party::from(self.current);
-        let others = Kind::ALL.iter().filter(|kind| kind.party() != own && !kind.is_pawn());
-        let there = others.map(|&kind| (kind, self.count(kind, place)));
-        group(there.filter(|&(_, count)| count > 0).map(|(kind, count)| (kind.code().to_owned(), count)))
     }
 
     /// Whether somebody plays a faction besides whose turn it is.

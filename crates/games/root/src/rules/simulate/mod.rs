@@ -15,9 +15,11 @@
 //! 4. `play.march()`, `play.fight()` and the like choose at random and pay outrage; factions may bring their own.
 
 mod acts;
+mod aftermath;
 mod alliance;
 mod battle;
 mod cards;
+mod cult;
 mod eyrie;
 mod keepers;
 mod marquise;
@@ -41,16 +43,21 @@ struct Player {
 }
 
 /// Those who can be played at random, in the order of their set-up.
-const PLAYERS: [Player; 6] = [
+const PLAYERS: [Player; 7] = [
     Player { faction: Faction::Marquise, set_up: marquise::set_up, turn: marquise::turn },
     Player { faction: Faction::Eyrie, set_up: eyrie::set_up, turn: eyrie::turn },
     Player { faction: Faction::Alliance, set_up: alliance::set_up, turn: alliance::turn },
     Player { faction: Faction::Vagabond, set_up: vagabond::set_up, turn: vagabond::turn },
+    Player { faction: Faction::Cult, set_up: cult::set_up, turn: cult::turn },
     Player { faction: Faction::Riverfolk, set_up: riverfolk::set_up, turn: riverfolk::turn },
     Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
 /// The most who play together.
 const MOST: usize = 6;
+/// Those who start in a corner of the map, and how many corners there are.
+const CORNERED: [Faction; 6] =
+    [Faction::Marquise, Faction::Eyrie, Faction::Cult, Faction::Duchy, Faction::Hundreds, Faction::Keepers];
+const CORNERS: usize = 4;
 
 /// Plays a random game of random factions on a random map and writes it down.
 pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
@@ -63,9 +70,7 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
         return Err(format!("no set is called `{set}`; random games of Root know none"));
     }
     let mut chance = Chance::new(wishes.seed);
-    let mut players: Vec<&'static Player> = PLAYERS.iter().collect();
-    chance.shuffle(&mut players);
-    players.truncate(seats);
+    let mut players = company(&mut chance, seats);
     // Whoever sets up last does not begin: two turns of one faction in a row could not be told apart.
     if players.iter().map(|player| player.faction as u8).max() == Some(players[0].faction as u8) {
         players.rotate_left(1);
@@ -73,4 +78,18 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
     let mut play = Play::new(players, chance);
     play.play_out();
     Ok(play::read(&play.text))
+}
+
+/// Who plays together: no more than have a corner to start in.
+fn company(chance: &mut Chance, seats: usize) -> Vec<&'static Player> {
+    let mut players: Vec<&'static Player> = PLAYERS.iter().collect();
+    chance.shuffle(&mut players);
+    let mut corners = 0;
+    players.retain(|player| {
+        let is_cornered = CORNERED.contains(&player.faction);
+        corners += usize::from(is_cornered);
+        !is_cornered || corners <= CORNERS
+    });
+    players.truncate(seats);
+    players
 }

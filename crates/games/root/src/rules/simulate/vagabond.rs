@@ -327,7 +327,7 @@ impl Play {
 }
 
 /// Items as one group.
-fn items(list: &[Item]) -> String {
+pub(super) fn items(list: &[Item]) -> String {
     let count = |item: Item| u8::try_from(list.iter().filter(|&&other| other == item).count()).unwrap_or(0);
     let kinds = Item::ALL.iter().map(|&item| (format!("%{item}"), count(item)));
     group(kinds.filter(|&(_, count)| count > 0))
