@@ -37,6 +37,7 @@ mod victory;
 
 pub(crate) use alliance::{BASES, KEPT};
 pub(crate) use cult::COSTS as CONSPIRACIES;
+pub(crate) use duchy::DIGGERS;
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
 pub(crate) use keepers::CROWD;
 pub(crate) use trial::Verdicts;

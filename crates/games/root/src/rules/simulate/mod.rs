@@ -20,6 +20,7 @@ mod alliance;
 mod battle;
 mod cards;
 mod cult;
+mod duchy;
 mod eyrie;
 mod keepers;
 mod marquise;
@@ -43,13 +44,14 @@ struct Player {
 }
 
 /// Those who can be played at random, in the order of their set-up.
-const PLAYERS: [Player; 7] = [
+const PLAYERS: [Player; 8] = [
     Player { faction: Faction::Marquise, set_up: marquise::set_up, turn: marquise::turn },
     Player { faction: Faction::Eyrie, set_up: eyrie::set_up, turn: eyrie::turn },
     Player { faction: Faction::Alliance, set_up: alliance::set_up, turn: alliance::turn },
     Player { faction: Faction::Vagabond, set_up: vagabond::set_up, turn: vagabond::turn },
     Player { faction: Faction::Cult, set_up: cult::set_up, turn: cult::turn },
     Player { faction: Faction::Riverfolk, set_up: riverfolk::set_up, turn: riverfolk::turn },
+    Player { faction: Faction::Duchy, set_up: duchy::set_up, turn: duchy::turn },
     Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
 /// The most who play together.
