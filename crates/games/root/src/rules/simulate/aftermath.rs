@@ -126,16 +126,10 @@ impl Play {
         let coffins = self.position.crafter(Decks::tables().effects.coffin_makers).is_some();
         let fallen = lost.iter().find(|(kind, _)| *kind == Kind::Corvid).map_or(0, |fallen| fallen.1);
         let supply = table.count(Kind::Corvid, Spot::Supply) + if coffins { 0 } else { fallen };
-        let beside = (1..13).filter(|&to| table.is_path(place, to) && self.lets_in(to));
+        let beside = (1..13).filter(|&to| table.is_path(place, to) && self.lets_in(Faction::Corvids, to));
         let beside: Vec<u8> = beside.take(supply.into()).collect();
         let owner = if self.current == Faction::Corvids { "" } else { "P" };
         if beside.is_empty() { String::new() } else { format!("/{owner}w->{}", joined(&beside)) }
-    }
-
-    /// Whether Corvids can be placed in a clearing: no keep, no fire, no protector.
-    pub(super) fn lets_in(&self, place: u8) -> bool {
-        let is_kept = [Kind::Keep, Kind::ProtectorPawn].iter().any(|&kind| self.count(kind, place) > 0);
-        !is_kept && self.position.table.fires & 1 << place == 0
     }
 
     /// Everything of others in a clearing goes, but for a warlord; a Vagabond who is there has three items damaged.

@@ -83,6 +83,7 @@ impl Play {
     pub(super) fn daylight(&mut self) {
         let effects = &Decks::tables().effects;
         let me = self.current;
+        self.expose();
         let Some(other) = self.rival() else { return };
         if self.uses(effects.command_warren) {
             self.fight();

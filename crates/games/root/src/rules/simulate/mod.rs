@@ -19,6 +19,7 @@ mod aftermath;
 mod alliance;
 mod battle;
 mod cards;
+mod corvids;
 mod cult;
 mod duchy;
 mod eyrie;
@@ -44,7 +45,7 @@ struct Player {
 }
 
 /// Those who can be played at random, in the order of their set-up.
-const PLAYERS: [Player; 8] = [
+const PLAYERS: [Player; 9] = [
     Player { faction: Faction::Marquise, set_up: marquise::set_up, turn: marquise::turn },
     Player { faction: Faction::Eyrie, set_up: eyrie::set_up, turn: eyrie::turn },
     Player { faction: Faction::Alliance, set_up: alliance::set_up, turn: alliance::turn },
@@ -52,6 +53,7 @@ const PLAYERS: [Player; 8] = [
     Player { faction: Faction::Cult, set_up: cult::set_up, turn: cult::turn },
     Player { faction: Faction::Riverfolk, set_up: riverfolk::set_up, turn: riverfolk::turn },
     Player { faction: Faction::Duchy, set_up: duchy::set_up, turn: duchy::turn },
+    Player { faction: Faction::Corvids, set_up: corvids::set_up, turn: corvids::turn },
     Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
 /// The most who play together.

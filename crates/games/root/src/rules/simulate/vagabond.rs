@@ -35,6 +35,7 @@ pub(super) fn turn(play: &mut Play) {
     if play.chance.below(5) > 0 {
         play.slip();
     }
+    play.expose();
     for _ in 0..DEEDS {
         match play.chance.below(10) {
             0 | 1 => play.walk(),
