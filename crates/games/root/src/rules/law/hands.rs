@@ -7,7 +7,6 @@ use super::super::doubts::Doubt;
 use super::super::evening::evening_draw;
 use super::super::pieces::Kind;
 use super::super::position::Position;
-use super::leftovers::is_explained;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
@@ -135,9 +134,7 @@ fn draws(trial: &mut Trial<'_>) {
         trial.explain(number, part);
         if part == 0 {
             trial.explain_all(number);
-            if evening_draw(trial.position, trial.faction).is_some() || is_explained(trial.faction) {
-                unsourced_draw(trial, number);
-            }
+            unsourced_draw(trial, number);
         }
     }
     others_draws(trial, ferries + flotilla);
@@ -225,8 +222,7 @@ fn gifts(trial: &mut Trial<'_>) {
     let is_robbed = robs(Band::CorvidSpies, false) || robs(Band::Outcast, true);
     for number in 0..trial.len() {
         let Some(What::Give { of, to, .. }) = trial.open(number) else { continue };
-        let has_rules = |faction: Faction| TRADERS.contains(&faction) && !is_explained(faction);
-        if has_rules(of) || has_rules(to) || is_robbed && to == trial.faction {
+        if is_robbed && to == trial.faction {
             continue;
         }
         trial.explain_all(number);

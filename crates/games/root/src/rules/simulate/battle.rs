@@ -76,13 +76,14 @@ impl Play {
             None if self.chance.below(4) == 0 => _ = write!(acts, "({},{})", rolls.0, rolls.1),
             None => {}
         }
+        acts.push_str(&self.bitter(sides, place, &lost));
         acts.push_str(&self.removal(place, &all, ambush.map(|_| foe)));
         acts.push_str(&prizes(foe, &lost[0]));
         for side in [0, 1] {
             acts.push_str(&self.damage(sides, side, hits[side], &lost[1 - side]));
         }
         if let Some(item) = loot {
-            let _ = write!(acts, "/%{item}{foe}$->$");
+            let _ = write!(acts, "/%{item}{foe}$->${}", self.overflow(item));
         }
         if !self.propose(&acts) {
             return false;

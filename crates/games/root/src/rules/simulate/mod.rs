@@ -23,6 +23,7 @@ mod corvids;
 mod cult;
 mod duchy;
 mod eyrie;
+mod hundreds;
 mod keepers;
 mod marquise;
 mod play;
@@ -45,15 +46,17 @@ struct Player {
 }
 
 /// Those who can be played at random, in the order of their set-up.
-const PLAYERS: [Player; 9] = [
+const PLAYERS: [Player; 11] = [
     Player { faction: Faction::Marquise, set_up: marquise::set_up, turn: marquise::turn },
     Player { faction: Faction::Eyrie, set_up: eyrie::set_up, turn: eyrie::turn },
     Player { faction: Faction::Alliance, set_up: alliance::set_up, turn: alliance::turn },
     Player { faction: Faction::Vagabond, set_up: vagabond::set_up, turn: vagabond::turn },
+    Player { faction: Faction::SecondVagabond, set_up: vagabond::set_up, turn: vagabond::turn },
     Player { faction: Faction::Cult, set_up: cult::set_up, turn: cult::turn },
     Player { faction: Faction::Riverfolk, set_up: riverfolk::set_up, turn: riverfolk::turn },
     Player { faction: Faction::Duchy, set_up: duchy::set_up, turn: duchy::turn },
     Player { faction: Faction::Corvids, set_up: corvids::set_up, turn: corvids::turn },
+    Player { faction: Faction::Hundreds, set_up: hundreds::set_up, turn: hundreds::turn },
     Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
 /// The most who play together.
@@ -84,10 +87,16 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
     Ok(play::read(&play.text))
 }
 
-/// Who plays together: no more than have a corner to start in.
+/// Who plays together: no more than have a corner to start in, and a second Vagabond only beside the first.
 fn company(chance: &mut Chance, seats: usize) -> Vec<&'static Player> {
     let mut players: Vec<&'static Player> = PLAYERS.iter().collect();
     chance.shuffle(&mut players);
+    let place = |faction: Faction| players.iter().position(|player| player.faction == faction);
+    if let (Some(first), Some(second)) = (place(Faction::Vagabond), place(Faction::SecondVagabond))
+        && second < first
+    {
+        players.swap(first, second);
+    }
     let mut corners = 0;
     players.retain(|player| {
         let is_cornered = CORNERED.contains(&player.faction);
