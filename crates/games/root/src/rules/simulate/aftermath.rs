@@ -12,7 +12,7 @@ use super::super::table::Spot;
 use super::acts::{group, joined, many};
 use super::play::Play;
 use super::vagabond::items;
-use crate::names::{Faction, Item, Minister};
+use crate::names::{Faction, Item, Minister, Suit};
 
 /// Pieces of a clearing that go, by kind.
 pub(super) type Losses = Vec<(Kind, u8)>;
@@ -88,9 +88,8 @@ impl Play {
     fn price(&mut self, lost: &[(Kind, u8)], ambusher: Option<Faction>) -> String {
         let has_lost = |kinds: &[Kind]| lost.iter().any(|(kind, _)| kinds.contains(kind));
         let mut acts = String::new();
-        let officers = self.position.table.boards[Faction::Alliance as usize][Kind::Alliance.number()];
-        if has_lost(&law::BASES) && officers > 0 {
-            let _ = write!(acts, "/{}AwA$->", many(officers.div_ceil(2).into()));
+        if let Some((base, _)) = lost.iter().find(|(kind, _)| law::BASES.contains(kind)) {
+            acts.push_str(&self.scattered(*base));
         }
         let gardens: u8 = lost.iter().filter(|(kind, _)| GARDENS.contains(kind)).map(|lost| lost.1).sum();
         let cards = gardens.min(self.cards_of(Faction::Cult, ambusher));
@@ -104,6 +103,34 @@ impl Play {
             if self.cards_of(Faction::Duchy, ambusher) > 0 {
                 acts.push_str("/#D->");
             }
+        }
+        acts
+    }
+
+    /// With a base half of the officers go, and supporters of its suit and birds; without any base no more than five are kept.
+    fn scattered(&mut self, base: Kind) -> String {
+        let mut acts = String::new();
+        let officers = self.position.table.boards[Faction::Alliance as usize][Kind::Alliance.number()];
+        if officers > 0 {
+            let _ = write!(acts, "/{}AwA$->", many(officers.div_ceil(2).into()));
+        }
+        let supporters = self.position.piles.supporters;
+        let suit = base.facts().suit.unwrap_or(Suit::Bird);
+        let mut going =
+            [(suit, supporters.known[suit as usize]), (Suit::Bird, supporters.known[Suit::Bird as usize])];
+        // A card that nobody knows is of any suit.
+        for _ in 0..supporters.count.saturating_sub(supporters.known.iter().sum()) {
+            if let Some(pile) = going.get_mut(self.chance.below(Suit::ALL.len())) {
+                pile.1 += 1;
+            }
+        }
+        for (suit, number) in going.into_iter().filter(|pile| pile.1 > 0) {
+            let _ = write!(acts, "/{}{suit}#A$->", many(number.into()));
+        }
+        let kept = supporters.count - going[0].1 - going[1].1;
+        let bases: u8 = law::BASES.iter().map(|&base| self.position.table.on_map(base)).sum();
+        if let Some(surplus) = kept.checked_sub(law::KEPT).filter(|&surplus| surplus > 0 && bases == 1) {
+            let _ = write!(acts, "/{}#A$->", many(surplus.into()));
         }
         acts
     }

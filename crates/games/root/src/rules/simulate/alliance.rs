@@ -39,8 +39,8 @@ fn revolt(play: &mut Play) {
                 && play.position.table.count(*base, Spot::Supply) > 0
         });
         let Some(base) = bases.into_iter().next() else { continue };
-        if play.position.piles.supporters.count < 2 {
-            return;
+        if play.position.piles.supporters.most(base.facts().suit) < 2 {
+            continue;
         }
         let acts = uprising(play, place, base);
         if play.propose(&acts) {
@@ -76,11 +76,11 @@ fn spread(play: &mut Play) {
     });
     let number = u8::try_from(stands.len()).unwrap_or(0) + 1;
     let cost = on_track(track(Track::Supporters), number) + u8::from(is_martial);
-    if cost <= play.position.piles.supporters.count {
-        let suit = play.suit_for(place);
-        if play.propose(&format!("{}{suit}#$->/t->{place}", many(cost.into()))) {
-            play.score();
-        }
+    let suit = play.suit_for(place);
+    if cost <= play.position.piles.supporters.most(Some(suit))
+        && play.propose(&format!("{}{suit}#$->/t->{place}", many(cost.into())))
+    {
+        play.score();
     }
 }
 

@@ -114,14 +114,11 @@ fn anoint(play: &mut Play) {
         return;
     }
     let camps = play.standing(Kind::Hundreds);
-    match play.pick(&camps).copied() {
-        Some(place) => _ = play.propose(&format!("w{place}->/w_w->{place}")),
-        None => {
-            let places: Vec<u8> = (1..13).filter(|&place| play.lets_in(Faction::Hundreds, place)).collect();
-            if let Some(&place) = play.pick(&places) {
-                play.propose(&format!("w_w->{place}"));
-            }
-        }
+    let places: Vec<u8> = (1..13).filter(|&place| play.lets_in(Faction::Hundreds, place)).collect();
+    if let Some(&place) = play.pick(&camps) {
+        play.propose(&format!("w{place}->/w_w->{place}"));
+    } else if let Some(&place) = play.pick(&places) {
+        play.propose(&format!("w_w->{place}"));
     }
 }
 
