@@ -88,6 +88,8 @@ pub(crate) struct Drawn {
     pub(crate) together: u8,
     /// The step.
     pub(crate) step: u32,
+    /// Whether no card was left after it, neither in the draw pile nor in the discard pile.
+    pub(crate) empties: bool,
 }
 
 /// A battle and its losses.

@@ -2,11 +2,12 @@
 
 use super::super::decks::Decks;
 use super::super::doubts::Doubt;
-use super::super::law::BASES;
+use super::super::law::{self, BASES};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
+use super::super::turn::Fight;
 use super::{Deed, Position};
 use crate::names::{Band, Faction, Status};
 use crate::syntax::thing::PieceKind;
@@ -72,7 +73,7 @@ impl<C: Court> Deed<'_, C> {
             self.position.turn.fight = None;
             return None;
         }
-        if self.is_spending(kind, fight.lost) {
+        if self.is_spending(kind, fight.lost) || self.lives_off_the_land(kind, count, (&fight, place)) {
             return None;
         }
         self.note_loss(kind.party(), clearing, count);
@@ -83,6 +84,17 @@ impl<C: Court> Deed<'_, C> {
     fn is_spending(&self, kind: Kind, lost: [u8; 2]) -> bool {
         let spends = kind == Kind::Wood || matches!(kind, Kind::Corvid | Kind::Alliance) && lost != [0, 0];
         spends && kind.party().faction() == self.current()
+    }
+
+    /// A Keeper leaves a crowd in the Evening (15.6.1), right where a battle was fought before that took no more.
+    fn lives_off_the_land(&self, kind: Kind, count: u8, (fight, place): (&Fight, usize)) -> bool {
+        let is_beyond = fight.most[place].is_some_and(|most| fight.lost[place] >= most);
+        let there = self.position.table.count(kind, Spot::Clearing(fight.clearing));
+        kind == Kind::Keeper
+            && self.current() == Some(Faction::Keepers)
+            && count == 1
+            && is_beyond
+            && there >= law::CROWD
     }
 
     /// Propaganda takes one warrior for a card.

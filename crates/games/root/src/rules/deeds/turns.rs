@@ -287,7 +287,10 @@ impl<C: Court> Deed<'_, C> {
         let turn = &self.position.turn;
         match turn.drawn {
             _ if turn.informed => {}
-            Some(Drawn { count: said, together, step })
+            // As many as there are.
+            Some(Drawn { empties: true, together, .. }) if together < due => {}
+            None if self.position.piles.is_drained() => {}
+            Some(Drawn { count: said, together, step, .. })
                 if ![said, together].iter().any(|drawn| (due..=most).contains(drawn)) =>
             {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));

@@ -503,7 +503,7 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
                 format!("the card for outrage does not match clearing {}", terms.at)
             });
             trial.because(step);
-        } else if trial.is_followed() {
+        } else if trial.is_followed() && !trial.position.piles.is_drained() {
             trial.breach(number, ("A11", &findings::OUTRAGE), terms, |terms| {
                 format!("sympathy in clearing {} is owed a card among the supporters", terms.at)
             });

@@ -32,10 +32,10 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 /// Discards that bring the hand down to the limit pay for nothing: those after the last draw, as many as were too many.
 pub(super) fn discards(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) else { return };
+    let Some(end) = night(trial) else { return };
     let is_discard = |number: &usize| matches!(trial.what(*number), What::Spend { of, .. } if of == current);
     let after = |trial: &Trial<'_>| -> u8 {
-        (draw + 1..trial.len()).filter(is_discard).map(|number| trial.left(number)).sum()
+        (end..trial.len()).filter(is_discard).map(|number| trial.left(number)).sum()
     };
     let kept = trial.position.piles.hands[current as usize].count;
     let mut surplus = if trial.doubts(Doubt::Hand(current)) {
@@ -43,7 +43,7 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
     } else {
         (kept + after(trial)).saturating_sub(LIMIT)
     };
-    for number in (draw + 1..trial.len()).rev() {
+    for number in (end..trial.len()).rev() {
         if matches!(trial.what(number), What::Spend { of, .. } if of == current) {
             let part = surplus.min(trial.left(number));
             trial.explain(number, part);
@@ -54,9 +54,21 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
 
 /// Whether nothing but discards and points follows a draw.
 fn ends_with(trial: &Trial<'_>, draw: usize) -> bool {
-    (draw + 1..trial.len()).all(|number| {
-        matches!(trial.what(number), What::Spend { .. } | What::Score { .. } | What::Price | What::Funds)
-    })
+    (draw + 1..trial.len()).all(|number| is_nightly(trial.what(number)))
+}
+
+/// Whether something may be told after the draw of the Evening.
+fn is_nightly(what: What) -> bool {
+    matches!(what, What::Spend { .. } | What::Score { .. } | What::Price | What::Funds)
+}
+
+/// The first entry after the draw of the Evening, if nothing but discards and points follows. Who draws nothing, since there is no card
+/// or for exerting, discards at the end all the same.
+fn night(trial: &Trial<'_>) -> Option<usize> {
+    match last_draw(trial) {
+        Some(draw) => Some(draw + 1).filter(|_| ends_with(trial, draw)),
+        None => (0..trial.len()).rev().find(|&number| !is_nightly(trial.what(number))).map(|last| last + 1),
+    }
 }
 
 /// Whether the turn that is over ends with a draw and a discard: then five cards are kept, whatever the count says.

@@ -17,7 +17,7 @@ const STATIONS: [Kind; 3] = [Kind::FigureStation, Kind::TabletStation, Kind::Jew
 /// The warriors that a card recruits (15.4.3).
 const RECRUITS: u8 = 2;
 /// Where so many warriors stand, one leaves (15.6.1).
-const CROWD: u8 = 4;
+pub(crate) const CROWD: u8 = 4;
 /// The most cards of the retinue (15.2.1).
 const RETINUE: u8 = 10;
 
@@ -396,7 +396,7 @@ fn land(trial: &mut Trial<'_>) {
                     )
                 });
             }
-            None if standing >= CROWD && trial.is_followed() => {
+            None if standing >= CROWD && trial.is_followed() && !may_have_left(trial, clearing) => {
                 let last = trial.last_step();
                 trial.breach_at(last, ("K13", &findings::UNDONE), terms, |terms| {
                     format!(
@@ -408,6 +408,18 @@ fn land(trial: &mut Trial<'_>) {
             _ => {}
         }
     }
+}
+
+/// Whether a warrior that is written by itself like a loss of a battle there may be the one that left.
+fn may_have_left(trial: &Trial<'_>, clearing: u8) -> bool {
+    let is_loss = |number: &usize| matches!(trial.what(*number), What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: Some(_) } if from == clearing);
+    let is_alone = |number: usize| {
+        let is_with_it = |other: usize| {
+            matches!(trial.what(other), What::Remove { .. }) && trial.step(other) == trial.step(number)
+        };
+        trial.count(number) == 1 && (0..trial.len()).filter(|&other| is_with_it(other)).count() == 1
+    };
+    (0..trial.len()).filter(is_loss).any(is_alone)
 }
 
 /// Whether four warriors may have stood in a clearing at some time of the turn.

@@ -40,17 +40,24 @@ impl Play {
         }
     }
 
-    /// Scores for the tower, draws, and discards down to the limit.
+    /// What most factions do in the Evening, with the draw that the boards tell.
     pub(super) fn evening(&mut self) {
+        let draw = evening_draw(&self.position, self.current);
+        self.evening_with(draw.map_or(0, |(least, _)| least));
+    }
+
+    /// Scores for the tower, draws, and discards down to the limit.
+    pub(super) fn evening_with(&mut self, draw: u8) {
         self.dusk();
         self.score();
         let tower = self.position.table.landmark(Landmark::Tower);
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
             self.propose("++");
         }
-        if let Some((least, _)) = evening_draw(&self.position, self.current) {
-            self.propose(&format!("{}#->{}", many(least.into()), self.current));
-        }
+        // As many as there are.
+        let _ = (1..=draw)
+            .rev()
+            .any(|number| self.propose(&format!("{}#->{}", many(number.into()), self.current)));
         if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0) {
             self.propose(&format!("{}#{}->", many(surplus.into()), self.current));
         }
@@ -105,9 +112,31 @@ impl Play {
             .collect()
     }
 
+    /// The clearings beside one where pieces can be placed.
+    pub(super) fn open_beside(&self, place: u8) -> Vec<u8> {
+        self.neighbours(place).into_iter().filter(|&other| self.lets_in(self.current, other)).collect()
+    }
+
+    /// Whether a faction can place pieces in a clearing: no keep or snare of others, no protector, no fire.
+    pub(super) fn lets_in(&self, faction: Faction, place: u8) -> bool {
+        let bars = [
+            (Kind::Keep, Some(Faction::Marquise)),
+            (Kind::Snare, Some(Faction::Corvids)),
+            (Kind::ProtectorPawn, None),
+        ];
+        let is_barred =
+            |&(kind, but): &(Kind, Option<Faction>)| self.count(kind, place) > 0 && but != Some(faction);
+        !bars.iter().any(is_barred) && self.position.table.fires & 1 << place == 0
+    }
+
     /// The clearings where a kind stands.
     pub(super) fn standing(&self, kind: Kind) -> Vec<u8> {
         (1..13).filter(|&place| self.count(kind, place) > 0).collect()
+    }
+
+    /// The clearings where a kind stands and pieces can be placed.
+    pub(super) fn open_standing(&self, kind: Kind) -> Vec<u8> {
+        self.standing(kind).into_iter().filter(|&place| self.lets_in(self.current, place)).collect()
     }
 
     /// How many of a kind stand in a clearing.
@@ -119,14 +148,6 @@ impl Play {
     pub(super) fn sites(&self) -> Vec<u8> {
         let is_free = |place: &u8| self.position.table.free_slots(*place) > 0;
         (1..13).filter(|&place| rules(&self.position, self.current, place)).filter(is_free).collect()
-    }
-
-    /// The pieces of others in a clearing as they are written when all of them go: `(2Cw+Cb_s)`.
-    pub(super) fn enemies(&self, place: u8) -> String {
-        let own = Party::from(self.current);
-        let others = Kind::ALL.iter().filter(|kind| kind.party() != own && !kind.is_pawn());
-        let there = others.map(|&kind| (kind, self.count(kind, place)));
-        group(there.filter(|&(_, count)| count > 0).map(|(kind, count)| (kind.code().to_owned(), count)))
     }
 
     /// Whether somebody plays a faction besides whose turn it is.

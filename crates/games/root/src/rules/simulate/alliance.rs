@@ -39,21 +39,20 @@ fn revolt(play: &mut Play) {
                 && play.position.table.count(*base, Spot::Supply) > 0
         });
         let Some(base) = bases.into_iter().next() else { continue };
-        let has_pawn = Kind::ALL.iter().any(|&kind| kind.is_pawn() && play.count(kind, place) > 0);
-        if has_pawn || play.position.piles.supporters.count < 2 {
+        if play.position.piles.supporters.most(base.facts().suit) < 2 {
             continue;
         }
-        if play.propose(&uprising(play, place, base)) {
+        let acts = uprising(play, place, base);
+        if play.propose(&acts) {
             return play.score();
         }
     }
 }
 
 /// A revolt as it is written: supporters, what goes, base, warriors and officer.
-fn uprising(play: &Play, place: u8, base: Kind) -> String {
+fn uprising(play: &mut Play, place: u8, base: Kind) -> String {
     let suit = base.facts().suit.unwrap_or(Suit::Bird);
-    let enemies = play.enemies(place);
-    let goes = if enemies == "()" { String::new() } else { format!("/{enemies}{place}->") };
+    let goes = play.sweep(place);
     let sympathetic = play.standing(Kind::Sympathy);
     let due = sympathetic.iter().filter(|&&place| play.position.table.has_suit(place, suit)).count();
     let supply = play.position.table.count(Kind::Alliance, Spot::Supply);
@@ -77,11 +76,11 @@ fn spread(play: &mut Play) {
     });
     let number = u8::try_from(stands.len()).unwrap_or(0) + 1;
     let cost = on_track(track(Track::Supporters), number) + u8::from(is_martial);
-    if cost <= play.position.piles.supporters.count {
-        let suit = play.suit_for(place);
-        if play.propose(&format!("{}{suit}#$->/t->{place}", many(cost.into()))) {
-            play.score();
-        }
+    let suit = play.suit_for(place);
+    if cost <= play.position.piles.supporters.most(Some(suit))
+        && play.propose(&format!("{}{suit}#$->/t->{place}", many(cost.into())))
+    {
+        play.score();
     }
 }
 

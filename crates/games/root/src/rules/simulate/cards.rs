@@ -32,7 +32,8 @@ impl Play {
 
     /// Crafts an item; whoever has the Murine Broker draws a card.
     fn craft_item(&mut self, item: Item) {
-        if self.propose(&format!("Z%{item}")) {
+        let end = if self.current == Faction::Hundreds { self.hoard(item) } else { String::new() };
+        if self.propose(&format!("Z%{item}{end}")) {
             let broker = self.position.crafter(Decks::tables().effects.murine_broker);
             if let Some(broker) = broker.filter(|&broker| broker != self.current) {
                 self.propose(&format!("#->{broker}"));
@@ -83,6 +84,7 @@ impl Play {
     pub(super) fn daylight(&mut self) {
         let effects = &Decks::tables().effects;
         let me = self.current;
+        self.expose();
         let Some(other) = self.rival() else { return };
         if self.uses(effects.command_warren) {
             self.fight();

@@ -1,5 +1,6 @@
 //! A random turn of the Keepers: waystations, the retinue column by column, relics, living off the land.
 
+use super::super::law::CROWD;
 use super::super::pieces::Kind;
 use super::super::rule::{ruled, rules};
 use super::super::table::Spot;
@@ -15,8 +16,6 @@ const RELICS: [(Kind, Kind, &str); 3] = [
 ];
 /// How many relics of a kind there are.
 const OF_A_KIND: usize = 4;
-/// Where so many warriors stand, one leaves.
-const CROWD: u8 = 4;
 /// The most cards of the retinue.
 const RETINUE: u8 = 10;
 

@@ -43,7 +43,7 @@ pub(super) fn turn(play: &mut Play) {
 fn wood(play: &mut Play) {
     let mut left = play.position.table.count(Kind::Wood, Spot::Supply);
     let mut places: Vec<(u8, u8)> = Vec::new();
-    for place in play.standing(Kind::Sawmill) {
+    for place in play.open_standing(Kind::Sawmill) {
         let count = play.count(Kind::Sawmill, place).min(left);
         left -= count;
         places.push((place, count));
@@ -68,7 +68,7 @@ fn action(play: &mut Play, bird: &str) {
 /// A warrior at each recruiter, as long as there are any.
 fn recruit(play: &mut Play, bird: &str) {
     let places: Vec<(u8, u8)> = play
-        .standing(Kind::Recruiter)
+        .open_standing(Kind::Recruiter)
         .into_iter()
         .map(|place| (place, play.count(Kind::Recruiter, place)))
         .collect();

@@ -35,6 +35,7 @@ pub(super) fn turn(play: &mut Play) {
     if play.chance.below(5) > 0 {
         play.slip();
     }
+    play.expose();
     for _ in 0..DEEDS {
         match play.chance.below(10) {
             0 | 1 => play.walk(),
@@ -327,7 +328,7 @@ impl Play {
 }
 
 /// Items as one group.
-fn items(list: &[Item]) -> String {
+pub(super) fn items(list: &[Item]) -> String {
     let count = |item: Item| u8::try_from(list.iter().filter(|&&other| other == item).count()).unwrap_or(0);
     let kinds = Item::ALL.iter().map(|&item| (format!("%{item}"), count(item)));
     group(kinds.filter(|&(_, count)| count > 0))
