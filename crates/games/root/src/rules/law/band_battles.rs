@@ -8,13 +8,14 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::hirelings::{acts, band_of, before, hireling, lord};
 use super::purse::pay_near;
+use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character};
 
 /// Weighs battles with bands, and of bands.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::BATTLE) {
         let What::Battle(bout) = trial.what(number) else { continue };
         let bout = trial.bout(bout);
         let [attacker, defender] = bout.parties;
@@ -97,7 +98,7 @@ pub(super) fn tolls(trial: &mut Trial<'_>) {
     let party = trial.party();
     let glides = Position::vagabond(trial.faction)
         .is_some_and(|which| trial.position.boards.characters[which] == Some(Character::Harrier));
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::PAWN) {
         let (from, to) = match trial.what(number) {
             What::March { of, from, to, .. } if of == party => (from, to),
             What::Pawn { kind, from: Spot::Clearing(from), to: Spot::Clearing(to) }
@@ -116,13 +117,13 @@ pub(super) fn tolls(trial: &mut Trial<'_>) {
             continue;
         }
         let holder = trial.faction as usize;
-        let is_toll = |what: What| match what {
+        let is_toll = (Sorts::REMOVE | Sorts::ITEM).that(|what: What| match what {
             What::Remove { kind, from: Spot::Clearing(at), fight: None } => {
                 kind.party() == party && (at == to || at == from)
             }
             What::Item { holder: other, turned: Turned::Damaged, .. } => usize::from(other) == holder,
             _ => false,
-        };
+        });
         if trial.take(1, is_toll) == 0 {
             let terms = Terms { at: from, want: to, ..trial.terms() };
             trial.breach(number, ("Z12", &findings::UNDONE), terms, |terms| {

@@ -13,6 +13,7 @@ use super::super::position::Position;
 use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::marquise;
+use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character, Faction};
@@ -36,7 +37,7 @@ struct Losses {
 
 /// Weighs the battles of a turn, and explains what they took.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    for entry in 0..trial.len() {
+    for entry in trial.of(Sorts::BATTLE) {
         let What::Battle(number) = trial.what(entry) else { continue };
         let bout = trial.bout(number);
         sides(trial, entry, bout);
@@ -116,7 +117,7 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
 /// What a battle took is explained, and what its dead leave to others' rules is theirs.
 fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
     let allies = [0, 1].map(|side| helpers(trial, bout.parties[side]));
-    for entry in 0..trial.len() {
+    for entry in trial.of(Sorts::REMOVE) {
         match trial.what(entry) {
             What::Remove { fight: Some(fight), .. } if fight == number => trial.explain_all(entry),
             // What goes in one act with losses is one.
@@ -141,7 +142,7 @@ fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
 
 /// Whether a step tells losses of a battle.
 fn is_loss_of(trial: &Trial<'_>, step: u32, number: u8) -> bool {
-    (0..trial.len()).any(|entry| {
+    trial.of(Sorts::REMOVE).any(|entry| {
         trial.step(entry) == step
             && matches!(trial.what(entry), What::Remove { fight: Some(fight), .. } if fight == number)
     })
@@ -307,7 +308,7 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
 /// Whether a side spends Armorers after a battle begins and before the next.
 fn has_shed_armorers(trial: &Trial<'_>, entry: usize, party: Party) -> bool {
     let armorers = Decks::tables().effects.armorers;
-    (0..trial.len()).any(|other| {
+    trial.of(Sorts::SHED | Sorts::BATTLE).any(|other| {
         matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
             && is_after(trial, entry, other)
     })
@@ -337,7 +338,7 @@ fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     };
     let has_it = trial.position.has_crafted(attacker, brutal) || trial.dawn.has_crafted(attacker, brutal);
     let needs_it = bout.hits[1].most == Some(losses.all);
-    let scores = |what: What| matches!(what, What::Score { of } if of == defender);
+    let scores = Sorts::SCORE.that(|what: What| matches!(what, What::Score { of } if of == defender));
     let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };
     if trial.take(1, scores) == 0 {
         trial.breach(entry, ("X10", &findings::UNSCORED), Terms::of(defender), |terms| {

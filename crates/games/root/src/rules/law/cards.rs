@@ -12,6 +12,7 @@ use super::super::table::Spot;
 use super::hands;
 use super::marquise;
 use super::purse::Purse;
+use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Suit};
@@ -49,13 +50,16 @@ fn has(trial: &Trial<'_>, cards: CardSet) -> bool {
 /// Where whose turn it is spends a card that lies on the board.
 fn sheds(trial: &Trial<'_>, cards: CardSet) -> Option<usize> {
     let current = trial.faction;
-    trial.first(|what| matches!(what, What::Shed { of, card } if of == current && card.is_of(cards)))
+    trial.first(
+        Sorts::SHED
+            .that(|what| matches!(what, What::Shed { of, card } if of == current && card.is_of(cards))),
+    )
 }
 
 /// No second copy of what lasts (4.1.4), and nothing to craft on ambushes and dominance cards (2.1).
 fn crafts(trial: &mut Trial<'_>) {
     let decks = Decks::tables();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::CRAFT) {
         let What::Craft { card, item: None } = trial.what(number) else { continue };
         if card.is_of(decks.effects.ambush | decks.effects.dominance) {
             trial.breach(number, ("G34", &findings::NOT_CRAFTABLE), trial.terms(), |_| {
@@ -81,7 +85,7 @@ fn crafts(trial: &mut Trial<'_>) {
 fn crafts_first(trial: &mut Trial<'_>) {
     let is_early =
         matches!(trial.faction, Faction::Marquise | Faction::Eyrie | Faction::Hundreds | Faction::Keepers);
-    let Some(last) = trial.last(|what| matches!(what, What::Craft { .. })).filter(|_| is_early) else {
+    let Some(last) = trial.last(Sorts::CRAFT).filter(|_| is_early) else {
         return;
     };
     let (position, dawn) = (trial.position, trial.dawn);
@@ -108,7 +112,7 @@ fn bank(trial: &mut Trial<'_>) {
         return;
     }
     let current = trial.faction;
-    trial.take(1, |what| matches!(what, What::Draw { to } if to != current));
+    trial.take(1, Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to != current)));
     if let Some(number) = hands::extra_draw(trial) {
         trial.explain(number, 1);
     }
@@ -120,10 +124,11 @@ fn broker(trial: &mut Trial<'_>) {
     else {
         return;
     };
-    let items =
-        (0..trial.len()).filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
+    let items = trial
+        .of(Sorts::CRAFT)
+        .filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
     let items = u8::try_from(items.count()).unwrap_or(u8::MAX);
-    trial.take(items, |what| matches!(what, What::Draw { to } if to == owner));
+    trial.take(items, Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to == owner)));
 }
 
 /// A card that another gives to whose turn it is, of those whom something answers rather than of others: the entry, who gives, and
@@ -135,7 +140,7 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
         _ => None,
     };
     let is_answered = |&(_, of): &(usize, Faction)| trial.first(|what| answers(what, of)).is_some();
-    let all = || (0..trial.len()).filter_map(gives);
+    let all = || trial.of(Sorts::GIVE).filter_map(gives);
     // Cards of these may be bought, stolen or extorted as well.
     let is_plain =
         |&(_, of): &(usize, Faction)| !hands::TRADERS.contains(&of) && !hands::TRADERS.contains(&current);
@@ -152,7 +157,7 @@ fn stand_and_deliver(trial: &mut Trial<'_>) {
     let Some((number, of, is_scored)) = taken(trial, scores) else { return };
     trial.explain(number, 1);
     if is_scored {
-        trial.take(1, |what| scores(what, of));
+        trial.take(1, Sorts::SCORE.that(|what| scores(what, of)));
         return;
     }
     trial.breach(number, ("X2", &findings::UNSCORED), Terms::of(of), |terms| {
@@ -173,7 +178,7 @@ fn swap_meet(trial: &mut Trial<'_>) {
     let Some((number, of, is_answered)) = taken(trial, is_back) else { return };
     trial.explain(number, 1);
     if is_answered {
-        trial.take(1, |what| is_back(what, of));
+        trial.take(1, Sorts::GIVE.that(|what| is_back(what, of)));
     } else if trial.is_followed() {
         trial.breach(number, ("X21", &findings::UNDONE), Terms::of(of), |terms| {
             format!("Swap Meet takes a card of {}, and none is given back", terms.faction.name())
@@ -219,7 +224,7 @@ fn charm_offensive(trial: &mut Trial<'_>) {
     let Some(number) = hands::extra_draw(trial) else { return };
     let current = trial.faction;
     trial.explain(number, 1);
-    if trial.take(1, |what| matches!(what, What::Score { of } if of != current)) == 0 {
+    if trial.take(1, Sorts::SCORE.that(|what| matches!(what, What::Score { of } if of != current))) == 0 {
         trial.breach(number, ("X20", &findings::UNSCORED), trial.terms(), |_| {
             "Charm Offensive gives a card, and nobody else scores a point for it".to_owned()
         });
@@ -230,17 +235,18 @@ fn charm_offensive(trial: &mut Trial<'_>) {
 fn saboteurs(trial: &mut Trial<'_>) {
     let (current, cards) = (trial.faction, effects());
     let in_battle = cards.armorers | cards.sappers;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         if of == current && card.is_of(cards.saboteurs) {
             trial.explain_all(number);
-            let target = trial.first(|what| matches!(what, What::Shed { of, .. } if of != current));
+            let target =
+                trial.first(Sorts::SHED.that(|what| matches!(what, What::Shed { of, .. } if of != current)));
             if let Some(target) = target {
                 trial.explain_all(target);
             }
         }
     }
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&Party::from(of)));
         if of == current || card.is_of(in_battle) && fights || card == Known::NOTHING {
@@ -256,7 +262,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
 /// Warriors of others are moved by False Orders, half of those in a clearing (X18), and by nobody else but their own rules.
 fn false_orders(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
         let (Some(faction), false) = (of.faction(), of == own) else { continue };
         if marquise::is_hospital(trial, number) {
@@ -314,7 +320,7 @@ fn propaganda(trial: &mut Trial<'_>) {
     let own = trial.party();
     let own_warrior = Kind::of(own)[0];
     let mut used = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
             continue;
         };
@@ -324,7 +330,7 @@ fn propaganda(trial: &mut Trial<'_>) {
         };
         // Where the supply is in doubt, none may have come.
         let after = (number..trial.len()).find(|&later| trial.open(later).is_some_and(is_turned));
-        let comes = after.or_else(|| trial.first(is_turned));
+        let comes = after.or_else(|| trial.first(Sorts::PLACE.that(is_turned)));
         let may_lack =
             trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
         if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {
@@ -361,15 +367,18 @@ fn propaganda(trial: &mut Trial<'_>) {
 /// A Favor removes all pieces of others in the clearings of its suit (X12).
 fn favors(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::CRAFT) {
         let What::Craft { card, .. } = trial.what(number) else { continue };
         let Some(place) = card.place().filter(|_| card.is_of(effects().favor)) else { continue };
         let suit = Decks::tables().cards[place].suit;
         let position = trial.position;
-        trial.take(u8::MAX, |what| {
-            matches!(what, What::Remove { kind, from: Spot::Clearing(at), .. }
+        trial.take(
+            u8::MAX,
+            Sorts::REMOVE.that(|what| {
+                matches!(what, What::Remove { kind, from: Spot::Clearing(at), .. }
                 if kind.party() != own && position.table.has_suit(at, suit))
-        });
+            }),
+        );
         beyond(trial, suit);
         let Some(at) = (1..13).find(|&at| is_spared(trial, suit, at)) else { continue };
         let terms = Terms { at, suit: Some(suit), ..trial.terms() };
@@ -387,15 +396,17 @@ fn beyond(trial: &mut Trial<'_>, suit: Suit) {
             if kind.party() != own && position.table.has_suit(at, suit) == fits)
     };
     let goes_along = |number: usize| {
-        (0..trial.len())
+        trial
+            .of(Sorts::REMOVE)
             .any(|other| trial.step(other) == trial.step(number) && falls(trial.what(other), true))
     };
-    let stray = (0..trial.len())
+    let stray = trial
+        .of(Sorts::REMOVE)
         .find(|&number| trial.open(number).is_some_and(|what| falls(what, false)) && goes_along(number));
     let Some(number) = stray else { return };
     let What::Remove { from: Spot::Clearing(at), .. } = trial.what(number) else { return };
     let terms = Terms { at, ..trial.terms() };
-    trial.take(u8::MAX, |what| falls(what, false));
+    trial.take(u8::MAX, Sorts::REMOVE.that(|what| falls(what, false)));
     trial.breach(number, ("X12", &findings::NO_SOURCE), terms, |terms| {
         format!("pieces in clearing {} go with the rest, and it is not of the suit of the Favor", terms.at)
     });

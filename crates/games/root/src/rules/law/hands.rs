@@ -9,6 +9,7 @@ use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::leftovers::is_explained;
 use super::purse::Purse;
+use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Landmark, Suit};
@@ -78,7 +79,10 @@ fn has_discarded(trial: &Trial<'_>) -> bool {
 
 fn last_draw(trial: &Trial<'_>) -> Option<usize> {
     let current = trial.faction;
-    (0..trial.len()).rev().find(|&number| matches!(trial.what(number), What::Draw { to } if to == current))
+    trial
+        .of(Sorts::DRAW)
+        .rev()
+        .find(|&number| matches!(trial.what(number), What::Draw { to } if to == current))
 }
 
 /// Whether an entry is of the draw of the Evening: the last one, or with it those right before it, if only together they fit.
@@ -101,7 +105,7 @@ fn is_evening(trial: &Trial<'_>, number: usize) -> bool {
 pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
     let current = trial.faction;
     let is_draw = |number: &usize| matches!(trial.open(*number), Some(What::Draw { to }) if to == current);
-    (0..trial.len()).filter(is_draw).find(|&number| !is_evening(trial, number))
+    trial.of(Sorts::DRAW).filter(is_draw).find(|&number| !is_evening(trial, number))
 }
 
 /// Draws besides that of the Evening: a quest, the ferry, the forge, the Flotilla, Emergency Orders; cards have taken theirs before.
@@ -140,7 +144,7 @@ fn emergency(trial: &Trial<'_>) -> u8 {
 
 /// Draws of those whose turn it is not.
 fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::DRAW) {
         let Some(What::Draw { to }) = trial.open(number) else { continue };
         if to == trial.faction {
             continue;
@@ -159,7 +163,7 @@ fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
 
 /// Whether the turn gives the Alliance a reason for outrage.
 fn angers(trial: &Trial<'_>) -> bool {
-    (0..trial.len()).any(|number| match trial.what(number) {
+    trial.of(Sorts::REMOVE | Sorts::MARCH).any(|number| match trial.what(number) {
         What::Remove { kind: Kind::Sympathy, .. } => true,
         What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
         _ => false,
@@ -186,7 +190,7 @@ fn fetches(trial: &mut Trial<'_>) {
     let (current, informants) = (trial.faction, cards.informants);
     let informs =
         trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FETCH) {
         let Some(What::Fetch { to, card, .. }) = trial.open(number) else { continue };
         if to != current || !informs || !card.is_of(cards.ambush) && !trial.position.turn.informed {
             continue;
@@ -211,7 +215,7 @@ fn gifts(trial: &mut Trial<'_>) {
         band.in_play && band.demoted == demoted && band.master == Some(trial.faction)
     };
     let is_robbed = robs(Band::CorvidSpies, false) || robs(Band::Outcast, true);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::GIVE) {
         let Some(What::Give { of, to, .. }) = trial.open(number) else { continue };
         let has_rules = |faction: Faction| TRADERS.contains(&faction) && !is_explained(faction);
         if has_rules(of) || has_rules(to) || is_robbed && to == trial.faction {
@@ -233,14 +237,16 @@ fn gifts(trial: &mut Trial<'_>) {
         // What goes back belongs to the same exchange.
         trial.take(
             u8::MAX,
-            |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of),
+            Sorts::GIVE.that(
+                |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of),
+            ),
         );
     }
 }
 
 /// A dominance card beside the draw pile is taken for a card of its suit; a bird takes any, and only a bird a bird (3.3.4).
 fn dominance(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::TAKE_DOMINANCE) {
         let Some(What::TakeDominance { to, suit }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let mut purse = Purse::of(trial, to);
@@ -305,7 +311,7 @@ fn needless(trial: &mut Trial<'_>) {
         return;
     }
     // A bird serves for so much that one more or less tells nothing.
-    let is_spent = |what: What| matches!(what, What::Spend { of, suit, .. } if of == current && suit != Some(Suit::Bird));
+    let is_spent = Sorts::SPEND.that(|what: What| matches!(what, What::Spend { of, suit, .. } if of == current && suit != Some(Suit::Bird)));
     // Discards at the end show that the hand was larger than the count says.
     if let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) {
         (draw..trial.len()).for_each(|number| trial.explain_all(number));

@@ -5,6 +5,7 @@ use super::super::breach::Terms;
 use super::super::diary::What;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
+use super::sorts::Sorts;
 use super::trial::Trial;
 use super::{band_battles, band_deeds, band_services};
 use crate::findings;
@@ -86,7 +87,8 @@ pub(super) fn hireling(terms: &Terms) -> Hireling {
 
 /// Weighs the set-up of the bands, which the head of the record tells.
 pub(super) fn set_up(trial: &mut Trial<'_>) {
-    let is_of_a_band = |what: What| posted(what).is_some_and(|(kind, _)| band_of(kind.party()).is_some());
+    let is_of_a_band = (Sorts::PLACE | Sorts::LAY | Sorts::CARRY | Sorts::SHIFT)
+        .that(|what: What| posted(what).is_some_and(|(kind, _)| band_of(kind.party()).is_some()));
     if trial.first(is_of_a_band).is_none() {
         // A head may leave all of it out.
         return;
@@ -94,7 +96,8 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
     for hired in in_play(trial) {
         let Some(set_up) = &Card::of(hired).set_up else { continue };
         let party = party_of(hired.band);
-        let is_of_it = |what: What| posted(what).is_some_and(|(kind, _)| kind.party() == party);
+        let is_of_it = (Sorts::PLACE | Sorts::LAY | Sorts::CARRY | Sorts::SHIFT)
+            .that(|what: What| posted(what).is_some_and(|(kind, _)| kind.party() == party));
         if is_set_up(trial, party, set_up) {
             continue;
         }
@@ -180,7 +183,7 @@ fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
 fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
     let mut is_told = false;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::HIRE) {
         let Some(What::Hire { band: hired, to: Some(to), .. }) = trial.open(number) else { continue };
         if hired != band as u8 {
             continue;
@@ -226,5 +229,5 @@ pub(super) fn smuggled(trial: &Trial<'_>) -> u8 {
         return 0;
     }
     let own = trial.faction;
-    trial.sum(|what| matches!(what, What::Spend { of, .. } if of == own))
+    trial.sum(Sorts::SPEND.that(|what| matches!(what, What::Spend { of, .. } if of == own)))
 }

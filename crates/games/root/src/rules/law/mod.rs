@@ -4,7 +4,7 @@
 //! source: a step of a phase with its budget, a payment, a card in play, a service, a band, a landmark, or what another faction's rules
 //! force. What is left over is a breach, told at the act that is left over. Order inside a turn is loose, as people write.
 //!
-//! `trial` holds what is weighed and what is still open, `purse` the cards that were spent, `extras` the moves and battles that cards
+//! `trial` holds what is weighed and what is still open, `sorts` where its entries of a sort stand, `purse` the cards that were spent, `extras` the moves and battles that cards
 //! in play allow; each faction has a room with its phases.
 
 mod alliance;
@@ -30,6 +30,7 @@ mod purse;
 mod relations;
 mod riverfolk;
 mod setup;
+mod sorts;
 mod suited;
 mod trial;
 mod vagabond;

@@ -10,6 +10,7 @@ use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::Close;
+use super::sorts::{Index, Numbers, Sorts, Sought};
 use crate::names::{Faction, Suit};
 
 /// How many verdicts a turn can have; more than a few dozen would help nobody.
@@ -60,6 +61,8 @@ pub(super) struct Trial<'p> {
     pub(super) close: Close,
     /// What the diary holds.
     entries: &'p [Entry],
+    /// Where its entries of each sort stand.
+    index: Index,
     /// How much of each entry is unexplained.
     left: [u8; MOST],
     /// What has been found.
@@ -75,7 +78,8 @@ impl<'p> Trial<'p> {
             *left = entry.count;
         }
         let dawn = &position.dawn;
-        Self { position, dawn, faction, close, entries, left, verdicts: Verdicts::default() }
+        let index = Index::of(entries);
+        Self { position, dawn, faction, close, entries, index, left, verdicts: Verdicts::default() }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
@@ -121,25 +125,45 @@ impl<'p> Trial<'p> {
         self.left[number] = 0;
     }
 
+    /// The numbers of all entries of some sorts, explained or not.
+    #[inline]
+    pub(super) fn of(&self, sorts: Sorts) -> Numbers {
+        self.index.numbers(sorts)
+    }
+
+    /// The numbers of the entries that may be what is sought.
+    #[inline]
+    fn sought(&self, sought: &impl Sought) -> Numbers {
+        let (sorts, mut all) = (sought.sorts(), self.entries.iter());
+        debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
+        self.of(sorts)
+    }
+
+    /// Whether an entry is unexplained and what is sought.
+    #[inline]
+    fn is_open(&self, number: usize, sought: &impl Sought) -> bool {
+        self.left[number] > 0 && sought.fits(self.entries[number].what)
+    }
+
     /// How much of some entries is unexplained, taken together.
-    pub(super) fn sum(&self, test: impl Fn(What) -> bool) -> u8 {
-        let each = self.entries.iter().zip(&self.left).filter(|(entry, left)| **left > 0 && test(entry.what));
-        each.fold(0, |sum: u8, (_, &left)| sum.saturating_add(left))
+    pub(super) fn sum(&self, sought: impl Sought) -> u8 {
+        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
+        each.fold(0, |sum: u8, number| sum.saturating_add(self.left[number]))
     }
 
     /// How many entries are unexplained.
-    pub(super) fn number(&self, test: impl Fn(What) -> bool) -> u8 {
-        let each = self.entries.iter().zip(&self.left).filter(|(entry, left)| **left > 0 && test(entry.what));
+    pub(super) fn number(&self, sought: impl Sought) -> u8 {
+        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
         u8::try_from(each.count()).unwrap_or(u8::MAX)
     }
 
     /// Explains so much of some entries, from the first on; tells how much that was.
-    pub(super) fn take(&mut self, want: u8, test: impl Fn(What) -> bool) -> u8 {
+    pub(super) fn take(&mut self, want: u8, sought: impl Sought) -> u8 {
         let mut missing = want;
-        for (entry, left) in self.entries.iter().zip(&mut self.left) {
-            if missing > 0 && *left > 0 && test(entry.what) {
-                let part = missing.min(*left);
-                *left -= part;
+        for number in self.sought(&sought) {
+            if missing > 0 && self.is_open(number, &sought) {
+                let part = missing.min(self.left[number]);
+                self.left[number] -= part;
                 missing -= part;
             }
         }
@@ -147,13 +171,18 @@ impl<'p> Trial<'p> {
     }
 
     /// The first unexplained entry of some.
-    pub(super) fn first(&self, test: impl Fn(What) -> bool) -> Option<usize> {
-        (0..self.len()).find(|&number| self.open(number).is_some_and(&test))
+    pub(super) fn first(&self, sought: impl Sought) -> Option<usize> {
+        self.sought(&sought).find(|&number| self.is_open(number, &sought))
     }
 
     /// The last unexplained entry of some.
-    pub(super) fn last(&self, test: impl Fn(What) -> bool) -> Option<usize> {
-        (0..self.len()).rev().find(|&number| self.open(number).is_some_and(&test))
+    pub(super) fn last(&self, sought: impl Sought) -> Option<usize> {
+        self.sought(&sought).rev().find(|&number| self.is_open(number, &sought))
+    }
+
+    /// Whether any entry is one of some, explained or not.
+    pub(super) fn has(&self, sought: impl Sought) -> bool {
+        self.sought(&sought).any(|number| sought.fits(self.what(number)))
     }
 
     /// A battle of the turn.

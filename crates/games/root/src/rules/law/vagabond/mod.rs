@@ -14,6 +14,7 @@ use super::super::ways::has_way;
 use super::extras::Extras;
 use super::kit::Kit;
 use super::relations;
+use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Character, Faction, Item, Status, Suit};
@@ -108,7 +109,8 @@ impl Road<'_, '_> {
     /// Harrier glides with the torch.
     fn moves(&mut self) {
         let own = self.trial.party();
-        let is_own = |what: What| matches!(what, What::Pawn { kind, .. } if kind.party() == own);
+        let is_own =
+            Sorts::PAWN.that(|what: What| matches!(what, What::Pawn { kind, .. } if kind.party() == own));
         if let Some(slip) = self.trial.first(is_own) {
             self.trial.explain_all(slip);
         }
@@ -173,7 +175,7 @@ impl Road<'_, '_> {
 
     /// Every battle takes a sword (9.5.2). The Vagrant lets others fight for a torch.
     fn battles(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::BATTLE) {
             let Some(What::Battle(bout)) = self.trial.open(number) else { continue };
             let is_own = self.trial.bout(bout).parties[0] == self.trial.party();
             if !is_own && self.character != Some(Character::Vagrant) {
@@ -233,7 +235,7 @@ impl Road<'_, '_> {
 
     /// Whether the torch of the Scoundrel was left in a clearing.
     fn burns(&self, clearing: u8) -> bool {
-        (0..self.trial.len()).any(|entry| {
+        self.trial.of(Sorts::ITEM).any(|entry| {
             matches!(self.trial.what(entry), What::Item { turned: Turned::Left(at), .. } if at == clearing)
         })
     }
@@ -245,7 +247,7 @@ impl Road<'_, '_> {
             _ => None,
         });
         let is_taken = |bout: u8| {
-            (0..self.trial.len()).any(
+            self.trial.of(Sorts::REMOVE).any(
                 |entry| matches!(self.trial.what(entry), What::Remove { fight, .. } if fight == Some(bout)),
             )
         };
@@ -283,7 +285,7 @@ impl Road<'_, '_> {
 
     /// An item of a ruin takes a torch (9.5.3). With two Vagabonds nobody takes a second of a kind while the first is there (9.7).
     fn explores(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::FOUND) {
             let Some(What::Found { item, .. }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             if self.is_known && !self.spend(number, Item::Torch, 1) {
@@ -324,7 +326,7 @@ impl Road<'_, '_> {
     /// Items for aids may be of any kind (9.5.4).
     fn aids(&mut self) {
         let own = self.trial.faction;
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::GIVE) {
             let Some(What::Give { of, to, suit }) = self.trial.open(number) else { continue };
             if of != own || self.is_guess(to) {
                 continue;
@@ -353,12 +355,12 @@ impl Road<'_, '_> {
     /// Whether a card goes to the Corvids for a wrong guess.
     pub(super) fn is_guess(&self, to: Faction) -> bool {
         to == Faction::Corvids
-            && (0..self.trial.len()).any(|entry| matches!(self.trial.what(entry), What::Guess { .. }))
+            && self.trial.of(Sorts::GUESS).any(|entry| matches!(self.trial.what(entry), What::Guess { .. }))
     }
 
     /// Warriors of an ally move along with the pawn, those of others do not (9.2.9.II).
     fn escorts(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::MARCH) {
             let Some(What::March { of, from, to, .. }) = self.trial.open(number) else { continue };
             let Some(other) = of.faction() else { continue };
             self.trial.explain_all(number);

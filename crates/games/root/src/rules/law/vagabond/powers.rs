@@ -1,5 +1,6 @@
 //! What a Vagabond does with items besides moving and fighting: powers of the characters, quests, crafting, repairs.
 
+use super::super::sorts::Sorts;
 use super::{Road, so_many, take_one};
 use crate::findings;
 use crate::names::{Character, Faction, Item, Suit};
@@ -16,7 +17,7 @@ impl Road<'_, '_> {
     /// What only one character does with the torch: the Thief takes a card of somebody there, the Tinker one of the discard pile.
     pub(super) fn powers(&mut self) {
         self.unmarked_labor();
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::GIVE | Sorts::FETCH) {
             match self.trial.open(number) {
                 Some(What::Give { of, to, .. }) if to == self.trial.faction => self.steal(number, of),
                 Some(What::Fetch { to, suit, .. }) if to == self.trial.faction => self.labor(number, suit),
@@ -94,7 +95,7 @@ impl Road<'_, '_> {
     /// Some leave out that the Tinker's card comes from the discard pile: a single card before the draw of the Evening is one.
     fn unmarked_labor(&mut self) {
         let own = self.trial.faction;
-        let is_draw = |what: What| matches!(what, What::Draw { to } if to == own);
+        let is_draw = Sorts::DRAW.that(|what: What| matches!(what, What::Draw { to } if to == own));
         let (first, last) = (self.trial.first(is_draw), self.trial.last(is_draw));
         if let Some(number) = first.filter(|_| first != last && self.character == Some(Character::Tinker))
             && self.trial.left(number) == 1
@@ -106,7 +107,7 @@ impl Road<'_, '_> {
 
     /// A quest takes its two items and a clearing of its suit (9.5.5).
     pub(super) fn quests(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::QUEST) {
             let Some(What::Quest { suit, quest }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             let fits = match (self.pawn_at(number), suit) {
@@ -140,7 +141,7 @@ impl Road<'_, '_> {
     /// Crafting takes hammers, all of the suit of the clearing where the pawn stands (9.2.1, 9.5.8).
     pub(super) fn crafts(&mut self) {
         let decks = Decks::tables();
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::CRAFT) {
             let Some(What::Craft { card, item }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             let cost = match item {

@@ -1,5 +1,6 @@
 //! The items of a Vagabond after a turn: turned over, refreshed, damaged, given up, and how many may be kept.
 
+use super::super::sorts::Sorts;
 use super::{Road, so_many};
 use crate::findings;
 use crate::names::{Area, Character, Item};
@@ -27,7 +28,10 @@ impl Road<'_, '_> {
         self.refreshes(|what| of(what, Turned::Refreshed));
         self.damages(|what| of(what, Turned::Damaged));
         self.losses(|what| of(what, Turned::Gone));
-        self.trial.take(u8::MAX, |what| matches!(what, What::Item { holder: board, .. } if board == holder));
+        self.trial.take(
+            u8::MAX,
+            Sorts::ITEM.that(|what| matches!(what, What::Item { holder: board, .. } if board == holder)),
+        );
     }
 
     /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
@@ -36,9 +40,10 @@ impl Road<'_, '_> {
         for &item in Item::ALL {
             let is =
                 |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
-            let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
-            let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
-            let last = self.trial.last(|what| is(what, Turned::Exhausted));
+            let flips = self.trial.sum(Sorts::ITEM.that(|what| is(what, Turned::Exhausted)));
+            let have =
+                self.kit.count(item) + self.trial.sum(Sorts::ITEM.that(|what| is(what, Turned::Refreshed)));
+            let last = self.trial.last(Sorts::ITEM.that(|what| is(what, Turned::Exhausted)));
             if let Some(number) = last.filter(|_| flips > have && self.counts()) {
                 let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
@@ -54,10 +59,10 @@ impl Road<'_, '_> {
         let holder = self.trial.faction as u8;
         for &item in Item::ALL {
             // An item that leaves the game was meant to be turned over, as like as not.
-            let is_flip = |what: What| {
+            let is_flip = Sorts::ITEM.that(|what: What| {
                 matches!(what, What::Item { holder: board, item: Some(one), turned: Turned::Exhausted | Turned::Gone }
                     if (board, one) == (holder, item))
-            };
+            });
             let (flips, used) = (self.trial.sum(is_flip), self.kit.used(item));
             if let Some(number) = self.deeds[item as usize].filter(|_| flips < used && self.counts()) {
                 let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };
