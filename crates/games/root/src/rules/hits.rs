@@ -23,6 +23,8 @@ struct Melee<'p> {
     rolls: Option<[u8; 2]>,
     /// What the ambush deals to the attacker.
     ambush: u8,
+    /// How many fight along with attacker and defender.
+    helpers: [u8; 2],
 }
 
 /// What attacker and defender take.
@@ -32,12 +34,14 @@ pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -
     let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
     let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
     let ambush = if springs { AMBUSH } else { 0 };
-    let melee = Melee { position, clearing: battle.clearing.number(), parties, rolls, ambush };
     let is_of_bots =
         parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
     if is_of_bots {
         return [Hits::default(); 2];
     }
+    let clearing = battle.clearing.number();
+    let mut melee = Melee { position, clearing, parties, rolls, ambush, helpers: [0; 2] };
+    melee.helpers = [melee.who_helps(0), melee.who_helps(1)];
     if melee.is_over() {
         let taken = Hits { least: ambush, most: Some(ambush), rolled: 0, extra: ambush };
         return [taken, Hits { most: Some(0), ..Hits::default() }];
@@ -72,9 +76,9 @@ impl Melee<'_> {
         let (least, most) = dice.map_or((0, most), |(least, high)| (least.min(most), high.min(most)));
         // Who loots deals no rolled hits (14.2.5), and mercenaries and allies share what falls.
         let loots = self.parties[1 - side] == Party::from(Faction::Hundreds) && side == 1;
-        let rolled = if loots || self.helpers(1 - side) > 0 { 0 } else { least };
+        let rolled = if loots || self.helpers[1 - side] > 0 { 0 } else { least };
         let extra = ambush + sure + maybe;
-        let due = if self.helpers(side) > 0 {
+        let due = if self.helpers[side] > 0 {
             0
         } else {
             (rolled + ambush + sure).saturating_sub(self.shield(side))
@@ -87,7 +91,7 @@ impl Melee<'_> {
         let attacker = self.parties[0];
         let heals = attacker == Party::from(Faction::Marquise) && self.stands(Kind::Keep);
         let has_pawn = Kind::of(attacker).iter().any(|&kind| kind.is_pawn() && self.stands(kind));
-        let warriors = self.position.table.warriors(attacker, self.clearing) + self.helpers(0);
+        let warriors = self.position.table.warriors(attacker, self.clearing) + self.helpers[0];
         self.ambush > 0 && !heals && !has_pawn && warriors <= self.ambush
     }
 
@@ -102,11 +106,11 @@ impl Melee<'_> {
         // An ambush takes warriors before the dice.
         let fallen = if side == 0 && !has_pawn { self.ambush } else { 0 };
         let own = strength(self.position, party, self.clearing).saturating_sub(fallen);
-        Some((own + self.helpers(side)).min(DIE))
+        Some((own + self.helpers[side]).min(DIE))
     }
 
     /// Who fights along: mercenaries, warriors of an ally, an enlisted Arbiter.
-    fn helpers(&self, side: usize) -> u8 {
+    fn who_helps(&self, side: usize) -> u8 {
         let position = self.position;
         let Some(faction) = self.parties[side].faction() else { return 0 };
         let warriors = |faction: Faction| position.table.warriors(Party::from(faction), self.clearing);
@@ -180,11 +184,14 @@ impl Melee<'_> {
     fn sentries(&self, side: usize) -> u8 {
         let sentries = self.position.boards.hirelings[Band::CorvidSpies as usize];
         let is_master = sentries.master.map(Party::from) == Some(self.parties[side]);
+        if !(sentries.in_play && sentries.demoted && is_master) {
+            return 0;
+        }
         let holds = |kind: &&Kind| {
             matches!(kind.class(), PieceKind::Building | PieceKind::Token) && self.stands(**kind)
         };
         let is_there = Kind::of(self.parties[side]).iter().any(|kind| holds(&kind));
-        u8::from(sentries.in_play && sentries.demoted && is_master && is_there)
+        u8::from(is_there)
     }
 
     /// The hits that a side may ignore: one by a stubborn warlord, devout knights or bodyguards, never two.

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, What};
+use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::Position;
@@ -10,7 +10,6 @@ use super::super::table::Spot;
 use super::super::ways::has_way;
 use super::extras::Extras;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;
@@ -51,7 +50,7 @@ fn most_on_map(trial: &Trial<'_>, kind: Kind) -> u8 {
 fn organized(trial: &mut Trial<'_>) -> u16 {
     let is_warrior = |what: What, at: u8| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
     let mut choices = 0_u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         if let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number)
             && trial.first(Sorts::REMOVE.that(|what| is_warrior(what, at))).is_some()
         {
@@ -103,7 +102,7 @@ fn misfit(trial: &Trial<'_>, organized: u16) -> u8 {
 /// The supporters that were discarded.
 fn disbanded(trial: &Trial<'_>) -> Suited {
     let mut cards = Suited::default();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::DISBAND) {
         if let What::Disband { suit } = trial.what(number) {
             cards.add(suit, trial.count(number));
         }
@@ -178,7 +177,8 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let step = trial.step(number);
     let is_here = |what: What| matches!(what, What::Place { kind: Kind::Alliance, at: to, .. } if to == at);
     // Those in the same act are of the revolt; more may follow, and so may recruits.
-    let together: u8 = (0..trial.len())
+    let together: u8 = trial
+        .of(Sorts::PLACE)
         .filter(|&other| trial.step(other) == step && trial.open(other).is_some_and(is_here))
         .map(|other| trial.left(other))
         .fold(0, u8::saturating_add);
@@ -217,7 +217,7 @@ struct Cost {
 fn supporters(trial: &mut Trial<'_>, organized: u16) {
     let mut cards = disbanded(trial);
     let (paid, mut due, mut perhaps, mut told) = (cards.cards(), 0, 0, false);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(cost) = cost(trial, number, organized) else { continue };
         trial.explain_all(number);
         (due, perhaps) = (cost.want.saturating_add(due), cost.perhaps.saturating_add(perhaps));
@@ -282,7 +282,7 @@ fn adjacent(trial: &mut Trial<'_>, organized: u16) {
     let stood = (1..13).filter(|&clearing| trial.dawn.count(Kind::Sympathy, clearing) > 0);
     let mut reached = stood.fold(organized, |bits, clearing| bits | 1 << clearing);
     let mut open = 0_u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         if let What::Place { kind: Kind::Sympathy, at, .. } = trial.what(number) {
             reached |= if reached == 0 { 1 << at } else { 0 };
             open |= 1 << at;
@@ -368,6 +368,7 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
     let bouts = trial.position.diary.bouts();
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let is_recruit = |what: What| matches!(what, What::Place { kind: Kind::Alliance, .. });
+    let operations = Sorts::MARCH | Sorts::BATTLE | Sorts::PLACE;
     let is_operation = |what: What| is_move(what) || is_battle(what) || is_recruit(what);
     for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Alliance, at, .. }) = trial.open(number) else { continue };
@@ -383,27 +384,23 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
         trial.number(Sorts::BATTLE.that(is_battle)),
         1,
     );
-    let operations =
-        besides.saturating_add(trial.sum(Sorts::PLACE.that(is_recruit))).saturating_add(organized);
+    let want = besides.saturating_add(trial.sum(Sorts::PLACE.that(is_recruit))).saturating_add(organized);
     let officers = trial.dawn.board[Kind::Alliance.number()].saturating_add(trained);
-    if operations > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
+    if want > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
         let is_last = |number: &usize| {
             let what = trial.what(*number);
             trial.open(*number).is_some_and(is_operation)
                 || matches!(what, What::Place { kind: Kind::Sympathy, .. })
         };
-        let number = trial.of(Sorts::PLACE).rev().find(is_last).unwrap_or(0);
-        let terms = Terms { have: officers, want: operations, ..trial.terms() };
+        let number = trial.of(operations).rev().find(is_last).unwrap_or(0);
+        let terms = Terms { have: officers, want, ..trial.terms() };
         trial.breach(number, ("A12", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             let officers = if terms.have == 1 { "officer" } else { "officers" };
             format!("{} operations, {} {officers}", terms.want, terms.have)
         });
     }
     let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
-    trial.take(
-        u8::MAX,
-        (Sorts::MARCH | Sorts::BATTLE | Sorts::PLACE).that(|what| is_operation(what) || is_organized(what)),
-    );
+    trial.take(u8::MAX, operations.that(|what| is_operation(what) || is_organized(what)));
 }
 
 /// Without a base five supporters are kept (8.2.3.I).
@@ -440,7 +437,7 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
     let gone = trial.sum(is_officer);
     let now = trial.position.table.count(Kind::Alliance, Spot::Board(Faction::Alliance));
     let (mut left, mut due, mut last) = (now.saturating_add(gone), 0_u8, None);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         if matches!(trial.what(number), What::Remove { kind, from: Spot::Clearing(_), .. } if BASES.contains(&kind))
         {
             due = due.saturating_add(left.div_ceil(2));
@@ -449,7 +446,9 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
         }
     }
     trial.take(due, is_officer);
-    trial.take(u8::MAX, Sorts::DISBAND.that(|what| last.is_some() && matches!(what, What::Disband { .. })));
+    if last.is_some() {
+        trial.take(u8::MAX, Sorts::DISBAND);
+    }
     let doubts = trial.doubts(Doubt::Board(Faction::Alliance));
     if let Some(number) = last.filter(|_| gone < due && trial.is_followed() && !doubts) {
         let terms = Terms { have: gone, want: due, ..Terms::of(Faction::Alliance) };
@@ -565,12 +564,15 @@ pub(super) fn owed_outrage(trial: &Trial<'_>) -> Option<u8> {
 /// order will do.
 fn settled(trial: &Trial<'_>) -> (Wrongs, Wrongs) {
     let mut cards = Wrongs::default();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::RALLY) {
         if is_for_outrage(trial.what(number), trial.faction) {
             cards.add(number, 0, trial.left(number));
         }
     }
     let owed = outrages(trial);
+    if owed.len == 0 || cards.len == 0 {
+        return (owed, cards);
+    }
     let (near, anywhere) = (settle(trial, owed, cards, true), settle(trial, owed, cards, false));
     if near.0.open().count() <= anywhere.0.open().count() { near } else { anywhere }
 }
@@ -662,7 +664,7 @@ fn misled(trial: &Trial<'_>, step: u32) -> Option<usize> {
         _ => false,
     };
     let is_after = |number: &usize| trial.step(*number) > step && trial.open(*number).is_some_and(comes);
-    (0..trial.len()).find(is_after).filter(|_| trial.faction != alliance)
+    trial.of(Sorts::DRAW | Sorts::GIVE).find(is_after).filter(|_| trial.faction != alliance)
 }
 
 /// Vagabonds give cards as aid.

@@ -1,14 +1,13 @@
 //! Battles with bands and of bands (Law of Root E.3.5), and the toll of the Highway Bandits.
 
 use super::super::breach::Terms;
-use super::super::diary::Turned;
 use super::super::diary::What;
+use super::super::diary::{Sorts, Turned};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::hirelings::{acts, band_of, before, hireling, lord};
 use super::purse::pay_near;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character};

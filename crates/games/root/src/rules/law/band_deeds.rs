@@ -2,12 +2,11 @@
 
 use super::super::bands::{Card, POSTS, Post, Way, Where};
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::hirelings::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Hireling, Item};
@@ -27,10 +26,7 @@ fn is_deed(trial: &Trial<'_>, what: What, party: Party) -> bool {
 pub(super) fn weigh(trial: &mut Trial<'_>, hired: Hireling, is_amiss: bool) {
     let party = party_of(hired.band);
     let card = before(trial, hired.band);
-    let Some(first) = trial
-        .of(Sorts::MARCH | Sorts::PAWN | Sorts::BATTLE)
-        .find(|&number| is_deed(trial, trial.what(number), party))
-    else {
+    let Some(first) = (0..trial.len()).find(|&number| is_deed(trial, trial.what(number), party)) else {
         return;
     };
     wayward(trial, hired);

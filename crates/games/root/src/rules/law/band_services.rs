@@ -1,13 +1,12 @@
 //! What bands do to pieces and cards of others, and what demoted ones give whom they serve.
 
 use super::super::breach::Terms;
-use super::super::diary::Turned;
 use super::super::diary::What;
+use super::super::diary::{Sorts, Turned};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::hirelings::{before, served};
 use super::purse::pay_near;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Hireling};
@@ -62,7 +61,7 @@ fn prophets(trial: &mut Trial<'_>) {
 /// Warriors of anybody come from beside to the Band.
 fn drawn_in(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         if let What::March { of, to, .. } = trial.what(number)
             && of != own
             && trial.most_of(Kind::Musician, to) > 0
@@ -190,7 +189,7 @@ fn gangs(trial: &mut Trial<'_>) {
 /// The Brigand finds an item where its master has pieces, or takes a card for an item.
 fn brigand(trial: &mut Trial<'_>) {
     let own = trial.faction;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FOUND) {
         if let Some(What::Found { at, .. }) = trial.open(number)
             && trial.dawn.is_present(own.into(), at)
         {

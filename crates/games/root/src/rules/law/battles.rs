@@ -3,7 +3,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::{Bout, Turned, What};
+use super::super::diary::{Bout, Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::ending::has_points;
 use super::super::goal::Goal;
@@ -13,7 +13,6 @@ use super::super::position::Position;
 use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::marquise;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character, Faction};
@@ -58,15 +57,16 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// Whether an entry is one of the battle, or of what follows it before the next.
 fn is_after(trial: &Trial<'_>, entry: usize, other: usize) -> bool {
-    let is_battle = |between: usize| matches!(trial.what(between), What::Battle(_));
-    other > entry && !(entry + 1..=other).any(is_battle)
+    other > entry && trial.of(Sorts::BATTLE).after(entry).next().is_none_or(|next| next > other)
 }
 
 /// What a side lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
 fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: usize) -> Losses {
     let party = bout.parties[side];
     let mut losses = Losses::default();
-    for other in entry..trial.len() {
+    for other in
+        trial.of(Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY | Sorts::FLIP | Sorts::ITEM).after(entry)
+    {
         let here = Spot::Clearing(bout.clearing);
         let kind = match trial.what(other) {
             What::Remove { kind, fight: Some(fight), .. } if fight == number => kind,
@@ -83,7 +83,7 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
             // A plot that is turned in battle goes, though no step may say so.
             What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
                 let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
-                if (other..trial.len()).any(|later| is_written(trial.what(later)))
+                if trial.of(Sorts::REMOVE).after(other).any(|later| is_written(trial.what(later)))
                     || !is_after(trial, entry, other)
                 {
                     continue;
@@ -308,7 +308,7 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
 /// Whether a side spends Armorers after a battle begins and before the next.
 fn has_shed_armorers(trial: &Trial<'_>, entry: usize, party: Party) -> bool {
     let armorers = Decks::tables().effects.armorers;
-    trial.of(Sorts::SHED | Sorts::BATTLE).any(|other| {
+    trial.of(Sorts::SHED).after(entry).any(|other| {
         matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
             && is_after(trial, entry, other)
     })

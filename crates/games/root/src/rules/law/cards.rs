@@ -3,7 +3,7 @@
 use super::super::breach::Terms;
 use super::super::craftable::crafting_pieces;
 use super::super::decks::{CardSet, Decks, Effects};
-use super::super::diary::{Known, What};
+use super::super::diary::{Known, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party};
@@ -12,7 +12,6 @@ use super::super::table::Spot;
 use super::hands;
 use super::marquise;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Suit};
@@ -21,30 +20,48 @@ use crate::syntax::thing::PieceKind;
 
 /// Weighs what cards in play explain, and what would need one.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let (effects, in_play) = (effects(), in_play(trial));
+    let has = |cards: CardSet| in_play & cards != 0;
     crafts(trial);
     crafts_first(trial);
-    bank(trial);
+    if has(effects.burrow_bank) {
+        bank(trial);
+    }
     broker(trial);
-    stand_and_deliver(trial);
-    swap_meet(trial);
-    tax_collector(trial);
-    charm_offensive(trial);
+    if has(effects.stand_and_deliver) {
+        stand_and_deliver(trial);
+    }
+    if has(effects.swap_meet) {
+        swap_meet(trial);
+    }
+    tax_collector(trial, has(effects.tax_collector));
+    if has(effects.charm_offensive) {
+        charm_offensive(trial);
+    }
     saboteurs(trial);
     false_orders(trial);
-    propaganda(trial);
+    if has(effects.propaganda_bureau) {
+        propaganda(trial);
+    }
     favors(trial);
-    emigre(trial);
+    if has(effects.eyrie_emigre) {
+        emigre(trial);
+    }
 }
 
 fn effects() -> &'static Effects {
     &Decks::tables().effects
 }
 
-/// Whether whose turn it is has a card in play, had it when the turn began, or spends it.
-fn has(trial: &Trial<'_>, cards: CardSet) -> bool {
-    trial.dawn.has_crafted(trial.faction, cards)
-        || trial.position.has_crafted(trial.faction, cards)
-        || sheds(trial, cards).is_some()
+/// The cards that whose turn it is has in play, had when the turn began, or spends.
+fn in_play(trial: &Trial<'_>) -> CardSet {
+    let own = trial.faction as usize;
+    let shed = |number: usize| match trial.open(number) {
+        Some(What::Shed { of, card }) if of == trial.faction => card.place(),
+        _ => None,
+    };
+    let crafted = trial.dawn.crafted[own] | trial.position.piles.crafted[own];
+    trial.of(Sorts::SHED).filter_map(shed).fold(crafted, |cards, place| cards | 1 << place)
 }
 
 /// Where whose turn it is spends a card that lies on the board.
@@ -108,9 +125,6 @@ fn crafts_first(trial: &mut Trial<'_>) {
 
 /// Better Burrow Bank: whose turn it is draws one, and somebody else does (X1).
 fn bank(trial: &mut Trial<'_>) {
-    if !has(trial, effects().burrow_bank) {
-        return;
-    }
     let current = trial.faction;
     trial.take(1, Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to != current)));
     if let Some(number) = hands::extra_draw(trial) {
@@ -150,9 +164,6 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
 
 /// Stand and Deliver: a card of another, who scores a point (X2).
 fn stand_and_deliver(trial: &mut Trial<'_>) {
-    if !has(trial, effects().stand_and_deliver) {
-        return;
-    }
     let scores = |what: What, giver: Faction| matches!(what, What::Score { of } if of == giver);
     let Some((number, of, is_scored)) = taken(trial, scores) else { return };
     trial.explain(number, 1);
@@ -170,9 +181,6 @@ fn stand_and_deliver(trial: &mut Trial<'_>) {
 
 /// Swap Meet: a card of another, and one back (X21).
 fn swap_meet(trial: &mut Trial<'_>) {
-    if !has(trial, effects().swap_meet) {
-        return;
-    }
     let current = trial.faction;
     let is_back = |what: What, giver: Faction| matches!(what, What::Give { of, to, .. } if of == current && to == giver);
     let Some((number, of, is_answered)) = taken(trial, is_back) else { return };
@@ -187,7 +195,7 @@ fn swap_meet(trial: &mut Trial<'_>) {
 }
 
 /// Tax Collector: a warrior on the map for a card (X6). Without it nobody gets a card for one.
-fn tax_collector(trial: &mut Trial<'_>) {
+fn tax_collector(trial: &mut Trial<'_>, has_it: bool) {
     let own = trial.party();
     let is_own = |what: What| {
         matches!(what, What::Remove { kind, from: Spot::Clearing(_), fight: None }
@@ -198,12 +206,12 @@ fn tax_collector(trial: &mut Trial<'_>) {
         let before = |number: &usize| {
             trial.step(*number) + 1 == trial.step(draw) && trial.open(*number).is_some_and(is_own)
         };
-        let Some(number) = (0..trial.len()).find(before) else { return };
+        let Some(number) = trial.of(Sorts::REMOVE).find(before) else { return };
         let count = trial.left(number).min(trial.left(draw));
         trial.explain(number, count);
         trial.explain(draw, count);
         used += count;
-        if !has(trial, effects().tax_collector) {
+        if !has_it {
             return trial.breach(number, ("X6", &findings::NO_SOURCE), trial.terms(), |_| {
                 "a warrior goes for a card, which takes the Tax Collector".to_owned()
             });
@@ -218,9 +226,6 @@ fn tax_collector(trial: &mut Trial<'_>) {
 
 /// Charm Offensive: a card in Evening, and a point for another (X20).
 fn charm_offensive(trial: &mut Trial<'_>) {
-    if !has(trial, effects().charm_offensive) {
-        return;
-    }
     let Some(number) = hands::extra_draw(trial) else { return };
     let current = trial.faction;
     trial.explain(number, 1);
@@ -314,9 +319,6 @@ fn may_lead(trial: &Trial<'_>) -> bool {
 
 /// The Propaganda Bureau: for a card that matches, a warrior of another becomes an own one, once a turn (X17).
 fn propaganda(trial: &mut Trial<'_>) {
-    if !has(trial, effects().propaganda_bureau) {
-        return;
-    }
     let own = trial.party();
     let own_warrior = Kind::of(own)[0];
     let mut used = 0;
@@ -329,7 +331,8 @@ fn propaganda(trial: &mut Trial<'_>) {
                 if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
         };
         // Where the supply is in doubt, none may have come.
-        let after = (number..trial.len()).find(|&later| trial.open(later).is_some_and(is_turned));
+        let after =
+            trial.of(Sorts::PLACE).after(number).find(|&later| trial.open(later).is_some_and(is_turned));
         let comes = after.or_else(|| trial.first(Sorts::PLACE.that(is_turned)));
         let may_lack =
             trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;

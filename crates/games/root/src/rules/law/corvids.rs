@@ -2,14 +2,13 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -233,7 +232,8 @@ fn paid_for_plot(trial: &mut Trial<'_>, number: usize, at: u8) -> u8 {
     if paid > 0 {
         return paid;
     }
-    let right_before = (0..number).rev().find(|&other| is_paid(trial.what(other), false));
+    let right_before =
+        trial.of(Sorts::REMOVE).before(number).rev().find(|&other| is_paid(trial.what(other), false));
     right_before.map_or(0, |other| {
         let is_close = trial.step(number).abs_diff(trial.step(other)) <= 1;
         if is_close { trial.count(other) } else { 0 }
@@ -274,7 +274,7 @@ fn recruits(trial: &mut Trial<'_>) {
     purse.pay_suit(trial, suit);
     let (mut brought, mut total) = (0u16, 0);
     let mut is_told = false;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { at, .. }) = trial.open(number).filter(|&what| is_recruit(what)) else {
             continue;
         };
@@ -464,7 +464,9 @@ fn raids(trial: &mut Trial<'_>) {
         let (at, is_raid) = match trial.what(number) {
             What::Remove { kind, from: Spot::Clearing(from), fight } if kind.is_plot() => {
                 let is_guess = |other| matches!(trial.what(other), What::Guess { at, .. } if at == from);
-                if is_own && fight.is_none() || fight.is_none() && (0..number).any(is_guess) {
+                if is_own && fight.is_none()
+                    || fight.is_none() && trial.of(Sorts::GUESS).before(number).any(is_guess)
+                {
                     continue;
                 }
                 (from, kind == Kind::Raid)

@@ -2,7 +2,7 @@
 //! anybody's turn.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::rule::GARDENS;
@@ -10,7 +10,6 @@ use super::super::souls::may_lead;
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::{Purse, used_up};
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -102,7 +101,7 @@ fn is_taken(what: What, class: PieceKind) -> Option<u8> {
 /// A conversion: an enemy warrior goes and a Cult warrior comes in its place (10.4.3.II). Tells how many there were.
 fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut conversions = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Warrior)) else {
             continue;
         };
@@ -128,7 +127,7 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
 /// A sanctification: an enemy building goes and a garden of the outcast comes (10.4.3.III). Tells how many there were.
 fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut sanctifications = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Building)) else {
             continue;
         };
@@ -181,7 +180,7 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>
     let extras = Extras::of(trial);
     let spare = extras.moves + extras.battles + extras.either;
     let (mut marches, mut battles, mut joined, mut strange) = (0, 0, 0, None);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
         match trial.open(number) {
             Some(What::March { of: mover, from, .. }) if mover == of => {
                 marches += 1;
@@ -194,7 +193,7 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>
                 let at = trial.bout(bout).clearing;
                 let is_end =
                     |what| matches!(what, What::March { of: mover, to, .. } if mover == of && to == at);
-                let follows = (0..number).any(|other| is_end(trial.what(other)));
+                let follows = trial.of(Sorts::MARCH).before(number).any(|other| is_end(trial.what(other)));
                 joined += u8::from(follows);
                 if !follows && !outcast.is_at(trial, at) {
                     strange = Some((number, at));

@@ -2,13 +2,12 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::{Purse, used_up};
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Minister, Suit};
@@ -138,7 +137,11 @@ fn bank(trial: &mut Trial<'_>) {
         let Some(What::Bank) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_spent = |what| matches!(what, What::Spend { of: Faction::Duchy, .. });
-        let Some(last) = (0..number).rev().find(|&other| is_spent(trial.what(other))) else { continue };
+        let Some(last) =
+            trial.of(Sorts::SPEND).before(number).rev().find(|&other| is_spent(trial.what(other)))
+        else {
+            continue;
+        };
         let mut suits = 0u8;
         for other in 0..number {
             if let What::Spend { of: Faction::Duchy, suit, .. } = trial.what(other)
@@ -254,7 +257,7 @@ fn seats(trial: &Trial<'_>) -> u16 {
         trial.dawn.is_present(duchy, clearing) || trial.position.table.is_present(duchy, clearing)
     };
     let stood = (1..13).filter(stood).fold(0, |bits, clearing| bits | 1 << clearing);
-    (0..trial.len()).fold(stood, |bits, number| match trial.what(number) {
+    trial.of(Sorts::MARCH).fold(stood, |bits, number| match trial.what(number) {
         What::March { of, to, .. } if of == duchy && to > 0 => bits | 1 << to,
         _ => bits,
     })
@@ -300,7 +303,7 @@ fn builds(trial: &mut Trial<'_>, shown: &mut Purse, assembly: &mut Assembly) {
     let is_build = |what| matches!(what, What::Place { kind: Kind::Citadel | Kind::Market, .. });
     let mut left: [Option<(usize, u8)>; BUILDINGS] = [None; BUILDINGS];
     let mut len = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { at, ruled, .. }) = trial.open(number).filter(|&what| is_build(what)) else {
             continue;
         };

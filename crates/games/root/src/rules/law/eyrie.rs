@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
@@ -10,7 +10,6 @@ use super::super::rule::rules;
 use super::super::table::Spot;
 use super::super::ways::{has_way, may_move};
 use super::extras::Extras;
-use super::sorts::Sorts;
 use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;

@@ -2,13 +2,12 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::hirelings::lord;
 use super::purse::pay_near;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Landmark};
@@ -45,7 +44,11 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
                     terms.at
                 )
             }
-        } else if (0..number).any(|other| is_too_near(trial, (landmark, at), trial.what(other))) {
+        } else if trial
+            .of(Sorts::LANDMARK)
+            .before(number)
+            .any(|other| is_too_near(trial, (landmark, at), trial.what(other)))
+        {
             |terms| {
                 format!(
                     "{} stands in or beside the clearing of another landmark",
@@ -98,7 +101,7 @@ fn place(terms: &Terms) -> &'static str {
 
 fn barred(trial: &mut Trial<'_>) {
     let mut told = None;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE | Sorts::MARCH | Sorts::PAWN) {
         let bar = match trial.what(number) {
             What::Place { kind, at, .. } => bar_to_place(trial, kind.party(), at),
             What::March { of, from, to, .. } if trial.open(number).is_some() => {
@@ -171,7 +174,7 @@ fn bar_to_leave(trial: &Trial<'_>, number: usize, (of, from): (Party, u8)) -> Ba
         Sorts::PLACE
             .that(|what| matches!(what, What::Place { kind, at, .. } if kind.party() == of && at == from)),
     );
-    let gone = (0..=number).filter_map(|one| match trial.what(one) {
+    let gone = trial.of(Sorts::MARCH).before(number + 1).filter_map(|one| match trial.what(one) {
         What::March { of: other, from: start, .. } if (other, start) == (of, from) => Some(trial.count(one)),
         _ => None,
     });
@@ -262,8 +265,9 @@ fn ferry(trial: &mut Trial<'_>) {
                 }
         });
         // Editions differ about the card for a band that goes alone.
-        let beside =
-            (0..trial.len()).find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
+        let beside = trial
+            .of(Sorts::DRAW)
+            .find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
         // The last draw of a turn is that of the Evening.
         let has_more = trial.sum(Sorts::DRAW.that(draws)) > 1 || own == Faction::Riverfolk;
         match beside {
@@ -291,7 +295,7 @@ fn forge(trial: &mut Trial<'_>) {
             let draws = |one: usize| {
                 trial.step(one) > step && matches!(trial.open(one), Some(What::Draw { to }) if to == own)
             };
-            if let Some(draw) = (0..trial.len()).find(|&one| draws(one)) {
+            if let Some(draw) = trial.of(Sorts::DRAW).find(|&one| draws(one)) {
                 trial.explain(draw, 1);
             }
         }

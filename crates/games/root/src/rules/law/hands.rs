@@ -2,14 +2,13 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::evening::evening_draw;
 use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::leftovers::is_explained;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Faction, Landmark, Suit};
@@ -40,7 +39,7 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
     let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) else { return };
     let is_discard = |number: &usize| matches!(trial.what(*number), What::Spend { of, .. } if of == current);
     let after = |trial: &Trial<'_>| -> u8 {
-        (draw + 1..trial.len()).filter(is_discard).map(|number| trial.left(number)).sum()
+        trial.of(Sorts::SPEND).after(draw).filter(is_discard).map(|number| trial.left(number)).sum()
     };
     let kept = trial.position.piles.hands[current as usize].count;
     let mut surplus = if trial.doubts(Doubt::Hand(current)) {
@@ -48,7 +47,7 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
     } else {
         (kept + after(trial)).saturating_sub(LIMIT)
     };
-    for number in (draw + 1..trial.len()).rev() {
+    for number in trial.of(Sorts::SPEND).after(draw).rev() {
         if matches!(trial.what(number), What::Spend { of, .. } if of == current) {
             let part = surplus.min(trial.left(number));
             trial.explain(number, part);
@@ -72,8 +71,8 @@ pub(crate) fn ends_with_discard(position: &Position, faction: Faction) -> bool {
 fn has_discarded(trial: &Trial<'_>) -> bool {
     let current = trial.faction;
     last_draw(trial).filter(|&draw| ends_with(trial, draw)).is_some_and(|draw| {
-        (draw..trial.len())
-            .any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
+        let mut spent = trial.of(Sorts::SPEND).after(draw);
+        spent.any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
     })
 }
 
@@ -110,12 +109,11 @@ pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
 
 /// Draws besides that of the Evening: a quest, the ferry, the forge, the Flotilla, Emergency Orders; cards have taken theirs before.
 fn draws(trial: &mut Trial<'_>) {
-    let count = |test: fn(What) -> bool| {
-        u8::try_from((0..trial.len()).filter(|&number| test(trial.what(number))).count()).unwrap_or(u8::MAX)
-    };
-    let quests = count(|what| matches!(what, What::Quest { .. })) * REWARD;
-    let ferries = count(|what| matches!(what, What::Ferry { .. }));
-    let items = count(|what| matches!(what, What::Craft { item: Some(_), .. }));
+    let number = |entries: usize| u8::try_from(entries).unwrap_or(u8::MAX);
+    let quests = number(trial.of(Sorts::QUEST).count()) * REWARD;
+    let ferries = number(trial.of(Sorts::FERRY).count());
+    let is_item = |&number: &usize| matches!(trial.what(number), What::Craft { item: Some(_), .. });
+    let items = number(trial.of(Sorts::CRAFT).filter(is_item).count());
     let forged = if trial.position.table.landmark(Landmark::Forge).is_some() { items } else { 0 };
     let bands = &trial.position.boards.hirelings;
     let exile = u8::from(bands[Band::Outcast as usize].in_play);

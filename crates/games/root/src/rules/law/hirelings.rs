@@ -2,10 +2,9 @@
 
 use super::super::bands::{Card, HirelingCard, SetUp, Where};
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use super::{band_battles, band_deeds, band_services};
 use crate::findings;
@@ -172,7 +171,7 @@ fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
         let card = trial.dawn.hirelings[usize::from(band)];
         card.master.is_none() && card.lapsed.is_none()
     };
-    let later = (number + 1..trial.len()).filter(
+    let later = trial.of(Sorts::HIRE).after(number).filter(
         |&later| matches!(trial.what(later), What::Hire { band, to, .. } if to == Some(by) && is_first(band)),
     );
     usize::from(marks.used_by(by)) > usize::from(marks.taken_by(by)) + later.count()

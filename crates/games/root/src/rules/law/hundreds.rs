@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::{Decks, Hoard};
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::items::{hoard_room, hoarded};
@@ -14,7 +14,6 @@ use super::super::table::Spot;
 use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Item, Mood, Suit};
@@ -353,7 +352,7 @@ struct Mobs {
 impl Mobs {
     fn of(trial: &Trial<'_>) -> Self {
         let mut mobs = Self { list: [(0, 0); MOBS], len: 0 };
-        for number in 0..trial.len() {
+        for number in trial.of(Sorts::PLACE) {
             if let Some(What::Place { kind: Kind::Mob, at, .. }) = trial.open(number)
                 && let Some(place) = mobs.list.get_mut(mobs.len)
             {
@@ -467,7 +466,7 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     let mut place = warlord;
     // Moves and battles: all, and those with the warlord.
     let (mut marches, mut battles, mut advances, mut clashes, mut last) = (0u8, 0u8, 0u8, 0u8, None);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
         match trial.open(number) {
             Some(What::March { of: mover, to, warlord, .. }) if mover == of => {
                 marches += 1;
@@ -639,7 +638,7 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
     let hundreds = Party::from(Faction::Hundreds);
     let is_own = trial.faction == Faction::Hundreds;
     let is_bitter = trial.position.boards.mood == Some(Mood::Bitter);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE | Sorts::MARCH | Sorts::PLACE) {
         let terms = Terms::of(Faction::Hundreds);
         match trial.open(number) {
             Some(What::Remove { kind: Kind::Warlord, from: Spot::Clearing(_), fight: None }) => {

@@ -2,13 +2,12 @@
 
 use super::super::breach::Terms;
 use super::super::cards::Cards;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Column, Faction, Suit};
@@ -172,7 +171,7 @@ fn carried(trial: &mut Trial<'_>) {
 /// A relic that is removed goes to a forest, on anybody's turn (15.2.5).
 pub(super) fn trophies(trial: &mut Trial<'_>) {
     let is_lost = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if kind.relic().is_some());
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         if !is_lost(trial.what(number)) {
             continue;
         }
@@ -192,7 +191,9 @@ fn delves(trial: &mut Trial<'_>) {
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         let touches =
             trial.position.table.ground.forests.get(usize::from(forest)).map_or(0, |forest| forest.touches);
-        let has_fought = (0..number)
+        let has_fought = trial
+            .of(Sorts::BATTLE)
+            .before(number)
             .any(|entry| matches!(trial.what(entry), What::Battle(bout) if trial.bout(bout).clearing == at));
         if touches & 1 << at == 0 {
             trial.breach(number, ("K8", &findings::NOT_ADJACENT), terms, |terms| {
@@ -219,7 +220,7 @@ fn worth_of(trial: &Trial<'_>, delve: usize, relic: Kind, clearing: u8) -> u8 {
         What::FlipRelic { kind, at, worth } if kind == relic && at == clearing => Some(worth),
         _ => None,
     };
-    (delve + 1..trial.len()).find_map(told).unwrap_or(0)
+    trial.of(Sorts::FLIP_RELIC).after(delve).find_map(told).unwrap_or(0)
 }
 
 /// A relic is recovered where a waystation shows its kind (15.5.2.III).
@@ -230,7 +231,7 @@ fn recoveries(trial: &mut Trial<'_>) {
         let is_shown = kind.relic().is_some_and(|relic| {
             let station = STATIONS[relic];
             trial.most_of(station, at) > 0
-                || (0..number).any(|entry| matches!(trial.what(entry), What::Place { kind, at: there, .. } if kind == station && there == at))
+                || trial.of(Sorts::PLACE).before(number).any(|entry| matches!(trial.what(entry), What::Place { kind, at: there, .. } if kind == station && there == at))
         });
         if !is_shown {
             let terms = Terms { at, kind: Some(kind), ..trial.terms() };

@@ -1,11 +1,10 @@
 //! What nothing has explained: pieces that come, go or move without a source (Law of Root 1.5.3).
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::Kind;
 use super::super::table::Spot;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;

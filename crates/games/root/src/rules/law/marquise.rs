@@ -1,14 +1,13 @@
 //! The Marquise de Cat (Law of Root, chapter 6): wood, three actions and one for each bird, building by wood, Field Hospitals.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::ground::is_snared;
 use super::purse::Purse;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;
@@ -50,7 +49,7 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
 
 /// Whether a card that matches is spent right before wood comes: then it is an overwork, even if the sawmill gave nothing in Birdsong.
 fn is_paid_before(trial: &Trial<'_>, number: usize, at: u8) -> bool {
-    (0..number).any(|other| {
+    trial.of(Sorts::SPEND).before(number).any(|other| {
         trial.step(other) + 1 == trial.step(number)
             && matches!(trial.open(other), Some(What::Spend { of: Faction::Marquise, suit: Some(suit), .. })
                 if trial.matches(Some(suit), at))
@@ -281,7 +280,7 @@ pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
     if of != marquise || trial.most_of(Kind::Keep, to) == 0 {
         return false;
     }
-    let fought = (0..number).any(|earlier| {
+    let fought = trial.of(Sorts::BATTLE).before(number).any(|earlier| {
         matches!(trial.what(earlier), What::Battle(bout) if {
             let bout = trial.bout(bout);
             bout.clearing == from && bout.parties.contains(&marquise)

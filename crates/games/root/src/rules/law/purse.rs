@@ -1,9 +1,8 @@
 //! The cards that a faction spent or showed in a turn, and what they pay for: each pays one thing (2.1).
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};

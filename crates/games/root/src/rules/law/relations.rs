@@ -1,14 +1,13 @@
 //! How a Vagabond stands with others (Law of Root 9.2.9): aids move the marker step by step, a removed warrior makes hostile.
 
 use super::super::breach::Terms;
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot};
 use super::alliance::BASES;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use super::vagabond::Road;
 use crate::findings;
@@ -177,6 +176,9 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
     let current = trial.faction;
     for of in [Faction::Vagabond, Faction::SecondVagabond].into_iter().filter(|&of| of != current) {
         let unsaid = Position::vagabond(of).map_or(0, |who| trial.position.turn.hostile[who]);
+        if unsaid == 0 {
+            continue;
+        }
         let hostile = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
         for &other in hostile {
             let terms = Terms { other: Some(other.into()), ..Terms::of(of) };

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::{Cost, Decks};
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::services::{POSTS, PROTECTION, Purchase};
@@ -10,7 +10,6 @@ use super::super::table::Spot;
 use super::super::turn::Protection;
 use super::extras::Extras;
 use super::hands::LIMIT;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -78,7 +77,7 @@ fn posts(trial: &mut Trial<'_>) -> u8 {
         }
         trial.explain_all(number);
         used += POST;
-        let ruler = (0..number).rev().find_map(|entry| match trial.what(entry) {
+        let ruler = trial.of(Sorts::RULER).before(number).rev().find_map(|entry| match trial.what(entry) {
             What::Ruler { at: there, by } if there == at => Some(by),
             _ => None,
         });

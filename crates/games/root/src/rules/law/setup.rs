@@ -4,12 +4,11 @@
 //! when the last of them does: all pieces still stand where they were placed.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::maps::Ground;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot, Table};
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Mood, Suit};

@@ -1,20 +1,23 @@
 //! A turn on trial: what its diary holds, how much of each entry is still unexplained, and what has been found against it.
 
 use scorebook_core::Code;
+use smallvec::SmallVec;
 
 use super::super::breach::{Breach, Terms};
 use super::super::dawn::Dawn;
-use super::super::diary::{Bout, Entry, MOST, What};
+use super::super::diary::{Bout, Entry, MOST, Numbers, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::Close;
-use super::sorts::{Index, Numbers, Sorts, Sought};
+use super::sought::Sought;
 use crate::names::{Faction, Suit};
 
 /// How many verdicts a turn can have; more than a few dozen would help nobody.
 const VERDICTS: usize = 24;
+/// How many of them take no room of their own: more than any turn of a real game has.
+const USUAL: usize = 8;
 
 /// What is found against a turn.
 #[derive(Clone, Copy, Debug)]
@@ -30,22 +33,13 @@ pub(crate) struct Verdict {
 }
 
 /// All that is found against a turn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Verdicts {
-    list: [Option<Verdict>; VERDICTS],
-    len: usize,
-}
-
-impl Default for Verdicts {
-    fn default() -> Self {
-        Self { list: [None; VERDICTS], len: 0 }
-    }
-}
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Verdicts(SmallVec<[Verdict; USUAL]>);
 
 impl Verdicts {
     /// Each verdict, in the order it was found.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Verdict> {
-        self.list[..self.len].iter().flatten()
+        self.0.iter()
     }
 }
 
@@ -61,8 +55,6 @@ pub(super) struct Trial<'p> {
     pub(super) close: Close,
     /// What the diary holds.
     entries: &'p [Entry],
-    /// Where its entries of each sort stand.
-    index: Index,
     /// How much of each entry is unexplained.
     left: [u8; MOST],
     /// What has been found.
@@ -78,8 +70,7 @@ impl<'p> Trial<'p> {
             *left = entry.count;
         }
         let dawn = &position.dawn;
-        let index = Index::of(entries);
-        Self { position, dawn, faction, close, entries, index, left, verdicts: Verdicts::default() }
+        Self { position, dawn, faction, close, entries, left, verdicts: Verdicts::default() }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
@@ -127,13 +118,13 @@ impl<'p> Trial<'p> {
 
     /// The numbers of all entries of some sorts, explained or not.
     #[inline]
-    pub(super) fn of(&self, sorts: Sorts) -> Numbers {
-        self.index.numbers(sorts)
+    pub(super) fn of(&self, sorts: Sorts) -> Numbers<'p> {
+        self.position.diary.numbers(sorts)
     }
 
     /// The numbers of the entries that may be what is sought.
     #[inline]
-    fn sought(&self, sought: &impl Sought) -> Numbers {
+    fn sought(&self, sought: &impl Sought) -> Numbers<'p> {
         let (sorts, mut all) = (sought.sorts(), self.entries.iter());
         debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
         self.of(sorts)
@@ -178,11 +169,6 @@ impl<'p> Trial<'p> {
     /// The last unexplained entry of some.
     pub(super) fn last(&self, sought: impl Sought) -> Option<usize> {
         self.sought(&sought).rev().find(|&number| self.is_open(number, &sought))
-    }
-
-    /// Whether any entry is one of some, explained or not.
-    pub(super) fn has(&self, sought: impl Sought) -> bool {
-        self.sought(&sought).any(|number| sought.fits(self.what(number)))
     }
 
     /// A battle of the turn.
@@ -243,9 +229,8 @@ impl<'p> Trial<'p> {
         words: fn(&Terms) -> String,
     ) {
         let breach = Breach { rule, code, words, terms };
-        if let Some(place) = self.verdicts.list.get_mut(self.verdicts.len) {
-            *place = Some(Verdict { breach, step, cause: None, doubt: None });
-            self.verdicts.len += 1;
+        if self.verdicts.0.len() < VERDICTS {
+            self.verdicts.0.push(Verdict { breach, step, cause: None, doubt: None });
         }
     }
 
@@ -256,16 +241,14 @@ impl<'p> Trial<'p> {
 
     /// After the breach that was found last something is unknown.
     pub(super) fn leaves_open(&mut self, doubt: Doubt) {
-        let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());
-        if let Some(verdict) = last {
+        if let Some(verdict) = self.verdicts.0.last_mut() {
             verdict.doubt = Some(doubt);
         }
     }
 
     /// An earlier step explains the breach that was found last.
     pub(super) fn because(&mut self, step: u32) {
-        let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());
-        if let Some(verdict) = last {
+        if let Some(verdict) = self.verdicts.0.last_mut() {
             verdict.cause = Some(step);
         }
     }

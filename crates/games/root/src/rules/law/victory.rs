@@ -1,13 +1,12 @@
 //! Points and the end (Law of Root 3): dominance, coalitions, points of those who left the track, and a game that goes on after its end.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::ending::{VICTORY, dominates, has_points};
 use super::super::goal::Goal;
 use super::super::pieces::Party;
 use super::super::position::Position;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Character, Faction};
@@ -85,7 +84,9 @@ fn dominance_played(trial: &mut Trial<'_>) {
     for number in trial.of(Sorts::DOMINANCE) {
         let Some(What::Dominance { of, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
-        let is_again = (0..number)
+        let is_again = trial
+            .of(Sorts::DOMINANCE)
+            .before(number)
             .any(|earlier| matches!(trial.what(earlier), What::Dominance { of: other, .. } if other == of));
         let words: fn(&Terms) -> String = if of != current {
             |terms| {
@@ -205,7 +206,7 @@ fn fallen(trial: &Trial<'_>, defender: Faction) -> u8 {
         What::Carry { kind, .. } if kind.relic().is_some() => 2 * trial.count(number),
         _ => 0,
     };
-    (0..trial.len()).map(worth).sum()
+    trial.of(Sorts::REMOVE | Sorts::CARRY).map(worth).sum()
 }
 
 /// Who plays for dominance or in a coalition scores no more.

@@ -5,7 +5,7 @@ mod satchel;
 
 use super::super::breach::Terms;
 use super::super::decks::ITEMS;
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -14,7 +14,6 @@ use super::super::ways::has_way;
 use super::extras::Extras;
 use super::kit::Kit;
 use super::relations;
-use super::sorts::Sorts;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Character, Faction, Item, Status, Suit};
@@ -80,12 +79,17 @@ impl Road<'_, '_> {
             What::Pawn { kind, to, .. } if kind.party() == self.trial.party() => Some(to),
             _ => None,
         };
-        (0..number).rev().find_map(own).unwrap_or(self.trial.dawn.pawns[self.who])
+        self.trial
+            .of(Sorts::PAWN)
+            .before(number)
+            .rev()
+            .find_map(own)
+            .unwrap_or(self.trial.dawn.pawns[self.who])
     }
 
     /// How many warriors of a party stood in a clearing when something happened: only he removes them on his turn.
     fn warriors_at(&self, number: usize, party: Party, clearing: u8) -> u8 {
-        let removed_after = (number + 1..self.trial.len()).filter(|&entry| {
+        let removed_after = self.trial.of(Sorts::REMOVE).after(number).filter(|&entry| {
             matches!(self.trial.what(entry), What::Remove { kind, from, .. }
                 if kind.party() == party && kind.class() == PieceKind::Warrior && from == Spot::Clearing(clearing))
         });
@@ -99,7 +103,7 @@ impl Road<'_, '_> {
             What::Relation { of, with, to, .. } if (of, with) == (self.trial.faction, other) => Some(to),
             _ => None,
         };
-        let status = (0..number).rev().find_map(told);
+        let status = self.trial.of(Sorts::RELATION).before(number).rev().find_map(told);
         let status = status.unwrap_or(self.trial.dawn.relations[self.who][other as usize]);
         let is_said = self.trial.position.boards.unsaid[self.who] & 1 << other as u16 == 0;
         status == Status::Hostile && is_said
@@ -214,7 +218,7 @@ impl Road<'_, '_> {
     fn strikes(&mut self) {
         let own = self.trial.party();
         let mut told_at = None;
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::REMOVE) {
             let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = self.trial.open(number)
             else {
                 continue;
@@ -242,9 +246,11 @@ impl Road<'_, '_> {
 
     /// Whether a battle before took nothing of a party: the losses are told in another clearing than the battle.
     fn is_loss_elsewhere(&self, number: usize, party: Party) -> bool {
-        let latest = (0..number).rev().find_map(|entry| match self.trial.what(entry) {
-            What::Battle(bout) => Some(bout),
-            _ => None,
+        let latest = self.trial.of(Sorts::BATTLE).before(number).rev().find_map(|entry| {
+            match self.trial.what(entry) {
+                What::Battle(bout) => Some(bout),
+                _ => None,
+            }
         });
         let is_taken = |bout: u8| {
             self.trial.of(Sorts::REMOVE).any(
@@ -303,8 +309,10 @@ impl Road<'_, '_> {
     fn found_twice(&mut self, number: usize, item: Item) {
         let position = self.trial.position;
         let both = position.plays(Faction::Vagabond) && position.plays(Faction::SecondVagabond);
-        let is_last = !(number + 1..self.trial.len())
-            .any(|entry| matches!(self.trial.what(entry), What::Found { item: other, .. } if other == item));
+        let is_last =
+            !self.trial.of(Sorts::FOUND).after(number).any(
+                |entry| matches!(self.trial.what(entry), What::Found { item: other, .. } if other == item),
+            );
         let anywhere = ItemPlace { area: None, state: None };
         let on_board = position.items.count(self.trial.faction as usize, item, anywhere);
         if both && is_last && on_board > 1 && position.boards.found[self.who][item as usize] > 1 {

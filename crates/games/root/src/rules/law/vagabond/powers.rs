@@ -1,12 +1,11 @@
 //! What a Vagabond does with items besides moving and fighting: powers of the characters, quests, crafting, repairs.
 
-use super::super::sorts::Sorts;
 use super::{Road, so_many, take_one};
 use crate::findings;
 use crate::names::{Character, Faction, Item, Suit};
 use crate::rules::breach::Terms;
 use crate::rules::decks::{Cost, Decks};
-use crate::rules::diary::{Turned, What};
+use crate::rules::diary::{Sorts, Turned, What};
 use crate::rules::pieces::Party;
 use crate::rules::table::Spot;
 
@@ -186,7 +185,7 @@ impl Road<'_, '_> {
         let holder = self.trial.faction as u8;
         let rests = matches!(self.trial.position.table.pawns[self.who], Spot::Forest(_));
         let mut hideout = 0;
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::ITEM) {
             let Some(What::Item { holder: board, item, turned: Turned::Repaired }) = self.trial.open(number)
             else {
                 continue;
