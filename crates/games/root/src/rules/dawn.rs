@@ -51,7 +51,7 @@ pub(crate) struct Dawn {
     pub(crate) outcast: Option<(Suit, bool)>,
     /// The ministers, as bits.
     pub(crate) ministers: u16,
-    /// The clearings that whose turn it is ruled, as bits.
+    /// The clearings that whose turn it is ruled, as bits, where it plays for dominance.
     pub(crate) ruled: u16,
     /// The funds that the Riverfolk had left, where the record tells.
     pub(crate) funds: Option<u8>,

@@ -23,16 +23,19 @@ struct Melee<'p> {
     rolls: Option<[u8; 2]>,
     /// What the ambush deals to the attacker.
     ambush: u8,
+    /// How many fight along with attacker and defender.
+    helpers: [u8; 2],
 }
 
 /// What attacker and defender take.
 pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -> [Hits; 2] {
-    let melee = Melee::of(position, battle, parties);
+    let mut melee = Melee::of(position, battle, parties);
     let is_of_bots =
         parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
     if is_of_bots {
         return [Hits::default(); 2];
     }
+    melee.helpers = [melee.who_helps(0), melee.who_helps(1)];
     if melee.is_over() {
         let ambush = melee.ambush;
         let taken = Hits { least: ambush, most: Some(ambush), rolled: 0, extra: ambush };
@@ -74,7 +77,8 @@ impl<'p> Melee<'p> {
         let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
         let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
         let ambush = if springs { AMBUSH } else { 0 };
-        Self { position, clearing: battle.clearing.number(), parties, rolls, ambush }
+        let clearing = battle.clearing.number();
+        Self { position, clearing, parties, rolls, ambush, helpers: [0; 2] }
     }
 
     /// What a side takes: rolled hits of the other, an ambush, and what is dealt besides.
@@ -92,9 +96,9 @@ impl<'p> Melee<'p> {
         let (least, most) = dice.map_or((0, most), |(least, high)| (least.min(most), high.min(most)));
         // Who loots deals no rolled hits (14.2.5), and mercenaries and allies share what falls.
         let loots = self.parties[1 - side] == Party::from(Faction::Hundreds) && side == 1;
-        let rolled = if loots || self.helpers(1 - side) > 0 { 0 } else { least };
+        let rolled = if loots || self.helpers[1 - side] > 0 { 0 } else { least };
         let extra = ambush + sure + maybe;
-        let due = if self.helpers(side) > 0 {
+        let due = if self.helpers[side] > 0 {
             0
         } else {
             (rolled + ambush + sure).saturating_sub(self.shield(side))
@@ -107,7 +111,7 @@ impl<'p> Melee<'p> {
         let attacker = self.parties[0];
         let heals = attacker == Party::from(Faction::Marquise) && self.stands(Kind::Keep);
         let has_pawn = Kind::of(attacker).iter().any(|&kind| kind.is_pawn() && self.stands(kind));
-        let warriors = self.position.table.warriors(attacker, self.clearing) + self.helpers(0);
+        let warriors = self.position.table.warriors(attacker, self.clearing) + self.helpers[0];
         self.ambush > 0 && !heals && !has_pawn && warriors <= self.ambush
     }
 
@@ -121,7 +125,7 @@ impl<'p> Melee<'p> {
         }
         let fallen = if side == 0 { self.fallen() } else { 0 };
         let own = strength(self.position, party, self.clearing).saturating_sub(fallen);
-        Some((own + self.helpers(side)).min(DIE))
+        Some((own + self.helpers[side]).min(DIE))
     }
 
     /// The attackers that an ambush takes before the dice; a pawn stays.
@@ -131,7 +135,7 @@ impl<'p> Melee<'p> {
     }
 
     /// Who fights along: mercenaries, warriors of an ally, an enlisted Arbiter.
-    fn helpers(&self, side: usize) -> u8 {
+    fn who_helps(&self, side: usize) -> u8 {
         let position = self.position;
         let Some(faction) = self.parties[side].faction() else { return 0 };
         let warriors = |faction: Faction| position.table.warriors(Party::from(faction), self.clearing);
@@ -205,11 +209,14 @@ impl<'p> Melee<'p> {
     fn sentries(&self, side: usize) -> u8 {
         let sentries = self.position.boards.hirelings[Band::CorvidSpies as usize];
         let is_master = sentries.master.map(Party::from) == Some(self.parties[side]);
+        if !(sentries.in_play && sentries.demoted && is_master) {
+            return 0;
+        }
         let holds = |kind: &&Kind| {
             matches!(kind.class(), PieceKind::Building | PieceKind::Token) && self.stands(**kind)
         };
         let is_there = Kind::of(self.parties[side]).iter().any(|kind| holds(&kind));
-        u8::from(sentries.in_play && sentries.demoted && is_master && is_there)
+        u8::from(is_there)
     }
 
     /// The hits that a side may ignore: one by a stubborn warlord, devout knights or bodyguards, never two.

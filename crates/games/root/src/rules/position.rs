@@ -57,7 +57,7 @@ pub struct Position {
     /// What the turn has seen, act by act.
     pub(crate) diary: Diary,
     /// The table as the turn found it.
-    pub(crate) dawn: Dawn,
+    pub(crate) dawn: Box<Dawn>,
     /// What an earlier slip leaves open.
     pub(crate) doubts: Doubts,
     /// The order of turns.
@@ -209,7 +209,7 @@ impl Position {
             deck,
             players,
             bots: bots_of(record),
-            dawn: Dawn::of(&table, &items),
+            dawn: Box::new(Dawn::of(&table, &items)),
             table,
             items,
             piles: Piles::new(players, deck),

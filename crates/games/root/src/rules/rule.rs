@@ -123,10 +123,21 @@ pub(crate) fn ruler_without(
 /// What counts toward rule in a clearing.
 #[inline]
 fn muster(position: &Position, clearing: u8) -> Muster {
+    muster_with(position, soup_kitchens(position), clearing)
+}
+
+/// Whose tokens count.
+#[inline]
+fn soup_kitchens(position: &Position) -> Option<Faction> {
+    position.crafter(Decks::tables().effects.soup_kitchens)
+}
+
+/// What counts toward rule in a clearing, where the tokens of one faction do.
+#[inline]
+fn muster_with(position: &Position, soup_kitchens: Option<Faction>, clearing: u8) -> Muster {
     let table = &position.table;
     let here = &table.clearings[usize::from(clearing)];
     let mut strength = table.forces(clearing);
-    let soup_kitchens = position.crafter(Decks::tables().effects.soup_kitchens);
     if let Some(faction) = soup_kitchens {
         let tokens = table.tokens(Party::from(faction), clearing).saturating_mul(SOUP);
         strength[faction as usize] = strength[faction as usize].saturating_add(tokens);
@@ -174,8 +185,13 @@ pub(crate) fn rules_with_mercenaries(position: &Position, faction: Faction, clea
 
 /// The clearings that a faction rules, as bits.
 pub(crate) fn ruled(position: &Position, faction: Faction) -> u16 {
+    let soup_kitchens = soup_kitchens(position);
+    // Only tokens that count and bands give rule to who has neither warriors nor buildings.
+    let is_helped = soup_kitchens == Some(faction) || position.boards.marks.are_bands_hired;
+    let may_rule = |clearing: u8| is_helped || position.table.force_of(faction.into(), clearing) > 0;
+    let rules = |clearing: u8| muster_with(position, soup_kitchens, clearing).ruler() == Some(faction);
     (1..13)
-        .filter(|&clearing| rules(position, faction, clearing))
+        .filter(|&clearing| may_rule(clearing) && rules(clearing))
         .fold(0, |bits, clearing| bits | 1 << clearing)
 }
 

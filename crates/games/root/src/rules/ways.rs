@@ -29,6 +29,15 @@ pub(crate) fn has_way(position: &Position, faction: Faction, from: u8, to: u8) -
     position.has_crafted(faction, Decks::tables().effects.tunnels) && pieces(from) && pieces(to)
 }
 
+/// Whether a faction may go where no path is.
+fn leaves_paths(position: &Position, faction: Faction) -> bool {
+    let effects = &Decks::tables().effects;
+    matches!(faction, Faction::Duchy | Faction::Riverfolk)
+        || position.turn.paid > 0
+        || position.turn.ferried.is_some()
+        || position.has_crafted(faction, effects.boat_builders | effects.tunnels)
+}
+
 /// Whether a faction may use the river: the Riverfolk, with boats, or with the ferry.
 fn swims(position: &Position, faction: Faction, from: u8, to: u8) -> bool {
     faction == Faction::Riverfolk
@@ -68,11 +77,13 @@ fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) ->
 /// The clearings whose wood can be brought to one: those that the Marquise rules and that are linked to it through others that she
 /// rules (6.5.4.II), by paths, and by water or tunnels where those are open to her. As bits.
 pub(crate) fn reach_of_wood(position: &Position, clearing: u8) -> u16 {
-    let ruled = ruled(position, Faction::Marquise);
+    let (table, ruled) = (&position.table, ruled(position, Faction::Marquise));
+    let leaves_paths = leaves_paths(position, Faction::Marquise);
     let mut reach = 1 << clearing;
     loop {
         let beside = |to: u8| {
-            (1..13).any(|from| reach & 1 << from != 0 && has_way(position, Faction::Marquise, from, to))
+            let joins = |from: u8| reach & 1 << from != 0 && has_way(position, Faction::Marquise, from, to);
+            table.beside(to) & reach != 0 || leaves_paths && (1..13).any(joins)
         };
         let next = (1..13).filter(|&to| ruled & !reach & 1 << to != 0 && beside(to));
         let wider = next.fold(reach, |bits, to| bits | 1 << to);

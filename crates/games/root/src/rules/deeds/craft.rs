@@ -13,6 +13,9 @@ use crate::names::{Area, Faction, Item, Landmark, Leader, Suit};
 use crate::syntax::action::Craft;
 use crate::syntax::thing::{Card, CardName};
 
+/// The suits of clearings.
+const SUITS: [Suit; 3] = Suit::OF_CLEARINGS;
+
 impl<C: Court> Deed<'_, C> {
     pub(super) fn craft(&mut self, craft: Craft) {
         let Some(faction) = self.current() else { return };
@@ -107,26 +110,33 @@ impl<C: Court> Deed<'_, C> {
     /// The suit, or a bird for any, of which a card takes more pieces than all crafts of the turn leave: how many are left, and how
     /// many it takes. A clearing may be of several suits, so every few suits are asked about together.
     fn shortage(&self, pieces: &[Kind], cost: Cost) -> Option<(Suit, u8, u8)> {
-        const SUITS: [Suit; 3] = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
-        let used = &self.position.turn.used;
-        let of_few = (1..1u8 << SUITS.len()).find_map(|few| {
+        let (used, standing) = (&self.position.turn.used, self.crafting(pieces));
+        let of_few = (1..standing.len()).find_map(|few| {
             let members = || SUITS.into_iter().enumerate().filter(|(place, _)| few & 1 << place != 0);
             let sum = |costs: &[u8; 4]| members().map(|(_, suit)| costs[suit as usize]).sum::<u8>();
-            let is_such = |clearing| members().any(|(_, suit)| self.position.table.has_suit(clearing, suit));
-            let (have, want) = (self.crafting_in(pieces, is_such).saturating_sub(sum(used)), sum(&cost.0));
+            let there = standing.iter().enumerate().filter(|(suits, _)| suits & few != 0);
+            let there: u8 = there.map(|(_, count)| count).sum();
+            let (have, want) = (there.saturating_sub(sum(used)), sum(&cost.0));
             let only =
                 members().next().filter(|_| few.is_power_of_two()).map_or(Suit::Bird, |(_, suit)| suit);
             (want > have).then_some((only, have, want))
         });
         of_few.or_else(|| {
-            let have = self.crafting_in(pieces, |_| true).saturating_sub(used.iter().sum());
+            let have = standing.iter().sum::<u8>().saturating_sub(used.iter().sum());
             (cost.pieces() > have).then_some((Suit::Bird, have, cost.pieces()))
         })
     }
 
-    /// How many crafting pieces stand in some clearings.
-    fn crafting_in(&self, pieces: &[Kind], fits: impl Fn(u8) -> bool) -> u8 {
-        (1..13).filter(|&clearing| fits(clearing)).map(|clearing| self.crafting_at(pieces, clearing)).sum()
+    /// How many crafting pieces stand on the map, by the suits that their clearings may be of, as bits.
+    fn crafting(&self, pieces: &[Kind]) -> [u8; 1 << SUITS.len()] {
+        let mut standing = [0; 1 << SUITS.len()];
+        for clearing in 1..13 {
+            let is_of = |(_, suit): &(usize, Suit)| self.position.table.has_suit(clearing, *suit);
+            let suits = SUITS.into_iter().enumerate().filter(is_of);
+            let suits = suits.fold(0, |bits, (place, _)| bits | 1 << place);
+            standing[suits] += self.crafting_at(pieces, clearing);
+        }
+        standing
     }
 
     /// How many crafting pieces stand in a clearing. The Corvids craft first in Birdsong, before a plot is laid (13.4.1).

@@ -164,12 +164,15 @@ impl<C: Court> Deed<'_, C> {
 fn sympathy_before(position: &Position, at: u8) -> u16 {
     const MARTIAL_LAW: u8 = 3;
     let table = &position.table;
-    let others = || Party::all().filter(|&party| party != Party::from(Faction::Alliance));
-    let warriors = |party: Party| table.warriors(party, at);
-    let is_martial = others().any(|party| party.faction().is_some() && warriors(party) >= MARTIAL_LAW);
-    let bands: u8 = others().filter(|party| party.faction().is_none()).map(warriors).sum();
-    let most = others().filter(|party| party.faction().is_some()).map(warriors).max().unwrap_or(0);
-    let law = match (is_martial, bands + most >= MARTIAL_LAW) {
+    let (mut most, mut bands) = (0, 0);
+    for party in Party::all().filter(|&party| party != Party::from(Faction::Alliance)) {
+        let warriors = table.warriors(party, at);
+        match party.faction() {
+            Some(_) => most = warriors.max(most),
+            None => bands += warriors,
+        }
+    }
+    let law = match (most >= MARTIAL_LAW, bands + most >= MARTIAL_LAW) {
         (true, _) => MARTIAL,
         (false, true) => PERHAPS_MARTIAL,
         (false, false) => 0,

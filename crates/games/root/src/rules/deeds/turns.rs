@@ -121,12 +121,16 @@ impl<C: Court> Deed<'_, C> {
             souls: piles.souls,
             outcast: boards.outcast.map(|suit| (suit, boards.hated)),
             ministers: boards.ministers,
-            ruled: ruled(self.position, faction),
+            // Nobody asks for it but who plays for dominance.
+            ruled: match boards.goals[faction as usize] {
+                Goal::Dominance(_) => ruled(self.position, faction),
+                Goal::Points | Goal::Coalition(_) => 0,
+            },
             funds: boards.funds,
             fires: table.fires,
             hirelings: boards.hirelings,
         };
-        self.position.dawn = dawn;
+        *self.position.dawn = dawn;
     }
 
     /// Weighs what the head sets up.

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, What};
+use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::position::Position;
@@ -51,16 +51,16 @@ fn most_on_map(trial: &Trial<'_>, kind: Kind) -> u8 {
 fn organized(trial: &mut Trial<'_>) -> u16 {
     let is_warrior = |what: What, at: u8| matches!(what, What::Remove { kind: Kind::Alliance, from: Spot::Clearing(from), fight: None } if from == at);
     let mut choices = 0_u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         if let Some(What::Place { kind: Kind::Sympathy, at, .. }) = trial.open(number)
-            && trial.first(|what| is_warrior(what, at)).is_some()
+            && trial.first(Sorts::REMOVE.that(|what| is_warrior(what, at))).is_some()
         {
             choices |= 1 << at;
         }
     }
     let organized = best_account(trial, choices);
     for at in (1..13).filter(|at| organized & 1 << at != 0) {
-        trial.take(1, |what| is_warrior(what, at));
+        trial.take(1, Sorts::REMOVE.that(|what| is_warrior(what, at)));
     }
     organized
 }
@@ -90,7 +90,7 @@ fn best_account(trial: &Trial<'_>, choices: u16) -> u16 {
 fn misfit(trial: &Trial<'_>, organized: u16) -> u8 {
     let mut cards = disbanded(trial);
     let (mut missing, mut perhaps) = (0_u8, 0_u8);
-    for cost in (0..trial.len()).filter_map(|number| cost(trial, number, organized)) {
+    for cost in trial.of(Sorts::PLACE).filter_map(|number| cost(trial, number, organized)) {
         let suits = trial.position.table.suits[usize::from(cost.at)];
         let uncovered = (0..cost.want).filter(|_| !cards.cover(suits)).count();
         missing = missing.saturating_add(u8::try_from(uncovered).unwrap_or(u8::MAX));
@@ -103,7 +103,7 @@ fn misfit(trial: &Trial<'_>, organized: u16) -> u8 {
 /// The supporters that were discarded.
 fn disbanded(trial: &Trial<'_>) -> Suited {
     let mut cards = Suited::default();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::DISBAND) {
         if let What::Disband { suit } = trial.what(number) {
             cards.add(suit, trial.count(number));
         }
@@ -114,7 +114,7 @@ fn disbanded(trial: &Trial<'_>) -> Suited {
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
 fn revolts(trial: &mut Trial<'_>) -> u8 {
     let mut revolts: u8 = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !BASES.contains(&kind) {
             continue;
@@ -122,13 +122,13 @@ fn revolts(trial: &mut Trial<'_>) -> u8 {
         revolts = revolts.saturating_add(1);
         trial.explain_all(number);
         // Whatever else stood there goes.
-        let goes = |what: What| match what {
+        let goes = (Sorts::REMOVE | Sorts::CARRY).that(|what: What| match what {
             What::Remove { kind, from, fight: None } => {
                 from == Spot::Clearing(at) && kind.party() != Party::from(Faction::Alliance)
             }
             What::Carry { from, .. } => from == Spot::Clearing(at),
             _ => false,
-        };
+        });
         trial.take(u8::MAX, goes);
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         if trial.dawn.count(Kind::Sympathy, at) == 0 {
@@ -178,11 +178,12 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let step = trial.step(number);
     let is_here = |what: What| matches!(what, What::Place { kind: Kind::Alliance, at: to, .. } if to == at);
     // Those in the same act are of the revolt; more may follow, and so may recruits.
-    let together: u8 = (0..trial.len())
+    let together: u8 = trial
+        .of(Sorts::PLACE)
         .filter(|&other| trial.step(other) == step && trial.open(other).is_some_and(is_here))
         .map(|other| trial.left(other))
         .fold(0, u8::saturating_add);
-    let came = trial.take(most.max(together), is_here);
+    let came = trial.take(most.max(together), Sorts::PLACE.that(is_here));
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
         trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, garrison_in_words);
@@ -211,7 +212,7 @@ struct Cost {
 fn supporters(trial: &mut Trial<'_>, organized: u16) {
     let mut cards = disbanded(trial);
     let (paid, mut due, mut perhaps, mut told) = (cards.cards(), 0, 0, false);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(cost) = cost(trial, number, organized) else { continue };
         trial.explain_all(number);
         (due, perhaps) = (cost.want.saturating_add(due), cost.perhaps.saturating_add(perhaps));
@@ -224,8 +225,8 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
         }
     }
     let spare = paid.saturating_sub(due).saturating_sub(perhaps);
-    trial.take(paid - spare, |what| matches!(what, What::Disband { .. }));
-    if let Some(number) = trial.last(|what| matches!(what, What::Disband { .. }))
+    trial.take(paid - spare, Sorts::DISBAND);
+    if let Some(number) = trial.last(Sorts::DISBAND)
         && !told
         && !has_lost_base(trial)
     {
@@ -235,7 +236,7 @@ fn supporters(trial: &mut Trial<'_>, organized: u16) {
             spare => format!("{spare} supporters are discarded that pay for nothing"),
         });
     }
-    trial.take(u8::MAX, |what| matches!(what, What::Disband { .. }));
+    trial.take(u8::MAX, Sorts::DISBAND);
 }
 
 /// What an entry costs in supporters: a base, or sympathy that nobody organized.
@@ -276,7 +277,7 @@ fn adjacent(trial: &mut Trial<'_>, organized: u16) {
     let stood = (1..13).filter(|&clearing| trial.dawn.count(Kind::Sympathy, clearing) > 0);
     let mut reached = stood.fold(organized, |bits, clearing| bits | 1 << clearing);
     let mut open = 0_u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         if let What::Place { kind: Kind::Sympathy, at, .. } = trial.what(number) {
             reached |= if reached == 0 { 1 << at } else { 0 };
             open |= 1 << at;
@@ -294,7 +295,7 @@ fn adjacent(trial: &mut Trial<'_>, organized: u16) {
         }
         reached = wider;
     }
-    let far = (0..trial.len()).find(|&number| {
+    let far = trial.of(Sorts::PLACE).find(|&number| {
         matches!(trial.what(number), What::Place { kind: Kind::Sympathy, at, .. } if reached & 1 << at == 0)
     });
     if let Some(number) = far
@@ -309,8 +310,8 @@ fn adjacent(trial: &mut Trial<'_>, organized: u16) {
 
 /// An officer comes with each revolt, and one for each card that matches a base (8.4.1.III, 8.5.3). Tells how many came.
 fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
-    let is_officer =
-        |what: What| what == What::Lay { kind: Kind::Alliance, to: Spot::Board(Faction::Alliance) };
+    let is_officer = Sorts::LAY
+        .that(|what: What| what == What::Lay { kind: Kind::Alliance, to: Spot::Board(Faction::Alliance) });
     let came = trial.sum(is_officer);
     if came < revolts && trial.is_followed() && trial.position.table.count(Kind::Alliance, Spot::Supply) > 0 {
         let number = trial_base(trial);
@@ -351,7 +352,7 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
 /// The step of the last base that came.
 fn trial_base(trial: &Trial<'_>) -> u32 {
     let is_base = |what: What| matches!(what, What::Place { kind, .. } if BASES.contains(&kind));
-    let base = (0..trial.len()).rev().find(|&number| is_base(trial.what(number)));
+    let base = trial.of(Sorts::PLACE).rev().find(|&number| is_base(trial.what(number)));
     base.map_or(trial.last_step(), |number| trial.step(number))
 }
 
@@ -362,8 +363,9 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
     let bouts = trial.position.diary.bouts();
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let is_recruit = |what: What| matches!(what, What::Place { kind: Kind::Alliance, .. });
+    let operations = Sorts::MARCH | Sorts::BATTLE | Sorts::PLACE;
     let is_operation = |what: What| is_move(what) || is_battle(what) || is_recruit(what);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Alliance, at, .. }) = trial.open(number) else { continue };
         if BASES.iter().all(|&base| trial.most_of(base, at) == 0) {
             let terms = Terms { at, ..trial.terms() };
@@ -372,29 +374,34 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
             });
         }
     }
-    let besides = Extras::of(trial).least(trial.number(is_move), trial.number(is_battle), 1);
-    let operations = besides.saturating_add(trial.sum(is_recruit)).saturating_add(organized);
+    let besides = Extras::of(trial).least(
+        trial.number(Sorts::MARCH.that(is_move)),
+        trial.number(Sorts::BATTLE.that(is_battle)),
+        1,
+    );
+    let want = besides.saturating_add(trial.sum(Sorts::PLACE.that(is_recruit))).saturating_add(organized);
     let officers = trial.dawn.board[Kind::Alliance.number()].saturating_add(trained);
-    if operations > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
+    if want > officers && !trial.doubts(Doubt::Board(Faction::Alliance)) {
         let is_last = |number: &usize| {
             let what = trial.what(*number);
             trial.open(*number).is_some_and(is_operation)
                 || matches!(what, What::Place { kind: Kind::Sympathy, .. })
         };
-        let number = (0..trial.len()).rev().find(is_last).unwrap_or(0);
-        let terms = Terms { have: officers, want: operations, ..trial.terms() };
+        let number = trial.of(operations).rev().find(is_last).unwrap_or(0);
+        let terms = Terms { have: officers, want, ..trial.terms() };
         trial.breach(number, ("A12", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             let officers = if terms.have == 1 { "officer" } else { "officers" };
             format!("{} operations, {} {officers}", terms.want, terms.have)
         });
     }
     let is_organized = |what: What| matches!(what, What::Place { kind: Kind::Sympathy, .. });
-    trial.take(u8::MAX, |what| is_operation(what) || is_organized(what));
+    trial.take(u8::MAX, operations.that(|what| is_operation(what) || is_organized(what)));
 }
 
 /// Without a base five supporters are kept (8.2.3.I).
 fn too_many_supporters(trial: &mut Trial<'_>) {
-    let is_mobilized = |what: What| matches!(what, What::Rally { of: Some(Faction::Alliance), .. });
+    let is_mobilized =
+        Sorts::RALLY.that(|what: What| matches!(what, What::Rally { of: Some(Faction::Alliance), .. }));
     let has_base = BASES.iter().any(|&base| most_on_map(trial, base) > 0);
     let count = trial.position.piles.supporters.count;
     if let Some(number) = trial.last(is_mobilized)
@@ -412,19 +419,20 @@ fn too_many_supporters(trial: &mut Trial<'_>) {
 
 /// Whether a base of the Alliance is lost in the turn.
 fn has_lost_base(trial: &Trial<'_>) -> bool {
-    (0..trial.len())
+    trial
+        .of(Sorts::REMOVE)
         .any(|number| matches!(trial.what(number), What::Remove { kind, .. } if BASES.contains(&kind)))
 }
 
 /// With a base half of the officers go, rounded up (8.2.4), on anybody's turn.
 pub(super) fn lost_bases(trial: &mut Trial<'_>) {
-    let is_officer = |what: What| {
+    let is_officer = Sorts::REMOVE.that(|what: What| {
         what == What::Remove { kind: Kind::Alliance, from: Spot::Board(Faction::Alliance), fight: None }
-    };
+    });
     let gone = trial.sum(is_officer);
     let now = trial.position.table.count(Kind::Alliance, Spot::Board(Faction::Alliance));
     let (mut left, mut due, mut last) = (now.saturating_add(gone), 0_u8, None);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         if matches!(trial.what(number), What::Remove { kind, from: Spot::Clearing(_), .. } if BASES.contains(&kind))
         {
             due = due.saturating_add(left.div_ceil(2));
@@ -433,7 +441,9 @@ pub(super) fn lost_bases(trial: &mut Trial<'_>) {
         }
     }
     trial.take(due, is_officer);
-    trial.take(u8::MAX, |what| last.is_some() && matches!(what, What::Disband { .. }));
+    if last.is_some() {
+        trial.take(u8::MAX, Sorts::DISBAND);
+    }
     let doubts = trial.doubts(Doubt::Board(Faction::Alliance));
     if let Some(number) = last.filter(|_| gone < due && trial.is_followed() && !doubts) {
         let terms = Terms { have: gone, want: due, ..Terms::of(Faction::Alliance) };
@@ -518,7 +528,7 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
         trial.leaves_open(Doubt::Supporters);
     }
     let turn = trial.faction;
-    trial.take(u8::MAX, |what| is_for_outrage(what, turn));
+    trial.take(u8::MAX, Sorts::RALLY.that(|what| is_for_outrage(what, turn)));
 }
 
 /// Of more cards than are owed, the first that nothing before it makes due.
@@ -535,7 +545,8 @@ fn may_anger_unseen(trial: &Trial<'_>) -> bool {
     Position::vagabond(trial.faction).is_some()
         || trial.faction == Faction::Alliance
         || trial.position.boards.hirelings.iter().any(|band| band.in_play)
-        || (0..trial.len())
+        || trial
+            .of(Sorts::SHED)
             .any(|number| matches!(trial.what(number), What::Shed { card, .. } if card.is_of(false_orders)))
 }
 
@@ -548,12 +559,15 @@ pub(super) fn owed_outrage(trial: &Trial<'_>) -> Option<u8> {
 /// order will do.
 fn settled(trial: &Trial<'_>) -> (Wrongs, Wrongs) {
     let mut cards = Wrongs::default();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::RALLY) {
         if is_for_outrage(trial.what(number), trial.faction) {
             cards.add(number, 0, trial.left(number));
         }
     }
     let owed = outrages(trial);
+    if owed.len == 0 || cards.len == 0 {
+        return (owed, cards);
+    }
     let (near, anywhere) = (settle(trial, owed, cards, true), settle(trial, owed, cards, false));
     if near.0.open().count() <= anywhere.0.open().count() { near } else { anywhere }
 }
@@ -600,7 +614,7 @@ fn is_for_outrage(what: What, turn: Faction) -> bool {
 fn outrages(trial: &Trial<'_>) -> Wrongs {
     let mut owed = Wrongs::default();
     let mut removed = 0_u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE | Sorts::MARCH) {
         let (at, count) = match trial.what(number) {
             What::Remove { kind: Kind::Sympathy, from: Spot::Clearing(at), fight } => {
                 removed |= 1 << at;
@@ -645,7 +659,7 @@ fn misled(trial: &Trial<'_>, step: u32) -> Option<usize> {
         _ => false,
     };
     let is_after = |number: &usize| trial.step(*number) > step && trial.open(*number).is_some_and(comes);
-    (0..trial.len()).find(is_after).filter(|_| trial.faction != alliance)
+    trial.of(Sorts::DRAW | Sorts::GIVE).find(is_after).filter(|_| trial.faction != alliance)
 }
 
 /// Vagabonds give cards as aid.

@@ -1,8 +1,8 @@
 //! Battles with bands and of bands (Law of Root E.3.5), and the toll of the Highway Bandits.
 
 use super::super::breach::Terms;
-use super::super::diary::Turned;
 use super::super::diary::What;
+use super::super::diary::{Sorts, Turned};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
@@ -14,7 +14,7 @@ use crate::names::{Band, Character};
 
 /// Weighs battles with bands, and of bands.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::BATTLE) {
         let What::Battle(bout) = trial.what(number) else { continue };
         let bout = trial.bout(bout);
         let [attacker, defender] = bout.parties;
@@ -97,7 +97,7 @@ pub(super) fn tolls(trial: &mut Trial<'_>) {
     let party = trial.party();
     let glides = Position::vagabond(trial.faction)
         .is_some_and(|which| trial.position.boards.characters[which] == Some(Character::Harrier));
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::PAWN) {
         let (from, to) = match trial.what(number) {
             What::March { of, from, to, .. } if of == party => (from, to),
             What::Pawn { kind, from: Spot::Clearing(from), to: Spot::Clearing(to) }
@@ -116,13 +116,13 @@ pub(super) fn tolls(trial: &mut Trial<'_>) {
             continue;
         }
         let holder = trial.faction as usize;
-        let is_toll = |what: What| match what {
+        let is_toll = (Sorts::REMOVE | Sorts::ITEM).that(|what: What| match what {
             What::Remove { kind, from: Spot::Clearing(at), fight: None } => {
                 kind.party() == party && (at == to || at == from)
             }
             What::Item { holder: other, turned: Turned::Damaged, .. } => usize::from(other) == holder,
             _ => false,
-        };
+        });
         if trial.take(1, is_toll) == 0 {
             let terms = Terms { at: from, want: to, ..trial.terms() };
             trial.breach(number, ("Z12", &findings::UNDONE), terms, |terms| {

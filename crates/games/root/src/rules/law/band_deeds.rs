@@ -2,7 +2,7 @@
 
 use super::super::bands::{Card, POSTS, Post, Way, Where};
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
@@ -45,7 +45,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>, hired: Hireling, is_amiss: bool) {
 /// A band that does not serve whose turn it is does nothing, but for what it places when it is hired with nothing on the map.
 fn strays(trial: &mut Trial<'_>, hired: Hireling, first: usize) {
     let is_hired = |what| matches!(what, What::Hire { band, .. } if band == hired.band as u8);
-    let comes = (0..trial.len()).any(|number| is_hired(trial.what(number)));
+    let comes = trial.of(Sorts::HIRE).any(|number| is_hired(trial.what(number)));
     let excess = if comes { excess(trial, hired, None) } else { Excess { count: 1, number: first } };
     if excess.count == 0 {
         return;
@@ -258,7 +258,7 @@ fn is_enemy(trial: &Trial<'_>, party: Party) -> bool {
 }
 
 fn goes_with_the_ferry(trial: &Trial<'_>, from: u8, to: u8) -> bool {
-    (0..trial.len()).any(|number| trial.what(number) == What::Ferry { from, to })
+    trial.of(Sorts::FERRY).any(|number| trial.what(number) == What::Ferry { from, to })
 }
 
 /// A band moves along paths or with the ferry, and the Flotilla along the river; boats and tunnels of its master are not for it (E.3.5).
@@ -291,7 +291,7 @@ fn wayward(trial: &mut Trial<'_>, hired: Hireling) {
 
 /// A band moves alone (E.3.4).
 pub(super) fn mixed_moves(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         let What::March { of, from, to, .. } = trial.what(number) else { continue };
         let Some(band) = band_of(of) else { continue };
         let goes_along = |what: What| {
@@ -299,7 +299,8 @@ pub(super) fn mixed_moves(trial: &mut Trial<'_>) {
                 if other != of && (start, end) == (from, to))
         };
         let step = trial.step(number);
-        let is_mixed = (0..trial.len()).any(|one| trial.step(one) == step && goes_along(trial.what(one)));
+        let is_mixed =
+            trial.of(Sorts::MARCH).any(|one| trial.step(one) == step && goes_along(trial.what(one)));
         if is_mixed {
             let terms = terms_of(trial, Hireling { band, demoted: before(trial, band).demoted });
             return trial.breach(number, ("Z5", &findings::NO_SOURCE), terms, |terms| {

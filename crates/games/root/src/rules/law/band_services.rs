@@ -1,8 +1,8 @@
 //! What bands do to pieces and cards of others, and what demoted ones give whom they serve.
 
 use super::super::breach::Terms;
-use super::super::diary::Turned;
 use super::super::diary::What;
+use super::super::diary::{Sorts, Turned};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::hirelings::{before, served};
@@ -32,7 +32,7 @@ pub(super) fn explain(trial: &mut Trial<'_>, hired: Hireling) {
         (Band::Outcast, true) => brigand(trial),
         (Band::WarmSunProphets, true) => {
             let faction = trial.faction;
-            trial.take(1, |what| matches!(what, What::Fetch { to, .. } if to == faction));
+            trial.take(1, Sorts::FETCH.that(|what| matches!(what, What::Fetch { to, .. } if to == faction)));
         }
         _ => {}
     }
@@ -41,7 +41,7 @@ pub(super) fn explain(trial: &mut Trial<'_>, hired: Hireling) {
 /// A player beside a Prophet moves, fights, or both.
 fn prophets(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
         let (of, at) = match trial.what(number) {
             What::March { of, from, .. } => (of, from),
             What::Battle(bout) => (trial.bout(bout).parties[0], trial.bout(bout).clearing),
@@ -61,7 +61,7 @@ fn prophets(trial: &mut Trial<'_>) {
 /// Warriors of anybody come from beside to the Band.
 fn drawn_in(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         if let What::March { of, to, .. } = trial.what(number)
             && of != own
             && trial.most_of(Kind::Musician, to) > 0
@@ -81,7 +81,11 @@ fn spies(trial: &mut Trial<'_>) {
                     || trial.position.table.is_present(enemy.into(), at))
         });
         if is_spied {
-            trial.take(1, |what| matches!(what, What::Give { of, to, .. } if (of, to) == (enemy, own)));
+            trial.take(
+                1,
+                Sorts::GIVE
+                    .that(|what| matches!(what, What::Give { of, to, .. } if (of, to) == (enemy, own))),
+            );
         }
     }
 }
@@ -100,7 +104,7 @@ fn revolt(trial: &mut Trial<'_>) {
         What::Remove { kind: Kind::Uprising, from: Spot::Clearing(at), fight: None } => Some(at),
         _ => None,
     };
-    let Some(number) = trial.first(|what| goes(what).is_some()) else { return };
+    let Some(number) = trial.first(Sorts::REMOVE.that(|what| goes(what).is_some())) else { return };
     if let Some(at) = goes(trial.what(number)) {
         trial.explain(number, 1);
         burn(trial, at, u8::MAX);
@@ -110,10 +114,13 @@ fn revolt(trial: &mut Trial<'_>) {
 /// So many pieces of others go from a clearing.
 fn burn(trial: &mut Trial<'_>, at: u8, count: u8) {
     let own = trial.party();
-    trial.take(count, |what| {
-        matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None }
+    trial.take(
+        count,
+        Sorts::REMOVE.that(|what| {
+            matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None }
             if from == at && kind.party() != own)
-    });
+        }),
+    );
 }
 
 /// Where the Furious Protector comes a warrior of each player goes.
@@ -122,8 +129,8 @@ fn protector(trial: &mut Trial<'_>) {
         What::Pawn { kind: Kind::ProtectorPawn, to: Spot::Clearing(at), .. } => Some(at),
         _ => None,
     };
-    let Some(at) = (0..trial.len()).find_map(|number| comes(trial.what(number))) else { return };
-    for number in 0..trial.len() {
+    let Some(at) = trial.of(Sorts::PAWN).find_map(|number| comes(trial.what(number))) else { return };
+    for number in trial.of(Sorts::REMOVE) {
         let Some(What::Remove { kind, from, fight: None }) = trial.open(number) else { continue };
         if from != Spot::Clearing(at) || kind.class() != PieceKind::Warrior || kind.party() == trial.party() {
             continue;
@@ -148,10 +155,10 @@ fn protector(trial: &mut Trial<'_>) {
 fn traders(trial: &mut Trial<'_>) {
     let own = trial.faction;
     let moves = |what| matches!(what, What::Pawn { kind: Kind::FlotillaPawn, .. });
-    let end = (0..trial.len()).find(|&number| moves(trial.what(number))).unwrap_or(0);
+    let end = trial.of(Sorts::PAWN).find(|&number| moves(trial.what(number))).unwrap_or(0);
     let Some(at) = (1..13).find(|&at| trial.dawn.count(Kind::FlotillaPawn, at) > 0) else { return };
     for &faction in Faction::ALL.iter().filter(|&&faction| trial.dawn.is_present(faction.into(), at)) {
-        let draws = |what| matches!(what, What::Draw { to } if to == faction);
+        let draws = Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to == faction));
         if faction != own {
             trial.take(1, draws);
         } else if let Some(number) = trial.first(draws).filter(|&number| number < end) {
@@ -168,10 +175,13 @@ fn gangs(trial: &mut Trial<'_>) {
         let mut kinds = Kind::of(own).iter();
         let builds = kinds.any(|kind| kind.class() == PieceKind::Building && here[kind.number()] > 0);
         if trial.dawn.count(Kind::Bandit, at) > 0 && !builds {
-            trial.take(1, |what| {
-                matches!(what, What::Place { kind, at: place, .. }
+            trial.take(
+                1,
+                Sorts::PLACE.that(|what| {
+                    matches!(what, What::Place { kind, at: place, .. }
                     if place == at && kind.party() == own && kind.class() == PieceKind::Warrior)
-            });
+                }),
+            );
         }
     }
 }
@@ -179,19 +189,19 @@ fn gangs(trial: &mut Trial<'_>) {
 /// The Brigand finds an item where its master has pieces, or takes a card for an item.
 fn brigand(trial: &mut Trial<'_>) {
     let own = trial.faction;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FOUND) {
         if let Some(What::Found { at, .. }) = trial.open(number)
             && trial.dawn.is_present(own.into(), at)
         {
             trial.explain(number, 1);
         }
     }
-    let is_turned = |what| {
+    let is_turned = Sorts::ITEM.that(|what| {
         matches!(what, What::Item { holder, turned: Turned::Exhausted, .. }
             if usize::from(holder) == own as usize)
-    };
+    });
     if trial.first(is_turned).is_some() {
-        trial.take(1, |what| matches!(what, What::Give { to, .. } if to == own));
+        trial.take(1, Sorts::GIVE.that(|what| matches!(what, What::Give { to, .. } if to == own)));
     }
 }
 
@@ -199,7 +209,7 @@ fn brigand(trial: &mut Trial<'_>) {
 fn physicians(trial: &mut Trial<'_>) {
     let Some(master) = before(trial, Band::ForestPatrol).master else { return };
     let party = Party::from(master);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
         let fought = (0..number).any(|earlier| {
             matches!(trial.what(earlier), What::Battle(bout) if {
@@ -213,7 +223,7 @@ fn physicians(trial: &mut Trial<'_>) {
                 && matches!(trial.open(one), Some(What::Spend { of, suit, .. })
                     if of == master && trial.matches(suit, from))
         };
-        if of == party && fought && (0..trial.len()).any(beside) {
+        if of == party && fought && trial.of(Sorts::SPEND).any(beside) {
             pay_near(trial, master, step, |trial, suit| trial.matches(suit, from));
             trial.explain_all(number);
         }

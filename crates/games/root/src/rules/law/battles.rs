@@ -3,7 +3,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::{Bout, Turned, What};
+use super::super::diary::{Bout, Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::ending::has_points;
 use super::super::goal::Goal;
@@ -36,7 +36,7 @@ struct Losses {
 
 /// Weighs the battles of a turn, and explains what they took.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    for entry in 0..trial.len() {
+    for entry in trial.of(Sorts::BATTLE) {
         let What::Battle(number) = trial.what(entry) else { continue };
         let bout = trial.bout(number);
         sides(trial, entry, bout);
@@ -57,15 +57,16 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// Whether an entry is one of the battle, or of what follows it before the next.
 fn is_after(trial: &Trial<'_>, entry: usize, other: usize) -> bool {
-    let is_battle = |between: usize| matches!(trial.what(between), What::Battle(_));
-    other > entry && !(entry + 1..=other).any(is_battle)
+    other > entry && trial.of(Sorts::BATTLE).after(entry).next().is_none_or(|next| next > other)
 }
 
 /// What a side lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
 fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: usize) -> Losses {
     let party = bout.parties[side];
     let mut losses = Losses::default();
-    for other in entry..trial.len() {
+    for other in
+        trial.of(Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY | Sorts::FLIP | Sorts::ITEM).after(entry)
+    {
         let here = Spot::Clearing(bout.clearing);
         let kind = match trial.what(other) {
             What::Remove { kind, fight: Some(fight), .. } if fight == number => kind,
@@ -82,7 +83,7 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
             // A plot that is turned in battle goes, though no step may say so.
             What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
                 let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
-                if (other..trial.len()).any(|later| is_written(trial.what(later)))
+                if trial.of(Sorts::REMOVE).after(other).any(|later| is_written(trial.what(later)))
                     || !is_after(trial, entry, other)
                 {
                     continue;
@@ -116,7 +117,7 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: us
 /// What a battle took is explained, and what its dead leave to others' rules is theirs.
 fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
     let allies = [0, 1].map(|side| helpers(trial, bout.parties[side]));
-    for entry in 0..trial.len() {
+    for entry in trial.of(Sorts::REMOVE) {
         match trial.what(entry) {
             What::Remove { fight: Some(fight), .. } if fight == number => trial.explain_all(entry),
             // What goes in one act with losses is one.
@@ -141,7 +142,7 @@ fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
 
 /// Whether a step tells losses of a battle.
 fn is_loss_of(trial: &Trial<'_>, step: u32, number: u8) -> bool {
-    (0..trial.len()).any(|entry| {
+    trial.of(Sorts::REMOVE).any(|entry| {
         trial.step(entry) == step
             && matches!(trial.what(entry), What::Remove { fight: Some(fight), .. } if fight == number)
     })
@@ -307,7 +308,7 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
 /// Whether a side spends Armorers after a battle begins and before the next.
 fn has_shed_armorers(trial: &Trial<'_>, entry: usize, party: Party) -> bool {
     let armorers = Decks::tables().effects.armorers;
-    (0..trial.len()).any(|other| {
+    trial.of(Sorts::SHED).after(entry).any(|other| {
         matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
             && is_after(trial, entry, other)
     })
@@ -339,7 +340,7 @@ fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     let is_crafted = |entry: usize| matches!(trial.what(entry), What::Craft { card, .. } if card.is_of(brutal) && trial.step(entry) < bout.step);
     let has_it = trial.dawn.has_crafted(attacker, brutal) || (0..trial.len()).any(is_crafted);
     let needs_it = bout.hits[1].most == Some(losses.all);
-    let scores = |what: What| matches!(what, What::Score { of } if of == defender);
+    let scores = Sorts::SCORE.that(|what: What| matches!(what, What::Score { of } if of == defender));
     let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };
     if trial.take(1, scores) == 0 {
         trial.breach(entry, ("X10", &findings::UNSCORED), Terms::of(defender), |terms| {

@@ -3,7 +3,7 @@
 use super::super::breach::Terms;
 use super::super::craftable::crafting_pieces;
 use super::super::decks::{CardSet, Decks, Effects};
-use super::super::diary::{Known, What};
+use super::super::diary::{Known, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party};
@@ -24,42 +24,63 @@ const TRADERS: [Faction; 4] =
 
 /// Weighs what cards in play explain, and what would need one.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let (effects, in_play) = (effects(), in_play(trial));
+    let has = |cards: CardSet| in_play & cards != 0;
     crafts(trial);
     crafts_first(trial);
-    bank(trial);
+    if has(effects.burrow_bank) {
+        bank(trial);
+    }
     broker(trial);
-    stand_and_deliver(trial);
-    swap_meet(trial);
-    tax_collector(trial);
-    charm_offensive(trial);
+    if has(effects.stand_and_deliver) {
+        stand_and_deliver(trial);
+    }
+    if has(effects.swap_meet) {
+        swap_meet(trial);
+    }
+    tax_collector(trial, has(effects.tax_collector));
+    if has(effects.charm_offensive) {
+        charm_offensive(trial);
+    }
     saboteurs(trial);
     false_orders(trial);
-    propaganda(trial);
+    if has(effects.propaganda_bureau) {
+        propaganda(trial);
+    }
     favors(trial);
-    emigre(trial);
+    if has(effects.eyrie_emigre) {
+        emigre(trial);
+    }
 }
 
 fn effects() -> &'static Effects {
     &Decks::tables().effects
 }
 
-/// Whether whose turn it is has a card in play, had it when the turn began, or spends it.
-fn has(trial: &Trial<'_>, cards: CardSet) -> bool {
-    trial.dawn.has_crafted(trial.faction, cards)
-        || trial.position.has_crafted(trial.faction, cards)
-        || sheds(trial, cards).is_some()
+/// The cards that whose turn it is has in play, had when the turn began, or spends.
+fn in_play(trial: &Trial<'_>) -> CardSet {
+    let own = trial.faction as usize;
+    let shed = |number: usize| match trial.open(number) {
+        Some(What::Shed { of, card }) if of == trial.faction => card.place(),
+        _ => None,
+    };
+    let crafted = trial.dawn.crafted[own] | trial.position.piles.crafted[own];
+    trial.of(Sorts::SHED).filter_map(shed).fold(crafted, |cards, place| cards | 1 << place)
 }
 
 /// Where whose turn it is spends a card that lies on the board.
 fn sheds(trial: &Trial<'_>, cards: CardSet) -> Option<usize> {
     let current = trial.faction;
-    trial.first(|what| matches!(what, What::Shed { of, card } if of == current && card.is_of(cards)))
+    trial.first(
+        Sorts::SHED
+            .that(|what| matches!(what, What::Shed { of, card } if of == current && card.is_of(cards))),
+    )
 }
 
 /// No second copy of what lasts (4.1.4), and nothing to craft on ambushes and dominance cards (2.1).
 fn crafts(trial: &mut Trial<'_>) {
     let decks = Decks::tables();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::CRAFT) {
         let What::Craft { card, item: None } = trial.what(number) else { continue };
         if card.is_of(decks.effects.ambush | decks.effects.dominance) {
             trial.breach(number, ("G34", &findings::NOT_CRAFTABLE), trial.terms(), |_| {
@@ -85,7 +106,7 @@ fn crafts(trial: &mut Trial<'_>) {
 fn crafts_first(trial: &mut Trial<'_>) {
     let is_early =
         matches!(trial.faction, Faction::Marquise | Faction::Eyrie | Faction::Hundreds | Faction::Keepers);
-    let Some(last) = trial.last(|what| matches!(what, What::Craft { .. })).filter(|_| is_early) else {
+    let Some(last) = trial.last(Sorts::CRAFT).filter(|_| is_early) else {
         return;
     };
     let (position, dawn) = (trial.position, trial.dawn);
@@ -108,11 +129,8 @@ fn crafts_first(trial: &mut Trial<'_>) {
 
 /// Better Burrow Bank: whose turn it is draws one, and somebody else does (X1).
 fn bank(trial: &mut Trial<'_>) {
-    if !has(trial, effects().burrow_bank) {
-        return;
-    }
     let current = trial.faction;
-    trial.take(1, |what| matches!(what, What::Draw { to } if to != current));
+    trial.take(1, Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to != current)));
     if let Some(number) = hands::extra_draw(trial) {
         trial.explain(number, 1);
     }
@@ -124,10 +142,11 @@ fn broker(trial: &mut Trial<'_>) {
     else {
         return;
     };
-    let items =
-        (0..trial.len()).filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
+    let items = trial
+        .of(Sorts::CRAFT)
+        .filter(|&number| matches!(trial.what(number), What::Craft { item: Some(_), .. }));
     let items = u8::try_from(items.count()).unwrap_or(u8::MAX);
-    trial.take(items, |what| matches!(what, What::Draw { to } if to == owner));
+    trial.take(items, Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to == owner)));
 }
 
 /// A card that another gives to whose turn it is, of those whom something answers rather than of others: the entry, who gives, and
@@ -139,7 +158,7 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
         _ => None,
     };
     let is_answered = |&(_, of): &(usize, Faction)| trial.first(|what| answers(what, of)).is_some();
-    let all = || (0..trial.len()).filter_map(gives);
+    let all = || trial.of(Sorts::GIVE).filter_map(gives);
     // Cards of these may be bought, stolen or extorted as well.
     let is_plain = |&(_, of): &(usize, Faction)| !TRADERS.contains(&of) && !TRADERS.contains(&current);
     let answered = all().find(is_answered).map(|(number, of)| (number, of, true));
@@ -148,14 +167,11 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
 
 /// Stand and Deliver: a card of another, who scores a point (X2).
 fn stand_and_deliver(trial: &mut Trial<'_>) {
-    if !has(trial, effects().stand_and_deliver) {
-        return;
-    }
     let scores = |what: What, giver: Faction| matches!(what, What::Score { of } if of == giver);
     let Some((number, of, is_scored)) = taken(trial, scores) else { return };
     trial.explain(number, 1);
     if is_scored {
-        trial.take(1, |what| scores(what, of));
+        trial.take(1, Sorts::SCORE.that(|what| scores(what, of)));
         return;
     }
     trial.breach(number, ("X2", &findings::UNSCORED), Terms::of(of), |terms| {
@@ -168,15 +184,12 @@ fn stand_and_deliver(trial: &mut Trial<'_>) {
 
 /// Swap Meet: a card of another, and one back (X21).
 fn swap_meet(trial: &mut Trial<'_>) {
-    if !has(trial, effects().swap_meet) {
-        return;
-    }
     let current = trial.faction;
     let is_back = |what: What, giver: Faction| matches!(what, What::Give { of, to, .. } if of == current && to == giver);
     let Some((number, of, is_answered)) = taken(trial, is_back) else { return };
     trial.explain(number, 1);
     if is_answered {
-        trial.take(1, |what| is_back(what, of));
+        trial.take(1, Sorts::GIVE.that(|what| is_back(what, of)));
     } else if trial.is_followed() {
         trial.breach(number, ("X21", &findings::UNDONE), Terms::of(of), |terms| {
             format!("Swap Meet takes a card of {}, and none is given back", terms.faction.name())
@@ -185,7 +198,7 @@ fn swap_meet(trial: &mut Trial<'_>) {
 }
 
 /// Tax Collector: a warrior on the map for a card (X6). Without it nobody gets a card for one.
-fn tax_collector(trial: &mut Trial<'_>) {
+fn tax_collector(trial: &mut Trial<'_>, has_it: bool) {
     let own = trial.party();
     let is_own = |what: What| {
         matches!(what, What::Remove { kind, from: Spot::Clearing(_), fight: None }
@@ -196,12 +209,12 @@ fn tax_collector(trial: &mut Trial<'_>) {
         let before = |number: &usize| {
             trial.step(*number) + 1 == trial.step(draw) && trial.open(*number).is_some_and(is_own)
         };
-        let Some(number) = (0..trial.len()).find(before) else { return };
+        let Some(number) = trial.of(Sorts::REMOVE).find(before) else { return };
         let count = trial.left(number).min(trial.left(draw));
         trial.explain(number, count);
         trial.explain(draw, count);
         used += count;
-        if !has(trial, effects().tax_collector) {
+        if !has_it {
             return trial.breach(number, ("X6", &findings::NO_SOURCE), trial.terms(), |_| {
                 "a warrior goes for a card, which takes the Tax Collector".to_owned()
             });
@@ -216,13 +229,10 @@ fn tax_collector(trial: &mut Trial<'_>) {
 
 /// Charm Offensive: a card in Evening, and a point for another (X20).
 fn charm_offensive(trial: &mut Trial<'_>) {
-    if !has(trial, effects().charm_offensive) {
-        return;
-    }
     let Some(number) = hands::extra_draw(trial) else { return };
     let current = trial.faction;
     trial.explain(number, 1);
-    if trial.take(1, |what| matches!(what, What::Score { of } if of != current)) == 0 {
+    if trial.take(1, Sorts::SCORE.that(|what| matches!(what, What::Score { of } if of != current))) == 0 {
         trial.breach(number, ("X20", &findings::UNSCORED), trial.terms(), |_| {
             "Charm Offensive gives a card, and nobody else scores a point for it".to_owned()
         });
@@ -233,17 +243,18 @@ fn charm_offensive(trial: &mut Trial<'_>) {
 fn saboteurs(trial: &mut Trial<'_>) {
     let (current, cards) = (trial.faction, effects());
     let in_battle = cards.armorers | cards.sappers;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         if of == current && card.is_of(cards.saboteurs) {
             trial.explain_all(number);
-            let target = trial.first(|what| matches!(what, What::Shed { of, .. } if of != current));
+            let target =
+                trial.first(Sorts::SHED.that(|what| matches!(what, What::Shed { of, .. } if of != current)));
             if let Some(target) = target {
                 trial.explain_all(target);
             }
         }
     }
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&Party::from(of)));
         if of == current || card.is_of(in_battle) && fights || card == Known::NOTHING {
@@ -259,7 +270,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
 /// Warriors of others are moved by False Orders, half of those in a clearing (X18), and by nobody else but their own rules.
 fn false_orders(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
         let (Some(faction), false) = (of.faction(), of == own) else { continue };
         if marquise::is_hospital(trial, number) {
@@ -311,13 +322,10 @@ fn may_lead(trial: &Trial<'_>) -> bool {
 
 /// The Propaganda Bureau: for a card that matches, a warrior of another becomes an own one, once a turn (X17).
 fn propaganda(trial: &mut Trial<'_>) {
-    if !has(trial, effects().propaganda_bureau) {
-        return;
-    }
     let own = trial.party();
     let own_warrior = Kind::of(own)[0];
     let mut used = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
             continue;
         };
@@ -326,8 +334,9 @@ fn propaganda(trial: &mut Trial<'_>) {
                 if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
         };
         // Where the supply is in doubt, none may have come.
-        let after = (number..trial.len()).find(|&later| trial.open(later).is_some_and(is_turned));
-        let comes = after.or_else(|| trial.first(is_turned));
+        let after =
+            trial.of(Sorts::PLACE).after(number).find(|&later| trial.open(later).is_some_and(is_turned));
+        let comes = after.or_else(|| trial.first(Sorts::PLACE.that(is_turned)));
         let may_lack =
             trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
         if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {
@@ -364,15 +373,18 @@ fn propaganda(trial: &mut Trial<'_>) {
 /// A Favor removes all pieces of others in the clearings of its suit (X12).
 fn favors(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::CRAFT) {
         let What::Craft { card, .. } = trial.what(number) else { continue };
         let Some(place) = card.place().filter(|_| card.is_of(effects().favor)) else { continue };
         let suit = Decks::tables().cards[place].suit;
         let position = trial.position;
-        trial.take(u8::MAX, |what| {
-            matches!(what, What::Remove { kind, from: Spot::Clearing(at), .. }
+        trial.take(
+            u8::MAX,
+            Sorts::REMOVE.that(|what| {
+                matches!(what, What::Remove { kind, from: Spot::Clearing(at), .. }
                 if kind.party() != own && position.table.has_suit(at, suit))
-        });
+            }),
+        );
         beyond(trial, suit);
         let Some(at) = (1..13).find(|&at| is_spared(trial, suit, at)) else { continue };
         let terms = Terms { at, suit: Some(suit), ..trial.terms() };
@@ -390,15 +402,17 @@ fn beyond(trial: &mut Trial<'_>, suit: Suit) {
             if kind.party() != own && position.table.has_suit(at, suit) == fits)
     };
     let goes_along = |number: usize| {
-        (0..trial.len())
+        trial
+            .of(Sorts::REMOVE)
             .any(|other| trial.step(other) == trial.step(number) && falls(trial.what(other), true))
     };
-    let stray = (0..trial.len())
+    let stray = trial
+        .of(Sorts::REMOVE)
         .find(|&number| trial.open(number).is_some_and(|what| falls(what, false)) && goes_along(number));
     let Some(number) = stray else { return };
     let What::Remove { from: Spot::Clearing(at), .. } = trial.what(number) else { return };
     let terms = Terms { at, ..trial.terms() };
-    trial.take(u8::MAX, |what| falls(what, false));
+    trial.take(u8::MAX, Sorts::REMOVE.that(|what| falls(what, false)));
     trial.breach(number, ("X12", &findings::NO_SOURCE), terms, |terms| {
         format!("pieces in clearing {} go with the rest, and it is not of the suit of the Favor", terms.at)
     });

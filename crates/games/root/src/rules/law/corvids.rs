@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
@@ -43,7 +43,7 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
 
 /// Only the Corvids lay, turn and exchange plots, but that a plot that is removed may be turned up first.
 fn abroad(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FLIP | Sorts::PLACE | Sorts::TRICK) {
         let at = match trial.open(number) {
             Some(What::Flip { at, .. }) if !may_be_removed(trial, at) => at,
             Some(What::Place { kind, at, .. }) if kind.is_plot() => at,
@@ -60,7 +60,7 @@ fn abroad(trial: &mut Trial<'_>) {
 
 /// Whether the plot of a clearing may be removed on another's turn: in battle, by a guess, or because it is written.
 fn may_be_removed(trial: &Trial<'_>, clearing: u8) -> bool {
-    (0..trial.len()).any(|number| match trial.what(number) {
+    trial.of(Sorts::BATTLE | Sorts::GUESS | Sorts::REMOVE).any(|number| match trial.what(number) {
         What::Battle(bout) => trial.bout(bout).clearing == clearing,
         What::Guess { at, .. } => at == clearing,
         What::Remove { kind, from, .. } => kind.is_plot() && from == Spot::Clearing(clearing),
@@ -72,12 +72,12 @@ fn may_be_removed(trial: &Trial<'_>, clearing: u8) -> bool {
 fn flips(trial: &mut Trial<'_>) {
     let emigre = Decks::tables().effects.eyrie_emigre;
     let may_have_moved = trial.position.has_crafted(Faction::Corvids, emigre);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FLIP) {
         let Some(What::Flip { kind, at }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_laid = |what| matches!(what, What::Place { kind, at: to, .. } if kind.is_plot() && to == at);
         let had_plot = trial.dawn.count(Kind::Plot, at) > 0;
-        let is_fresh = !had_plot && (0..trial.len()).any(|other| is_laid(trial.what(other)));
+        let is_fresh = !had_plot && trial.of(Sorts::PLACE).any(|other| is_laid(trial.what(other)));
         let terms = Terms { at, ..trial.terms() };
         if is_fresh {
             trial.breach(number, ("P3", &findings::PLOTS), terms, |terms| {
@@ -102,9 +102,9 @@ fn bomb(trial: &mut Trial<'_>, number: usize, at: u8) {
             && kind != Kind::Warlord
     };
     let goes = |kind| falls(kind) || kind == Kind::Bomb;
-    trial.take(u8::MAX, |what| {
+    trial.take(u8::MAX, Sorts::REMOVE.that(|what| {
         matches!(what, What::Remove { kind, from: Spot::Clearing(from), fight: None } if from == at && goes(kind))
-    });
+    }));
     let stays = |&&kind: &&Kind| {
         let now = trial.position.table.count(kind, Spot::Clearing(at));
         kind.party().faction().is_some() && falls(kind) && trial.dawn.count(kind, at).min(now) > 0
@@ -121,13 +121,14 @@ fn bomb(trial: &mut Trial<'_>, number: usize, at: u8) {
 /// Who has pieces where an extortion is turned up gives a card (13.7.3).
 fn extortions(trial: &mut Trial<'_>) {
     let is_turned = |what| matches!(what, What::Flip { kind: Kind::Extortion, .. });
-    let Some(first) = (0..trial.len()).find(|&number| is_turned(trial.what(number))) else { return };
+    let Some(first) = trial.of(Sorts::FLIP).find(|&number| is_turned(trial.what(number))) else { return };
     for &victim in Faction::ALL.iter().filter(|&&faction| faction != Faction::Corvids) {
         if trial.position.is_bot(victim) {
             continue;
         }
-        let is_gift = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == victim);
-        let turned = (0..trial.len()).filter_map(|number| match trial.what(number) {
+        let is_gift = Sorts::GIVE
+            .that(|what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == victim));
+        let turned = trial.of(Sorts::FLIP).filter_map(|number| match trial.what(number) {
             What::Flip { kind: Kind::Extortion, at } => Some(at),
             _ => None,
         });
@@ -173,14 +174,14 @@ fn was_there(trial: &Trial<'_>, party: Party, clearing: u8) -> bool {
     let comes = |what| matches!(what, What::March { of, to, .. } if of == party && to == clearing);
     trial.dawn.is_present(party, clearing)
         || trial.position.table.is_present(party, clearing)
-        || (0..trial.len()).any(|number| comes(trial.what(number)))
+        || trial.of(Sorts::MARCH).any(|number| comes(trial.what(number)))
 }
 
 /// A plot costs a warrior where it is laid, and one more for each that was laid before in the turn (13.5.2); a trick exchanges plots
 /// with the same side up (13.5.4). Tells how many actions that is.
 fn plots(trial: &mut Trial<'_>) -> u8 {
     let (mut laid, mut len) = ([(0u8, 0usize, 0u8); PLOTS], 0);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !kind.is_plot() {
             continue;
@@ -227,11 +228,12 @@ fn plots(trial: &mut Trial<'_>) -> u8 {
 /// The warriors that were removed where a plot is laid. Right after a battle there they look like its losses.
 fn paid_for_plot(trial: &mut Trial<'_>, number: usize, at: u8) -> u8 {
     let is_paid = |what, is_free: bool| matches!(what, What::Remove { kind: Kind::Corvid, from: Spot::Clearing(from), fight } if from == at && fight.is_none() == is_free);
-    let paid = trial.take(u8::MAX, |what| is_paid(what, true));
+    let paid = trial.take(u8::MAX, Sorts::REMOVE.that(|what| is_paid(what, true)));
     if paid > 0 {
         return paid;
     }
-    let right_before = (0..number).rev().find(|&other| is_paid(trial.what(other), false));
+    let right_before =
+        trial.of(Sorts::REMOVE).before(number).rev().find(|&other| is_paid(trial.what(other), false));
     right_before.map_or(0, |other| {
         let is_close = trial.step(number).abs_diff(trial.step(other)) <= 1;
         if is_close { trial.count(other) } else { 0 }
@@ -240,7 +242,7 @@ fn paid_for_plot(trial: &mut Trial<'_>, number: usize, at: u8) -> u8 {
 
 fn tricks(trial: &mut Trial<'_>) -> u8 {
     let mut tricks = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::TRICK) {
         let Some(What::Trick { one, other, mixed }) = trial.open(number) else { continue };
         trial.explain_all(number);
         tricks += 1;
@@ -260,10 +262,10 @@ fn tricks(trial: &mut Trial<'_>) -> u8 {
 /// Once a turn a card brings a warrior to every clearing of its suit, a bird to those of a suit that is chosen (13.4.3).
 fn recruits(trial: &mut Trial<'_>) {
     let is_recruit = |what| matches!(what, What::Place { kind: Kind::Corvid, .. });
-    let Some(first) = trial.first(is_recruit) else { return };
+    let Some(first) = trial.first(Sorts::PLACE.that(is_recruit)) else { return };
     let mut purse = Purse::of(trial, Faction::Corvids);
     let Some(suit) = suit_of_recruits(trial, purse) else {
-        trial.take(u8::MAX, is_recruit);
+        trial.take(u8::MAX, Sorts::PLACE.that(is_recruit));
         trial.breach(first, ("P8", &findings::UNPAID), trial.terms(), |_| {
             "warriors are recruited and no card is spent for them".to_owned()
         });
@@ -272,7 +274,7 @@ fn recruits(trial: &mut Trial<'_>) {
     purse.pay_suit(trial, suit);
     let (mut brought, mut total) = (0u16, 0);
     let mut is_told = false;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { at, .. }) = trial.open(number).filter(|&what| is_recruit(what)) else {
             continue;
         };
@@ -296,9 +298,9 @@ fn suit_of_recruits(trial: &Trial<'_>, purse: Purse) -> Option<Suit> {
     let wild = purse.count(Some(Suit::Bird)) + purse.count(None);
     let payable = Suit::OF_CLEARINGS.into_iter().filter(|&suit| wild + purse.count(Some(suit)) > 0);
     payable.max_by_key(|&suit| {
-        trial.sum(|what| {
+        trial.sum(Sorts::PLACE.that(|what| {
             matches!(what, What::Place { kind: Kind::Corvid, at, .. } if trial.position.table.has_suit(at, suit))
-        })
+        }))
     })
 }
 
@@ -350,16 +352,22 @@ fn actions(trial: &mut Trial<'_>, plots: u8) {
     let bouts = trial.position.diary.bouts();
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
-    let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
+    let (moves, battles) =
+        (trial.number(Sorts::MARCH.that(is_move)), trial.number(Sorts::BATTLE.that(is_battle)));
     let actions = Extras::of(trial).least(moves, battles, 1) + plots;
-    let draws = trial.first(|what| matches!(what, What::Draw { to: Faction::Corvids })).is_some();
+    let draws =
+        trial.first(Sorts::DRAW.that(|what| matches!(what, What::Draw { to: Faction::Corvids }))).is_some();
     let have = ACTIONS + u8::from(!draws);
     if actions > have {
         let is_deed = |what: What| {
             let is_plot = matches!(what, What::Place { kind, .. } if kind.is_plot());
             is_move(what) || is_battle(what) || is_plot || matches!(what, What::Trick { .. })
         };
-        let last = (0..trial.len()).rev().find(|&number| is_deed(trial.what(number))).unwrap_or(0);
+        let last = trial
+            .of(Sorts::PLACE | Sorts::TRICK | Sorts::MARCH | Sorts::BATTLE)
+            .rev()
+            .find(|&number| is_deed(trial.what(number)))
+            .unwrap_or(0);
         let terms = Terms { have, want: actions, ..trial.terms() };
         let words: fn(&Terms) -> String = if draws {
             |terms| {
@@ -375,12 +383,12 @@ fn actions(trial: &mut Trial<'_>, plots: u8) {
         };
         trial.breach(last, ("P10", &findings::TOO_MANY_ACTIONS), terms, words);
     }
-    trial.take(u8::MAX, |what| is_move(what) || is_battle(what));
+    trial.take(u8::MAX, (Sorts::MARCH | Sorts::BATTLE).that(|what| is_move(what) || is_battle(what)));
 }
 
 /// An enemy with a piece at a plot that lies face down shows a card that matches and guesses: the plot goes, or the card (13.2.4).
 fn exposures(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::GUESS) {
         let Some(What::Guess { at, present, hidden, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { at, ..trial.terms() };
@@ -411,7 +419,7 @@ fn shown_card_fits(trial: &mut Trial<'_>, at: u8) -> bool {
     let is_shown = |what, to: Option<Faction>| matches!(what, What::Show { by: shower, to: seer, .. } if shower == by && seer == to);
     let number = trial
         .first(|what| is_shown(what, Some(Faction::Corvids)))
-        .or_else(|| trial.first(|what| is_shown(what, None)).filter(|_| !shows_to_pay(by)));
+        .or_else(|| trial.first(Sorts::SHOW.that(|what| is_shown(what, None))).filter(|_| !shows_to_pay(by)));
     let Some(number) = number else { return true };
     trial.explain(number, 1);
     matches!(trial.what(number), What::Show { suit, .. } if trial.matches(suit, at))
@@ -425,13 +433,15 @@ fn shows_to_pay(faction: Faction) -> bool {
 /// What comes of a guess: the plot goes, or the card. Tells whether a card that goes matches.
 fn given_card_fits(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
     let goes = |what| matches!(what, What::Remove { kind, from: Spot::Clearing(from), .. } if from == at && kind.is_plot());
-    if let Some(removed) = trial.first(|what| goes(what) && matches!(what, What::Remove { fight: None, .. }))
+    if let Some(removed) =
+        trial.first(Sorts::REMOVE.that(|what| goes(what) && matches!(what, What::Remove { fight: None, .. })))
     {
         trial.explain(removed, 1);
         return true;
     }
     let by = trial.faction;
-    let is_given = |what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == by);
+    let is_given =
+        Sorts::GIVE.that(|what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == by));
     if let Some(given) = trial.first(is_given) {
         trial.explain(given, 1);
         return matches!(trial.what(given), What::Give { suit, .. } if trial.matches(suit, at));
@@ -450,11 +460,13 @@ fn given_card_fits(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
 fn raids(trial: &mut Trial<'_>) {
     let is_own = trial.faction == Faction::Corvids;
     let (mut gone, mut raids) = (0u16, [None; PLOTS]);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE | Sorts::GUESS | Sorts::FLIP) {
         let (at, is_raid) = match trial.what(number) {
             What::Remove { kind, from: Spot::Clearing(from), fight } if kind.is_plot() => {
                 let is_guess = |other| matches!(trial.what(other), What::Guess { at, .. } if at == from);
-                if is_own && fight.is_none() || fight.is_none() && (0..number).any(is_guess) {
+                if is_own && fight.is_none()
+                    || fight.is_none() && trial.of(Sorts::GUESS).before(number).any(is_guess)
+                {
                     continue;
                 }
                 (from, kind == Kind::Raid)
@@ -480,7 +492,7 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
     let table = &trial.position.table;
     let is_own = trial.faction == Faction::Corvids;
     let mut all_fit = true;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Corvid, at, .. }) = trial.open(number) else { continue };
         let is_beside = (1..13).any(|from| gone & 1 << from != 0 && table.is_path(from, at));
         if is_own && !is_beside {
@@ -505,7 +517,8 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
 fn missing_raiders(trial: &mut Trial<'_>, number: usize, at: u8) {
     let table = &trial.position.table;
     let comes = |to: u8| {
-        (0..trial.len())
+        trial
+            .of(Sorts::PLACE)
             .any(|other| matches!(trial.what(other), What::Place { kind: Kind::Corvid, at, .. } if at == to))
     };
     let is_missing = |&to: &u8| table.is_path(at, to) && !keeps_corvids_out(trial, to) && !comes(to);

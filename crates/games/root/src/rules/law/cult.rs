@@ -2,7 +2,7 @@
 //! anybody's turn.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::rule::GARDENS;
@@ -57,7 +57,7 @@ impl Outcast {
 
 /// The suit with most lost souls is outcast; where it stays, it is hated (10.4.1).
 fn outcast(trial: &mut Trial<'_>) -> Outcast {
-    let is_set = |what| matches!(what, What::Outcast { .. });
+    let is_set = Sorts::OUTCAST.that(|what| matches!(what, What::Outcast { .. }));
     let Some(number) = trial.first(is_set) else {
         let boards = &trial.position.boards;
         return Outcast { suit: boards.outcast, hated: boards.hated || boards.outcast.is_none() };
@@ -101,7 +101,7 @@ fn is_taken(what: What, class: PieceKind) -> Option<u8> {
 /// A conversion: an enemy warrior goes and a Cult warrior comes in its place (10.4.3.II). Tells how many there were.
 fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut conversions = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Warrior)) else {
             continue;
         };
@@ -109,7 +109,7 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
         trial.explain_all(number);
         conversions += gone;
         let comes = |what| matches!(what, What::Place { kind: Kind::Cult, at: to, .. } if to == at);
-        let came = trial.take(gone, comes);
+        let came = trial.take(gone, Sorts::PLACE.that(comes));
         let terms = Terms { at, have: came, want: gone, ..trial.terms() };
         if came < gone {
             trial.breach(number, ("L6", &findings::NO_SOURCE), terms, |terms| {
@@ -127,15 +127,16 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
 /// A sanctification: an enemy building goes and a garden of the outcast comes (10.4.3.III). Tells how many there were.
 fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut sanctifications = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Building)) else {
             continue;
         };
         let gone = trial.left(number);
         trial.explain_all(number);
         sanctifications += gone;
-        let is_garden =
-            |what| matches!(what, What::Place { kind, at: to, .. } if to == at && GARDENS.contains(&kind));
+        let is_garden = Sorts::PLACE.that(
+            |what| matches!(what, What::Place { kind, at: to, .. } if to == at && GARDENS.contains(&kind)),
+        );
         let garden = trial.first(is_garden).map(|other| (other, trial.what(other)));
         trial.take(gone, is_garden);
         let terms = Terms { at, suit: outcast.suit, ..trial.terms() };
@@ -179,7 +180,7 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>
     let extras = Extras::of(trial);
     let spare = extras.moves + extras.battles + extras.either;
     let (mut marches, mut battles, mut joined, mut strange) = (0, 0, 0, None);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
         match trial.open(number) {
             Some(What::March { of: mover, from, .. }) if mover == of => {
                 marches += 1;
@@ -192,7 +193,7 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>
                 let at = trial.bout(bout).clearing;
                 let is_end =
                     |what| matches!(what, What::March { of: mover, to, .. } if mover == of && to == at);
-                let follows = (0..number).any(|other| is_end(trial.what(other)));
+                let follows = trial.of(Sorts::MARCH).before(number).any(|other| is_end(trial.what(other)));
                 joined += u8::from(follows);
                 if !follows && !outcast.is_at(trial, at) {
                     strange = Some((number, at));
@@ -211,8 +212,8 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>
 
 /// Acolytes pay for conspiracies (10.4.3). Tells whether they suffice.
 fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> bool {
-    let is_paid =
-        |what| matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. });
+    let is_paid = Sorts::REMOVE
+        .that(|what| matches!(what, What::Remove { kind: Kind::Cult, from: Spot::Board(Faction::Cult), .. }));
     let (paid, last_paid) = (trial.sum(is_paid), trial.last(is_paid));
     trial.take(u8::MAX, is_paid);
     let want = cost + crusades * outcast.price(0);
@@ -236,8 +237,8 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
         What::Battle(bout) => trial.bout(bout).parties[0] == of,
         _ => false,
     };
-    let converted = (0..trial.len()).rev().find(is_conversion);
-    let last_crusade = (0..trial.len()).rev().find(is_crusade);
+    let converted = trial.of(Sorts::REMOVE).rev().find(is_conversion);
+    let last_crusade = trial.of(Sorts::MARCH | Sorts::BATTLE).rev().find(is_crusade);
     // What is not paid for is left over: crusades where all else is paid.
     match last_crusade.filter(|_| crusades > 0 && (paid >= cost || converted.is_none())) {
         Some(number) => trial.breach(number, ("L5", &findings::TOO_MANY_ACTIONS), terms, |terms| {
@@ -260,9 +261,10 @@ fn acolytes(trial: &mut Trial<'_>, outcast: Outcast, cost: u8, crusades: u8) -> 
 fn scores(trial: &mut Trial<'_>) -> u8 {
     let mut scored = 0;
     for suit in Suit::OF_CLEARINGS {
-        let is_scored = |what| what == What::Gardens(suit);
-        let spent =
-            |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit));
+        let is_scored = Sorts::GARDENS.that(|what| what == What::Gardens(suit));
+        let spent = Sorts::SPEND.that(
+            |what| matches!(what, What::Spend { of: Faction::Cult, suit: told, .. } if told == Some(suit)),
+        );
         let times = trial.sum(is_scored);
         scored += times;
         trial.take(times, spent);
@@ -283,7 +285,7 @@ fn scores(trial: &mut Trial<'_>) -> u8 {
 /// One ritual for each card shown: a garden or a warrior for one of the suit of the clearing, an acolyte for a bird (10.5).
 fn rituals(trial: &mut Trial<'_>) {
     let mut shown = Purse::shown(trial, Faction::Cult);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind, at, ruled, .. }) = trial.open(number) else { continue };
         let is_garden = GARDENS.contains(&kind);
         if is_garden && !ruled {
@@ -296,7 +298,7 @@ fn rituals(trial: &mut Trial<'_>) {
             pay_ritual(trial, &mut shown, number, (kind, at));
         }
     }
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::LAY) {
         let Some(What::Lay { kind: Kind::Cult, to: Spot::Board(Faction::Cult) }) = trial.open(number) else {
             continue;
         };
@@ -363,11 +365,12 @@ fn unpaid_ritual(
 pub(super) fn fear(trial: &mut Trial<'_>) {
     let is_lost =
         |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
-    let lost = (0..trial.len()).filter(|&number| is_lost(trial.what(number)));
+    let lost = trial.of(Sorts::REMOVE).filter(|&number| is_lost(trial.what(number)));
     let gardens = lost.clone().map(|number| trial.count(number)).sum::<u8>();
     let is_due = trial.faction != Faction::Cult && !trial.position.is_bot(Faction::Cult);
     let Some(first) = lost.min().filter(|_| is_due) else { return };
-    let paid = trial.take(gardens, |what| matches!(what, What::Spend { of: Faction::Cult, .. }));
+    let paid =
+        trial.take(gardens, Sorts::SPEND.that(|what| matches!(what, What::Spend { of: Faction::Cult, .. })));
     let hand = trial.position.piles.hands[Faction::Cult as usize].count;
     let is_known = !trial.doubts(Doubt::Hand(Faction::Cult));
     if paid < gardens && hand > 0 && is_known && trial.is_followed() {

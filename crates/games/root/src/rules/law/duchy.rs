@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
@@ -50,7 +50,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// Warriors come to the Burrow in Birdsong, by the citadels (12.4). Tells how many more were recruited, an action each.
 fn recruits(trial: &mut Trial<'_>) -> u8 {
-    let of = |what: What| matches!(what, What::Place { kind: Kind::Duchy, at: 0, .. });
+    let of = Sorts::PLACE.that(|what: What| matches!(what, What::Place { kind: Kind::Duchy, at: 0, .. }));
     let placed = trial.sum(of);
     let last = trial.last(of);
     let citadels = on_track(track(Track::CitadelRecruits), trial.dawn.on_map(Kind::Citadel));
@@ -82,7 +82,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
 
 /// The Duchy recruits nowhere but in the Burrow.
 fn elsewhere(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Duchy, at, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { at, ..trial.terms() };
@@ -95,7 +95,7 @@ fn elsewhere(trial: &mut Trial<'_>) {
 /// A tunnel for a card that matches its clearing, and up to four warriors out of the Burrow (12.5.1.V). Tells how many there were.
 fn digs(trial: &mut Trial<'_>) -> u8 {
     let mut digs = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE | Sorts::SHIFT) {
         let at = match trial.open(number) {
             Some(What::Place { kind: Kind::Tunnel, at, .. }) => at,
             Some(What::Shift { kind: Kind::Tunnel, to, .. }) => to,
@@ -103,18 +103,21 @@ fn digs(trial: &mut Trial<'_>) -> u8 {
         };
         digs += trial.left(number);
         trial.explain_all(number);
-        trial.take(DIGGERS, |what| {
+        trial.take(DIGGERS, Sorts::MARCH.that(|what| {
             matches!(what, What::March { of, from: 0, to, .. } if to == at && of == Party::from(Faction::Duchy))
-        });
+        }));
         let mut purse = Purse::of(trial, Faction::Duchy);
         if !purse.pay_at(trial, at) {
             unpaid_dig(trial, number, at, purse.cards() > 0);
         }
     }
     // A tunnel is taken up for a new one when all three are out.
-    trial.take(digs, |what| {
-        matches!(what, What::Remove { kind: Kind::Tunnel, from: Spot::Clearing(_), fight: None })
-    });
+    trial.take(
+        digs,
+        Sorts::REMOVE.that(|what| {
+            matches!(what, What::Remove { kind: Kind::Tunnel, from: Spot::Clearing(_), fight: None })
+        }),
+    );
     digs
 }
 
@@ -132,11 +135,15 @@ fn unpaid_dig(trial: &mut Trial<'_>, number: usize, at: u8, is_other_suit: bool)
 
 /// The Banker spends cards of one suit, a point each (12.5.2.V).
 fn bank(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::BANK) {
         let Some(What::Bank) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_spent = |what| matches!(what, What::Spend { of: Faction::Duchy, .. });
-        let Some(last) = (0..number).rev().find(|&other| is_spent(trial.what(other))) else { continue };
+        let Some(last) =
+            trial.of(Sorts::SPEND).before(number).rev().find(|&other| is_spent(trial.what(other)))
+        else {
+            continue;
+        };
         let mut suits = 0u8;
         for other in 0..number {
             if let What::Spend { of: Faction::Duchy, suit, .. } = trial.what(other)
@@ -157,7 +164,7 @@ fn bank(trial: &mut Trial<'_>) {
 
 /// One minister a turn, with a crown of the rank, for as many cards as the rank says, each with a clearing of its own (12.5.3).
 fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
-    let is_sway = |what| matches!(what, What::Sway(_));
+    let is_sway = Sorts::SWAY.that(|what| matches!(what, What::Sway(_)));
     let Some(first) = trial.first(is_sway) else { return };
     let What::Sway(minister) = trial.what(first) else { return };
     trial.explain_all(first);
@@ -167,7 +174,7 @@ fn sway(trial: &mut Trial<'_>, shown: &mut Purse) {
         });
         // Whose cards are whose is open now.
         trial.take(u8::MAX, is_sway);
-        trial.take(u8::MAX, |what| matches!(what, What::Show { by: Faction::Duchy, .. }));
+        trial.take(u8::MAX, Sorts::SHOW.that(|what| matches!(what, What::Show { by: Faction::Duchy, .. })));
         *shown = Purse::shown(trial, Faction::Duchy);
         return;
     }
@@ -252,7 +259,7 @@ fn seats(trial: &Trial<'_>) -> u16 {
         trial.dawn.is_present(duchy, clearing) || trial.position.table.is_present(duchy, clearing)
     };
     let stood = (1..13).filter(stood).fold(0, |bits, clearing| bits | 1 << clearing);
-    (0..trial.len()).fold(stood, |bits, number| match trial.what(number) {
+    trial.of(Sorts::MARCH).fold(stood, |bits, number| match trial.what(number) {
         What::March { of, to, .. } if of == duchy && to > 0 => bits | 1 << to,
         _ => bits,
     })
@@ -278,7 +285,7 @@ fn has_seats(trial: &Trial<'_>, seats: u16, cards: [u8; 5]) -> bool {
 /// How many builds some cards pay for, each with one that matches.
 fn paid_builds(trial: &Trial<'_>, mut cards: [u8; 5]) -> u8 {
     let mut paid = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Citadel | Kind::Market, at, .. }) = trial.open(number) else {
             continue;
         };
@@ -298,7 +305,7 @@ fn builds(trial: &mut Trial<'_>, shown: &mut Purse, assembly: &mut Assembly) {
     let is_build = |what| matches!(what, What::Place { kind: Kind::Citadel | Kind::Market, .. });
     let mut left: [Option<(usize, u8)>; BUILDINGS] = [None; BUILDINGS];
     let mut len = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { at, ruled, .. }) = trial.open(number).filter(|&what| is_build(what)) else {
             continue;
         };
@@ -393,9 +400,13 @@ fn actions(trial: &mut Trial<'_>, assembly: Assembly) {
     let bouts = trial.position.diary.bouts();
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
-    let done = [trial.number(is_move), trial.number(is_battle), assembly.builds];
+    let done = [
+        trial.number(Sorts::MARCH.that(is_move)),
+        trial.number(Sorts::BATTLE.that(is_battle)),
+        assembly.builds,
+    ];
     let actions = least(trial, done) + assembly.recruits + assembly.digs;
-    let is_deed = |what: What| is_move(what) || is_battle(what);
+    let is_deed = (Sorts::MARCH | Sorts::BATTLE).that(|what: What| is_move(what) || is_battle(what));
     if actions > ACTIONS {
         let terms = Terms { have: ACTIONS, want: actions, ..trial.terms() };
         let step = trial.last(is_deed).map(|number| trial.step(number)).or_else(|| last_deed(trial));
@@ -416,7 +427,7 @@ fn last_deed(trial: &Trial<'_>) -> Option<u32> {
     let is_deed = |what: What| {
         matches!(what, What::Place { kind: Kind::Tunnel | Kind::Citadel | Kind::Market | Kind::Duchy, .. })
     };
-    (0..trial.len()).rev().find(|&number| is_deed(trial.what(number))).map(|number| trial.step(number))
+    trial.of(Sorts::PLACE).rev().find(|&number| is_deed(trial.what(number))).map(|number| trial.step(number))
 }
 
 /// The fewest actions that moves, battles and builds take besides what ministers and cards do.
@@ -450,8 +461,8 @@ fn unpaid(trial: &Trial<'_>) -> u8 {
 
 /// Birds that were shown are discarded in Evening (12.6.1). Most records leave it out.
 fn birds_go(trial: &mut Trial<'_>, shown: u8) {
-    let is_bird =
-        |what| matches!(what, What::Spend { of: Faction::Duchy, suit: Some(Suit::Bird) | None, .. });
+    let is_bird = Sorts::SPEND
+        .that(|what| matches!(what, What::Spend { of: Faction::Duchy, suit: Some(Suit::Bird) | None, .. }));
     let gone = trial.take(shown, is_bird);
     if gone < shown && trial.is_followed() {
         let terms = Terms { have: gone, want: shown, ..trial.terms() };
@@ -472,7 +483,7 @@ pub(super) fn failure(trial: &mut Trial<'_>) {
     let is_lost = |what| {
         matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
     };
-    let Some(first) = (0..trial.len()).find(|&number| is_lost(trial.what(number))) else {
+    let Some(first) = trial.of(Sorts::REMOVE).find(|&number| is_lost(trial.what(number))) else {
         return groundless(trial);
     };
     let is_told = minister_of_failure(trial, first);
@@ -483,7 +494,7 @@ pub(super) fn failure(trial: &mut Trial<'_>) {
 
 /// A minister of the highest rank leaves. Tells whether one is missing.
 fn minister_of_failure(trial: &mut Trial<'_>, lost: usize) -> bool {
-    let is_left = |what| matches!(what, What::Dismiss(_));
+    let is_left = Sorts::DISMISS.that(|what| matches!(what, What::Dismiss(_)));
     if let Some(number) = trial.first(is_left) {
         if let What::Dismiss(minister) = trial.what(number) {
             ranks(trial, number, minister);
@@ -514,7 +525,8 @@ fn ranks(trial: &mut Trial<'_>, number: usize, minister: Minister) {
 
 /// A random card goes as well; where the minister is missing already, that says enough.
 fn card_of_failure(trial: &mut Trial<'_>, number: usize, is_told: bool) {
-    let paid = trial.take(1, |what| matches!(what, What::Spend { of: Faction::Duchy, .. }));
+    let paid =
+        trial.take(1, Sorts::SPEND.that(|what| matches!(what, What::Spend { of: Faction::Duchy, .. })));
     let hand = trial.position.piles.hands[Faction::Duchy as usize].count;
     let is_known = !trial.doubts(Doubt::Hand(Faction::Duchy));
     if paid == 0 && hand > 0 && is_known && !is_told && trial.is_followed() {
@@ -527,7 +539,7 @@ fn card_of_failure(trial: &mut Trial<'_>, number: usize, is_told: bool) {
 
 /// A minister leaves only when a building falls.
 fn groundless(trial: &mut Trial<'_>) {
-    let Some(number) = trial.first(|what| matches!(what, What::Dismiss(_))) else { return };
+    let Some(number) = trial.first(Sorts::DISMISS) else { return };
     trial.explain_all(number);
     if !trial.doubts(Doubt::Board(Faction::Duchy)) {
         trial.breach(number, ("D14", &findings::NO_SOURCE), Terms::of(Faction::Duchy), |_| {

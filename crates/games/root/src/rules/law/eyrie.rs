@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
@@ -29,15 +29,19 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     emergency_orders(trial);
     additions(trial);
     new_roost(trial);
-    let purge = trial.first(|what| what == What::Purge).map(|number| trial.step(number));
+    let purge = trial.first(Sorts::PURGE).map(|number| trial.step(number));
     // Without a leader nobody knows the viziers.
     if trial.dawn.leader.is_some() && !trial.doubts(Doubt::Columns) {
         decree(trial, purge);
     }
     turmoil(trial, purge);
     roost_points(trial);
-    trial.take(u8::MAX, |what| Column::DECREE.iter().any(|&column| is_of(column, what)));
-    trial.take(u8::MAX, |what| matches!(what, What::Purge | What::Leader(_) | What::Enlist { .. }));
+    trial.take(
+        u8::MAX,
+        (Sorts::PLACE | Sorts::MARCH | Sorts::BATTLE)
+            .that(|what| Column::DECREE.iter().any(|&column| is_of(column, what))),
+    );
+    trial.take(u8::MAX, Sorts::PURGE | Sorts::LEADER | Sorts::ENLIST);
 }
 
 /// With an empty hand in Birdsong a card is drawn (7.4.1).
@@ -48,7 +52,7 @@ fn emergency_orders(trial: &mut Trial<'_>) {
     }
     let hand = trial.dawn.hands[Faction::Eyrie as usize].count;
     // A record that holds nothing else than a draw has its Evening there.
-    let goes_on = (0..trial.len()).any(|number| matches!(trial.what(number), What::Enlist { .. }));
+    let goes_on = trial.of(Sorts::ENLIST).any(|number| matches!(trial.what(number), What::Enlist { .. }));
     if trial.dawn.has_crafted(Faction::Eyrie, Decks::tables().effects.burrow_bank) {
         return;
     }
@@ -65,10 +69,11 @@ fn emergency_orders(trial: &mut Trial<'_>) {
 /// One or two cards join the Decree, at most one of them a bird (7.4.2); none leaves it but in turmoil (7.7.2).
 fn additions(trial: &mut Trial<'_>) {
     let is_added = |what: What| matches!(what, What::Enlist { to, .. } if to.is_of_decree());
-    let is_bird = |what: What| matches!(what, What::Enlist { suit: Some(Suit::Bird), .. }) && is_added(what);
-    let (added, birds) = (trial.sum(is_added), trial.sum(is_bird));
+    let is_bird = Sorts::ENLIST
+        .that(|what: What| matches!(what, What::Enlist { suit: Some(Suit::Bird), .. }) && is_added(what));
+    let (added, birds) = (trial.sum(Sorts::ENLIST.that(is_added)), trial.sum(is_bird));
     let terms = Terms { have: added, want: ADDED, ..trial.terms() };
-    if let Some(number) = trial.last(is_added).filter(|_| added > ADDED) {
+    if let Some(number) = trial.last(Sorts::ENLIST.that(is_added)).filter(|_| added > ADDED) {
         trial.breach(number, ("E4", &findings::DECREE_ADD), terms, |terms| {
             format!("{} cards join the Decree; it is one or two each turn", terms.have)
         });
@@ -85,8 +90,8 @@ fn additions(trial: &mut Trial<'_>) {
         });
     }
     let leaves = |what: What| matches!(what, What::Leave { of, loyal: false, .. } if of.is_of_decree());
-    if let Some(number) = trial.first(leaves)
-        && trial.number(|what| what == What::Purge) == 0
+    if let Some(number) = trial.first(Sorts::LEAVE.that(leaves))
+        && trial.number(Sorts::PURGE) == 0
     {
         trial.breach(number, ("E21", &findings::NO_SOURCE), trial.terms(), |_| {
             "a card leaves the Decree, and there is no turmoil".to_owned()
@@ -96,10 +101,10 @@ fn additions(trial: &mut Trial<'_>) {
 
 /// With no roost on the map one comes with three warriors, where fewest warriors stand (7.4.3).
 fn new_roost(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Roost, at, .. }) = trial.open(number) else { continue };
-        let is_warrior =
-            |what: What| matches!(what, What::Place { kind: Kind::Eyrie, at: to, .. } if to == at);
+        let is_warrior = Sorts::PLACE
+            .that(|what: What| matches!(what, What::Place { kind: Kind::Eyrie, at: to, .. } if to == at));
         let is_homeless = trial.dawn.on_map(Kind::Roost) == 0;
         if !is_homeless && (trial.dawn.count(Kind::Roost, at) > 0 || trial.sum(is_warrior) < GARRISON) {
             continue;
@@ -231,7 +236,7 @@ fn resolve(trial: &mut Trial<'_>, column: Column, purge: Option<u32>) -> Resolve
     let place = column as usize;
     let mut cards = Suited::of(trial.dawn.decree[place], trial.dawn.viziers[place]);
     let mut loose = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::ENLIST | Sorts::LEAVE) {
         match trial.what(number) {
             What::Enlist { to, suit, .. } if to == column => cards.add(suit, trial.count(number)),
             What::Leave { of, loyal: false, .. } if of == column => {
@@ -282,8 +287,8 @@ fn fits_place(trial: &mut Trial<'_>, column: Column, number: usize) -> bool {
     let What::Place { at, ruled, .. } = trial.what(number) else { return true };
     let terms = Terms { at, ..trial.terms() };
     let is_new = |what: What| matches!(what, What::Place { kind: Kind::Roost, at: to, .. } if to == at);
-    let is_rebuilt =
-        trial.dawn.on_map(Kind::Roost) == 0 && (0..trial.len()).any(|number| is_new(trial.what(number)));
+    let is_rebuilt = trial.dawn.on_map(Kind::Roost) == 0
+        && trial.of(Sorts::PLACE).any(|number| is_new(trial.what(number)));
     match column {
         Column::Recruit if trial.dawn.count(Kind::Roost, at) == 0 && !is_rebuilt => {
             trial.breach(number, ("E7", &findings::WRONG_PLACE), terms, |terms| {
@@ -312,7 +317,8 @@ fn half_recruits(trial: &mut Trial<'_>, recruits: &[u8; 13]) {
         && !doubts
         && trial.is_followed()
     {
-        let is_here = |what: What| matches!(what, What::Place { kind: Kind::Eyrie, at: to, .. } if to == at);
+        let is_here = Sorts::PLACE
+            .that(|what: What| matches!(what, What::Place { kind: Kind::Eyrie, at: to, .. } if to == at));
         let step = trial.last(is_here).map_or(trial.last_step(), |number| trial.step(number));
         let terms = Terms { at, ..trial.terms() };
         trial.breach_at(step, ("E7", &findings::DECREE_UNDONE), terms, |terms| {
@@ -405,11 +411,13 @@ fn forced(trial: &mut Trial<'_>, columns: &[Resolved; 4], purge: u32) {
     let first = columns
         .iter()
         .position(|column| column.cards.cards() > column.cards.covered().saturating_add(column.left));
-    let number = trial.first(|what| what == What::Purge);
+    let number = trial.first(Sorts::PURGE);
     let changes = |what: What| {
         matches!(what, What::March { .. } | What::Place { .. } | What::Remove { .. } | What::Battle(_))
     };
-    let goes_on = (0..trial.len()).any(|number| trial.step(number) > purge && changes(trial.what(number)));
+    let goes_on = trial
+        .of(Sorts::MARCH | Sorts::PLACE | Sorts::REMOVE | Sorts::BATTLE)
+        .any(|number| trial.step(number) > purge && changes(trial.what(number)));
     let doubts = trial.doubts(Doubt::Supply(Party::from(Faction::Eyrie)));
     let Some(number) = number.filter(|_| !goes_on && !doubts) else { return };
     let Some(resolved) = first.map(|place| columns[place]) else {
@@ -473,7 +481,7 @@ fn has_enemy(trial: &Trial<'_>, clearing: u8) -> bool {
 /// Turmoil takes points, and another leader who lies face up takes over (7.7.1, 7.7.3).
 fn turmoil(trial: &mut Trial<'_>, purge: Option<u32>) {
     let eyrie = Faction::Eyrie;
-    let leader = trial.last(|what| matches!(what, What::Leader(_)));
+    let leader = trial.last(Sorts::LEADER);
     let chosen = leader.and_then(|number| match trial.what(number) {
         What::Leader(leader) => Some((number, leader)),
         _ => None,
@@ -505,7 +513,7 @@ fn turmoil(trial: &mut Trial<'_>, purge: Option<u32>) {
     }
     let birds = trial.position.turn.purged.map_or(0, |(least, _)| least);
     let points = u8::try_from(trial.dawn.scores[eyrie as usize]).unwrap_or(u8::MAX);
-    let is_lost = (0..trial.len()).any(|number| trial.what(number) == What::Lose { of: eyrie });
+    let is_lost = trial.of(Sorts::LOSE).any(|number| trial.what(number) == What::Lose { of: eyrie });
     let has_points = trial.position.boards.goals[eyrie as usize] == Goal::Points;
     if birds.min(points) > 0 && !is_lost && has_points && trial.is_followed() {
         let terms = Terms { want: birds.min(points), ..trial.terms() };

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
@@ -29,7 +29,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 /// Weighs the landmarks, which the head of the record sets up.
 pub(super) fn set_up(trial: &mut Trial<'_>) {
     let mut standing = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::LANDMARK) {
         let What::Landmark { landmark, at } = trial.what(number) else { continue };
         standing += 1;
         let terms = Terms { at, have: landmark as u8, ..trial.terms() };
@@ -44,7 +44,11 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
                     terms.at
                 )
             }
-        } else if (0..number).any(|other| is_too_near(trial, (landmark, at), trial.what(other))) {
+        } else if trial
+            .of(Sorts::LANDMARK)
+            .before(number)
+            .any(|other| is_too_near(trial, (landmark, at), trial.what(other)))
+        {
             |terms| {
                 format!(
                     "{} stands in or beside the clearing of another landmark",
@@ -97,7 +101,7 @@ fn place(terms: &Terms) -> &'static str {
 
 fn barred(trial: &mut Trial<'_>) {
     let mut told = None;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE | Sorts::MARCH | Sorts::PAWN) {
         let bar = match trial.what(number) {
             What::Place { kind, at, .. } => bar_to_place(trial, kind.party(), at),
             What::March { of, from, to, .. } if trial.open(number).is_some() => {
@@ -166,9 +170,11 @@ fn bar_to_leave(trial: &Trial<'_>, number: usize, (of, from): (Party, u8)) -> Ba
     }
     // Who came to the Band in this turn stays; who stood there before may go.
     let there = Kind::of(of).iter().map(|&kind| trial.dawn.count(kind, from)).sum::<u8>();
-    let placed =
-        trial.sum(|what| matches!(what, What::Place { kind, at, .. } if kind.party() == of && at == from));
-    let gone = (0..=number).filter_map(|one| match trial.what(one) {
+    let placed = trial.sum(
+        Sorts::PLACE
+            .that(|what| matches!(what, What::Place { kind, at, .. } if kind.party() == of && at == from)),
+    );
+    let gone = trial.of(Sorts::MARCH).before(number + 1).filter_map(|one| match trial.what(one) {
         What::March { of: other, from: start, .. } if (other, start) == (of, from) => Some(trial.count(one)),
         _ => None,
     });
@@ -183,7 +189,7 @@ fn bar_to_leave(trial: &Trial<'_>, number: usize, (of, from): (Party, u8)) -> Ba
 /// Once a turn a card opens a closed path that ends at own pieces.
 fn paths(trial: &mut Trial<'_>) {
     let mut opened = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::OPEN_PATH) {
         let What::OpenPath { one, other } = trial.what(number) else { continue };
         opened += 1;
         trial.explain_all(number);
@@ -221,7 +227,7 @@ fn was_there(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     };
     trial.dawn.is_present(party, at)
         || trial.position.table.is_present(party, at)
-        || (0..trial.len()).any(|number| passed(trial.what(number)))
+        || trial.of(Sorts::MARCH | Sorts::PAWN | Sorts::PLACE).any(|number| passed(trial.what(number)))
 }
 
 // Ferry (C.2.5) and forge.
@@ -231,7 +237,7 @@ fn ferry(trial: &mut Trial<'_>) {
     let own = trial.faction;
     let draws = |what| matches!(what, What::Draw { to } if to == own);
     let mut taken = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FERRY) {
         let What::Ferry { .. } = trial.what(number) else { continue };
         taken += 1;
         trial.explain_all(number);
@@ -246,11 +252,11 @@ fn ferry(trial: &mut Trial<'_>) {
                 trial.step(one) == step
                     && matches!(trial.what(one), What::March { of, .. } if of == Party::from(other))
             };
-            if (0..trial.len()).any(goes_along) {
-                trial.take(1, |what| matches!(what, What::Draw { to } if to == other));
+            if trial.of(Sorts::MARCH).any(goes_along) {
+                trial.take(1, Sorts::DRAW.that(|what| matches!(what, What::Draw { to } if to == other)));
             }
         }
-        let is_alone = !(0..trial.len()).any(|one| {
+        let is_alone = !trial.of(Sorts::MARCH | Sorts::PAWN).any(|one| {
             trial.step(one).abs_diff(step) <= 1
                 && match trial.what(one) {
                     What::March { of, .. } => of == trial.party(),
@@ -259,10 +265,11 @@ fn ferry(trial: &mut Trial<'_>) {
                 }
         });
         // Editions differ about the card for a band that goes alone.
-        let beside =
-            (0..trial.len()).find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
+        let beside = trial
+            .of(Sorts::DRAW)
+            .find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
         // The last draw of a turn is that of the Evening.
-        let has_more = trial.sum(draws) > 1 || own == Faction::Riverfolk;
+        let has_more = trial.sum(Sorts::DRAW.that(draws)) > 1 || own == Faction::Riverfolk;
         match beside {
             Some(draw) => trial.explain(draw, 1),
             None if !has_more && trial.is_followed() && !is_alone && taken == 1 => {
@@ -272,7 +279,7 @@ fn ferry(trial: &mut Trial<'_>) {
             }
             None if is_alone => {}
             None => {
-                trial.take(1, draws);
+                trial.take(1, Sorts::DRAW.that(draws));
             }
         }
     }
@@ -281,14 +288,14 @@ fn ferry(trial: &mut Trial<'_>) {
 /// An item of the forge's suit brings a card.
 fn forge(trial: &mut Trial<'_>) {
     let own = trial.faction;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::CRAFT) {
         let What::Craft { item: Some(item), .. } = trial.what(number) else { continue };
         if trial.position.table.is_of_the_forge(Decks::tables().recipes[item as usize].cost) {
             let step = trial.step(number);
             let draws = |one: usize| {
                 trial.step(one) > step && matches!(trial.open(one), Some(What::Draw { to }) if to == own)
             };
-            if let Some(draw) = (0..trial.len()).find(|&one| draws(one)) {
+            if let Some(draw) = trial.of(Sorts::DRAW).find(|&one| draws(one)) {
                 trial.explain(draw, 1);
             }
         }

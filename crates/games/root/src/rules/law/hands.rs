@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::evening::evening_draw;
 use super::super::ledger::Source;
@@ -35,7 +35,7 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
     let Some(end) = night(trial) else { return };
     let is_discard = |number: &usize| matches!(trial.what(*number), What::Spend { of, .. } if of == current);
     let after = |trial: &Trial<'_>| -> u8 {
-        (end..trial.len()).filter(is_discard).map(|number| trial.left(number)).sum()
+        trial.of(Sorts::SPEND).from(end).filter(is_discard).map(|number| trial.left(number)).sum()
     };
     let kept = trial.position.piles.hands[current as usize].count;
     let mut surplus = if trial.doubts(Doubt::Hand(current)) {
@@ -43,7 +43,7 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
     } else {
         (kept + after(trial)).saturating_sub(LIMIT)
     };
-    for number in (end..trial.len()).rev() {
+    for number in trial.of(Sorts::SPEND).from(end).rev() {
         if matches!(trial.what(number), What::Spend { of, .. } if of == current) {
             let part = surplus.min(trial.left(number));
             trial.explain(number, part);
@@ -79,14 +79,17 @@ pub(crate) fn ends_with_discard(position: &Position, faction: Faction) -> bool {
 fn has_discarded(trial: &Trial<'_>) -> bool {
     let current = trial.faction;
     last_draw(trial).filter(|&draw| ends_with(trial, draw)).is_some_and(|draw| {
-        (draw..trial.len())
-            .any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
+        let mut spent = trial.of(Sorts::SPEND).after(draw);
+        spent.any(|number| matches!(trial.what(number), What::Spend { of, .. } if of == current))
     })
 }
 
 fn last_draw(trial: &Trial<'_>) -> Option<usize> {
     let current = trial.faction;
-    (0..trial.len()).rev().find(|&number| matches!(trial.what(number), What::Draw { to } if to == current))
+    trial
+        .of(Sorts::DRAW)
+        .rev()
+        .find(|&number| matches!(trial.what(number), What::Draw { to } if to == current))
 }
 
 /// Whether an entry is of the draw of the Evening: the last one, or with it those right before it, if only together they fit.
@@ -109,20 +112,19 @@ fn is_evening(trial: &Trial<'_>, number: usize) -> bool {
 pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
     let current = trial.faction;
     let is_draw = |number: &usize| matches!(trial.open(*number), Some(What::Draw { to }) if to == current);
-    (0..trial.len()).filter(is_draw).find(|&number| !is_evening(trial, number))
+    trial.of(Sorts::DRAW).filter(is_draw).find(|&number| !is_evening(trial, number))
 }
 
 /// Draws besides that of the Evening: a quest, the ferry, the forge, the Flotilla, Emergency Orders; cards have taken theirs before.
 fn draws(trial: &mut Trial<'_>) {
-    let count = |test: fn(What) -> bool| {
-        u8::try_from((0..trial.len()).filter(|&number| test(trial.what(number))).count()).unwrap_or(u8::MAX)
-    };
+    let number = |entries: usize| u8::try_from(entries).unwrap_or(u8::MAX);
     // A quest brings points or cards, so one that is scored brings none (9.5.5).
     let dues = trial.position.ledger.dues();
     let unscored = dues.iter().filter(|due| matches!(due.source, Source::Quest(_))).count();
-    let quests = u8::try_from(unscored).unwrap_or(u8::MAX).saturating_mul(REWARD);
-    let ferries = count(|what| matches!(what, What::Ferry { .. }));
-    let items = count(|what| matches!(what, What::Craft { item: Some(_), .. }));
+    let quests = number(unscored).saturating_mul(REWARD);
+    let ferries = number(trial.of(Sorts::FERRY).count());
+    let is_item = |&number: &usize| matches!(trial.what(number), What::Craft { item: Some(_), .. });
+    let items = number(trial.of(Sorts::CRAFT).filter(is_item).count());
     let forged = if trial.position.table.landmark(Landmark::Forge).is_some() { items } else { 0 };
     let bands = &trial.position.boards.hirelings;
     let exile = u8::from(bands[Band::Outcast as usize].in_play);
@@ -149,7 +151,7 @@ fn emergency(trial: &Trial<'_>) -> u8 {
 
 /// Draws of those whose turn it is not.
 fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::DRAW) {
         let Some(What::Draw { to }) = trial.open(number) else { continue };
         if to == trial.faction {
             continue;
@@ -168,7 +170,7 @@ fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
 
 /// Whether the turn gives the Alliance a reason for outrage.
 fn angers(trial: &Trial<'_>) -> bool {
-    (0..trial.len()).any(|number| match trial.what(number) {
+    trial.of(Sorts::REMOVE | Sorts::MARCH).any(|number| match trial.what(number) {
         What::Remove { kind: Kind::Sympathy, .. } => true,
         What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
         _ => false,
@@ -195,7 +197,7 @@ fn fetches(trial: &mut Trial<'_>) {
     let (current, informants) = (trial.faction, cards.informants);
     let informs =
         trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FETCH) {
         let Some(What::Fetch { to, card, .. }) = trial.open(number) else { continue };
         if to != current || !informs || !card.is_of(cards.ambush) && !trial.position.turn.informed {
             continue;
@@ -220,7 +222,7 @@ fn gifts(trial: &mut Trial<'_>) {
         band.in_play && band.demoted == demoted && band.master == Some(trial.faction)
     };
     let is_robbed = robs(Band::CorvidSpies, false) || robs(Band::Outcast, true);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::GIVE) {
         let Some(What::Give { of, to, .. }) = trial.open(number) else { continue };
         if is_robbed && to == trial.faction {
             continue;
@@ -241,14 +243,16 @@ fn gifts(trial: &mut Trial<'_>) {
         // What goes back belongs to the same exchange.
         trial.take(
             u8::MAX,
-            |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of),
+            Sorts::GIVE.that(
+                |what| matches!(what, What::Give { of: giver, to: taker, .. } if giver == to && taker == of),
+            ),
         );
     }
 }
 
 /// A dominance card beside the draw pile is taken for a card of its suit; a bird takes any, and only a bird a bird (3.3.4).
 fn dominance(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::TAKE_DOMINANCE) {
         let Some(What::TakeDominance { to, suit }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let mut purse = Purse::of(trial, to);
@@ -313,7 +317,7 @@ fn needless(trial: &mut Trial<'_>) {
         return;
     }
     // A bird serves for so much that one more or less tells nothing.
-    let is_spent = |what: What| matches!(what, What::Spend { of, suit, .. } if of == current && suit != Some(Suit::Bird));
+    let is_spent = Sorts::SPEND.that(|what: What| matches!(what, What::Spend { of, suit, .. } if of == current && suit != Some(Suit::Bird)));
     // Discards at the end show that the hand was larger than the count says.
     if let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) {
         (draw..trial.len()).for_each(|number| trial.explain_all(number));

@@ -2,7 +2,7 @@
 
 use super::super::bands::{Card, HirelingCard, SetUp, Where};
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::trial::Trial;
@@ -86,7 +86,8 @@ pub(super) fn hireling(terms: &Terms) -> Hireling {
 
 /// Weighs the set-up of the bands, which the head of the record tells.
 pub(super) fn set_up(trial: &mut Trial<'_>) {
-    let is_of_a_band = |what: What| posted(what).is_some_and(|(kind, _)| band_of(kind.party()).is_some());
+    let is_of_a_band = (Sorts::PLACE | Sorts::LAY | Sorts::CARRY | Sorts::SHIFT)
+        .that(|what: What| posted(what).is_some_and(|(kind, _)| band_of(kind.party()).is_some()));
     if trial.first(is_of_a_band).is_none() {
         // A head may leave all of it out.
         return;
@@ -94,7 +95,8 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
     for hired in in_play(trial) {
         let Some(set_up) = &Card::of(hired).set_up else { continue };
         let party = party_of(hired.band);
-        let is_of_it = |what: What| posted(what).is_some_and(|(kind, _)| kind.party() == party);
+        let is_of_it = (Sorts::PLACE | Sorts::LAY | Sorts::CARRY | Sorts::SHIFT)
+            .that(|what: What| posted(what).is_some_and(|(kind, _)| kind.party() == party));
         if is_set_up(trial, party, set_up) {
             continue;
         }
@@ -169,7 +171,7 @@ fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
         let card = trial.dawn.hirelings[usize::from(band)];
         card.master.is_none() && card.lapsed.is_none()
     };
-    let later = (number + 1..trial.len()).filter(
+    let later = trial.of(Sorts::HIRE).after(number).filter(
         |&later| matches!(trial.what(later), What::Hire { band, to, .. } if to == Some(by) && is_first(band)),
     );
     usize::from(marks.used_by(by)) > usize::from(marks.taken_by(by)) + later.count()
@@ -180,7 +182,7 @@ fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
 fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
     let mut is_told = false;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::HIRE) {
         let Some(What::Hire { band: hired, to: Some(to), .. }) = trial.open(number) else { continue };
         if hired != band as u8 {
             continue;
@@ -226,5 +228,5 @@ pub(super) fn smuggled(trial: &Trial<'_>) -> u8 {
         return 0;
     }
     let own = trial.faction;
-    trial.sum(|what| matches!(what, What::Spend { of, .. } if of == own))
+    trial.sum(Sorts::SPEND.that(|what| matches!(what, What::Spend { of, .. } if of == own)))
 }

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::{Decks, Hoard};
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::items::{hoard_room, hoarded};
@@ -47,7 +47,7 @@ fn raze(trial: &mut Trial<'_>) {
     let had_mob = |clearing: u8| trial.dawn.count(Kind::Mob, clearing) > 0;
     let of_mobs =
         (1..13).filter(|&clearing| had_mob(clearing)).fold(0u16, |bits, clearing| bits | 1 << clearing);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
             continue;
         };
@@ -71,7 +71,7 @@ fn raze(trial: &mut Trial<'_>) {
 /// Only a mob takes an item of a ruin, one a turn.
 fn ruins(trial: &mut Trial<'_>, of_mobs: u16) {
     let mut searched = 0u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::FOUND) {
         let Some(What::Found { at, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         if of_mobs & !searched & 1 << at == 0 {
@@ -95,7 +95,7 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
     };
     let is_found = |number| matches!(trial.what(number), What::Found { at: from, .. } if from == at);
     let keeps_item =
-        table.ruins[usize::from(at)].is_some_and(|items| items > 0) && !(0..trial.len()).any(is_found);
+        table.ruins[usize::from(at)].is_some_and(|items| items > 0) && !trial.of(Sorts::FOUND).any(is_found);
     let spared = Kind::ALL.iter().find(stays).copied();
     if (spared.is_none() && !keeps_item) || !trial.is_followed() {
         return;
@@ -114,7 +114,8 @@ fn anoint(trial: &mut Trial<'_>) -> Option<u8> {
     if let Some(clearing) = (1..13).find(|&clearing| trial.dawn.count(Kind::Warlord, clearing) > 0) {
         return Some(clearing);
     }
-    let anointed = trial.first(|what| matches!(what, What::Place { kind: Kind::Warlord, .. }));
+    let anointed =
+        trial.first(Sorts::PLACE.that(|what| matches!(what, What::Place { kind: Kind::Warlord, .. })));
     let Some(number) = anointed else {
         if trial.is_followed() {
             trial.breach_at(trial.last_step(), ("H5", &findings::UNDONE), trial.terms(), |_| {
@@ -125,9 +126,9 @@ fn anoint(trial: &mut Trial<'_>) -> Option<u8> {
     };
     trial.explain_all(number);
     let What::Place { at, .. } = trial.what(number) else { return None };
-    let replaced = trial.take(1, |what| {
+    let replaced = trial.take(1, Sorts::REMOVE.that(|what| {
         matches!(what, What::Remove { kind: Kind::Hundreds, from: Spot::Clearing(from), fight: None } if from == at)
-    });
+    }));
     if replaced == 0 && trial.dawn.on_map(Kind::Hundreds) > 0 {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("H5", &findings::WRONG_PLACE), terms, |terms| {
@@ -153,7 +154,8 @@ fn gained(trial: &Trial<'_>, track: Hoard, all_day: bool) -> u8 {
         }
         _ => false,
     };
-    u8::try_from((0..trial.len()).filter(comes).count()).unwrap_or(u8::MAX)
+    u8::try_from(trial.of(Sorts::FOUND | Sorts::CRAFT | Sorts::TAKEN).filter(comes).count())
+        .unwrap_or(u8::MAX)
 }
 
 /// Warriors that may come, by clearing.
@@ -172,7 +174,7 @@ struct Recruits {
 fn recruits(trial: &mut Trial<'_>, warlord: Option<u8>) {
     let mut due = due_recruits(trial);
     let (mut placed, mut is_told) = (0u8, false);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Hundreds, at, .. }) = trial.open(number) else { continue };
         let (place, count) = (usize::from(at), trial.left(number));
         trial.explain_all(number);
@@ -216,9 +218,9 @@ fn due_recruits(trial: &mut Trial<'_>) -> Recruits {
         most[usize::from(at)] += strength(items + gained(trial, Hoard::Prowess, false));
     }
     let mood = trial.position.boards.mood;
-    let is_gone = |what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize);
-    let is_mob =
-        |what| matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None });
+    let is_gone = Sorts::ITEM.that(|what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize));
+    let is_mob = Sorts::REMOVE
+        .that(|what| matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None }));
     let lavish = if mood == Some(Mood::Lavish) { LAVISH.saturating_mul(trial.sum(is_gone)) } else { 0 };
     let bitter = if mood == Some(Mood::Bitter) { trial.take(u8::MAX, is_mob) } else { 0 };
     Recruits { least, most, lavish, bitter }
@@ -262,7 +264,7 @@ fn missing_recruits(trial: &mut Trial<'_>, due: &Recruits, placed: u8, is_told: 
 
 /// A new mood each turn, other than the last (14.4.4).
 fn mood(trial: &mut Trial<'_>) {
-    let is_mood = |what| matches!(what, What::Mood(_));
+    let is_mood = Sorts::MOOD.that(|what| matches!(what, What::Mood(_)));
     let before = trial.dawn.mood.unwrap_or(Mood::Stubborn);
     let Some(number) = trial.first(is_mood) else {
         if trial.is_followed() {
@@ -291,7 +293,7 @@ fn is_only_lavish_left(trial: &Trial<'_>) -> bool {
 /// A stronghold takes a card of the suit of its clearing, and rule there (14.5.2.III). Tells how many were built.
 fn builds(trial: &mut Trial<'_>) -> u8 {
     let mut builds = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Stronghold, at, ruled, .. }) = trial.open(number) else {
             continue;
         };
@@ -350,7 +352,7 @@ struct Mobs {
 impl Mobs {
     fn of(trial: &Trial<'_>) -> Self {
         let mut mobs = Self { list: [(0, 0); MOBS], len: 0 };
-        for number in 0..trial.len() {
+        for number in trial.of(Sorts::PLACE) {
             if let Some(What::Place { kind: Kind::Mob, at, .. }) = trial.open(number)
                 && let Some(place) = mobs.list.get_mut(mobs.len)
             {
@@ -464,7 +466,7 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     let mut place = warlord;
     // Moves and battles: all, and those with the warlord.
     let (mut marches, mut battles, mut advances, mut clashes, mut last) = (0u8, 0u8, 0u8, 0u8, None);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
         match trial.open(number) {
             Some(What::March { of: mover, to, warlord, .. }) if mover == of => {
                 marches += 1;
@@ -492,7 +494,7 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     if commands > command && !trial.doubts(Doubt::Items(Faction::Hundreds)) {
         let built =
             |number: &usize| matches!(trial.what(*number), What::Place { kind: Kind::Stronghold, .. });
-        let number = last.or_else(|| (0..trial.len()).rev().find(built)).unwrap_or(0);
+        let number = last.or_else(|| trial.of(Sorts::PLACE).rev().find(built)).unwrap_or(0);
         let rule = if advances.max(clashes) > prowess { "H8" } else { "H7" };
         let terms = Terms { have: command, want: commands, ..trial.terms() };
         trial.breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |terms| {
@@ -505,10 +507,12 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
 fn loot(trial: &mut Trial<'_>) {
     trial.take(
         u8::MAX,
-        |what| matches!(what, What::Taken { to, .. } if usize::from(to) == Faction::Hundreds as usize),
+        Sorts::TAKEN.that(
+            |what| matches!(what, What::Taken { to, .. } if usize::from(to) == Faction::Hundreds as usize),
+        ),
     );
     let mut looted = 0u32;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::LOOT) {
         let Some(What::Loot { fight, ruled }) = trial.open(number) else { continue };
         let count = trial.left(number);
         trial.explain_all(number);
@@ -540,7 +544,7 @@ fn loot(trial: &mut Trial<'_>) {
 /// Who loots deals no rolled hits; extra ones fall.
 fn looters_hits(trial: &mut Trial<'_>, number: usize, fight: u8) {
     let bout = trial.bout(fight);
-    let lost = (0..trial.len())
+    let lost = trial.of(Sorts::REMOVE)
         .filter(|&other| {
             matches!(trial.what(other), What::Remove { kind, fight: Some(of), .. } if of == fight && kind.party() == bout.parties[1])
         })
@@ -575,11 +579,11 @@ fn hoard(trial: &mut Trial<'_>) {
             trial.leaves_open(Doubt::Items(Faction::Hundreds));
         }
     }
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SELL) {
         let Some(What::Sell(item)) = trial.open(number) else { continue };
         let sold = trial.left(number);
         trial.explain_all(number);
-        let is_gone = |what| matches!(what, What::Item { holder, item: Some(gone), turned: Turned::Gone } if usize::from(holder) == Faction::Hundreds as usize && gone == item);
+        let is_gone = Sorts::ITEM.that(|what| matches!(what, What::Item { holder, item: Some(gone), turned: Turned::Gone } if usize::from(holder) == Faction::Hundreds as usize && gone == item));
         if trial.take(sold, is_gone) < sold && trial.is_followed() {
             let terms = Terms { item: Some(item), ..trial.terms() };
             trial.breach(number, ("H13", &findings::WRONG_POINTS), terms, |terms| {
@@ -594,11 +598,11 @@ fn hoard(trial: &mut Trial<'_>) {
 
 /// Items leave the hoard in a lavish mood, for want of room, or in the turn that crafts them.
 fn thrown_away(trial: &mut Trial<'_>) {
-    let is_gone = |what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize);
+    let is_gone = Sorts::ITEM.that(|what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize));
     let surplus =
         |track| (hoarded(&trial.dawn.items, track) + gained(trial, track, true)).saturating_sub(hoard_room());
     let is_craft = |number: &usize| matches!(trial.what(*number), What::Craft { item: Some(_), .. });
-    let crafted = u8::try_from((0..trial.len()).filter(is_craft).count()).unwrap_or(u8::MAX);
+    let crafted = u8::try_from(trial.of(Sorts::CRAFT).filter(is_craft).count()).unwrap_or(u8::MAX);
     let may_go = (surplus(Hoard::Command) + surplus(Hoard::Prowess)).saturating_add(crafted);
     trial.take(may_go, is_gone);
     let Some(number) = trial.last(is_gone) else { return };
@@ -634,7 +638,7 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
     let hundreds = Party::from(Faction::Hundreds);
     let is_own = trial.faction == Faction::Hundreds;
     let is_bitter = trial.position.boards.mood == Some(Mood::Bitter);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE | Sorts::MARCH | Sorts::PLACE) {
         let terms = Terms::of(Faction::Hundreds);
         match trial.open(number) {
             Some(What::Remove { kind: Kind::Warlord, from: Spot::Clearing(_), fight: None }) => {
@@ -652,9 +656,9 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
             Some(What::Place { kind: Kind::Warlord | Kind::Hundreds, .. }) if !is_own => {
                 let want = trial.left(number);
                 trial.explain_all(number);
-                let is_mob = |what| {
+                let is_mob = Sorts::REMOVE.that(|what| {
                     matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None })
-                };
+                });
                 let mobs = if is_bitter { trial.take(want, is_mob) } else { 0 };
                 if mobs < want {
                     trial.breach(number, ("H18", &findings::NO_SOURCE), terms, |_| {

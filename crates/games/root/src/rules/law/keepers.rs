@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::cards::Cards;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
@@ -41,7 +41,7 @@ fn is_station(kind: Kind) -> bool {
 /// A waystation takes the place of a warrior and a warrior that of a waystation, each once in a clearing (15.4.1, 15.4.2).
 fn camps(trial: &mut Trial<'_>) {
     let mut camped = 0u16;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE | Sorts::REMOVE) {
         match trial.open(number) {
             Some(What::Place { kind, at, .. }) if is_station(kind) => {
                 trial.explain_all(number);
@@ -57,7 +57,7 @@ fn camps(trial: &mut Trial<'_>) {
             Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) if is_station(kind) => {
                 let count = trial.left(number);
                 trial.explain_all(number);
-                let is_warrior = |what: What| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at);
+                let is_warrior = Sorts::PLACE.that(|what: What| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));
                 trial.take(count, is_warrior);
             }
             _ => {}
@@ -67,7 +67,7 @@ fn camps(trial: &mut Trial<'_>) {
 
 /// The warrior that a waystation replaces. Keepers without any on the map come back on the edge with one of each.
 fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
-    let is_left = |what: What| matches!(what, What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: None } if from == at);
+    let is_left = Sorts::REMOVE.that(|what: What| matches!(what, What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: None } if from == at));
     if trial.take(1, is_left) == 1 {
         return;
     }
@@ -92,7 +92,7 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
 /// A card brings two warriors to a waystation in a clearing of its suit (15.4.3).
 fn recruits(trial: &mut Trial<'_>) {
     let mut purse = Purse::of(trial, Faction::Keepers);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Keeper, at, .. }) = trial.open(number) else { continue };
         let count = trial.left(number);
         trial.explain_all(number);
@@ -125,14 +125,14 @@ fn recruits(trial: &mut Trial<'_>) {
 
 /// Whether a waystation came to a clearing in this turn, even if it left again.
 fn camps_at(trial: &Trial<'_>, clearing: u8) -> bool {
-    (0..trial.len()).any(|entry| {
+    trial.of(Sorts::PLACE).any(|entry| {
         matches!(trial.what(entry), What::Place { kind, at, .. } if is_station(kind) && at == clearing)
     })
 }
 
 /// A relic goes along with a warrior, one with each (15.2.4).
 fn carried(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SHIFT) {
         let Some(What::Shift { kind, from, to }) = trial.open(number) else { continue };
         if kind.relic().is_none() {
             continue;
@@ -148,7 +148,8 @@ fn carried(trial: &mut Trial<'_>) {
             });
             same.map(|entry| trial.count(entry)).sum::<u8>()
         };
-        let warriors: u8 = (0..trial.len())
+        let warriors: u8 = trial
+            .of(Sorts::MARCH)
             .filter(|&entry| is_with(trial.what(entry)))
             .map(|entry| trial.count(entry))
             .sum();
@@ -170,7 +171,7 @@ fn carried(trial: &mut Trial<'_>) {
 /// A relic that is removed goes to a forest, on anybody's turn (15.2.5).
 pub(super) fn trophies(trial: &mut Trial<'_>) {
     let is_lost = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if kind.relic().is_some());
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::REMOVE) {
         if !is_lost(trial.what(number)) {
             continue;
         }
@@ -185,12 +186,14 @@ pub(super) fn trophies(trial: &mut Trial<'_>) {
 /// A relic comes from a forest beside a clearing that the Keepers rule, after a battle if enemies are there (15.5.2.II).
 fn delves(trial: &mut Trial<'_>) {
     let mut failed = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::DELVE) {
         let Some(What::Delve { kind, forest, at, ruled, faced }) = trial.open(number) else { continue };
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         let touches =
             trial.position.table.ground.forests.get(usize::from(forest)).map_or(0, |forest| forest.touches);
-        let has_fought = (0..number)
+        let has_fought = trial
+            .of(Sorts::BATTLE)
+            .before(number)
             .any(|entry| matches!(trial.what(entry), What::Battle(bout) if trial.bout(bout).clearing == at));
         if touches & 1 << at == 0 {
             trial.breach(number, ("K8", &findings::NOT_ADJACENT), terms, |terms| {
@@ -217,18 +220,18 @@ fn worth_of(trial: &Trial<'_>, delve: usize, relic: Kind, clearing: u8) -> u8 {
         What::FlipRelic { kind, at, worth } if kind == relic && at == clearing => Some(worth),
         _ => None,
     };
-    (delve + 1..trial.len()).find_map(told).unwrap_or(0)
+    trial.of(Sorts::FLIP_RELIC).after(delve).find_map(told).unwrap_or(0)
 }
 
 /// A relic is recovered where a waystation shows its kind (15.5.2.III).
 fn recoveries(trial: &mut Trial<'_>) {
     let mut failed = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::RECOVER) {
         let Some(What::Recover { kind, at, worth, ruled }) = trial.open(number) else { continue };
         let is_shown = kind.relic().is_some_and(|relic| {
             let station = STATIONS[relic];
             trial.most_of(station, at) > 0
-                || (0..number).any(|entry| matches!(trial.what(entry), What::Place { kind, at: there, .. } if kind == station && there == at))
+                || trial.of(Sorts::PLACE).before(number).any(|entry| matches!(trial.what(entry), What::Place { kind, at: there, .. } if kind == station && there == at))
         });
         if !is_shown {
             let terms = Terms { at, kind: Some(kind), ..trial.terms() };
@@ -251,7 +254,8 @@ fn recoveries(trial: &mut Trial<'_>) {
 
 /// The card that is used goes where fewer clearings are ruled than the relic is worth (15.5.2).
 fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
-    let is_gone = |what: What| matches!(what, What::Leave { of, to: None, .. } if of == column);
+    let is_gone =
+        Sorts::LEAVE.that(|what: What| matches!(what, What::Leave { of, to: None, .. } if of == column));
     let gone = trial.sum(is_gone);
     let (rule, is_deed): (_, fn(What) -> bool) = match column {
         Column::Second => ("K9", |what| matches!(what, What::Delve { .. })),
@@ -313,8 +317,10 @@ fn retinue(trial: &mut Trial<'_>) {
     let (mut moves, mut recoveries, mut stops) = ([0; 4], [0; 4], [0; 4]);
     for clearing in 1..13 {
         let from = |what: What| is_move(what) && matches!(what, What::March { from, .. } if from == clearing);
-        ask(trial, &mut moves, clearing, trial.number(from));
-        let is_recovered = trial.sum(|what| matches!(what, What::Recover { at, .. } if at == clearing)) > 0;
+        ask(trial, &mut moves, clearing, trial.number(Sorts::MARCH.that(from)));
+        let is_recovered = trial
+            .sum(Sorts::RECOVER.that(|what| matches!(what, What::Recover { at, .. } if at == clearing)))
+            > 0;
         ask(trial, &mut recoveries, clearing, u8::from(is_recovered));
         ask(trial, &mut stops, clearing, battles(trial, clearing).max(delved(trial, clearing)));
     }
@@ -339,14 +345,14 @@ fn retinue(trial: &mut Trial<'_>) {
         let is_stop = |what: What| matches!(what, What::Delve { .. } | What::Battle(_));
         over(trial, ("K7", is_short_of_stops), is_stop);
     }
-    let is_deed = |what: What| {
+    let is_deed = (Sorts::DELVE | Sorts::RECOVER | Sorts::FLIP_RELIC | Sorts::MARCH).that(|what: What| {
         is_move(what) || matches!(what, What::Delve { .. } | What::Recover { .. } | What::FlipRelic { .. })
-    };
+    });
     trial.take(u8::MAX, is_deed);
     let bouts = trial.position.diary.bouts();
-    trial.take(u8::MAX, |what| {
+    trial.take(u8::MAX, Sorts::BATTLE.that(|what| {
         matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of))
-    });
+    }));
 }
 
 /// The battles that the Keepers begin in a clearing.
@@ -356,12 +362,12 @@ fn battles(trial: &Trial<'_>, clearing: u8) -> u8 {
     let is_here = |bout: u8| {
         bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of && bout.clearing == clearing)
     };
-    trial.number(|what| matches!(what, What::Battle(bout) if is_here(bout)))
+    trial.number(Sorts::BATTLE.that(|what| matches!(what, What::Battle(bout) if is_here(bout))))
 }
 
 /// The relics that are delved in a clearing.
 fn delved(trial: &Trial<'_>, clearing: u8) -> u8 {
-    trial.sum(|what| matches!(what, What::Delve { at, .. } if at == clearing))
+    trial.sum(Sorts::DELVE.that(|what| matches!(what, What::Delve { at, .. } if at == clearing)))
 }
 
 /// More is done than cards of the retinue are left for, or none of them matches.
@@ -381,7 +387,7 @@ fn over(trial: &mut Trial<'_>, (rule, is_short): (&'static str, bool), is_deed: 
 /// A warrior leaves each clearing where four or more stand (15.6.1).
 fn land(trial: &mut Trial<'_>) {
     for clearing in 1..13 {
-        let is_left = |what: What| matches!(what, What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: None } if from == clearing);
+        let is_left = Sorts::REMOVE.that(|what: What| matches!(what, What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: None } if from == clearing));
         let left = trial.sum(is_left);
         let standing = trial.position.table.count(Kind::Keeper, Spot::Clearing(clearing));
         let terms = Terms { at: clearing, have: standing, ..trial.terms() };
@@ -424,7 +430,7 @@ fn may_have_left(trial: &Trial<'_>, clearing: u8) -> bool {
 
 /// Whether four warriors may have stood in a clearing at some time of the turn.
 fn was_crowded(trial: &Trial<'_>, clearing: u8) -> bool {
-    let came = (0..trial.len()).filter(|&entry| match trial.what(entry) {
+    let came = trial.of(Sorts::MARCH | Sorts::PLACE).filter(|&entry| match trial.what(entry) {
         What::March { of, to, .. } => of == trial.party() && to == clearing,
         What::Place { kind: Kind::Keeper, at, .. } => at == clearing,
         _ => false,
@@ -437,19 +443,20 @@ fn was_crowded(trial: &Trial<'_>, clearing: u8) -> bool {
 fn gather(trial: &mut Trial<'_>) {
     let is_joined = |what: What| matches!(what, What::Enlist { to, .. } if !to.is_of_decree());
     let is_shifted = |what: What| matches!(what, What::Leave { of, to: Some(_), .. } if !of.is_of_decree());
-    let (joined, shifted) = (trial.sum(is_joined), trial.sum(is_shifted));
+    let (joined, shifted) =
+        (trial.sum(Sorts::ENLIST.that(is_joined)), trial.sum(Sorts::LEAVE.that(is_shifted)));
     let held: u8 = trial.position.piles.retinue.iter().map(|column| column.count).sum::<u8>()
         + trial.position.boards.retainers.iter().sum::<u8>();
     let terms = Terms { have: held, want: RETINUE, ..trial.terms() };
-    if let Some(number) = trial.last(is_shifted).filter(|_| shifted > 1 || joined > 0) {
+    if let Some(number) = trial.last(Sorts::LEAVE.that(is_shifted)).filter(|_| shifted > 1 || joined > 0) {
         trial.breach(number, ("K14", &findings::RETINUE), terms, |_| {
             "cards are gathered or one is shifted to another column, not both".to_owned()
         });
     }
-    if let Some(number) = trial.last(is_joined).filter(|_| held > RETINUE) {
+    if let Some(number) = trial.last(Sorts::ENLIST.that(is_joined)).filter(|_| held > RETINUE) {
         trial.breach(number, ("K14", &findings::RETINUE), terms, |terms| {
             format!("the retinue has {} cards; {} are the most", terms.have, terms.want)
         });
     }
-    trial.take(u8::MAX, |what| is_joined(what) || is_shifted(what));
+    trial.take(u8::MAX, (Sorts::ENLIST | Sorts::LEAVE).that(|what| is_joined(what) || is_shifted(what)));
 }

@@ -1,7 +1,7 @@
 //! The items of a Vagabond in a turn: each works once (9.5). Which side is up is seldom told, so an item that is there is ready once.
 
 use super::super::decks::ITEMS;
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::trial::Trial;
 use crate::names::Item;
@@ -27,7 +27,7 @@ impl Kit {
         for &item in Item::ALL {
             have[item as usize] = trial.dawn.items.undamaged(holder, item);
         }
-        for number in 0..trial.len() {
+        for number in trial.of(Sorts::FOUND | Sorts::CRAFT | Sorts::TAKEN | Sorts::ITEM) {
             let (count, is_own) = (trial.count(number), |board: u8| usize::from(board) == holder);
             match trial.what(number) {
                 What::Found { item, .. } | What::Craft { item: Some(item), .. } => have[item as usize] += 1,

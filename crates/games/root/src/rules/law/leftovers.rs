@@ -1,7 +1,7 @@
 //! What nothing has explained: pieces that come, go or move without a source (Law of Root 1.5.3).
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::Kind;
 use super::super::table::Spot;
@@ -44,7 +44,7 @@ fn stands_still(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
 /// Pieces go only by battle, by an effect that says so, or where a rule forces it.
 fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
     let is_guessed = |entry: usize| matches!(trial.what(entry), What::Guess { at: place, .. } if place == at);
-    let is_exposed = kind.is_plot() && (0..trial.len()).any(is_guessed);
+    let is_exposed = kind.is_plot() && trial.of(Sorts::GUESS).any(is_guessed);
     // Losses of a battle that was told to be elsewhere are told with it.
     let is_doubtful = trial.position.diary.bouts().iter().any(|bout| bout.is_doubtful);
     if is_exposed || is_doubtful || !is_of_players(trial, kind) {

@@ -1,7 +1,7 @@
 //! The Marquise de Cat (Law of Root, chapter 6): wood, three actions and one for each bird, building by wood, Field Hospitals.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
@@ -32,7 +32,7 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
     let mut free: [u8; 13] =
         std::array::from_fn(|clearing| trial.dawn.clearings[clearing][Kind::Sawmill.number()]);
     let (mut overworks, mut placed) = (0, 0);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Wood, at, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             if free[usize::from(at)] > 0 && !is_paid_before(trial, number, at) {
@@ -50,7 +50,7 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
 
 /// Whether a card that matches is spent right before wood comes: then it is an overwork, even if the sawmill gave nothing in Birdsong.
 fn is_paid_before(trial: &Trial<'_>, number: usize, at: u8) -> bool {
-    (0..number).any(|other| {
+    trial.of(Sorts::SPEND).before(number).any(|other| {
         trial.step(other) + 1 == trial.step(number)
             && matches!(trial.open(other), Some(What::Spend { of: Faction::Marquise, suit: Some(suit), .. })
                 if trial.matches(Some(suit), at))
@@ -106,7 +106,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     });
     let (all, mut placed) = (free, 0);
     let mut is_told = false;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
         // What the Burrow cannot hold was told already.
         if at == 0 {
@@ -177,7 +177,7 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
 fn builds(trial: &mut Trial<'_>) -> u8 {
     let mut builds = 0;
     let mut standing = BUILDINGS.map(|kind| trial.dawn.on_map(kind));
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind, at, ruled, reach }) = trial.open(number) else { continue };
         let Some(row) = BUILDINGS.iter().position(|&building| building == kind) else { continue };
         let count = trial.left(number);
@@ -201,22 +201,22 @@ fn builds(trial: &mut Trial<'_>) -> u8 {
 fn pay_wood(trial: &mut Trial<'_>, number: usize, cost: u8, reach: u16) {
     let is_wood =
         |what: What| matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None });
-    let in_reach = |what: What| {
+    let in_reach = Sorts::REMOVE.that(|what: What| {
         is_wood(what)
             && matches!(what, What::Remove { from: Spot::Clearing(from), .. } if reach & 1 << from != 0)
-    };
+    });
     let paid = trial.take(cost, in_reach);
     if paid == cost {
         return;
     }
     if trial.doubts(Doubt::Wood) {
-        trial.take(cost - paid, is_wood);
+        trial.take(cost - paid, Sorts::REMOVE.that(is_wood));
         return;
     }
-    let is_far = trial.sum(is_wood) > 0;
+    let is_far = trial.sum(Sorts::REMOVE.that(is_wood)) > 0;
     let terms = Terms { have: paid, want: cost, ..trial.terms() };
     if is_far {
-        trial.take(cost - paid, is_wood);
+        trial.take(cost - paid, Sorts::REMOVE.that(is_wood));
         return trial.breach(number, ("C11", &findings::UNPAID), terms, |terms| {
             let from = "from clearings that no chain of ruled ones links to it";
             format!(
@@ -234,8 +234,9 @@ fn pay_wood(trial: &mut Trial<'_>, number: usize, cost: u8, reach: u16) {
 
 /// Wood that paid for nothing.
 fn overpaid(trial: &mut Trial<'_>) {
-    let is_wood =
-        |what: What| matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None });
+    let is_wood = Sorts::REMOVE.that(|what: What| {
+        matches!(what, What::Remove { kind: Kind::Wood, from: Spot::Clearing(_), fight: None })
+    });
     if trial.doubts(Doubt::Wood) {
         trial.take(u8::MAX, is_wood);
     }
@@ -253,7 +254,8 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
     let bouts = trial.position.diary.bouts();
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
-    let (moves, battles) = (trial.number(is_move), trial.number(is_battle));
+    let (moves, battles) =
+        (trial.number(Sorts::MARCH.that(is_move)), trial.number(Sorts::BATTLE.that(is_battle)));
     let actions = Extras::of(trial).least(moves, battles, 2) + others;
     // A bird that was spent pays for an action, even if a card in play would have given it.
     let most = Extras::default().least(moves, battles, 2) + others;
@@ -261,7 +263,7 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
     let birds = purse.pay_birds(trial, most.saturating_sub(ACTIONS));
     if actions > ACTIONS + birds {
         let terms = Terms { have: ACTIONS + birds, want: actions, ..trial.terms() };
-        let is_action = |what: What| is_move(what) || is_battle(what);
+        let is_action = (Sorts::MARCH | Sorts::BATTLE).that(|what: What| is_move(what) || is_battle(what));
         let number = trial.last(is_action).unwrap_or(trial.len().saturating_sub(1));
         trial.breach(number, ("C6", &findings::TOO_MANY_ACTIONS), terms, |terms| {
             format!(
@@ -270,7 +272,7 @@ fn actions(trial: &mut Trial<'_>, others: u8) {
             )
         });
     }
-    trial.take(u8::MAX, |what| is_move(what) || is_battle(what));
+    trial.take(u8::MAX, (Sorts::MARCH | Sorts::BATTLE).that(|what| is_move(what) || is_battle(what)));
 }
 
 /// Whether warriors of the Marquise go to the keep by the Field Hospitals. On her own turn she may as well march there; a card spent
@@ -281,13 +283,13 @@ pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
     if of != marquise || trial.most_of(Kind::Keep, to) == 0 {
         return false;
     }
-    let fought = (0..number).any(|earlier| {
+    let fought = trial.of(Sorts::BATTLE).before(number).any(|earlier| {
         matches!(trial.what(earlier), What::Battle(bout) if {
             let bout = trial.bout(bout);
             bout.clearing == from && bout.parties.contains(&marquise)
         })
     });
-    let is_paid_beside = (0..trial.len()).any(|other| {
+    let is_paid_beside = trial.of(Sorts::SPEND).any(|other| {
         trial.step(other).abs_diff(trial.step(number)) == 1
             && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
     });
@@ -296,7 +298,7 @@ pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
 
 /// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
 pub(super) fn hospitals(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::MARCH) {
         let Some(What::March { from, .. }) = trial.open(number) else { continue };
         if !is_hospital(trial, number) {
             continue;

@@ -4,8 +4,8 @@
 //! source: a step of a phase with its budget, a payment, a card in play, a service, a band, a landmark, or what another faction's rules
 //! force. What is left over is a breach, told at the act that is left over. Order inside a turn is loose, as people write.
 //!
-//! `trial` holds what is weighed and what is still open, `purse` the cards that were spent, `extras` the moves and battles that cards
-//! in play allow; each faction has a room with its phases.
+//! `trial` holds what is weighed and what is still open, `sought` what is asked for, `purse` the cards that were spent,
+//! `extras` the moves and battles that cards in play allow; each faction has a room with its phases.
 
 mod alliance;
 mod band_battles;
@@ -30,6 +30,7 @@ mod purse;
 mod relations;
 mod riverfolk;
 mod setup;
+mod sought;
 mod suited;
 mod trial;
 mod vagabond;

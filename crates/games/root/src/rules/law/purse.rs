@@ -1,7 +1,7 @@
 //! The cards that a faction spent or showed in a turn, and what they pay for: each pays one thing (2.1).
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::trial::Trial;
 use crate::findings;
@@ -34,7 +34,8 @@ impl Purse {
     /// What a faction showed and nothing has explained yet; a whole hand is so many cards that nobody knows.
     pub(super) fn shown(trial: &Trial<'_>, of: Faction) -> Self {
         let mut purse = Self::filled(trial, of, Coin::Shown);
-        let shows_hand = |what: What| matches!(what, What::ShowHand { by, .. } if by == of);
+        let shows_hand =
+            Sorts::SHOW_HAND.that(|what: What| matches!(what, What::ShowHand { by, .. } if by == of));
         if trial.first(shows_hand).is_some() {
             purse.unknown += trial.dawn.hands[of as usize].count;
         }
@@ -43,7 +44,7 @@ impl Purse {
 
     fn filled(trial: &Trial<'_>, of: Faction, coin: Coin) -> Self {
         let mut purse = Self { of, coin, cards: [0; 4], unknown: 0 };
-        for number in 0..trial.len() {
+        for number in trial.of(Sorts::SPEND | Sorts::SHOW) {
             let suit = match trial.open(number) {
                 Some(What::Spend { of: payer, suit, .. }) if coin == Coin::Spent && payer == of => suit,
                 Some(What::Show { by, suit, .. }) if coin == Coin::Shown && by == of => suit,
@@ -105,11 +106,16 @@ impl Purse {
             None => self.unknown -= 1,
         }
         let Self { of, coin, .. } = *self;
-        trial.take(1, |what| match what {
-            What::Spend { of: payer, suit: told, .. } => coin == Coin::Spent && payer == of && told == suit,
-            What::Show { by, suit: told, .. } => coin == Coin::Shown && by == of && told == suit,
-            _ => false,
-        });
+        trial.take(
+            1,
+            (Sorts::SPEND | Sorts::SHOW).that(|what| match what {
+                What::Spend { of: payer, suit: told, .. } => {
+                    coin == Coin::Spent && payer == of && told == suit
+                }
+                What::Show { by, suit: told, .. } => coin == Coin::Shown && by == of && told == suit,
+                _ => false,
+            }),
+        );
         true
     }
 
@@ -127,7 +133,8 @@ pub(super) fn pay_near(
     fits: impl Fn(&Trial<'_>, Option<Suit>) -> bool,
 ) -> bool {
     let is_fit = |trial: &Trial<'_>, number: usize| matches!(trial.open(number), Some(What::Spend { of, suit, .. }) if of == payer && fits(trial, suit));
-    let nearest = (0..trial.len())
+    let nearest = trial
+        .of(Sorts::SPEND)
         .filter(|&number| is_fit(trial, number))
         .min_by_key(|&number| trial.step(number).abs_diff(step));
     if let Some(number) = nearest {
@@ -141,9 +148,10 @@ pub(super) fn pay_near(
 pub(super) fn used_up(trial: &mut Trial<'_>, (of, rule): (Faction, &'static str), shown: u8, paid: u8) {
     let hand = hand_by_day(trial, of);
     let is_show = |number: &usize| matches!(trial.what(*number), What::Show { by, .. } if by == of);
-    let Some(last) = (0..trial.len()).rev().find(is_show) else { return };
+    let Some(last) = trial.of(Sorts::SHOW).rev().find(is_show) else { return };
     // What one act shows beyond the hand is told there, and so is what is spent beyond it.
-    let is_told = paid > hand || (0..trial.len()).filter(is_show).any(|number| trial.count(number) > hand);
+    let is_told =
+        paid > hand || trial.of(Sorts::SHOW).filter(is_show).any(|number| trial.count(number) > hand);
     if shown.saturating_add(paid) <= hand || is_told || trial.doubts(Doubt::Hand(of)) {
         return;
     }
@@ -157,12 +165,15 @@ pub(super) fn used_up(trial: &mut Trial<'_>, (of, rule): (Faction, &'static str)
 /// The hand that a faction begins the turn with, and what comes to it but for the last draw.
 fn hand_by_day(trial: &Trial<'_>, of: Faction) -> u8 {
     let is_draw = |number: &usize| matches!(trial.what(*number), What::Draw { to } if to == of);
-    let last_draw = (0..trial.len()).rev().find(is_draw);
+    let last_draw = trial.of(Sorts::DRAW).rev().find(is_draw);
     let comes = |number: &usize| match trial.what(*number) {
         What::Draw { to } => to == of && Some(*number) != last_draw,
         What::Fetch { to, .. } | What::Give { to, .. } | What::TakeDominance { to, .. } => to == of,
         _ => false,
     };
-    let came = (0..trial.len()).filter(comes).map(|number| trial.count(number));
+    let came = trial
+        .of(Sorts::DRAW | Sorts::FETCH | Sorts::GIVE | Sorts::TAKE_DOMINANCE)
+        .filter(comes)
+        .map(|number| trial.count(number));
     came.fold(trial.dawn.hands[of as usize].count, u8::saturating_add)
 }

@@ -1,7 +1,7 @@
 //! How a Vagabond stands with others (Law of Root 9.2.9): aids move the marker step by step, a removed warrior makes hostile.
 
 use super::super::breach::Terms;
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Party};
@@ -32,7 +32,7 @@ pub(super) fn weigh(road: &mut Road<'_, '_>) {
 fn aids(road: &mut Road<'_, '_>) -> [u8; BOARDS] {
     let mut aids = [0; BOARDS];
     let own = road.trial.faction;
-    for number in 0..road.trial.len() {
+    for number in road.trial.of(Sorts::GIVE | Sorts::DRAW) {
         match road.trial.open(number) {
             Some(What::Give { of, to, .. }) if of == own && !road.is_guess(to) => {
                 aids[to as usize] += road.trial.left(number);
@@ -57,7 +57,7 @@ fn aids(road: &mut Road<'_, '_>) -> [u8; BOARDS] {
 
 /// Whether items are taken from a faction, or its marker moves to the right.
 fn is_aided(road: &Road<'_, '_>, other: Faction) -> bool {
-    (0..road.trial.len()).any(|entry| match road.trial.what(entry) {
+    road.trial.of(Sorts::TAKEN | Sorts::RELATION).any(|entry| match road.trial.what(entry) {
         What::Taken { from, .. } => usize::from(from) == other as usize,
         What::Relation { with, to, .. } => with == other && to != Status::Hostile,
         _ => false,
@@ -67,7 +67,7 @@ fn is_aided(road: &Road<'_, '_>, other: Faction) -> bool {
 /// One item of those crafted may be taken for each aid (9.5.4).
 fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
     let own = road.trial.faction as u8;
-    for number in 0..road.trial.len() {
+    for number in road.trial.of(Sorts::TAKEN) {
         let Some(What::Taken { item, from, to }) = road.trial.open(number) else { continue };
         let Some(left) = aids.get_mut(usize::from(from)).filter(|_| to == own) else { continue };
         let count = road.trial.left(number);
@@ -89,7 +89,7 @@ fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
 
 /// Markers go to the right by aids, to hostile by a removed warrior, and from hostile to indifferent in a coalition.
 fn markers(road: &mut Road<'_, '_>, aids: &mut [u8; BOARDS]) {
-    for number in 0..road.trial.len() {
+    for number in road.trial.of(Sorts::RELATION) {
         let Some(What::Relation { of, with, from, to }) = road.trial.open(number) else { continue };
         road.trial.explain_all(number);
         if of != road.trial.faction || from == to {
@@ -143,7 +143,7 @@ fn step(
 
 /// Whether a warrior of a faction is removed in the turn, or it is fought.
 fn is_fought(road: &Road<'_, '_>, other: Faction) -> bool {
-    (0..road.trial.len()).any(|entry| match road.trial.what(entry) {
+    road.trial.of(Sorts::BATTLE | Sorts::REMOVE).any(|entry| match road.trial.what(entry) {
         What::Battle(bout) => road.trial.bout(bout).parties.contains(&other.into()),
         what => is_fallen(what, other),
     })
@@ -159,7 +159,7 @@ fn hostility(road: &mut Road<'_, '_>) {
     let unsaid = road.trial.position.turn.hostile[road.who];
     let others = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
     for &other in others {
-        let found = (0..road.trial.len()).find(|&entry| is_fallen(road.trial.what(entry), other));
+        let found = road.trial.of(Sorts::REMOVE).find(|&entry| is_fallen(road.trial.what(entry), other));
         let Some(number) = found else { continue };
         let terms = Terms { other: Some(other.into()), ..road.trial.terms() };
         // In a coalition markers hardly matter any more, and few move them.
@@ -176,10 +176,14 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
     let current = trial.faction;
     for of in [Faction::Vagabond, Faction::SecondVagabond].into_iter().filter(|&of| of != current) {
         let unsaid = Position::vagabond(of).map_or(0, |who| trial.position.turn.hostile[who]);
+        if unsaid == 0 {
+            continue;
+        }
         let hostile = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
         for &other in hostile {
             let terms = Terms { other: Some(other.into()), ..Terms::of(of) };
-            let Some(number) = (0..trial.len()).find(|&entry| is_fallen(trial.what(entry), other)) else {
+            let Some(number) = trial.of(Sorts::REMOVE).find(|&entry| is_fallen(trial.what(entry), other))
+            else {
                 continue;
             };
             trial.breach(number, ("V10", &findings::UNTOLD), terms, |terms| {
@@ -197,7 +201,7 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
 /// Where all pieces of a clearing are removed, by a revolt or a bomb, the pawn stays and three items are damaged (9.2.2.I).
 pub(super) fn spared(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE | Sorts::FLIP) {
         let at = match trial.what(number) {
             What::Place { kind, at, .. } if BASES.contains(&kind) => at,
             What::Flip { kind: Kind::Bomb, at } => at,
@@ -216,7 +220,7 @@ pub(super) fn spared(trial: &mut Trial<'_>) {
 fn damage(trial: &mut Trial<'_>, number: usize, (of, at): (Faction, u8)) {
     let undamaged: u8 = Item::ALL.iter().map(|&item| trial.dawn.items.undamaged(of as usize, item)).sum();
     let is_damaged = |entry: &usize| matches!(trial.what(*entry), What::Item { holder, turned: Turned::Damaged, .. } if holder == of as u8);
-    let hits = (0..trial.len()).filter(is_damaged).map(|entry| match trial.what(entry) {
+    let hits = trial.of(Sorts::ITEM).filter(is_damaged).map(|entry| match trial.what(entry) {
         What::Item { item: None, .. } => u8::MAX,
         _ => trial.count(entry),
     });

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::{Cost, Decks};
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::services::{POSTS, PROTECTION, Purchase};
@@ -34,7 +34,8 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// Cards are discarded down to the limit (11.6.1); there is no draw in Evening that they follow.
 fn surplus(trial: &mut Trial<'_>) {
-    let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
+    let is_discard =
+        Sorts::SPEND.that(|what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. }));
     let kept = trial.position.piles.hands[Faction::Riverfolk as usize].count;
     let surplus = kept.saturating_add(trial.sum(is_discard)).saturating_sub(LIMIT);
     trial.take(surplus, is_discard);
@@ -49,9 +50,10 @@ fn is_spent(what: What) -> bool {
 fn protection(trial: &mut Trial<'_>) -> u8 {
     match trial.position.turn.protection {
         Protection::NotDue => 0,
-        Protection::Told => {
-            trial.take(PROTECTION, |what| matches!(what, What::Lay { kind: Kind::Riverfolk, to: BOARD }))
-        }
+        Protection::Told => trial.take(
+            PROTECTION,
+            Sorts::LAY.that(|what| matches!(what, What::Lay { kind: Kind::Riverfolk, to: BOARD })),
+        ),
         Protection::Due | Protection::ReadIn => {
             if trial.is_followed() {
                 let (first, terms) = (trial.position.turn.first_step, trial.terms());
@@ -68,18 +70,18 @@ fn protection(trial: &mut Trial<'_>) -> u8 {
 /// Each trade post is where somebody rules, takes two funds of the ruler, and comes with a warrior (11.5.6). Tells how many funds that is.
 fn posts(trial: &mut Trial<'_>) -> u8 {
     let mut used = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !POSTS.contains(&kind) {
             continue;
         }
         trial.explain_all(number);
         used += POST;
-        let ruler = (0..number).rev().find_map(|entry| match trial.what(entry) {
+        let ruler = trial.of(Sorts::RULER).before(number).rev().find_map(|entry| match trial.what(entry) {
             What::Ruler { at: there, by } if there == at => Some(by),
             _ => None,
         });
-        trial.take(1, |what| matches!(what, What::Ruler { at: there, .. } if there == at));
+        trial.take(1, Sorts::RULER.that(|what| matches!(what, What::Ruler { at: there, .. } if there == at)));
         pay_post(trial, number, at, ruler.flatten());
         garrison(trial, number, at);
     }
@@ -91,7 +93,7 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
     let is_unsure = |party: Party| trial.doubts(Doubt::Supply(party));
     let is_unclear = Party::all().any(|party| is_unsure(party) && trial.position.table.is_present(party, at));
     let Some(ruler) = ruler else {
-        trial.take(POST, is_spent);
+        trial.take(POST, Sorts::REMOVE.that(is_spent));
         if is_unclear {
             return;
         }
@@ -103,7 +105,7 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
     let party = Party::from(ruler);
     let paid = trial
         .take(POST, |what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party));
-    let of_others = trial.take(POST - paid, is_spent);
+    let of_others = trial.take(POST - paid, Sorts::REMOVE.that(is_spent));
     if paid == POST || is_unclear || trial.doubts(Doubt::Board(Faction::Riverfolk)) {
         return;
     }
@@ -127,12 +129,13 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
         distance(trial, *entry) <= 1
             && matches!(trial.open(*entry), Some(What::Place { kind: Kind::Riverfolk, at: there, .. }) if there == at)
     };
-    let placed = (0..trial.len()).filter(is_beside).min_by_key(|&entry| distance(trial, entry));
+    let placed = trial.of(Sorts::PLACE).filter(is_beside).min_by_key(|&entry| distance(trial, entry));
     let supply = trial.dawn.supply[Kind::Riverfolk.number()];
     let left = trial.position.table.supply[Kind::Riverfolk.number()].min(supply);
     // A card in play may have taken the one of the same act for its own.
-    let is_there =
-        |what: What| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at);
+    let is_there = Sorts::PLACE.that(
+        |what: What| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at),
+    );
     let placed = placed.or_else(|| trial.first(is_there).filter(|_| left > 0));
     if let Some(warrior) = placed {
         trial.explain(warrior, 1);
@@ -148,7 +151,7 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
 /// Each recruit takes a fund and comes to a clearing on the river (11.5.5). Tells how many funds that is.
 fn recruits(trial: &mut Trial<'_>) -> u8 {
     let mut used = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::PLACE | Sorts::CARRY) {
         let (at, is_paid) = match trial.open(number) {
             Some(What::Place { kind: Kind::Riverfolk, at, .. }) => (at, false),
             Some(What::Carry { kind: Kind::Riverfolk, from: BOARD, to: Spot::Clearing(at) }) => (at, true),
@@ -157,7 +160,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let count = trial.left(number);
         trial.explain_all(number);
         used += count;
-        let paid = if is_paid { count } else { trial.take(count, is_spent) };
+        let paid = if is_paid { count } else { trial.take(count, Sorts::REMOVE.that(is_spent)) };
         let terms = Terms { at, have: paid, want: count, ..trial.terms() };
         if trial.position.table.ground.river[usize::from(at)] == 0 {
             trial.breach(number, ("O5", &findings::WRONG_PLACE), terms, |terms| {
@@ -212,7 +215,7 @@ fn take_spaces(spaces: &mut [u8; 4], cost: Cost) -> Option<Suit> {
 fn crafts(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
     let decks = Decks::tables();
     let mut used = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::CRAFT) {
         let Some(What::Craft { card, item }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let cost = match item {
@@ -243,13 +246,13 @@ fn no_space(terms: &Terms) -> String {
 /// A card that could be crafted is discarded for a warrior in the payments (11.5.3.I). Tells how many funds that takes.
 fn exports(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
     let mut used = 0;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::LAY) {
         let Some(What::Lay { to: BOARD, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
             let has_space = spaces.iter().any(|&left| left > 0);
             let named = |what: What| matches!(what, What::Spend { card, .. } if card.place().is_some());
-            let card = trial.first(|what| is_discard(what) && (has_space || named(what)));
+            let card = trial.first(Sorts::SPEND.that(|what| is_discard(what) && (has_space || named(what))));
             let Some(card) = card else {
                 unearned(trial, number);
                 break;
@@ -290,15 +293,16 @@ fn unearned(trial: &mut Trial<'_>, number: usize) {
 
 /// Funds that paid for nothing.
 fn overpaid(trial: &mut Trial<'_>) {
-    let Some(number) = trial.last(is_spent).filter(|_| !trial.doubts(Doubt::Board(Faction::Riverfolk)))
+    let Some(number) =
+        trial.last(Sorts::REMOVE.that(is_spent)).filter(|_| !trial.doubts(Doubt::Board(Faction::Riverfolk)))
     else {
         return;
     };
-    let terms = Terms { have: trial.sum(is_spent), ..trial.terms() };
+    let terms = Terms { have: trial.sum(Sorts::REMOVE.that(is_spent)), ..trial.terms() };
     trial.breach(number, ("O4", &findings::OVERPAID), terms, |terms| {
         format!("{} spent of the funds that nothing takes", are(terms.have, "warrior"))
     });
-    trial.take(u8::MAX, is_spent);
+    trial.take(u8::MAX, Sorts::REMOVE.that(is_spent));
 }
 
 /// Every fund works once: moves, battles and draws commit one each, besides what is spent and crafted (11.5).
@@ -308,9 +312,14 @@ fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) {
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
     let is_battle = |what: What| matches!(what, What::Battle(bout) if bouts.get(usize::from(bout)).is_some_and(|bout| bout.parties[0] == of));
     let is_draw = |what: What| matches!(what, What::Draw { to: Faction::Riverfolk });
-    let (moves, battles, draws) = (trial.number(is_move), trial.number(is_battle), trial.sum(is_draw));
+    let (moves, battles, draws) = (
+        trial.number(Sorts::MARCH.that(is_move)),
+        trial.number(Sorts::BATTLE.that(is_battle)),
+        trial.sum(Sorts::DRAW.that(is_draw)),
+    );
     let used = used + Extras::of(trial).least(moves, battles, 1) + draws;
-    let is_deed = |what: What| is_move(what) || is_battle(what) || is_draw(what);
+    let is_deed = (Sorts::MARCH | Sorts::BATTLE | Sorts::DRAW)
+        .that(|what: What| is_move(what) || is_battle(what) || is_draw(what));
     if used > funds && !trial.doubts(Doubt::Board(Faction::Riverfolk)) {
         let terms = Terms { have: funds, want: used, ..trial.terms() };
         let number = trial.last(is_deed).unwrap_or(trial.len().saturating_sub(1));
@@ -325,9 +334,10 @@ fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) {
 /// What others buy: the payment is the price of some services, and no more are bought than may be (11.2.6).
 pub(super) fn services(trial: &mut Trial<'_>) {
     let buyer = trial.faction;
-    let is_payment = |what: What| matches!(what, What::Lay { to: BOARD, .. });
+    let is_payment = Sorts::LAY.that(|what: What| matches!(what, What::Lay { to: BOARD, .. }));
     let Some(number) = trial.first(is_payment).filter(|_| buyer != Faction::Riverfolk) else { return };
-    let is_card = |what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer);
+    let is_card = Sorts::GIVE
+        .that(|what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer));
     let cards = trial.sum(is_card);
     let whole = Purchase::of(trial.position);
     let bought = || (0..=cards).rev().map(|cards| whole.with_cards(cards));
@@ -356,7 +366,8 @@ pub(super) fn services(trial: &mut Trial<'_>) {
 /// Cards of the Riverfolk that nobody paid for (11.2.7.I).
 pub(super) fn unpaid_cards(trial: &mut Trial<'_>) {
     let buyer = trial.faction;
-    let is_card = |what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer);
+    let is_card = Sorts::GIVE
+        .that(|what: What| matches!(what, What::Give { of: Faction::Riverfolk, to, .. } if to == buyer));
     let Some(number) = trial.first(is_card).filter(|_| buyer != Faction::Riverfolk) else { return };
     let terms = trial.terms();
     trial.breach(number, ("O11", &findings::SERVICES), terms, |_| {
@@ -371,10 +382,10 @@ pub(super) fn disruption(trial: &mut Trial<'_>) {
         return;
     }
     let is_loss = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if POSTS.contains(&kind));
-    let lost = (0..trial.len()).find(|&entry| is_loss(trial.what(entry)));
+    let lost = trial.of(Sorts::REMOVE).find(|&entry| is_loss(trial.what(entry)));
     let funds = trial.dawn.funds.unwrap_or(0);
-    let spent = trial.take(u8::MAX, is_spent);
-    let told = trial.take(u8::MAX, |what| what == What::Funds);
+    let spent = trial.take(u8::MAX, Sorts::REMOVE.that(is_spent));
+    let told = trial.take(u8::MAX, Sorts::FUNDS);
     let Some(number) = lost.filter(|_| funds > 0 && trial.is_followed()) else { return };
     let left = trial.position.boards.funds.unwrap_or(0);
     if spent == 0 && told == 0 || told > 0 && left > funds / 2 {

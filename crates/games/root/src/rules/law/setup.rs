@@ -4,7 +4,7 @@
 //! when the last of them does: all pieces still stand where they were placed.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::maps::Ground;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -51,16 +51,24 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 /// What no set-up has: a set-up only places pieces of its own.
 fn stray(trial: &mut Trial<'_>) {
     let own = trial.party();
-    let strays = (0..trial.len()).find(|&number| match trial.what(number) {
-        What::Place { kind, .. } => kind.party() != own && kind.party().faction().is_some(),
-        What::March { .. }
-        | What::Battle(_)
-        | What::Remove { .. }
-        | What::Craft { .. }
-        | What::Score { .. }
-        | What::Lose { .. } => true,
-        _ => false,
-    });
+    let strays = trial
+        .of(Sorts::PLACE
+            | Sorts::MARCH
+            | Sorts::BATTLE
+            | Sorts::REMOVE
+            | Sorts::CRAFT
+            | Sorts::SCORE
+            | Sorts::LOSE)
+        .find(|&number| match trial.what(number) {
+            What::Place { kind, .. } => kind.party() != own && kind.party().faction().is_some(),
+            What::March { .. }
+            | What::Battle(_)
+            | What::Remove { .. }
+            | What::Craft { .. }
+            | What::Score { .. }
+            | What::Lose { .. } => true,
+            _ => false,
+        });
     if let Some(number) = strays {
         trial.breach(number, ("G54", &findings::WRONG_SETUP), trial.terms(), |_| {
             "no set-up has this: pieces of the faction are placed, and nothing else happens".to_owned()
@@ -154,7 +162,10 @@ fn wrong(trial: &mut Trial<'_>) {
         | What::Lay { kind: placed, .. } => placed == kind,
         _ => false,
     };
-    let step = (0..trial.len()).find(is_it).map_or(trial.last_step(), |number| trial.step(number));
+    let step = trial
+        .of(Sorts::PLACE | Sorts::PAWN | Sorts::LAY)
+        .find(is_it)
+        .map_or(trial.last_step(), |number| trial.step(number));
     trial.breach_at(step, (rule, &findings::WRONG_SETUP), terms, words);
 }
 

@@ -1,19 +1,23 @@
 //! A turn on trial: what its diary holds, how much of each entry is still unexplained, and what has been found against it.
 
 use scorebook_core::Code;
+use smallvec::SmallVec;
 
 use super::super::breach::{Breach, Terms};
 use super::super::dawn::Dawn;
-use super::super::diary::{Bout, Entry, MOST, What};
+use super::super::diary::{Bout, Entry, MOST, Numbers, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::Close;
+use super::sought::Sought;
 use crate::names::{Faction, Suit};
 
 /// How many verdicts a turn can have; more than a few dozen would help nobody.
 const VERDICTS: usize = 24;
+/// How many of them take no room of their own: more than any turn of a real game has.
+const USUAL: usize = 8;
 
 /// What is found against a turn.
 #[derive(Clone, Copy, Debug)]
@@ -29,22 +33,13 @@ pub(crate) struct Verdict {
 }
 
 /// All that is found against a turn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Verdicts {
-    list: [Option<Verdict>; VERDICTS],
-    len: usize,
-}
-
-impl Default for Verdicts {
-    fn default() -> Self {
-        Self { list: [None; VERDICTS], len: 0 }
-    }
-}
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Verdicts(SmallVec<[Verdict; USUAL]>);
 
 impl Verdicts {
     /// Each verdict, in the order it was found.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Verdict> {
-        self.list[..self.len].iter().flatten()
+        self.0.iter()
     }
 }
 
@@ -121,25 +116,45 @@ impl<'p> Trial<'p> {
         self.left[number] = 0;
     }
 
+    /// The numbers of all entries of some sorts, explained or not.
+    #[inline]
+    pub(super) fn of(&self, sorts: Sorts) -> Numbers<'p> {
+        self.position.diary.numbers(sorts)
+    }
+
+    /// The numbers of the entries that may be what is sought.
+    #[inline]
+    fn sought(&self, sought: &impl Sought) -> Numbers<'p> {
+        let (sorts, mut all) = (sought.sorts(), self.entries.iter());
+        debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
+        self.of(sorts)
+    }
+
+    /// Whether an entry is unexplained and what is sought.
+    #[inline]
+    fn is_open(&self, number: usize, sought: &impl Sought) -> bool {
+        self.left[number] > 0 && sought.fits(self.entries[number].what)
+    }
+
     /// How much of some entries is unexplained, taken together.
-    pub(super) fn sum(&self, test: impl Fn(What) -> bool) -> u8 {
-        let each = self.entries.iter().zip(&self.left).filter(|(entry, left)| **left > 0 && test(entry.what));
-        each.fold(0, |sum: u8, (_, &left)| sum.saturating_add(left))
+    pub(super) fn sum(&self, sought: impl Sought) -> u8 {
+        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
+        each.fold(0, |sum: u8, number| sum.saturating_add(self.left[number]))
     }
 
     /// How many entries are unexplained.
-    pub(super) fn number(&self, test: impl Fn(What) -> bool) -> u8 {
-        let each = self.entries.iter().zip(&self.left).filter(|(entry, left)| **left > 0 && test(entry.what));
+    pub(super) fn number(&self, sought: impl Sought) -> u8 {
+        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
         u8::try_from(each.count()).unwrap_or(u8::MAX)
     }
 
     /// Explains so much of some entries, from the first on; tells how much that was.
-    pub(super) fn take(&mut self, want: u8, test: impl Fn(What) -> bool) -> u8 {
+    pub(super) fn take(&mut self, want: u8, sought: impl Sought) -> u8 {
         let mut missing = want;
-        for (entry, left) in self.entries.iter().zip(&mut self.left) {
-            if missing > 0 && *left > 0 && test(entry.what) {
-                let part = missing.min(*left);
-                *left -= part;
+        for number in self.sought(&sought) {
+            if missing > 0 && self.is_open(number, &sought) {
+                let part = missing.min(self.left[number]);
+                self.left[number] -= part;
                 missing -= part;
             }
         }
@@ -147,13 +162,13 @@ impl<'p> Trial<'p> {
     }
 
     /// The first unexplained entry of some.
-    pub(super) fn first(&self, test: impl Fn(What) -> bool) -> Option<usize> {
-        (0..self.len()).find(|&number| self.open(number).is_some_and(&test))
+    pub(super) fn first(&self, sought: impl Sought) -> Option<usize> {
+        self.sought(&sought).find(|&number| self.is_open(number, &sought))
     }
 
     /// The last unexplained entry of some.
-    pub(super) fn last(&self, test: impl Fn(What) -> bool) -> Option<usize> {
-        (0..self.len()).rev().find(|&number| self.open(number).is_some_and(&test))
+    pub(super) fn last(&self, sought: impl Sought) -> Option<usize> {
+        self.sought(&sought).rev().find(|&number| self.is_open(number, &sought))
     }
 
     /// A battle of the turn.
@@ -214,9 +229,8 @@ impl<'p> Trial<'p> {
         words: fn(&Terms) -> String,
     ) {
         let breach = Breach { rule, code, words, terms };
-        if let Some(place) = self.verdicts.list.get_mut(self.verdicts.len) {
-            *place = Some(Verdict { breach, step, cause: None, doubt: None });
-            self.verdicts.len += 1;
+        if self.verdicts.0.len() < VERDICTS {
+            self.verdicts.0.push(Verdict { breach, step, cause: None, doubt: None });
         }
     }
 
@@ -227,16 +241,14 @@ impl<'p> Trial<'p> {
 
     /// After the breach that was found last something is unknown.
     pub(super) fn leaves_open(&mut self, doubt: Doubt) {
-        let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());
-        if let Some(verdict) = last {
+        if let Some(verdict) = self.verdicts.0.last_mut() {
             verdict.doubt = Some(doubt);
         }
     }
 
     /// An earlier step explains the breach that was found last.
     pub(super) fn because(&mut self, step: u32) {
-        let last = self.verdicts.len.checked_sub(1).and_then(|last| self.verdicts.list[last].as_mut());
-        if let Some(verdict) = last {
+        if let Some(verdict) = self.verdicts.0.last_mut() {
             verdict.cause = Some(step);
         }
     }

@@ -1,7 +1,7 @@
 //! Points and the end (Law of Root 3): dominance, coalitions, points of those who left the track, and a game that goes on after its end.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::ending::{VICTORY, dominates, has_points};
 use super::super::goal::Goal;
@@ -55,7 +55,7 @@ fn after_the_end(trial: &mut Trial<'_>) {
 
 /// Whether a card is played or the token leaves the track in this turn.
 fn declares(trial: &Trial<'_>, faction: Faction) -> bool {
-    (0..trial.len()).any(|number| match trial.what(number) {
+    trial.of(Sorts::DOMINANCE | Sorts::JOIN).any(|number| match trial.what(number) {
         What::Dominance { of, .. } | What::Join { of, .. } => of == faction,
         _ => false,
     })
@@ -81,10 +81,12 @@ fn dominance_won(trial: &mut Trial<'_>) {
 /// A dominance card is played once in a game, by whose turn it is, and not with two players (3.3.1).
 fn dominance_played(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::DOMINANCE) {
         let Some(What::Dominance { of, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
-        let is_again = (0..number)
+        let is_again = trial
+            .of(Sorts::DOMINANCE)
+            .before(number)
             .any(|earlier| matches!(trial.what(earlier), What::Dominance { of: other, .. } if other == of));
         let words: fn(&Terms) -> String = if of != current {
             |terms| {
@@ -114,7 +116,7 @@ fn declares_first(trial: &Trial<'_>, faction: Faction) -> bool {
 /// A Vagabond joins whoever has fewest points, with four players or more (9.2.8).
 fn coalitions(trial: &mut Trial<'_>) {
     let players = trial.position.players.count_ones();
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::JOIN) {
         let Some(What::Join { of, board }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { other: Some(board.into()), ..Terms::of(of) };
@@ -165,7 +167,7 @@ fn is_richer(trial: &Trial<'_>, of: Faction, partner: Faction) -> bool {
 /// Points of those whose turn it is not: cards have taken theirs before, and a defender scores what falls of the attacker (3.2.1).
 pub(super) fn others_points(trial: &mut Trial<'_>) {
     let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SCORE) {
         let Some(What::Score { of }) = trial.open(number) else { continue };
         // The Arbiter scores where he is enlisted.
         let is_arbiter = Position::vagabond(of).is_some_and(|vagabond| {
@@ -204,12 +206,12 @@ fn fallen(trial: &Trial<'_>, defender: Faction) -> u8 {
         What::Carry { kind, .. } if kind.relic().is_some() => 2 * trial.count(number),
         _ => 0,
     };
-    (0..trial.len()).map(worth).sum()
+    trial.of(Sorts::REMOVE | Sorts::CARRY).map(worth).sum()
 }
 
 /// Who plays for dominance or in a coalition scores no more.
 fn off_the_track(trial: &mut Trial<'_>) {
-    for number in 0..trial.len() {
+    for number in trial.of(Sorts::SCORE) {
         let Some(What::Score { of }) = trial.open(number) else { continue };
         if trial.dawn.goals[of as usize] == Goal::Points {
             continue;

@@ -5,7 +5,7 @@ mod satchel;
 
 use super::super::breach::Terms;
 use super::super::decks::ITEMS;
-use super::super::diary::{Turned, What};
+use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -79,7 +79,12 @@ impl Road<'_, '_> {
             What::Pawn { kind, to, .. } if kind.party() == self.trial.party() => Some(to),
             _ => None,
         };
-        (0..number).rev().find_map(own).unwrap_or(self.trial.dawn.pawns[self.who])
+        self.trial
+            .of(Sorts::PAWN)
+            .before(number)
+            .rev()
+            .find_map(own)
+            .unwrap_or(self.trial.dawn.pawns[self.who])
     }
 
     /// Whether the pawn was in a clearing of a suit at some time of the turn.
@@ -95,7 +100,7 @@ impl Road<'_, '_> {
 
     /// How many warriors of a party stood in a clearing when something happened: only he removes them on his turn.
     fn warriors_at(&self, number: usize, party: Party, clearing: u8) -> u8 {
-        let removed_after = (number + 1..self.trial.len()).filter(|&entry| {
+        let removed_after = self.trial.of(Sorts::REMOVE).after(number).filter(|&entry| {
             matches!(self.trial.what(entry), What::Remove { kind, from, .. }
                 if kind.party() == party && kind.class() == PieceKind::Warrior && from == Spot::Clearing(clearing))
         });
@@ -109,7 +114,7 @@ impl Road<'_, '_> {
             What::Relation { of, with, to, .. } if (of, with) == (self.trial.faction, other) => Some(to),
             _ => None,
         };
-        let status = (0..number).rev().find_map(told);
+        let status = self.trial.of(Sorts::RELATION).before(number).rev().find_map(told);
         let status = status.unwrap_or(self.trial.dawn.relations[self.who][other as usize]);
         let is_said = self.trial.position.boards.unsaid[self.who] & 1 << other as u16 == 0;
         status == Status::Hostile && is_said
@@ -119,7 +124,8 @@ impl Road<'_, '_> {
     /// Harrier glides with the torch.
     fn moves(&mut self) {
         let own = self.trial.party();
-        let is_own = |what: What| matches!(what, What::Pawn { kind, .. } if kind.party() == own);
+        let is_own =
+            Sorts::PAWN.that(|what: What| matches!(what, What::Pawn { kind, .. } if kind.party() == own));
         if let Some(slip) = self.trial.first(is_own) {
             self.trial.explain_all(slip);
         }
@@ -184,7 +190,7 @@ impl Road<'_, '_> {
 
     /// Every battle takes a sword (9.5.2). The Vagrant lets others fight for a torch.
     fn battles(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::BATTLE) {
             let Some(What::Battle(bout)) = self.trial.open(number) else { continue };
             let is_own = self.trial.bout(bout).parties[0] == self.trial.party();
             if !is_own && self.character != Some(Character::Vagrant) {
@@ -223,7 +229,7 @@ impl Road<'_, '_> {
     fn strikes(&mut self) {
         let own = self.trial.party();
         let mut told_at = None;
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::REMOVE) {
             let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = self.trial.open(number)
             else {
                 continue;
@@ -244,19 +250,21 @@ impl Road<'_, '_> {
 
     /// Whether the torch of the Scoundrel was left in a clearing.
     fn burns(&self, clearing: u8) -> bool {
-        (0..self.trial.len()).any(|entry| {
+        self.trial.of(Sorts::ITEM).any(|entry| {
             matches!(self.trial.what(entry), What::Item { turned: Turned::Left(at), .. } if at == clearing)
         })
     }
 
     /// Whether a battle before took nothing of a party: the losses are told in another clearing than the battle.
     fn is_loss_elsewhere(&self, number: usize, party: Party) -> bool {
-        let latest = (0..number).rev().find_map(|entry| match self.trial.what(entry) {
-            What::Battle(bout) => Some(bout),
-            _ => None,
+        let latest = self.trial.of(Sorts::BATTLE).before(number).rev().find_map(|entry| {
+            match self.trial.what(entry) {
+                What::Battle(bout) => Some(bout),
+                _ => None,
+            }
         });
         let is_taken = |bout: u8| {
-            (0..self.trial.len()).any(
+            self.trial.of(Sorts::REMOVE).any(
                 |entry| matches!(self.trial.what(entry), What::Remove { fight, .. } if fight == Some(bout)),
             )
         };
@@ -294,7 +302,7 @@ impl Road<'_, '_> {
 
     /// An item of a ruin takes a torch (9.5.3). With two Vagabonds nobody takes a second of a kind while the first is there (9.7).
     fn explores(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::FOUND) {
             let Some(What::Found { item, .. }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             if self.is_known && !self.spend(number, Item::Torch, 1) {
@@ -312,8 +320,10 @@ impl Road<'_, '_> {
     fn found_twice(&mut self, number: usize, item: Item) {
         let position = self.trial.position;
         let both = position.plays(Faction::Vagabond) && position.plays(Faction::SecondVagabond);
-        let is_last = !(number + 1..self.trial.len())
-            .any(|entry| matches!(self.trial.what(entry), What::Found { item: other, .. } if other == item));
+        let is_last =
+            !self.trial.of(Sorts::FOUND).after(number).any(
+                |entry| matches!(self.trial.what(entry), What::Found { item: other, .. } if other == item),
+            );
         let anywhere = ItemPlace { area: None, state: None };
         let on_board = position.items.count(self.trial.faction as usize, item, anywhere);
         if both && is_last && on_board > 1 && position.boards.found[self.who][item as usize] > 1 {
@@ -335,7 +345,7 @@ impl Road<'_, '_> {
     /// Items for aids may be of any kind (9.5.4).
     fn aids(&mut self) {
         let own = self.trial.faction;
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::GIVE) {
             let Some(What::Give { of, to, suit }) = self.trial.open(number) else { continue };
             if of != own || self.is_guess(to) {
                 continue;
@@ -364,12 +374,12 @@ impl Road<'_, '_> {
     /// Whether a card goes to the Corvids for a wrong guess.
     pub(super) fn is_guess(&self, to: Faction) -> bool {
         to == Faction::Corvids
-            && (0..self.trial.len()).any(|entry| matches!(self.trial.what(entry), What::Guess { .. }))
+            && self.trial.of(Sorts::GUESS).any(|entry| matches!(self.trial.what(entry), What::Guess { .. }))
     }
 
     /// Warriors of an ally move along with the pawn, those of others do not (9.2.9.II).
     fn escorts(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::MARCH) {
             let Some(What::March { of, from, to, .. }) = self.trial.open(number) else { continue };
             let Some(other) = of.faction() else { continue };
             self.trial.explain_all(number);

@@ -5,7 +5,7 @@ use crate::findings;
 use crate::names::{Character, Faction, Item, Suit};
 use crate::rules::breach::Terms;
 use crate::rules::decks::{Cost, Decks};
-use crate::rules::diary::{Turned, What};
+use crate::rules::diary::{Sorts, Turned, What};
 use crate::rules::pieces::Party;
 use crate::rules::table::Spot;
 
@@ -16,7 +16,7 @@ impl Road<'_, '_> {
     /// What only one character does with the torch: the Thief takes a card of somebody there, the Tinker one of the discard pile.
     pub(super) fn powers(&mut self) {
         self.unmarked_labor();
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::GIVE | Sorts::FETCH) {
             match self.trial.open(number) {
                 Some(What::Give { of, to, .. }) if to == self.trial.faction => self.steal(number, of),
                 Some(What::Fetch { to, suit, .. }) if to == self.trial.faction => self.labor(number, suit),
@@ -94,7 +94,7 @@ impl Road<'_, '_> {
     /// Some leave out that the Tinker's card comes from the discard pile: a single card before the draw of the Evening is one.
     fn unmarked_labor(&mut self) {
         let own = self.trial.faction;
-        let is_draw = |what: What| matches!(what, What::Draw { to } if to == own);
+        let is_draw = Sorts::DRAW.that(|what: What| matches!(what, What::Draw { to } if to == own));
         let (first, last) = (self.trial.first(is_draw), self.trial.last(is_draw));
         if let Some(number) = first.filter(|_| first != last && self.character == Some(Character::Tinker))
             && self.trial.left(number) == 1
@@ -106,7 +106,7 @@ impl Road<'_, '_> {
 
     /// A quest takes its two items and a clearing of its suit (9.5.5).
     pub(super) fn quests(&mut self) {
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::QUEST) {
             let Some(What::Quest { suit, quest }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             if !suit.is_none_or(|suit| self.has_been_in(suit)) {
@@ -135,7 +135,7 @@ impl Road<'_, '_> {
     /// Crafting takes hammers, all of the suit of the clearing where the pawn stands (9.2.1, 9.5.8).
     pub(super) fn crafts(&mut self) {
         let decks = Decks::tables();
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::CRAFT) {
             let Some(What::Craft { card, item }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             let cost = match item {
@@ -180,7 +180,7 @@ impl Road<'_, '_> {
         let holder = self.trial.faction as u8;
         let rests = matches!(self.trial.position.table.pawns[self.who], Spot::Forest(_));
         let mut hideout = 0;
-        for number in 0..self.trial.len() {
+        for number in self.trial.of(Sorts::ITEM) {
             let Some(What::Item { holder: board, item, turned: Turned::Repaired }) = self.trial.open(number)
             else {
                 continue;

@@ -1,10 +1,12 @@
 //! The items of a Vagabond after a turn: turned over, refreshed, damaged, given up, and how many may be kept.
 
+use super::super::sought::Sought;
 use super::{Road, so_many};
 use crate::findings;
 use crate::names::{Area, Character, Item};
 use crate::rules::breach::Terms;
-use crate::rules::diary::{Turned, What};
+use crate::rules::decks::ITEMS;
+use crate::rules::diary::{Sorts, Turned, What};
 use crate::rules::doubts::Doubt;
 use crate::syntax::place::ItemPlace;
 
@@ -24,22 +26,28 @@ impl Road<'_, '_> {
         let of = move |what: What, wanted: Turned| matches!(what, What::Item { holder: board, item: Some(_), turned } if board == holder && turned == wanted);
         self.exhausts();
         self.unflipped();
-        self.refreshes(|what| of(what, Turned::Refreshed));
-        self.damages(|what| of(what, Turned::Damaged));
-        self.losses(|what| of(what, Turned::Gone));
-        self.trial.take(u8::MAX, |what| matches!(what, What::Item { holder: board, .. } if board == holder));
+        self.refreshes(Sorts::ITEM.that(|what| of(what, Turned::Refreshed)));
+        self.damages(Sorts::ITEM.that(|what| of(what, Turned::Damaged)));
+        self.losses(Sorts::ITEM.that(|what| of(what, Turned::Gone)));
+        self.trial.take(
+            u8::MAX,
+            Sorts::ITEM.that(|what| matches!(what, What::Item { holder: board, .. } if board == holder)),
+        );
     }
 
     /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
     fn exhausts(&mut self) {
         let holder = self.trial.faction as u8;
+        let exhausted = self.turned(|turned| turned == Turned::Exhausted);
+        let refreshed = self.turned(|turned| turned == Turned::Refreshed);
         for &item in Item::ALL {
-            let is =
-                |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
-            let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
-            let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
-            let last = self.trial.last(|what| is(what, Turned::Exhausted));
-            if let Some(number) = last.filter(|_| flips > have && self.counts()) {
+            let flips = exhausted[item as usize];
+            let have = self.kit.count(item) + refreshed[item as usize];
+            if flips <= have || !self.counts() {
+                continue;
+            }
+            let flip = What::Item { holder, item: Some(item), turned: Turned::Exhausted };
+            if let Some(number) = self.trial.last(Sorts::ITEM.that(|what| what == flip)) {
                 let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
                     let item = terms.item.map_or("item", Item::name);
@@ -49,16 +57,27 @@ impl Road<'_, '_> {
         }
     }
 
+    /// How many of his items of each kind were turned in some way that nothing explains.
+    fn turned(&self, is_so: impl Fn(Turned) -> bool) -> [u8; ITEMS] {
+        let mut counts = [0_u8; ITEMS];
+        for number in self.trial.of(Sorts::ITEM) {
+            if let Some(What::Item { holder, item: Some(item), turned }) = self.trial.open(number)
+                && holder == self.trial.faction as u8
+                && is_so(turned)
+            {
+                let count = &mut counts[item as usize];
+                *count = count.saturating_add(self.trial.left(number));
+            }
+        }
+        counts
+    }
+
     /// An item that was used and not turned over in writing.
     fn unflipped(&mut self) {
-        let holder = self.trial.faction as u8;
+        // An item that leaves the game was meant to be turned over, as like as not.
+        let flipped = self.turned(|turned| matches!(turned, Turned::Exhausted | Turned::Gone));
         for &item in Item::ALL {
-            // An item that leaves the game was meant to be turned over, as like as not.
-            let is_flip = |what: What| {
-                matches!(what, What::Item { holder: board, item: Some(one), turned: Turned::Exhausted | Turned::Gone }
-                    if (board, one) == (holder, item))
-            };
-            let (flips, used) = (self.trial.sum(is_flip), self.kit.used(item));
+            let (flips, used) = (flipped[item as usize], self.kit.used(item));
             if let Some(number) = self.deeds[item as usize].filter(|_| flips < used && self.counts()) {
                 let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::UNTOLD), terms, |terms| {
@@ -72,10 +91,10 @@ impl Road<'_, '_> {
         }
     }
 
-    fn refreshes(&mut self, is_refreshed: impl Fn(What) -> bool) {
+    fn refreshes(&mut self, is_refreshed: impl Sought + Copy) {
         let most = REFRESHED + MORE * self.trial.dawn.items.undamaged(self.trial.faction as usize, Item::Tea);
-        let said = self.trial.sum(&is_refreshed);
-        if let Some(number) = self.trial.last(&is_refreshed).filter(|_| said > most && self.counts()) {
+        let said = self.trial.sum(is_refreshed);
+        if let Some(number) = self.trial.last(is_refreshed).filter(|_| said > most && self.counts()) {
             let terms = Terms { have: most, want: said, ..self.trial.terms() };
             self.trial.breach(number, ("V5", &findings::NO_SOURCE), terms, |terms| {
                 format!(
@@ -86,7 +105,7 @@ impl Road<'_, '_> {
         }
     }
 
-    fn damages(&mut self, is_damaged: impl Fn(What) -> bool) {
+    fn damages(&mut self, is_damaged: impl Sought) {
         let own = self.trial.party();
         let fights = self.trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&own));
         let has_bandits = self.trial.position.boards.hirelings.iter().any(|hired| hired.in_play);
@@ -94,7 +113,7 @@ impl Road<'_, '_> {
         let is_told = self.trial.verdicts.iter().any(|verdict| verdict.breach.rule == "V13");
         let may =
             fights || has_bandits || is_told || matches!(self.character, None | Some(Character::Adventurer));
-        if let Some(number) = self.trial.first(&is_damaged).filter(|_| !may) {
+        if let Some(number) = self.trial.first(is_damaged).filter(|_| !may) {
             let terms = self.trial.terms();
             self.trial.breach(number, ("V16", &findings::NO_BATTLE), terms, |_| {
                 "an item is damaged, and no battle or power of the turn does that".to_owned()
@@ -102,10 +121,10 @@ impl Road<'_, '_> {
         }
     }
 
-    fn losses(&mut self, is_gone: impl Fn(What) -> bool) {
+    fn losses(&mut self, is_gone: impl Sought + Copy) {
         let (kept, most) = self.kept();
-        let gone = self.trial.sum(&is_gone);
-        if let Some(number) = self.trial.first(&is_gone).filter(|_| kept + gone <= most && self.counts()) {
+        let gone = self.trial.sum(is_gone);
+        if let Some(number) = self.trial.first(is_gone).filter(|_| kept + gone <= most && self.counts()) {
             let terms = Terms { have: kept + gone, want: most, ..self.trial.terms() };
             self.trial.breach(number, ("V19", &findings::NO_SOURCE), terms, |terms| {
                 format!(

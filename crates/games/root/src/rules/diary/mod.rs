@@ -3,10 +3,15 @@
 //! Deeds write entries while they change the table; nothing here judges. An entry tells what happened and how often, and, where the
 //! law asks for it, what the table looked like at that moment.
 
+mod sorts;
+
+pub(crate) use sorts::{Numbers, Sorts};
+
 use super::decks::Decks;
 use super::pieces::{Kind, Party};
 use super::table::Spot;
 use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Status, Suit};
+use sorts::Index;
 
 /// How many entries a turn may have. Turns of real games have a few dozen; a turn with more is told, and not weighed.
 pub(crate) const MOST: usize = 160;
@@ -225,41 +230,30 @@ pub(crate) struct Bout {
     pub(crate) step: u32,
 }
 
-/// What a turn has seen so far.
+/// What a turn has seen so far. It takes its room once and keeps it from turn to turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Diary {
-    entries: [Entry; MOST],
-    len: u8,
-    bouts: [Bout; FIGHTS],
-    fought: u8,
+    entries: Vec<Entry>,
+    index: Index,
+    bouts: Vec<Bout>,
     /// Whether there was no room for something.
     pub(crate) is_full: bool,
 }
 
-const BLANK: Entry = Entry { step: 0, what: What::Price, count: 0 };
-const NO_BOUT: Bout = Bout {
-    parties: [Party::FIRST; 2],
-    clearing: 0,
-    strength: [0; 2],
-    pieces: [0; 2],
-    hits: [Hits { least: 0, most: None, rolled: 0, extra: 0 }; 2],
-    ambush: [None; 2],
-    rolls: None,
-    ruled: false,
-    is_doubtful: false,
-    step: 0,
-};
-
 impl Default for Diary {
     fn default() -> Self {
-        Self { entries: [BLANK; MOST], len: 0, bouts: [NO_BOUT; FIGHTS], fought: 0, is_full: false }
+        let (entries, bouts) = (Vec::with_capacity(MOST), Vec::with_capacity(FIGHTS));
+        Self { entries, index: Index::default(), bouts, is_full: false }
     }
 }
 
 impl Diary {
     /// A new turn begins.
     pub(crate) fn clear(&mut self) {
-        (self.len, self.fought, self.is_full) = (0, 0, false);
+        self.entries.clear();
+        self.index.clear();
+        self.bouts.clear();
+        self.is_full = false;
     }
 
     /// Notes that something happened; what one step does several times is one entry.
@@ -268,25 +262,24 @@ impl Diary {
         if count == 0 {
             return;
         }
-        if let Some(last) = self.entries[..usize::from(self.len)].last_mut()
+        if let Some(last) = self.entries.last_mut()
             && last.step == step
             && last.what == what
         {
             last.count = last.count.saturating_add(count);
             return;
         }
-        let Some(place) = self.entries.get_mut(usize::from(self.len)) else {
+        if self.entries.len() == MOST {
             self.is_full = true;
             return;
-        };
-        *place = Entry { step, what, count };
-        self.len += 1;
+        }
+        self.index.add(self.entries.len(), &what);
+        self.entries.push(Entry { step, what, count });
     }
 
     /// Notes that warriors march. What leaves one clearing for another in one step marches together.
     pub(crate) fn march(&mut self, step: u32, (of, from, to): (Party, u8, u8), is_warlord: bool, count: u8) {
-        let of_step =
-            self.entries[..usize::from(self.len)].iter_mut().rev().take_while(|entry| entry.step == step);
+        let of_step = self.entries.iter_mut().rev().take_while(|entry| entry.step == step);
         for entry in of_step {
             if let What::March { of: other, from: start, to: end, warlord } = &mut entry.what
                 && (*other, *start, *end) == (of, from, to)
@@ -301,13 +294,11 @@ impl Diary {
 
     /// Notes a battle.
     pub(crate) fn fight(&mut self, bout: Bout) {
-        let number = self.fought;
-        let Some(place) = self.bouts.get_mut(usize::from(number)) else {
+        let Some(number) = u8::try_from(self.bouts.len()).ok().filter(|_| self.bouts.len() < FIGHTS) else {
             self.is_full = true;
             return;
         };
-        *place = bout;
-        self.fought += 1;
+        self.bouts.push(bout);
         self.note(bout.step, What::Battle(number), 1);
     }
 
@@ -320,13 +311,12 @@ impl Diary {
 
     /// The battle that is fought now, by its number in the turn.
     pub(crate) fn latest_fight(&self) -> Option<u8> {
-        self.fought.checked_sub(1)
+        self.bouts.len().checked_sub(1).and_then(|last| u8::try_from(last).ok())
     }
 
     /// Something speaks against the battle that is fought now.
     pub(crate) fn doubt_fight(&mut self) {
-        if let Some(bout) = self.fought.checked_sub(1).and_then(|last| self.bouts.get_mut(usize::from(last)))
-        {
+        if let Some(bout) = self.bouts.last_mut() {
             bout.is_doubtful = true;
         }
     }
@@ -339,11 +329,17 @@ impl Diary {
     /// What happened, in order.
     #[inline]
     pub(crate) fn entries(&self) -> &[Entry] {
-        &self.entries[..usize::from(self.len).min(MOST)]
+        &self.entries
+    }
+
+    /// The numbers of all entries of some sorts, in order.
+    #[inline]
+    pub(crate) fn numbers(&self, sorts: Sorts) -> Numbers<'_> {
+        self.index.numbers(sorts)
     }
 
     /// The battles, in order.
     pub(crate) fn bouts(&self) -> &[Bout] {
-        &self.bouts[..usize::from(self.fought).min(FIGHTS)]
+        &self.bouts
     }
 }
