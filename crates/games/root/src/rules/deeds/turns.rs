@@ -3,7 +3,6 @@
 use scorebook_core::Step;
 
 use super::super::cards::Cards;
-use super::super::dawn::Dawn;
 use super::super::decks::Decks;
 use super::super::diary::What;
 use super::super::doubts::Doubt;
@@ -98,39 +97,38 @@ impl<C: Court> Deed<'_, C> {
         boards.hated = boards.outcast == Some(before);
     }
 
-    /// The table as the turn finds it.
+    /// The table as the turn finds it, written over what the last one found.
     fn dawn(&mut self, faction: Faction) {
-        let Position { table, items, piles, boards, scores, .. } = &*self.position;
-        let dawn = Dawn {
-            clearings: table.clearings,
-            board: table.boards[faction as usize],
-            supply: table.supply,
-            pawns: [table.pawns[0], table.pawns[1]],
-            items: items.clone(),
-            hands: piles.hands,
-            decree: piles.decree,
-            viziers: boards.viziers,
-            retinue: piles.retinue,
-            retainers: boards.retainers,
-            crafted: piles.crafted,
-            scores: *scores,
-            goals: boards.goals,
-            relations: boards.relations,
-            leader: boards.leader,
-            mood: boards.mood,
-            souls: piles.souls,
-            outcast: boards.outcast.map(|suit| (suit, boards.hated)),
-            ministers: boards.ministers,
-            // Nobody asks for it but who plays for dominance.
-            ruled: match boards.goals[faction as usize] {
-                Goal::Dominance(_) => ruled(self.position, faction),
-                Goal::Points | Goal::Coalition(_) => 0,
-            },
-            funds: boards.funds,
-            fires: table.fires,
-            hirelings: boards.hirelings,
+        // Nobody asks for it but who plays for dominance.
+        let ruled = match self.position.boards.goals[faction as usize] {
+            Goal::Dominance(_) => ruled(self.position, faction),
+            Goal::Points | Goal::Coalition(_) => 0,
         };
-        *self.position.dawn = dawn;
+        let Position { dawn, table, items, piles, boards, scores, .. } = &mut *self.position;
+        let now = &mut **dawn;
+        now.clearings = table.clearings;
+        now.board = table.boards[faction as usize];
+        now.supply = table.supply;
+        now.pawns = [table.pawns[0], table.pawns[1]];
+        now.items.clone_from(items);
+        now.hands = piles.hands;
+        now.decree = piles.decree;
+        now.viziers = boards.viziers;
+        now.retinue = piles.retinue;
+        now.retainers = boards.retainers;
+        now.crafted = piles.crafted;
+        now.scores = *scores;
+        now.goals = boards.goals;
+        now.relations = boards.relations;
+        now.leader = boards.leader;
+        now.mood = boards.mood;
+        now.souls = piles.souls;
+        now.outcast = boards.outcast.map(|suit| (suit, boards.hated));
+        now.ministers = boards.ministers;
+        now.ruled = ruled;
+        now.funds = boards.funds;
+        now.fires = table.fires;
+        now.hirelings = boards.hirelings;
     }
 
     /// Weighs what the head sets up.

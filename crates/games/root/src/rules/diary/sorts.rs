@@ -149,49 +149,69 @@ impl Index {
     pub(super) fn numbers(&self, sorts: Sorts) -> Numbers<'_> {
         let sorts = Sorts(self.present.0 & sorts.0);
         let end = if sorts == Sorts(0) { 0 } else { self.rows.len() * ROW };
-        Numbers { rows: &self.rows, sorts, start: 0, end }
+        Numbers { part: Part { rows: &self.rows, sorts, start: 0, end }, bits: 0 }
+    }
+}
+
+/// A part of an index: the entries of some sorts between two numbers.
+#[derive(Clone, Copy, Debug)]
+struct Part<'d> {
+    rows: &'d [[u64; SORTS]],
+    sorts: Sorts,
+    start: usize,
+    end: usize,
+}
+
+impl Part<'_> {
+    /// All of it in a row, as bits.
+    #[inline]
+    fn row(&self, number: usize) -> u64 {
+        let (row, mut sorts, mut bits) = (&self.rows[number], self.sorts.0, 0);
+        while sorts != 0 {
+            bits |= row[sorts.trailing_zeros() as usize];
+            sorts &= sorts - 1;
+        }
+        let before = self.start.saturating_sub(number * ROW);
+        let behind = ((number + 1) * ROW).saturating_sub(self.end);
+        bits >> before << before << behind >> behind
     }
 }
 
 /// The numbers of some entries, in their order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbers<'d> {
-    rows: &'d [[u64; SORTS]],
-    sorts: Sorts,
-    /// The first that may come.
-    start: usize,
-    /// The one behind the last.
-    end: usize,
+    /// What is left, but for the row that is told.
+    part: Part<'d>,
+    /// What is left of the row before it.
+    bits: u64,
 }
 
-impl Numbers<'_> {
+impl<'d> Numbers<'d> {
     /// Those from an entry on.
     #[inline]
-    pub(crate) fn from(self, number: usize) -> Self {
-        Self { start: self.start.max(number), ..self }
+    pub(crate) fn from(mut self, number: usize) -> Self {
+        self.part.start = number;
+        self
     }
 
     /// Those after an entry.
     #[inline]
-    pub(crate) fn after(self, number: usize) -> Self {
-        Self { start: self.start.max(number + 1), ..self }
+    pub(crate) fn after(mut self, number: usize) -> Self {
+        self.part.start = number + 1;
+        self
     }
 
     /// Those before an entry.
     #[inline]
-    pub(crate) fn before(self, number: usize) -> Self {
-        Self { end: self.end.min(number), ..self }
+    pub(crate) fn before(mut self, number: usize) -> Self {
+        self.part.end = self.part.end.min(number);
+        self
     }
 
-    /// All of a row, as bits.
+    /// Those from the last on.
     #[inline]
-    fn row(&self, row: usize) -> u64 {
-        let (row, mut sorts, mut bits) = (&self.rows[row], self.sorts.0, 0);
-        while sorts != 0 {
-            bits |= row[sorts.trailing_zeros() as usize];
-            sorts &= sorts - 1;
-        }
-        bits
+    pub(crate) fn rev(self) -> Backward<'d> {
+        Backward(self)
     }
 }
 
@@ -200,33 +220,41 @@ impl Iterator for Numbers<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        while self.start < self.end {
-            let (row, first) = (self.start / ROW, self.start % ROW);
-            let bits = self.row(row) >> first;
-            if bits != 0 {
-                let number = self.start + bits.trailing_zeros() as usize;
-                self.start = number + 1;
-                return Some(number).filter(|&number| number < self.end);
+        while self.bits == 0 {
+            if self.part.start >= self.part.end {
+                return None;
             }
-            self.start = (row + 1) * ROW;
+            let row = self.part.start / ROW;
+            self.bits = self.part.row(row);
+            self.part.start = (row + 1) * ROW;
         }
-        None
+        let bit = self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some(self.part.start - ROW + bit)
     }
 }
 
-impl DoubleEndedIterator for Numbers<'_> {
+/// The numbers of some entries, from the last on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Backward<'d>(Numbers<'d>);
+
+impl Iterator for Backward<'_> {
+    type Item = usize;
+
     #[inline]
-    fn next_back(&mut self) -> Option<usize> {
-        while self.start < self.end {
-            let (row, last) = ((self.end - 1) / ROW, (self.end - 1) % ROW);
-            let bits = self.row(row) << (ROW - 1 - last);
-            if bits != 0 {
-                self.end -= 1 + bits.leading_zeros() as usize;
-                return Some(self.end).filter(|&number| number >= self.start);
+    fn next(&mut self) -> Option<usize> {
+        let Numbers { part, bits } = &mut self.0;
+        while *bits == 0 {
+            if part.start >= part.end {
+                return None;
             }
-            self.end = row * ROW;
+            let row = (part.end - 1) / ROW;
+            *bits = part.row(row);
+            part.end = row * ROW;
         }
-        None
+        let bit = ROW - 1 - bits.leading_zeros() as usize;
+        *bits &= !(1 << bit);
+        Some(part.end + bit)
     }
 }
 
@@ -259,6 +287,6 @@ mod tests {
         }
         assert_eq!(index.numbers(Sorts::SHED).next(), None);
         index.clear();
-        assert_eq!(index.numbers(Sorts::ALL).next_back(), None);
+        assert_eq!(index.numbers(Sorts::ALL).rev().next(), None);
     }
 }
