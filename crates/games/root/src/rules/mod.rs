@@ -12,6 +12,7 @@
 //! *For core*: `laws`, `key`, the number of a position, and `target`, how what lies on the table is pointed at.
 
 mod acting;
+mod attempt;
 mod bands;
 mod bots;
 mod breach;
@@ -31,9 +32,12 @@ pub(crate) mod judge;
 mod key;
 mod law;
 mod laws;
+mod legal;
 pub(crate) mod ledger;
 pub(crate) mod maps;
 pub(crate) mod objection;
+mod outlook;
+mod pen;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;
