@@ -43,7 +43,9 @@ impl Outlook<'_> {
 
     /// The clearings that a way joins to one.
     pub(crate) fn neighbours(self, place: u8) -> Vec<u8> {
-        (1..13).filter(|&other| other != place && has_way(self.position, self.faction, place, other)).collect()
+        (1..13)
+            .filter(|&other| other != place && has_way(self.position, self.faction, place, other))
+            .collect()
     }
 
     /// The clearings where a kind stands.
@@ -92,29 +94,26 @@ impl Outlook<'_> {
     }
 
     /// Everybody with pieces in a clearing whom one may fight: others who play, and bands.
-    pub(crate) fn sides_at(self, place: u8) -> Vec<String> {
-        let others = self.others_at(place).into_iter().map(|other| other.word().to_owned());
-        let is_there = |hireling: &Hireling| {
-            let party = Party::from(Side::Hireling(*hireling));
-            self.position.table.is_present(party, place)
-        };
-        let bands = self.in_play().filter(is_there).map(|hireling| hireling.to_string());
-        others.chain(bands).collect()
+    pub(crate) fn sides_at(self, place: u8) -> Vec<Side> {
+        let others = self.others_at(place).into_iter().map(Side::Faction);
+        let is_there = |band: &Side| self.position.table.is_present(Party::from(*band), place);
+        others.chain(self.in_play().filter(is_there)).collect()
     }
 
-    /// The bands that serve the faction, as they are written.
-    pub(crate) fn bands(self) -> Vec<String> {
-        let serves = |hireling: &Hireling| {
-            self.position.boards.hirelings[hireling.band as usize].master == Some(self.faction)
+    /// The bands that serve the faction.
+    pub(crate) fn bands(self) -> Vec<Side> {
+        let serves = |side: &Side| {
+            matches!(side, Side::Hireling(hireling)
+            if self.position.boards.hirelings[hireling.band as usize].master == Some(self.faction))
         };
-        self.in_play().filter(serves).map(|hireling| hireling.to_string()).collect()
+        self.in_play().filter(serves).collect()
     }
 
     /// The bands in play.
-    fn in_play(self) -> impl Iterator<Item = Hireling> {
+    fn in_play(self) -> impl Iterator<Item = Side> {
         let hirelings = self.position.boards.hirelings;
         let bands = Band::ALL.iter().copied().filter(move |&band| hirelings[band as usize].in_play);
-        bands.map(|band| Hireling { band, demoted: false })
+        bands.map(|band| Side::Hireling(Hireling { band, demoted: false }))
     }
 
     /// How a piece is written on the turn of the faction: without its letter where it is its own.

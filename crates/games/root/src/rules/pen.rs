@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::names::Suit;
+
 /// Pieces as one group.
 pub(crate) fn group(pieces: impl Iterator<Item = (String, u8)>) -> String {
     let pieces: Vec<String> = pieces.map(|(code, count)| format!("{}{code}", many(count.into()))).collect();
@@ -32,4 +34,9 @@ pub(crate) fn many(number: u16) -> String {
 /// Places in one act.
 pub(crate) fn joined(places: &[u8]) -> String {
     places.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
+}
+
+/// The suits before a card, and none where it is not told.
+pub(crate) fn any_suit() -> impl Iterator<Item = &'static str> {
+    Suit::ALL.iter().map(|suit| suit.word()).chain([""])
 }

@@ -75,8 +75,17 @@ impl<'p> Bench<'p> {
         offers
     }
 
-    /// Lists acts under a group if nothing speaks against them; tells whether it does.
+    /// Lists acts under a group if nothing speaks against them; tells whether it does. Where only the rest of them is left to do, the
+    /// rest is listed.
     pub(super) fn offer(&mut self, group: &'static str, acts: &str) -> bool {
+        for (slash, _) in acts.match_indices('/') {
+            self.offer_together(group, &acts[slash + 1..]);
+        }
+        self.offer_together(group, acts)
+    }
+
+    /// The same for acts of which none is offered without the others.
+    pub(super) fn offer_together(&mut self, group: &'static str, acts: &str) -> bool {
         if !self.tried.insert(acts.to_owned()) {
             return false;
         }
@@ -87,8 +96,16 @@ impl<'p> Bench<'p> {
 
     /// Lists acts that differ in the number before a part of them, as one where numbers that follow each other are legal.
     pub(super) fn offer_many(&mut self, group: &'static str, before: &str, most: u8, after: &str) -> bool {
+        for (slash, _) in before.match_indices('/') {
+            self.offer_range(group, &before[slash + 1..], most, after);
+        }
+        self.offer_range(group, before, most, after)
+    }
+
+    fn offer_range(&mut self, group: &'static str, before: &str, most: u8, after: &str) -> bool {
         let text = |number: u8| format!("{before}{}{after}", many(number.into()));
-        if (1..=most).all(|number| !self.tried.insert(text(number))) {
+        let is_new: Vec<bool> = (1..=most).map(|number| self.tried.insert(text(number))).collect();
+        if !is_new.contains(&true) {
             return false;
         }
         let mut run: Option<Run> = None;

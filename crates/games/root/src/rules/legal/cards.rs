@@ -15,10 +15,8 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
 fn draw(bench: &mut Bench<'_>) {
     let me = bench.look.faction;
     let Some((least, most)) = evening_draw(bench.look.position, me) else { return };
-    if bench.look.position.turn.drawn.is_none() {
-        for number in least..=most {
-            bench.offer("draw", &format!("{}#->{me}", many(number.into())));
-        }
+    for number in least..=most {
+        bench.offer("draw", &format!("{}#->{me}", many(number.into())));
     }
 }
 

@@ -18,6 +18,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
         bench.offer("outcast", &format!("$_ho->{suit}"));
     }
     for suit in Suit::ALL {
+        bench.offer_many("ritual", "", bench.look.hand(), &format!("{suit}#^"));
         bench.offer("ritual", &format!("{suit}#^/w->$"));
         for points in 1..=POINTS {
             bench.offer("ritual", &format!("{suit}#L->/++{}", many(points)));

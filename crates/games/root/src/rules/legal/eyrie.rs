@@ -1,7 +1,8 @@
 //! The Eyrie: cards for the Decree, a new roost, turmoil, Emergency Orders.
 
+use super::super::diary::What;
 use super::super::outlook::Outlook;
-use super::super::pen::many;
+use super::super::pen::{any_suit, many};
 use super::super::pieces::Kind;
 use super::bench::Bench;
 use crate::names::{Column, Faction, Leader, Suit};
@@ -12,7 +13,7 @@ const GARRISON: u8 = 3;
 pub(super) fn propose(bench: &mut Bench<'_>) {
     let look = bench.look;
     for column in Column::DECREE {
-        for suit in Suit::ALL {
+        for suit in any_suit() {
             bench.offer("decree", &format!("{suit}#E->$_{column}"));
         }
     }
@@ -35,11 +36,18 @@ fn turmoil(bench: &mut Bench<'_>) {
     let fall = match look.position.turn.purged {
         Some(_) if look.position.boards.leader.is_some() => return,
         Some(_) => String::new(),
+        None if has_lost(look) => "$_->/".to_owned(),
         None => format!("{}$_->/", loss(look)),
     };
     for leader in Leader::ALL {
         bench.offer("turmoil", &format!("{fall}#{leader}->$"));
     }
+}
+
+/// Whether points are lost in the turn already.
+fn has_lost(look: Outlook<'_>) -> bool {
+    let is_loss = |what: What| matches!(what, What::Lose { of: Faction::Eyrie });
+    look.position.diary.entries().iter().any(|entry| is_loss(entry.what))
 }
 
 /// The points that the birds of the Decree cost, before the act that discards it.

@@ -55,12 +55,14 @@ fn names(act: &Act, word: &str) -> bool {
 
 /// The parts of an act: letters with their mark, and numbers.
 fn parts(act: &str) -> impl Iterator<Item = &str> {
-    act.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '%' && letter != '$')
-        .flat_map(|word| {
-            let piece = word.trim_matches(|letter: char| letter.is_ascii_digit());
-            let place = word.trim_start_matches(|letter: char| !letter.is_ascii_digit());
-            let last = word.rsplit(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default();
-            [word, piece, place, last]
-        })
-        .filter(|part| !part.is_empty())
+    act.split(|letter: char| {
+        !letter.is_ascii_alphanumeric() && letter != '_' && letter != '%' && letter != '$'
+    })
+    .flat_map(|word| {
+        let piece = word.trim_matches(|letter: char| letter.is_ascii_digit());
+        let place = word.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+        let last = word.rsplit(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default();
+        [word, piece, place, last]
+    })
+    .filter(|part| !part.is_empty())
 }

@@ -1,5 +1,6 @@
 //! The Keepers: waystations, recruits, relics that are carried, delved and recovered, the retinue.
 
+use super::super::pen::any_suit;
 use super::super::pieces::Kind;
 use super::bench::Bench;
 use crate::names::Suit;
@@ -22,7 +23,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
         delve(bench, place);
         recover(bench, place);
     }
-    for suit in Suit::ALL {
+    for suit in any_suit() {
         for column in 1..=3 {
             bench.offer("retinue", &format!("{suit}#K->$_{column}"));
         }
@@ -74,12 +75,15 @@ fn delve(bench: &mut Bench<'_>, place: u8) {
     }
 }
 
-/// A relic goes to the board from a waystation of its kind.
+/// A relic that was delved shows its worth, and goes to the board from a waystation of its kind.
 fn recover(bench: &mut Bench<'_>, place: u8) {
     for (number, (relic, _, letter)) in RELICS.into_iter().enumerate() {
         let worth = bench.look.position.table.worth[usize::from(place)][number];
         if bench.look.count(relic, place) == 0 {
             continue;
+        }
+        for shown in 1..=WORTH {
+            paid(bench, &format!("t{place}^t_{shown}_{letter}"), 2);
         }
         let worth = if worth == 0 { String::new() } else { format!("{worth}_") };
         paid(bench, &format!("t_{worth}{letter}{place}->$"), 3);

@@ -1,5 +1,6 @@
 //! The Marquise: wood, buildings, recruits, overwork, and birds for more actions.
 
+use super::super::diary::What;
 use super::super::outlook::Outlook;
 use super::super::pen::{many, spread};
 use super::super::pieces::{Kind, Track, on_track, track};
@@ -16,7 +17,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     let at = |kind: Kind| -> Vec<(u8, u8)> {
         look.standing(kind).into_iter().map(|place| (place, look.count(kind, place))).collect()
     };
-    bench.offer("wood", &spread("t", &at(Kind::Sawmill)));
+    bench.offer("wood", &spread("t", &idle(look)));
     action(bench, "recruit", &spread("w", &at(Kind::Recruiter)));
     for place in look.standing(Kind::Sawmill) {
         let matches = |suit: Suit| suit == Suit::Bird || look.position.table.has_suit(place, suit);
@@ -31,6 +32,17 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
             }
         }
     }
+}
+
+/// The sawmills that have given no wood in this turn, and how many there are in each clearing.
+fn idle(look: Outlook<'_>) -> Vec<(u8, u8)> {
+    let entries = look.position.diary.entries();
+    let given = |place: u8| -> u8 {
+        let is_here = |what: What| matches!(what, What::Place { kind: Kind::Wood, at, .. } if at == place);
+        entries.iter().filter(|entry| is_here(entry.what)).map(|entry| entry.count).sum()
+    };
+    let idle = |place: u8| look.position.dawn.count(Kind::Sawmill, place).saturating_sub(given(place));
+    (1..13).map(|place| (place, idle(place))).filter(|&(_, count)| count > 0).collect()
 }
 
 /// An action, or the same for a bird where no other is left.

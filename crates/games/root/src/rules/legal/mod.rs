@@ -3,7 +3,7 @@
 //! Rooms propose acts as they are written, and the referee decides: `bench` plays each on a copy of the table and lists what nothing
 //! speaks against, as if the record ended there. So a room may propose too much, and no law stands here a second time.
 //!
-//! `moves`, `battles`, `losses`, `cards`, `crafts`, `effects`, `services` and `points` have what most factions do, each faction has a
+//! `moves`, `battles`, `losses`, `cards`, `crafts`, `effects`, `services`, `ground` and `points` have what most factions do, each faction has a
 //! room with what it pays for in one breath, and `needs` tells which cards nobody can know of.
 
 mod alliance;
@@ -17,6 +17,7 @@ mod duchy;
 mod effects;
 mod eyrie;
 mod filter;
+mod ground;
 mod hundreds;
 mod keepers;
 mod losses;
@@ -31,6 +32,7 @@ mod vagabond;
 
 pub(crate) use alliance::uprising;
 pub(crate) use marquise::payments;
+pub(crate) use vagabond::items;
 
 use scorebook_core::Offer;
 
@@ -105,6 +107,8 @@ fn list(position: &Position, faction: Faction, step: u32) -> Vec<Offer<Act, Why>
     moves::place(&mut bench);
     effects::propose(&mut bench);
     services::propose(&mut bench);
+    ground::propose(&mut bench);
+    corvids::expose(&mut bench);
     cards::propose(&mut bench);
     points::propose(&mut bench);
     bench.into_offers()

@@ -27,7 +27,9 @@ pub(super) fn needs(position: &Position, acts: &[Act]) -> Vec<String> {
 
 /// A card that leaves a hand which is not known to hold it.
 fn card(position: &Position, load: &Load) -> Option<String> {
-    let (Thing::Card(card), Some(Place::Hand(Side::Faction(of)))) = (load.thing, load.from) else { return None };
+    let (Thing::Card(card), Some(Place::Hand(Side::Faction(of)))) = (load.thing, load.from) else {
+        return None;
+    };
     let suit = card.suit?;
     lacks(position.piles.hands[of as usize], suit, load.count).then(|| told(position, of, load.count, suit))
 }
@@ -52,7 +54,9 @@ fn crafted(position: &Position, craft: Craft) -> Option<String> {
     let tables = Decks::tables();
     let (cards, name) = match craft {
         Craft::Item(item) => (tables.recipes[item as usize].makers, format!("a card for a {}", item.name())),
-        Craft::Card(card) => (tables.meaning(card.name.and_then(CardName::known), card.suit).cards, "the card".to_owned()),
+        Craft::Card(card) => {
+            (tables.meaning(card.name.and_then(CardName::known), card.suit).cards, "the card".to_owned())
+        }
     };
     let is_one = |row: &CardRow| tables.named(&row.name) & cards != 0;
     let is_known = position.piles.whereabouts.known(Pile::Hand(faction)).any(|(row, _)| is_one(row));

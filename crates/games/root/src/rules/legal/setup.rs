@@ -22,15 +22,11 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
         Faction::Riverfolk => riverfolk(look),
         Faction::Duchy => around(look, "2w+t", "2w"),
         Faction::Corvids => corvids(look),
-        Faction::Hundreds => (1..13).map(|home| format!("(4w+b+w_w)->{home}")).collect(),
+        Faction::Hundreds => (1..13).map(|home| format!("(w_w+4w+b)->{home}/#stubborn->$")).collect(),
         Faction::Keepers => keepers(look),
     };
     for line in lines {
-        // What is written already is left out: the rest of the line has to complete it.
-        let starts = [0].into_iter().chain(line.match_indices('/').map(|(slash, _)| slash + 1));
-        for start in starts {
-            bench.offer("set-up", &line[start..]);
-        }
+        bench.offer("set-up", &line);
     }
 }
 
@@ -42,7 +38,9 @@ fn marquise(look: Outlook<'_>) -> Vec<String> {
         let others: Vec<u8> = (1..13).filter(|&place| place != far).collect();
         let homes: Vec<u8> = [keep].into_iter().chain(look.neighbours(keep)).collect();
         let triples = homes.iter().flat_map(|one| homes.iter().map(move |two| (one, two)));
-        for ((sawmill, workshop), recruiter) in triples.flat_map(|two| homes.iter().map(move |three| (two, three))) {
+        for ((sawmill, workshop), recruiter) in
+            triples.flat_map(|two| homes.iter().map(move |three| (two, three)))
+        {
             let buildings = format!("b_s->{sawmill}/b_w->{workshop}/b_r->{recruiter}");
             lines.push(format!("t_k->{keep}/w->{}/{buildings}", joined(&others)));
         }
@@ -61,7 +59,8 @@ fn vagabond(look: Outlook<'_>) -> Vec<String> {
     let taken = look.position.boards.characters;
     let free = Character::ALL.iter().filter(|&&character| !taken.contains(&Some(character)));
     let forests = look.forests();
-    free.flat_map(|character| forests.iter().map(move |forest| format!("#{character}->$/p->{forest}"))).collect()
+    free.flat_map(|character| forests.iter().map(move |forest| format!("#{character}->$/p->{forest}")))
+        .collect()
 }
 
 /// Pieces at home, and warriors in each clearing beside it.
@@ -114,9 +113,14 @@ fn keepers(look: Outlook<'_>) -> Vec<String> {
     let homes = (1..13).flat_map(|one| look.neighbours(one).into_iter().map(move |two| (one, two)));
     let line = |(one, two): (u8, u8)| {
         let touched: u16 = 1 << one | 1 << two;
-        let far = (0u8..).zip(forests).filter(|(_, forest)| forest.touches & touched == 0).map(|(place, _)| place);
+        let far =
+            (0u8..).zip(forests).filter(|(_, forest)| forest.touches & touched == 0).map(|(place, _)| place);
         let far: Vec<u8> = far.collect();
-        let order = (0u8..).take(forests.len()).chain(far.iter().copied().cycle().take(if far.is_empty() { 0 } else { 12 }));
+        let order = (0u8..).take(forests.len()).chain(far.iter().copied().cycle().take(if far.is_empty() {
+            0
+        } else {
+            12
+        }));
         let relics = RELICS.iter().flat_map(|&(letter, count)| std::iter::repeat_n(letter, count));
         let placed: Vec<String> =
             order.zip(relics).map(|(forest, relic)| format!("t_{relic}->{}", look.forest(forest))).collect();

@@ -1,7 +1,7 @@
 //! A Vagabond: items that are used, refreshed and mended, aid, quests, strikes, ruins, and the powers of the characters.
 
 use super::super::decks::Decks;
-use super::super::pen::{group, many};
+use super::super::pen::{any_suit, group, many};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
@@ -48,7 +48,8 @@ impl Vagabond {
     }
 
     fn facing(&self, bench: &Bench<'_>, item: Item, state: State) -> u8 {
-        self.lying(bench, item, Area::Satchel, Some(state)) + self.lying(bench, item, Area::Track, Some(state))
+        self.lying(bench, item, Area::Satchel, Some(state))
+            + self.lying(bench, item, Area::Track, Some(state))
     }
 
     /// The items that can be used.
@@ -66,7 +67,8 @@ impl Vagabond {
     /// Items are used, refreshed, mended, rest in a forest, or are given up.
     fn items(&self, bench: &mut Bench<'_>) {
         for &item in Item::ALL {
-            let (up, down) = (self.facing(bench, item, State::Refreshed), self.facing(bench, item, State::Exhausted));
+            let (up, down) =
+                (self.facing(bench, item, State::Refreshed), self.facing(bench, item, State::Exhausted));
             let damaged = self.lying(bench, item, Area::Damaged, None);
             bench.offer_many("items", "", up, &format!("%{item}->e"));
             bench.offer_many("items", "", down, &format!("%{item}->r"));
@@ -94,14 +96,35 @@ impl Vagabond {
             let taken = Item::ALL.iter().copied().filter(|&item| {
                 Position::vagabond(other).is_none() && items.count(other as usize, item, anywhere) > 0
             });
-            let taken: Vec<String> = taken.map(|item| format!("/%{item}{other}$->$")).chain([String::new()]).collect();
+            self.befriend(bench, other);
+            let taken: Vec<String> =
+                taken.map(|item| format!("/%{item}{other}$->$")).chain([String::new()]).collect();
             for item in self.ready(bench) {
-                for suit in Suit::ALL {
+                for suit in any_suit() {
                     for taken in &taken {
                         self.help(bench, other, &format!("%{item}->e/{suit}#{}->{other}{taken}", self.own));
                     }
                 }
             }
+        }
+    }
+
+    /// As many aids at once as the marker takes to move.
+    fn befriend(&self, bench: &mut Bench<'_>, other: Faction) {
+        let (aids, next) = match bench.look.position.boards.relations[self.number][other as usize] {
+            Status::First => (2, "2"),
+            Status::Second => (3, "a"),
+            Status::Indifferent | Status::Hostile | Status::Allied => return,
+        };
+        let ready = Item::ALL
+            .iter()
+            .flat_map(|&item| std::iter::repeat_n(item, self.facing(bench, item, State::Refreshed).into()));
+        let ready: Vec<Item> = ready.take(aids).collect();
+        if ready.len() == aids {
+            bench.offer(
+                "aid",
+                &format!("{}->e/{aids}#{}->{other}/$_{other}->{next}", items(&ready), self.own),
+            );
         }
     }
 
@@ -123,7 +146,7 @@ impl Vagabond {
     fn quests(&self, bench: &mut Bench<'_>) {
         let quests: Vec<(&str, Suit, [Item; 2])> = Decks::tables().quests().collect();
         for (name, suit, [one, other]) in quests {
-            let pair = if one == other { format!("2%{one}") } else { format!("%{one}+%{other}") };
+            let pair = items(&[one, other]);
             bench.offer("quest", &format!("{pair}->e/{suit}#{name}Q->$"));
         }
     }
@@ -189,17 +212,19 @@ impl Vagabond {
 
     /// The Ranger mends up to three items.
     fn hideout(&self, bench: &mut Bench<'_>) {
-        let damaged = Item::ALL.iter().flat_map(|&item| {
-            std::iter::repeat_n(item, self.lying(bench, item, Area::Damaged, None).into())
-        });
+        let damaged = Item::ALL
+            .iter()
+            .flat_map(|&item| std::iter::repeat_n(item, self.lying(bench, item, Area::Damaged, None).into()));
         let damaged: Vec<Item> = damaged.take(3).collect();
-        let kinds = Item::ALL.iter().map(|&item| {
-            let count = damaged.iter().filter(|&&other| other == item).count();
-            (format!("%{item}"), u8::try_from(count).unwrap_or(0))
-        });
-        let mended = group(kinds.filter(|&(_, count)| count > 0));
         if !damaged.is_empty() {
-            bench.offer("power", &format!("%r->e/{mended}d->s"));
+            bench.offer("power", &format!("%r->e/{}d->s", items(&damaged)));
         }
     }
+}
+
+/// Items as one group.
+pub(crate) fn items(list: &[Item]) -> String {
+    let count = |item: Item| u8::try_from(list.iter().filter(|&&other| other == item).count()).unwrap_or(0);
+    let kinds = Item::ALL.iter().map(|&item| (format!("%{item}"), count(item)));
+    group(kinds.filter(|&(_, count)| count > 0))
 }
