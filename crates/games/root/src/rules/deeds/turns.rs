@@ -48,7 +48,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// One turn ends and another begins.
     #[inline(never)]
-    fn change_turn(&mut self, next: &Turn) {
+    pub(super) fn change_turn(&mut self, next: &Turn) {
         let faction = match *next {
             Turn::Faction(faction) => Some(faction),
             Turn::Unknown(_) => None,

@@ -58,10 +58,22 @@ fn camps(trial: &mut Trial<'_>) {
                 let count = trial.left(number);
                 trial.explain_all(number);
                 let is_warrior = Sorts::PLACE.that(|what: What| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));
-                trial.take(count, is_warrior);
+                let came = trial.take(count, is_warrior);
+                decamp(trial, number, at, count - came);
             }
             _ => {}
         }
+    }
+}
+
+/// The warriors that take the place of waystations, as long as there are any.
+fn decamp(trial: &mut Trial<'_>, number: usize, at: u8, missing: u8) {
+    let has_warrior = trial.position.table.count(Kind::Keeper, Spot::Supply) > 0;
+    if missing > 0 && has_warrior && trial.is_followed() {
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("K3", &findings::UNDONE), terms, |terms| {
+            format!("a waystation leaves clearing {}, and no warrior comes for it", terms.at)
+        });
     }
 }
 

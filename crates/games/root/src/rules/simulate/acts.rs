@@ -1,13 +1,12 @@
 //! What most factions do, chosen at random.
 
-use std::fmt::Write as _;
-
 use super::super::evening::evening_draw;
 use super::super::law;
-use super::super::pieces::{Kind, Party};
+use super::super::outlook::Outlook;
+pub(super) use super::super::pen::{group, joined, many, spread};
+use super::super::pieces::Kind;
 use super::super::rule::rules;
 use super::super::table::Spot;
-use super::super::ways::{has_way, may_move};
 use super::play::Play;
 use crate::names::{Faction, Landmark, Suit};
 
@@ -15,6 +14,11 @@ use crate::names::{Faction, Landmark, Suit};
 const HAND: u8 = 5;
 
 impl Play {
+    /// The table as whose turn it is sees it.
+    pub(super) fn outlook(&self) -> Outlook<'_> {
+        Outlook { position: &self.position, faction: self.current }
+    }
+
     /// Scores what is due.
     pub(super) fn score(&mut self) {
         self.score_points(self.position.ledger.total());
@@ -82,10 +86,7 @@ impl Play {
 
     /// The moves that warriors can make from some clearings.
     pub(super) fn ways(&self, fits: impl Fn(u8) -> bool) -> Vec<(u8, u8)> {
-        let Some(warrior) = self.warrior() else { return Vec::new() };
-        let starts = self.standing(warrior).into_iter().filter(|&from| fits(from));
-        let ways = starts.flat_map(|from| self.neighbours(from).into_iter().map(move |to| (from, to)));
-        ways.filter(|&(from, to)| may_move(&self.position, self.current, from, to)).collect()
+        self.outlook().ways(fits)
     }
 
     /// A card of a suit that matches a clearing, or now and then a bird.
@@ -97,19 +98,17 @@ impl Play {
 
     /// How many cards are in the hand of whose turn it is.
     pub(super) fn hand(&self) -> u8 {
-        self.position.piles.hands[self.current as usize].count
+        self.outlook().hand()
     }
 
     /// The warriors of whose turn it is.
     pub(super) fn warrior(&self) -> Option<Kind> {
-        Kind::of(Party::from(self.current)).first().copied().filter(|kind| !kind.is_pawn())
+        self.outlook().warrior()
     }
 
     /// The clearings that a way joins to one.
     pub(super) fn neighbours(&self, place: u8) -> Vec<u8> {
-        (1..13)
-            .filter(|&other| other != place && has_way(&self.position, self.current, place, other))
-            .collect()
+        self.outlook().neighbours(place)
     }
 
     /// The clearings beside one where pieces can be placed.
@@ -131,7 +130,7 @@ impl Play {
 
     /// The clearings where a kind stands.
     pub(super) fn standing(&self, kind: Kind) -> Vec<u8> {
-        (1..13).filter(|&place| self.count(kind, place) > 0).collect()
+        self.outlook().standing(kind)
     }
 
     /// The clearings where a kind stands and pieces can be placed.
@@ -141,49 +140,16 @@ impl Play {
 
     /// How many of a kind stand in a clearing.
     pub(super) fn count(&self, kind: Kind, place: u8) -> u8 {
-        self.position.table.count(kind, Spot::Clearing(place))
+        self.outlook().count(kind, place)
     }
 
     /// The clearings that are ruled and have a free slot.
     pub(super) fn sites(&self) -> Vec<u8> {
-        let is_free = |place: &u8| self.position.table.free_slots(*place) > 0;
-        (1..13).filter(|&place| rules(&self.position, self.current, place)).filter(is_free).collect()
+        self.outlook().sites()
     }
 
     /// Whether somebody plays a faction besides whose turn it is.
     pub(super) fn has_rival(&self, faction: Faction) -> bool {
-        faction != self.current && self.position.plays(faction)
+        self.outlook().has_rival(faction)
     }
-}
-
-/// Pieces as one group.
-pub(super) fn group(pieces: impl Iterator<Item = (String, u8)>) -> String {
-    let pieces: Vec<String> = pieces.map(|(code, count)| format!("{}{code}", many(count.into()))).collect();
-    match &pieces[..] {
-        [one] => one.clone(),
-        several => format!("({})", several.join("+")),
-    }
-}
-
-/// Pieces of a kind that come to several places, as many as each gets.
-pub(super) fn spread(piece: &str, places: &[(u8, u8)]) -> String {
-    let mut acts = String::new();
-    for number in 1..=places.iter().map(|place| place.1).max().unwrap_or(0) {
-        let alike: Vec<u8> = places.iter().filter(|place| place.1 == number).map(|place| place.0).collect();
-        if !alike.is_empty() {
-            let slash = if acts.is_empty() { "" } else { "/" };
-            let _ = write!(acts, "{slash}{}{piece}->{}", many(number.into()), joined(&alike));
-        }
-    }
-    acts
-}
-
-/// A number before a thing; one is not written.
-pub(super) fn many(number: u16) -> String {
-    if number == 1 { String::new() } else { number.to_string() }
-}
-
-/// Places in one act.
-pub(super) fn joined(places: &[u8]) -> String {
-    places.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
 }

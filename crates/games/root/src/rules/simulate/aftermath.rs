@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 
 use super::super::decks::Decks;
 use super::super::law;
+use super::super::legal::items;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::rule::GARDENS;
 use super::super::table::Spot;
 use super::acts::{group, joined, many};
 use super::play::Play;
-use super::vagabond::items;
 use crate::names::{Faction, Item, Minister, Suit};
 
 /// Pieces of a clearing that go, by kind.

@@ -1,6 +1,7 @@
 //! A random turn of the Woodland Alliance: revolts, sympathy, supporters, officers and their operations.
 
 use super::super::law::{BASES, KEPT};
+use super::super::legal::uprising;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::acts::many;
@@ -42,24 +43,12 @@ fn revolt(play: &mut Play) {
         if play.position.piles.supporters.most(base.facts().suit) < 2 {
             continue;
         }
-        let acts = uprising(play, place, base);
-        if play.propose(&acts) {
+        let suit = base.facts().suit.unwrap_or(Suit::Bird);
+        let goes = play.sweep(place);
+        if play.propose(&uprising(play.outlook(), (place, base), &format!("2{suit}#"), &goes)) {
             return play.score();
         }
     }
-}
-
-/// A revolt as it is written: supporters, what goes, base, warriors and officer.
-fn uprising(play: &mut Play, place: u8, base: Kind) -> String {
-    let suit = base.facts().suit.unwrap_or(Suit::Bird);
-    let goes = play.sweep(place);
-    let sympathetic = play.standing(Kind::Sympathy);
-    let due = sympathetic.iter().filter(|&&place| play.position.table.has_suit(place, suit)).count();
-    let supply = play.position.table.count(Kind::Alliance, Spot::Supply);
-    let warriors = u8::try_from(due).unwrap_or(0).min(supply);
-    let officer = if supply > warriors { "/w->$" } else { "" };
-    let warriors = if warriors > 0 { format!("+{}w", many(warriors.into())) } else { String::new() };
-    format!("2{suit}#$->{goes}/{}{warriors}->{place}{officer}", &base.code()[1..])
 }
 
 /// Sympathy beside sympathy, or anywhere if there is none.

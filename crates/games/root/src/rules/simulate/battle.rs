@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::super::hits;
+use super::super::legal::items;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::acts::many;
 use super::aftermath::Losses;
 use super::play::Play;
-use super::vagabond::items;
 use crate::names::{Faction, Item, Leader, Status, Suit};
 use crate::syntax::action::Battle;
 use crate::syntax::place::Clearing;
@@ -40,14 +40,7 @@ impl Play {
 
     /// The battles that can be fought in some clearings.
     pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Faction, u8)> {
-        let Some(warrior) = self.warrior() else { return Vec::new() };
-        let places = self.standing(warrior).into_iter().filter(|&place| fits(place));
-        let foes = self.others();
-        let there = |place: u8| {
-            let is_there = move |foe: &&Faction| self.position.table.is_present(Party::from(**foe), place);
-            foes.iter().filter(is_there).map(move |&foe| (foe, place)).collect::<Vec<_>>()
-        };
-        places.flat_map(there).collect()
+        self.outlook().fights(fits)
     }
 
     /// A battle, its losses, and what they bring.

@@ -180,9 +180,7 @@ fn gather(play: &mut Play) {
 impl Play {
     /// How a forest is written.
     pub(super) fn forest(&self, forest: u8) -> String {
-        let bits = self.position.table.ground.forests[usize::from(forest)].touches;
-        let clearings = (1..13).filter(|place| bits & 1 << place != 0).map(|place: u8| place.to_string());
-        clearings.collect::<Vec<_>>().join("_")
+        self.outlook().forest(forest)
     }
 
     /// The card of a column that is lost: a retainer, or another.

@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span};
 
+use super::super::attempt::{Listener, breaches};
 use super::super::deeds;
 use super::super::ending::has_points;
-use super::super::law::{self, Close};
 use super::super::ledger::Gain;
-use super::super::objection::{Court, Objection};
 use super::super::position::Position;
 use super::Player;
 use crate::game::{Root, RootRecord};
@@ -23,15 +22,6 @@ const TRIES: usize = 12;
 
 pub(super) fn read(text: &str) -> RootRecord {
     Root.parse(&mut Cursor::new(text), &mut Report::new())
-}
-
-/// Hears whether there is any objection.
-struct Listener(bool);
-
-impl Court for Listener {
-    fn hear(&mut self, _objection: Objection) {
-        self.0 = true;
-    }
 }
 
 /// A game that is being played.
@@ -161,7 +151,7 @@ impl Play {
             let case = Case::new(&self.record, "", self.record.steps.len() - 1);
             deeds::play(&mut position, &case, &mut gains, &mut listener);
         }
-        if listener.0 || breaks_the_law(&position) {
+        if listener.0 || breaches(&position) > 0 {
             self.record.steps.truncate(steps);
             return false;
         }
@@ -212,11 +202,6 @@ impl Play {
     pub(super) fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
         list.get(self.chance.below(list.len()))
     }
-}
-
-/// Whether the turn so far breaks the Law, or leaves a doubt. A set-up is weighed when it is complete.
-fn breaks_the_law(position: &Position) -> bool {
-    !position.turn.is_setup && law::weigh(position, Close::Last).iter().next().is_some()
 }
 
 /// Four clearings of each suit, in random order.

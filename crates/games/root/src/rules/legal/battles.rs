@@ -1,0 +1,58 @@
+//! Battles: with whom and where, what a defenceless side loses, and the ambush that the defender may play.
+
+use super::bench::{Bench, REACTIONS};
+use super::losses::{fallen, harmed};
+use crate::names::{Side, Suit};
+
+/// The hits that a defenceless side is dealt in the same breath, at most.
+const HITS: u8 = 3;
+/// What an ambush deals.
+const AMBUSH: u8 = 2;
+
+pub(super) fn propose(bench: &mut Bench<'_>) {
+    for place in 1..13 {
+        for foe in bench.look.sides_at(place) {
+            battle(bench, &format!("X{foe}{place}"), place, foe);
+            for attacker in bench.look.bands() {
+                battle(bench, &format!("{attacker}X{foe}{place}"), place, foe);
+            }
+        }
+    }
+}
+
+/// A battle, with its losses where they have to be told. The Marquise may pay for one more action with a bird.
+fn battle(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
+    let extra = super::marquise::extra_action(bench.look);
+    for paid in [Some(""), extra].into_iter().flatten() {
+        let battle = format!("{paid}{battle}");
+        let is_fought = bench.offer("battle", &battle) || lost(bench, &battle, place, foe);
+        if is_fought {
+            return ambush(bench, &battle, place);
+        }
+    }
+}
+
+/// A battle with what a defenceless side loses.
+fn lost(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) -> bool {
+    let (look, party) = (bench.look, foe.into());
+    let losses = (1..=HITS).flat_map(|hits| fallen(look, party, place, hits));
+    let losses: Vec<String> = losses.chain(harmed(look, party)).collect();
+    losses
+        .iter()
+        .fold(false, |found, loss| bench.offer_together("battle", &format!("{battle}/{loss}")) | found)
+}
+
+/// The same battle with an ambush of the defender.
+fn ambush(bench: &mut Bench<'_>, battle: &str, place: u8) {
+    let own = bench.look.faction.into();
+    for suit in Suit::ALL {
+        if bench.offer(REACTIONS, &format!("{battle}{suit}@")) {
+            continue;
+        }
+        for hits in 1..=AMBUSH {
+            for loss in fallen(bench.look, own, place, hits) {
+                bench.offer_together(REACTIONS, &format!("{battle}{suit}@/{loss}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Cards that acts take and of which nobody can know whether they are in a hand.
+
+use super::super::cards::Cards;
+use super::super::decks::{CardRow, Decks};
+use super::super::position::Position;
+use super::super::whereabouts::Pile;
+use crate::names::{Faction, Side, Suit};
+use crate::syntax::Load;
+use crate::syntax::act::Act;
+use crate::syntax::action::{Action, Battle, Craft};
+use crate::syntax::place::Place;
+use crate::syntax::thing::{CardName, Thing};
+
+/// What acts take of which the table shows nothing, a few words each.
+pub(super) fn needs(position: &Position, acts: &[Act]) -> Vec<String> {
+    let mut needs = Vec::new();
+    for act in acts {
+        match act.action() {
+            Action::Move(step) => needs.extend(step.loads().iter().filter_map(|load| card(position, load))),
+            Action::Craft(craft) => needs.extend(crafted(position, craft)),
+            Action::Battle(battle) => needs.extend(ambush(position, &battle)),
+            _ => {}
+        }
+    }
+    needs
+}
+
+/// A card that leaves a hand which is not known to hold it.
+fn card(position: &Position, load: &Load) -> Option<String> {
+    let (Thing::Card(card), Some(Place::Hand(Side::Faction(of)))) = (load.thing, load.from) else {
+        return None;
+    };
+    let suit = card.suit?;
+    lacks(position.piles.hands[of as usize], suit, load.count).then(|| told(position, of, load.count, suit))
+}
+
+/// Whether a hand is not known to hold so many cards of a suit.
+fn lacks(hand: Cards, suit: Suit, count: u8) -> bool {
+    hand.known[suit as usize] < count && hand.count > 0
+}
+
+fn told(position: &Position, of: Faction, count: u8, suit: Suit) -> String {
+    let cards = match count {
+        1 => format!("a {} card", suit.name()),
+        count => format!("{count} {} cards", suit.name()),
+    };
+    let whose = if position.turn.faction == Some(of) { String::new() } else { format!(" of {}", of.name()) };
+    format!("{cards} in the hand{whose}")
+}
+
+/// The card that is crafted, where nobody has seen it in the hand.
+fn crafted(position: &Position, craft: Craft) -> Option<String> {
+    let faction = position.turn.faction?;
+    let tables = Decks::tables();
+    let (cards, name) = match craft {
+        Craft::Item(item) => (tables.recipes[item as usize].makers, format!("a card for a {}", item.name())),
+        Craft::Card(card) => {
+            (tables.meaning(card.name.and_then(CardName::known), card.suit).cards, "the card".to_owned())
+        }
+    };
+    let is_one = |row: &CardRow| tables.named(&row.name) & cards != 0;
+    let is_known = position.piles.whereabouts.known(Pile::Hand(faction)).any(|(row, _)| is_one(row));
+    (!is_known).then(|| format!("{name} in the hand"))
+}
+
+/// The ambush of the defender.
+fn ambush(position: &Position, battle: &Battle) -> Option<String> {
+    let suit = battle.ambush?;
+    let Side::Faction(of) = battle.defender else { return None };
+    Some(format!("{} (an ambush)", told(position, of, 1, suit)))
+}
