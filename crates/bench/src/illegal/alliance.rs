@@ -6,7 +6,7 @@ use scorebook_root::names::{Faction, Suit};
 use scorebook_root::rules::Kind;
 
 use super::Spoiler;
-use super::cards::cards;
+use super::cards::{cards, may_score};
 use super::game::{Scene, Spoilt, count, is_near, is_path, other_suit, pick, suit};
 use super::written::{counted, drawn, many, placed, points};
 
@@ -91,8 +91,10 @@ fn spared_enemies(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.omit(act..act + 1)
 }
 
+/// Sympathy of the same turn may have been meant, so there is none.
 fn revolt_warriors(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = revolt(scene, chance).filter(|&act| scene.before(act).warriors_left(ME) > 8)?;
+    let spreads = scene.has(|act| act.starts_with("t->"));
+    let act = revolt(scene, chance).filter(|&act| !spreads && scene.before(act).warriors_left(ME) > 5)?;
     let (things, places) = placed(&scene.acts()[act])?;
     let (base, warriors) = things.split_once('+')?;
     let (number, _) = counted(warriors);
@@ -101,7 +103,8 @@ fn revolt_warriors(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn no_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = revolt(scene, chance)? + 1;
-    if scene.acts().get(act)? == "w->$" { scene.omit(act..act + 1) } else { None }
+    let officers = scene.acts().iter().filter(|act| *act == "w->$").count();
+    if officers == 1 && scene.acts().get(act)? == "w->$" { scene.omit(act..act + 1) } else { None }
 }
 
 /// A sympathy that supporters paid for.
@@ -137,8 +140,7 @@ fn dear_sympathy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let act = scene.find(chance, |act, words| points(words).is_some() && act > 0 && acts[act - 1].starts_with("t->"))?;
     let more = points(&acts[act])? + 1;
-    let below = scene.throughout(|position| position.score_of(ME) < 29);
-    if below { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+    if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }
 
 /// An officer that a card was spent for.
@@ -146,8 +148,10 @@ fn training(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     scene.find(chance, |act, words| words == "w->$" && act > 0 && scene.acts()[act - 1].ends_with("#A->"))
 }
 
+/// Any card that is spent besides might be the one.
 fn unpaid_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = training(scene, chance)?;
+    let spent = scene.acts().iter().filter(|act| act.ends_with("#A->")).count();
+    let act = training(scene, chance).filter(|_| spent == 1)?;
     scene.omit(act - 1..act)
 }
 
@@ -155,7 +159,8 @@ fn baseless_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let bare = BASES.iter().filter(|(base, ..)| scene.throughout(|position| position.on_map(*base) == 0));
     let (_, suit, _) = pick(bare.collect(), chance)?;
-    (scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, &format!("{}A->/w->$", cards(1, *suit))))
+    let spoilt = scene.insert(act, &format!("{}A->/w->$", cards(1, *suit)));
+    if scene.before(act).warriors_left(ME) > 0 { spoilt.in_turn() } else { None }
 }
 
 /// A card that is given to the Alliance, or drawn for it.

@@ -3,7 +3,7 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Deck, Faction, Item, Suit};
-use scorebook_root::rules::{VICTORY, cards_of};
+use scorebook_root::rules::{Kind, VICTORY, cards_of};
 
 use super::Spoiler;
 use super::battles::is_vagabond;
@@ -26,7 +26,6 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G46", "scores for nothing", None, for_nothing),
     Spoiler::new("G30", "does not score what was removed", None, unscored),
     Spoiler::new("G47", "plays dominance too early", None, early_dominance),
-    Spoiler::new("G50", "takes a dominance card that is not there", None, no_dominance),
 ];
 
 /// How many pieces a faction crafts with that have a suit; nothing where this is not told by places alone.
@@ -64,12 +63,15 @@ fn dear_item(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_item = |act: usize| acts[act].starts_with("Z%");
     let act = scene.find(chance, |act, words| act > 0 && is_item(act - 1) && points(words).is_some())?;
     let more = points(&acts[act])? + 1;
-    scene.replace(act, &format!("++{more}")).in_turn().filter(|_| stays_below(scene, 1))
+    scene.replace(act, &format!("++{more}")).in_turn().filter(|_| may_score(scene))
 }
 
-/// Whether nobody could win by so many points more.
-fn stays_below(scene: &Scene<'_>, more: i16) -> bool {
-    scene.throughout(|position| position.score_of(scene.me()) + more < VICTORY)
+/// Whether another point neither wins the game nor can be a dividend, which a record does not show.
+pub(super) fn may_score(scene: &Scene<'_>) -> bool {
+    let post = [Kind::FoxPost, Kind::RabbitPost, Kind::MousePost];
+    let has_post = post.into_iter().any(|post| scene.before(0).on_map(post) > 0);
+    let has_dividends = scene.me() == Faction::Riverfolk && has_post;
+    !has_dividends && scene.throughout(|position| position.score_of(scene.me()) + 1 < VICTORY)
 }
 
 fn twice_in_play(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -109,10 +111,11 @@ fn no_draw(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     scene.omit(act..act + 1)
 }
 
+/// The discards of Vagabonds are left out so often that they only get a hint.
 fn full_hand(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let last = scene.acts().len().checked_sub(1)?;
     let is_surplus = spent(&scene.acts()[last], scene.me()).is_some();
-    let is_full = scene.before(last).hand_of(scene.me()).count > 5;
+    let is_full = scene.before(last).hand_of(scene.me()).count > 5 && !is_vagabond(scene.me());
     if is_surplus && is_full { scene.omit(last..last + 1) } else { None }
 }
 
@@ -139,19 +142,20 @@ fn in_play_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn one_point_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| stays_below(scene, 1))?;
+    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| may_score(scene))?;
     let more = points(&scene.acts()[act])? + 1;
     scene.replace(act, &format!("++{more}")).in_turn()
 }
 
 fn for_nothing(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let is_quiet = !scene.has(|act| act.starts_with("++")) && stays_below(scene, 1);
+    let is_quiet = !scene.has(|act| act.starts_with("++")) && may_score(scene);
     is_quiet.then(|| scene.insert(scene.gap(chance), "++"))
 }
 
-/// A quest may bring cards instead, so its turns are left alone.
+/// A quest may bring cards instead, and infamy is worth points only to some, so turns with them are left alone.
 fn unscored(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| !scene.has(|act| act.contains('Q')))?;
+    let may_lack = scene.has(|act| act.contains('Q') || act.starts_with('X') && is_vagabond(scene.me()));
+    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| !may_lack)?;
     scene.omit(act..act + 1)
 }
 
@@ -160,13 +164,6 @@ fn early_dominance(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_early = scene.throughout(|position| position.score_of(me) < 10);
     let act = scene.gap(chance);
     (is_early && !is_vagabond(me)).then(|| scene.insert(act, &format!("F#dom{me}->$")))
-}
-
-fn no_dominance(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let me = scene.me();
-    let is_there = scene.end().dominance_cards().next().is_some();
-    let act = scene.gap(chance);
-    (!is_there).then(|| scene.insert(act, &format!("F#{me}->/F#dom->{me}")))
 }
 
 /// How a number of cards is written ahead of them.

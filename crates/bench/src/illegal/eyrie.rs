@@ -5,6 +5,7 @@ use scorebook_root::names::{Faction, Leader};
 use scorebook_root::rules::{Kind, Slot};
 
 use super::Spoiler;
+use super::cards::may_score;
 use super::game::{Scene, Spoilt, at, count, is_path, pick};
 use super::written::{battle, drawn, losses, many, march, placed, points};
 
@@ -163,10 +164,12 @@ fn mild_turmoil(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     if less == 0 { scene.omit(act..act + 1) } else { scene.replace(act, &format!("--{}", many(less))).in_turn() }
 }
 
+/// Nobody loses more points than there are, whatever is written.
 fn harsh_turmoil(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |_, act| lost_points(act).is_some())?;
     let more = lost_points(&scene.acts()[act])? + 1;
-    scene.replace(act, &format!("--{more}")).in_turn()
+    let has_points = scene.before(act).score_of(ME) >= i16::try_from(more).ok()?;
+    if has_points { scene.replace(act, &format!("--{more}")).in_turn() } else { None }
 }
 
 /// The new leader of a turmoil.
@@ -203,8 +206,7 @@ fn dear_roosts(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let draw = acts.iter().rposition(|act| drawn(act, ME).is_some())?;
     let act = draw.checked_sub(1).filter(|&act| points(&acts[act]).is_some())?;
     let more = points(&acts[act])? + 1;
-    let below = scene.throughout(|position| position.score_of(ME) < 29);
-    if below { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+    if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }
 
 fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {

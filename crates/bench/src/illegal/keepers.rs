@@ -4,7 +4,7 @@ use scorebook_core::Chance;
 use scorebook_root::names::{Column, Faction};
 
 use super::Spoiler;
-use super::cards::cards;
+use super::cards::{cards, may_score};
 use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick};
 use super::written::{battle, drawn, many, march, placed, points};
 
@@ -144,8 +144,7 @@ fn dear_relic(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let act = scene.find(chance, |act, words| points(words).is_some() && act > 0 && is_recovery(&acts[act - 1]))?;
     let more = points(&acts[act])? + 1;
-    let below = scene.throughout(|position| position.score_of(ME) < 29);
-    if below { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+    if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }
 
 fn kept_card(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

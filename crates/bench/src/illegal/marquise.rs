@@ -6,7 +6,7 @@ use scorebook_root::names::{Faction, Suit};
 use scorebook_root::rules::{Kind, Slot};
 
 use super::Spoiler;
-use super::cards::cards;
+use super::cards::{cards, may_score};
 use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick};
 use super::written::{battle, losses, march, placed, points, spent};
 
@@ -44,8 +44,12 @@ fn is_card(act: &str) -> bool {
     spent(act, ME).is_some()
 }
 
-/// The overworks of the turn: wood behind a card.
+/// The overworks of the turn: wood behind a card, where there was enough for all sawmills besides.
 fn overwork(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
+    let position = scene.before(0);
+    if position.left(Kind::Wood) <= position.on_map(Kind::Sawmill) {
+        return None;
+    }
     scene.find(chance, |act, words| is_wood(words) && act > 0 && is_card(&scene.acts()[act - 1]))
 }
 
@@ -89,10 +93,11 @@ fn used(scene: &Scene<'_>) -> (usize, usize) {
     (battles + recruits + count(is_build) + overworks, count(|act| march(act).is_some()))
 }
 
-/// The actions that it may take at most.
+/// The actions that it may take at most: a card of no suit may be a bird.
 fn most(scene: &Scene<'_>) -> usize {
-    let birds = scene.acts().iter().filter(|act| spent(act, ME).is_some_and(|(_, suit)| suit == Some(Suit::Bird)));
-    3 + birds.count()
+    let spent = scene.acts().iter().filter_map(|act| spent(act, ME));
+    let birds = spent.filter(|(_, suit)| suit.is_none_or(|suit| suit == Suit::Bird));
+    3 + birds.map(|(count, _)| usize::from(count)).sum::<usize>()
 }
 
 /// A way there and back, without sympathy, between ruled clearings.
@@ -140,8 +145,10 @@ fn recruited_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt>
     (scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, &format!("w->{place}")))
 }
 
+/// A recruiter that is built in the turn may come after the recruits.
 fn recruiter_left_out(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.find(chance, |_, act| is_recruit(act) && act.contains('+'))?;
+    let builds = scene.has(|act| act.starts_with("b_r->"));
+    let act = scene.find(chance, |_, act| is_recruit(act) && act.contains('+')).filter(|_| !builds)?;
     let (fewer, _) = scene.acts()[act].rsplit_once('+')?;
     if scene.is_followed() { scene.replace(act, fewer).in_turn() } else { None }
 }
@@ -175,7 +182,7 @@ fn dear_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let act = scene.find(chance, |act, words| act > 0 && is_build(&acts[act - 1]) && points(words).is_some())?;
     let more = points(&acts[act])? + 1;
-    scene.replace(act, &format!("++{more}")).in_turn().filter(|_| scene.throughout(|position| position.score_of(ME) < 29))
+    scene.replace(act, &format!("++{more}")).in_turn().filter(|_| may_score(scene))
 }
 
 fn unpaid_overwork(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

@@ -108,6 +108,8 @@ pub struct Trial {
     pub spoiler: &'static Spoiler,
     /// Who breaks it.
     pub faction: Faction,
+    /// The turn as it was played.
+    pub played: String,
     /// The record.
     pub text: String,
     /// Where it must be told.
@@ -124,7 +126,7 @@ pub fn trial(spoiler: &'static Spoiler, game: &Game, faction: Faction, chance: &
         Make::Turn(make) => (false, make),
         Make::Record(make) => {
             let (text, place) = make(game, chance)?;
-            return Some(Trial { spoiler, faction, text, place });
+            return Some(Trial { spoiler, faction, played: String::new(), text, place });
         }
     };
     let mut turns: Vec<usize> =
@@ -133,8 +135,10 @@ pub fn trial(spoiler: &'static Spoiler, game: &Game, faction: Faction, chance: &
     turns.into_iter().find_map(|number| {
         let scene = Scene { game, number };
         let spoilt = (scene.is_setup() == wants_setup).then(|| make(&scene, chance))??;
+        (spoilt.acts != scene.acts()).then_some(())?;
         let (text, place) = game.spoiled(number, &spoilt);
-        Some(Trial { spoiler, faction, text, place })
+        let played = game.lines()[game.line_of(number)].clone();
+        Some(Trial { spoiler, faction, played, text, place })
     })
 }
 
@@ -174,9 +178,10 @@ impl Trial {
             self.text[start..].lines().next().unwrap_or_default()
         };
         let mut out = format!(
-            "{rule} {} {does}: `{}`\n  {}\n",
+            "{rule} {} {does}: `{}`\n  {}\n  {}\n",
             self.faction,
             self.text[self.place.clone()].trim_end(),
+            self.played,
             line(self.place.start)
         );
         for finding in findings {

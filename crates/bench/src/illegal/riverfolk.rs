@@ -6,6 +6,7 @@ use scorebook_root::names::{Faction, Service};
 
 use super::Spoiler;
 use super::battles::is_vagabond;
+use super::cards::may_score;
 use super::game::{Scene, Spoilt, at, other_suit, pick, suit};
 use super::written::{counted, many, placed, points};
 
@@ -87,13 +88,12 @@ fn wrong_post(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn dear_post(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = post(scene, chance)? + 1;
     let more = points(scene.acts().get(act)?)? + 1;
-    let below = scene.throughout(|position| position.score_of(ME) < 29);
-    if below { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+    if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }
 
 /// A price that no cards, boats and mercenaries together have: one card at most is bought in a random game.
 fn wrong_price(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.find(chance, |_, act| act.ends_with("w->O$")).filter(|_| scene.me() != ME)?;
+    let act = scene.find(chance, |_, act| act.ends_with("w->O$")).filter(|_| scene.me() != ME && !scene.has(|act| act.ends_with("->O")))?;
     let price = |service: Service| scene.before(act).price_of(service).map(u16::from);
     let (card, boats, hired) = (price(Service::HandCard)?, price(Service::Riverboats)?, price(Service::Mercenaries)?);
     let bought = if scene.has(|act| act.starts_with("#O->")) { card } else { 0 };

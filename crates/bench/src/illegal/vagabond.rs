@@ -6,6 +6,7 @@ use scorebook_root::names::{Area, Character, Faction, Item, State, Status, Suit}
 use scorebook_root::syntax::place::Place;
 
 use super::Spoiler;
+use super::cards::may_score;
 use super::game::{Scene, Spoilt, at, is_near, is_path, other_suit, pick, suit};
 use super::written::{counted, many, points};
 
@@ -103,8 +104,10 @@ fn too_many_items(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
     let position = scene.before(act);
     let item = Item::ALL[chance.below(Item::ALL.len())];
-    let number = u16::from(position.undamaged(ME, item)) + 1;
-    Some(scene.insert(act, &format!("{}%{item}->e", many(number))))
+    // Damaged ones may have been mended where nobody wrote it.
+    let own = position.items_of(ME).filter(|stack| stack.item == item).map(|stack| u16::from(stack.count));
+    let number = own.sum::<u16>() + 1;
+    scene.insert(act, &format!("{}%{item}->e", many(number))).in_turn()
 }
 
 fn without_sword(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -294,6 +297,5 @@ fn dear_infamy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let behind_battle = |act: usize| (act.saturating_sub(4)..act).any(|act| acts[act].starts_with('X'));
     let act = scene.find(chance, |act, words| points(words).is_some() && behind_battle(act))?;
     let more = points(&acts[act])? + 1;
-    let below = scene.throughout(|position| position.score_of(ME) < 29);
-    if below { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+    if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }

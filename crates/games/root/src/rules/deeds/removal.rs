@@ -151,6 +151,15 @@ impl<C: Court> Deed<'_, C> {
         before != Status::Hostile
     }
 
+    /// Warriors that fall in a battle with the Vagabond whose turn it is are removed, though they are healed at once.
+    pub(super) fn begrudge_fallen(&mut self, kind: Kind) {
+        let (Some(fight), Some(owner)) = (self.position.turn.fight, kind.party().faction()) else { return };
+        let attacker = fight.parties[0].faction().and_then(Position::vagabond);
+        if let Some(vagabond) = attacker.filter(|_| fight.parties[1] == kind.party()) {
+            self.turn_hostile(vagabond, owner);
+        }
+    }
+
     /// Whoever attacks a Vagabond and loses a warrior to him becomes hostile too.
     fn defend_hostile(&mut self, kind: Kind) {
         let (Some(fight), Some(owner)) = (self.position.turn.fight, kind.party().faction()) else { return };

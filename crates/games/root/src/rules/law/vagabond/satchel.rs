@@ -30,14 +30,17 @@ impl Road<'_, '_> {
         self.trial.take(u8::MAX, |what| matches!(what, What::Item { holder: board, .. } if board == holder));
     }
 
-    /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
+    /// No more items of a kind are exhausted than there are, those counted again that are refreshed behind the first of them.
     fn exhausts(&mut self) {
         let holder = self.trial.faction as u8;
         for &item in Item::ALL {
             let is =
                 |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
             let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
-            let have = self.kit.count(item) + self.trial.sum(|what| is(what, Turned::Refreshed));
+            let first = self.trial.first(|what| is(what, Turned::Exhausted)).unwrap_or(self.trial.len());
+            let again = (first..self.trial.len()).filter(|&entry| is(self.trial.what(entry), Turned::Refreshed));
+            let again: u8 = again.map(|entry| self.trial.count(entry)).sum();
+            let have = self.kit.count(item) + again;
             let last = self.trial.last(|what| is(what, Turned::Exhausted));
             if let Some(number) = last.filter(|_| flips > have && self.counts()) {
                 let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
