@@ -294,7 +294,10 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
 /// Only Root has a Law that is broken on purpose.
 fn illegal(subject: Subject, task: &Task) -> io::Result<()> {
     if subject != Subject::Root {
-        return Err(io::Error::other(format!("nobody has written down how {} is played against the rules", subject.name())));
+        return Err(io::Error::other(format!(
+            "nobody has written down how {} is played against the rules",
+            subject.name()
+        )));
     }
     let mut shown = 0;
     let tally = Tally::of(task.seed, task.amount, |trial, findings| {

@@ -12,8 +12,11 @@ use super::written::{counted, drawn, many, placed, points};
 
 const A: Option<Faction> = Some(Faction::Alliance);
 const ME: Faction = Faction::Alliance;
-const BASES: [(Kind, Suit, &str); 3] =
-    [(Kind::FoxBase, Suit::Fox, "b_f"), (Kind::RabbitBase, Suit::Rabbit, "b_r"), (Kind::MouseBase, Suit::Mouse, "b_m")];
+const BASES: [(Kind, Suit, &str); 3] = [
+    (Kind::FoxBase, Suit::Fox, "b_f"),
+    (Kind::RabbitBase, Suit::Rabbit, "b_r"),
+    (Kind::MouseBase, Suit::Mouse, "b_m"),
+];
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("A2", "keeps six supporters without a base", A, six_supporters),
@@ -46,7 +49,11 @@ fn six_supporters(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let baseless = scene.throughout(|position| bases(position) == 0);
     let more = 6_u16.checked_sub(scene.end().supporters().count.into())?;
     let act = scene.gap(chance).max(1);
-    if baseless && act == scene.acts().len() { scene.insert(act, &format!("{}#A->$", many(more))).in_turn() } else { None }
+    if baseless && act == scene.acts().len() {
+        scene.insert(act, &format!("{}#A->$", many(more))).in_turn()
+    } else {
+        None
+    }
 }
 
 /// The base of a revolt.
@@ -60,7 +67,8 @@ fn is_supporters(act: &str) -> bool {
 
 fn revolt_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(0);
-    let (_, wanted, code) = pick(BASES.iter().filter(|(base, ..)| position.left(*base) > 0).collect(), chance)?;
+    let (_, wanted, code) =
+        pick(BASES.iter().filter(|(base, ..)| position.left(*base) > 0).collect(), chance)?;
     let calm = |place: u8| scene.throughout(|position| count(position, ME, "t", place) == 0);
     let place = pick(scene.places(|place| calm(place) && suit(position, place) == Some(*wanted)), chance)?;
     Some(scene.insert(0, &format!("{}$->/{code}->{place}", cards(2, *wanted))))
@@ -77,8 +85,10 @@ fn unpaid_revolt(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.omit(act..act + 1)
 }
 
+/// Supporters that paid for something else might have been meant, so there are none.
 fn wrong_revolt(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = revolt_cost(scene, chance)?;
+    let paid = scene.acts().iter().filter(|act| is_supporters(act)).count();
+    let act = revolt_cost(scene, chance).filter(|_| paid == 1)?;
     let base = (act..scene.acts().len()).find(|&act| scene.acts()[act].starts_with("b_"))?;
     let (_, places) = placed(&scene.acts()[base])?;
     let suit = other_suit(scene.before(act), places[0])?;
@@ -109,14 +119,22 @@ fn no_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 /// A sympathy that supporters paid for.
 fn spread(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
-    scene.find(chance, |act, words| words.starts_with("t->") && act > 0 && is_supporters(&scene.acts()[act - 1]))
+    scene.find(chance, |act, words| {
+        words.starts_with("t->") && act > 0 && is_supporters(&scene.acts()[act - 1])
+    })
 }
 
 fn far_sympathy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = spread(scene, chance).filter(|_| scene.is_plain())?;
     let position = scene.before(act);
-    let stands = scene.places(|place| scene.turn().before.iter().any(|position| count(position, ME, "t", place) > 0));
-    let far = |place: u8| !stands.contains(&place) && stands.iter().all(|&other| !is_near(position, other, place) && !is_path(position, place, other));
+    let stands =
+        scene.places(|place| scene.turn().before.iter().any(|position| count(position, ME, "t", place) > 0));
+    let far = |place: u8| {
+        !stands.contains(&place)
+            && stands
+                .iter()
+                .all(|&other| !is_near(position, other, place) && !is_path(position, place, other))
+    };
     let is_first = scene.places(|place| count(position, ME, "t", place) > 0).is_empty();
     let place = pick(scene.places(far), chance).filter(|_| !is_first)?;
     Some(scene.replace(act, &format!("t->{place}")))
@@ -138,7 +156,8 @@ fn wrong_sympathy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn dear_sympathy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
-    let act = scene.find(chance, |act, words| points(words).is_some() && act > 0 && acts[act - 1].starts_with("t->"))?;
+    let act = scene
+        .find(chance, |act, words| points(words).is_some() && act > 0 && acts[act - 1].starts_with("t->"))?;
     let more = points(&acts[act])? + 1;
     if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }
@@ -179,13 +198,17 @@ fn wrong_outrage(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let (suit, giver) = scene.acts()[act].split_once('#')?;
     let suit = Suit::from_word(suit).filter(|&suit| suit != Suit::Bird)?;
     let paid = scene.acts().iter().filter(|act| act.ends_with("->A$")).count();
-    let other = [Suit::Fox, Suit::Mouse, Suit::Rabbit].into_iter().find(|&other| other != suit).filter(|_| paid == 1)?;
+    let other = [Suit::Fox, Suit::Mouse, Suit::Rabbit]
+        .into_iter()
+        .find(|&other| other != suit)
+        .filter(|_| paid == 1)?;
     scene.replace(act, &format!("{other}#{giver}")).in_turn()
 }
 
 fn one_operation_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let end = scene.end();
-    let place = pick(scene.places(|place| BASES.iter().any(|(.., code)| count(end, ME, code, place) > 0)), chance)?;
+    let place =
+        pick(scene.places(|place| BASES.iter().any(|(.., code)| count(end, ME, code, place) > 0)), chance)?;
     let draw = scene.acts().iter().rposition(|act| drawn(act, ME).is_some()).filter(|_| scene.is_plain())?;
     let most = scene.turn().before.iter().map(Position::officers).max()?;
     let recruits = vec![format!("w->{place}"); usize::from(most) + 1];
@@ -194,7 +217,9 @@ fn one_operation_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
 
 fn recruit_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let bare = |place: u8| scene.throughout(|position| BASES.iter().all(|(.., code)| count(position, ME, code, place) == 0));
+    let bare = |place: u8| {
+        scene.throughout(|position| BASES.iter().all(|(.., code)| count(position, ME, code, place) == 0))
+    };
     let keep = |place: u8| count(scene.end(), Faction::Marquise, "t_k", place) > 0;
     let place = pick(scene.places(|place| bare(place) && !keep(place)), chance)?;
     (scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, &format!("w->{place}")))
@@ -202,7 +227,9 @@ fn recruit_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn unpaid_organizing(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_warrior = |act: &str| act.starts_with('w') && act.ends_with("->");
-    let act = scene.find(chance, |act, words| words.starts_with("t->") && act > 0 && is_warrior(&scene.acts()[act - 1]))?;
+    let act = scene.find(chance, |act, words| {
+        words.starts_with("t->") && act > 0 && is_warrior(&scene.acts()[act - 1])
+    })?;
     scene.omit(act - 1..act)
 }
 
@@ -213,6 +240,7 @@ fn officers_left(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let due = 1 + u16::from(bases(scene.end()));
-    let act = scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
+    let act =
+        scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
     scene.replace(act, &format!("{}#->A", due + 1)).in_turn()
 }

@@ -53,7 +53,9 @@ fn without_fighters(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let foe = pick(others(scene), chance)?;
     let pawn = |place: u8| is_vagabond(me) && is_there(position, me, place);
-    let like = |place: u8| position.warriors_in(me, at(place)) == 0 && !pawn(place) && is_there(position, foe, place);
+    let like = |place: u8| {
+        position.warriors_in(me, at(place)) == 0 && !pawn(place) && is_there(position, foe, place)
+    };
     let place = pick(scene.places(like), chance).filter(|_| scene.is_plain())?;
     Some(scene.insert(act, &format!("X{foe}{place}")))
 }
@@ -88,7 +90,8 @@ fn a_battle<'g>(
 
 /// Whether no card, leader, character or relic of either side changes what a battle deals.
 fn is_even(scene: &Scene<'_>, foe: Faction) -> bool {
-    let special = |faction: Faction| matches!(faction, Faction::Corvids | Faction::Hundreds | Faction::Keepers);
+    let special =
+        |faction: Faction| matches!(faction, Faction::Corvids | Faction::Hundreds | Faction::Keepers);
     let commander = scene.me() == Faction::Eyrie && scene.end().leader() == Some(Leader::Commander);
     scene.is_plain()
         && !commander
@@ -143,7 +146,8 @@ fn lost_behind<'g>(scene: &Scene<'g>, act: usize, place: u8) -> Option<Vec<(u16,
 
 fn too_many_hits(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
-    let most = |act: usize, fight: Fight<'_>| u16::from(scene.before(act).warriors_in(me, at(fight.place)).min(3));
+    let most =
+        |act: usize, fight: Fight<'_>| u16::from(scene.before(act).warriors_in(me, at(fight.place)).min(3));
     let has_more = |act: usize, fight: Fight<'_>| {
         u16::from(scene.before(act).warriors_in(fight.foe, at(fight.place))) > most(act, fight)
             && lost_behind(scene, act, fight.place).is_some()
@@ -155,7 +159,9 @@ fn too_many_hits(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn too_many_taken(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
-    let most = |act: usize, fight: Fight<'_>| u16::from(scene.before(act).warriors_in(fight.foe, at(fight.place)).min(3));
+    let most = |act: usize, fight: Fight<'_>| {
+        u16::from(scene.before(act).warriors_in(fight.foe, at(fight.place)).min(3))
+    };
     let has_more = |act: usize, fight: Fight<'_>| {
         fight.tail.is_empty()
             && u16::from(scene.before(act).warriors_in(me, at(fight.place))) > most(act, fight)
@@ -176,7 +182,7 @@ fn spared(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn buildings_first(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let buildings = |act: usize, fight: Fight<'_>| {
         let pieces = scene.before(act).pieces_of(fight.foe, at(fight.place));
-        pieces.map(|(kind, _)| kind.code()).filter(|code| !code.ends_with('w')).collect::<Vec<_>>()
+        pieces.map(|(kind, _)| kind.code()).filter(|code| code.get(1..) != Some("w")).collect::<Vec<_>>()
     };
     let like = |act: usize, fight: Fight<'_>| {
         let code = format!("{}w", fight.foe);
@@ -189,7 +195,9 @@ fn buildings_first(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let like = |act: usize, fight: Fight<'_>| lost_behind(scene, act, fight.place).is_some_and(|lost| lost.len() == 1);
+    let like = |act: usize, fight: Fight<'_>| {
+        lost_behind(scene, act, fight.place).is_some_and(|lost| lost.len() == 1)
+    };
     let (act, _) = a_battle(scene, chance, like).filter(|(_, fight)| is_even(scene, fight.foe))?;
     let (lost, _) = losses(&scene.acts()[act + 1])?;
     let &(number, code) = lost.first()?;

@@ -40,7 +40,9 @@ fn crafting(position: &Position, scene: &Scene<'_>, wanted: Suit) -> Option<u8> 
         _ => return None,
     };
     let places = scene.places(|place| suit(position, place) == Some(wanted));
-    Some(places.iter().flat_map(|&place| codes.iter().map(move |code| count(position, me, code, place))).sum())
+    Some(
+        places.iter().flat_map(|&place| codes.iter().map(move |code| count(position, me, code, place))).sum(),
+    )
 }
 
 /// Coins take two rabbits, swords two foxes, and there are never enough of them here.
@@ -53,7 +55,10 @@ fn without_pieces(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn without_item(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let gone = Item::ALL.iter().copied().filter(|&item| item != Item::Torch && scene.before(act).items_left(item) == 0);
+    let gone = Item::ALL
+        .iter()
+        .copied()
+        .filter(|&item| item != Item::Torch && scene.before(act).items_left(item) == 0);
     let item = pick(gone.collect(), chance)?;
     Some(scene.insert(act, &format!("Z%{item}")))
 }
@@ -106,8 +111,11 @@ fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     scene.replace(act, &format!("{number}#->{me}")).in_turn()
 }
 
+/// Where cards are drawn twice, the other draw might be the one of the Evening.
 fn no_draw(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
-    let act = last_draw(scene).filter(|_| !matches!(scene.me(), Faction::Riverfolk | Faction::Corvids))?;
+    let draws = scene.acts().iter().filter(|act| act.contains("#->")).count();
+    let is_due = draws == 1 && !matches!(scene.me(), Faction::Riverfolk | Faction::Corvids);
+    let act = last_draw(scene).filter(|_| is_due)?;
     scene.omit(act..act + 1)
 }
 
@@ -134,9 +142,12 @@ fn stolen(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn in_play_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let position = scene.before(act);
-    let only = |name: &str| cards_of(position.deck()).filter(|card| card.name == name).map(|card| card.copies).sum::<u8>() == 1;
+    let only = |name: &str| {
+        cards_of(position.deck()).filter(|card| card.name == name).map(|card| card.copies).sum::<u8>() == 1
+    };
     let others = position.players().filter(|&other| other != scene.me());
-    let names = others.flat_map(|other| position.crafted_by(other)).map(|card| card.name).filter(|name| only(name));
+    let names =
+        others.flat_map(|other| position.crafted_by(other)).map(|card| card.name).filter(|name| only(name));
     let name = pick(names.collect(), chance)?;
     Some(scene.insert(act, &format!("Z{name}")))
 }
@@ -149,13 +160,13 @@ fn one_point_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn for_nothing(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_quiet = !scene.has(|act| act.starts_with("++")) && may_score(scene);
-    is_quiet.then(|| scene.insert(scene.gap(chance), "++"))
+    if is_quiet { scene.insert(scene.gap(chance), "++").in_turn() } else { None }
 }
 
 /// A quest may bring cards instead, and infamy is worth points only to some, so turns with them are left alone.
 fn unscored(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let may_lack = scene.has(|act| act.contains('Q') || act.starts_with('X') && is_vagabond(scene.me()));
-    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| !may_lack)?;
+    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| !may_lack && may_score(scene))?;
     scene.omit(act..act + 1)
 }
 

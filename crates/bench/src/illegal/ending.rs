@@ -39,8 +39,11 @@ fn winner(game: &Game) -> Option<usize> {
 fn wrong_winner(game: &Game, chance: &mut Chance) -> Option<(String, Range<usize>)> {
     let line = winner(game)?;
     let won = game.lines()[line].strip_prefix("Winner: ")?;
-    let others: Vec<String> =
-        game.turns.last()?.before[0].players().map(|player| player.to_string()).filter(|player| player != won).collect();
+    let others: Vec<String> = game.turns.last()?.before[0]
+        .players()
+        .map(|player| player.to_string())
+        .filter(|player| player != won)
+        .collect();
     let other = format!("Winner: {}", others[chance.below(others.len())]);
     let mut lines: Vec<&str> = game.lines().iter().map(String::as_str).collect();
     lines[line] = &other;

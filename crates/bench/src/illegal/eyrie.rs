@@ -71,7 +71,8 @@ fn needless_roost(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
             && position.slots_of(at(place)).any(|slot| slot == Slot::Free)
             && count(position, Faction::Marquise, "t_k", place) == 0
     };
-    let place = pick(scene.places(like), chance).filter(|_| is_ruly(scene) && position.warriors_left(ME) > 2)?;
+    let place =
+        pick(scene.places(like), chance).filter(|_| is_ruly(scene) && position.warriors_left(ME) > 2)?;
     Some(scene.insert(0, &format!("(3w+b)->{place}")))
 }
 
@@ -86,7 +87,9 @@ fn unresolved(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn recruit_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let recruits = |_: usize, act: &str| placed(act).is_some_and(|(things, _)| things.ends_with('w') && !things.contains('b'));
+    let recruits = |_: usize, act: &str| {
+        placed(act).is_some_and(|(things, _)| things.ends_with('w') && !things.contains('b'))
+    };
     let act = scene.find(chance, recruits)?;
     let bare = |place: u8| scene.throughout(|position| count(position, ME, "b", place) == 0);
     let place = pick(scene.places(bare), chance)?;
@@ -107,7 +110,9 @@ fn move_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let position = scene.before(act);
     let from = scene.places(|place| count(position, ME, "w", place) > 0 && position.rules(ME, at(place)));
-    let ways = from.into_iter().flat_map(|from| scene.places(|to| is_path(position, from, to)).into_iter().map(move |to| (from, to)));
+    let ways = from.into_iter().flat_map(|from| {
+        scene.places(|to| is_path(position, from, to)).into_iter().map(move |to| (from, to))
+    });
     let (from, to) = pick(ways.collect(), chance).filter(|_| is_ruly(scene))?;
     scene.insert(act, &format!("w{from}->{to}")).in_turn()
 }
@@ -117,7 +122,9 @@ fn fights(scene: &Scene<'_>, act: usize) -> Vec<(Faction, u8)> {
     let position = scene.before(act);
     let others = position.players().filter(|&other| other != ME);
     let places = others.flat_map(|foe| {
-        let both = |place: u8| count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some();
+        let both = |place: u8| {
+            count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some()
+        };
         scene.places(both).into_iter().map(move |place| (foe, place))
     });
     places.collect()
@@ -158,10 +165,18 @@ fn lost_points(act: &str) -> Option<u16> {
     if digits.is_empty() { Some(1) } else { digits.parse().ok() }
 }
 
+/// Points that come in the same turn may come behind the turmoil, so all that it takes is there before.
 fn mild_turmoil(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |_, act| lost_points(act).is_some())?;
-    let less = lost_points(&scene.acts()[act])? - 1;
-    if less == 0 { scene.omit(act..act + 1) } else { scene.replace(act, &format!("--{}", many(less))).in_turn() }
+    let lost = lost_points(&scene.acts()[act])?;
+    let less = lost
+        .checked_sub(1)
+        .filter(|_| i16::try_from(lost).is_ok_and(|lost| scene.before(0).score_of(ME) >= lost))?;
+    if less == 0 {
+        scene.omit(act..act + 1)
+    } else {
+        scene.replace(act, &format!("--{}", many(less))).in_turn()
+    }
 }
 
 /// Nobody loses more points than there are, whatever is written.
@@ -174,7 +189,11 @@ fn harsh_turmoil(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 /// The new leader of a turmoil.
 fn new_leader(scene: &Scene<'_>) -> Option<usize> {
-    scene.acts().iter().position(|act| act.starts_with('#') && act.ends_with("->$")).filter(|_| has_turmoil(scene))
+    scene
+        .acts()
+        .iter()
+        .position(|act| act.starts_with('#') && act.ends_with("->$"))
+        .filter(|_| has_turmoil(scene))
 }
 
 fn leaderless(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
@@ -195,7 +214,9 @@ fn after_turmoil(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = new_leader(scene)? + 1;
     let position = scene.before(act);
     let from = scene.places(|place| count(position, ME, "w", place) > 0 && position.rules(ME, at(place)));
-    let ways = from.into_iter().flat_map(|from| scene.places(|to| is_path(position, from, to)).into_iter().map(move |to| (from, to)));
+    let ways = from.into_iter().flat_map(|from| {
+        scene.places(|to| is_path(position, from, to)).into_iter().map(move |to| (from, to))
+    });
     let (from, to) = pick(ways.collect(), chance).filter(|_| scene.is_plain())?;
     Some(scene.insert(act, &format!("w{from}->{to}")))
 }
@@ -215,7 +236,8 @@ fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
         3..=5 => 2,
         _ => 3,
     };
-    let act = scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
+    let act =
+        scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
     scene.replace(act, &format!("{}#->E", due + 1)).in_turn()
 }
 
@@ -223,6 +245,7 @@ fn card_withdrawn(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |_, act| is_added(act)).filter(|_| !has_turmoil(scene))?;
     let (suit, _) = scene.acts()[act].split_once('#')?;
     let (_, column) = scene.acts()[act].split_once("$_")?;
-    let gap = (act + 1..scene.acts().len()).find(|&act| battle(&scene.acts()[act]).is_some() || losses(&scene.acts()[act]).is_none());
+    let gap = (act + 1..scene.acts().len())
+        .find(|&act| battle(&scene.acts()[act]).is_some() || losses(&scene.acts()[act]).is_none());
     Some(scene.insert(gap?, &format!("{suit}#$_{column}->")))
 }

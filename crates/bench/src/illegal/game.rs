@@ -173,7 +173,8 @@ impl<'g> Scene<'g> {
 
     /// Whether nobody has a card in play and nothing is bought, so that there are no sources but the faction's own.
     pub fn is_plain(&self) -> bool {
-        self.end().players().all(|faction| self.has_no_cards(faction)) && !self.has(|act| act.contains("->O$"))
+        self.end().players().all(|faction| self.has_no_cards(faction))
+            && !self.has(|act| act.contains("->O$"))
     }
 
     /// Whether an act is like this.
@@ -189,7 +190,9 @@ impl<'g> Scene<'g> {
 
     /// A place between two deeds.
     pub fn gap(&self, chance: &mut Chance) -> usize {
-        let begins = |act: &str| written::march(act).is_some() || written::battle(act).is_some() || act.starts_with('Z');
+        let begins = |act: &str| {
+            written::march(act).is_some() || written::battle(act).is_some() || act.starts_with('Z')
+        };
         let gaps = (0..self.acts().len()).filter(|&act| begins(&self.acts()[act])).chain([self.acts().len()]);
         pick(gaps.collect(), chance).unwrap_or(0)
     }

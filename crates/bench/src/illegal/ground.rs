@@ -4,9 +4,9 @@ use scorebook_core::Chance;
 use scorebook_root::names::Faction;
 use scorebook_root::rules::Slot;
 
+use super::Spoiler;
 use super::game::{Scene, Spoilt, at, count, is_near, is_path, pick};
 use super::written::{many, march};
-use super::Spoiler;
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G5", "builds where no slot is free", None, without_slot),
@@ -80,7 +80,10 @@ fn removed(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let others = position.players().filter(|&other| other != scene.me());
     let camps = others.flat_map(|other| {
-        scene.places(|place| count(position, other, "w", place) > 0).into_iter().map(move |place| (other, place))
+        scene
+            .places(|place| count(position, other, "w", place) > 0)
+            .into_iter()
+            .map(move |place| (other, place))
     });
     let (other, place) = pick(camps.collect(), chance)?;
     Some(scene.insert(act, &format!("{other}w{place}->")))
@@ -119,8 +122,10 @@ fn without_rule(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let position = scene.before(act);
     let unruled = |place: u8| !position.rules(me, at(place));
-    let is_swum = |from: u8, to: u8| me == Faction::Riverfolk && position.terrain().is_by_water(at(from), at(to));
-    let like = |from: u8, to: u8| is_path(position, from, to) && unruled(from) && unruled(to) && !is_swum(from, to);
+    let is_swum =
+        |from: u8, to: u8| me == Faction::Riverfolk && position.terrain().is_by_water(at(from), at(to));
+    let like =
+        |from: u8, to: u8| is_path(position, from, to) && unruled(from) && unruled(to) && !is_swum(from, to);
     let (from, to) = pick(ways(scene, act, like), chance)?;
     Some(scene.insert(act, &format!("w{from}->{to}")))
 }

@@ -38,7 +38,8 @@ fn has_station(position: &scorebook_root::Position, place: u8) -> bool {
 
 fn unpaid_station(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_warrior = |act: &str| act.starts_with('w') && act.ends_with("->");
-    let act = scene.find(chance, |act, words| is_station(words) && act > 0 && is_warrior(&scene.acts()[act - 1]))?;
+    let act = scene
+        .find(chance, |act, words| is_station(words) && act > 0 && is_warrior(&scene.acts()[act - 1]))?;
     scene.omit(act - 1..act)
 }
 
@@ -82,7 +83,8 @@ fn one_move_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let position = scene.before(act);
     let calm = |place: u8| count(position, Faction::Alliance, "t", place) == 0;
-    let from = scene.places(|place| position.rules(ME, at(place)) && count(position, ME, "w", place) > 0 && calm(place));
+    let from = scene
+        .places(|place| position.rules(ME, at(place)) && count(position, ME, "w", place) > 0 && calm(place));
     let ways = from.into_iter().flat_map(|from| {
         scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to))
     });
@@ -97,7 +99,9 @@ fn one_battle_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let others = position.players().filter(|&other| other != ME);
     let fights = others.flat_map(|foe| {
-        let both = |place: u8| count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some();
+        let both = |place: u8| {
+            count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some()
+        };
         scene.places(both).into_iter().map(move |place| (foe, place))
     });
     let (foe, place) = pick(fights.collect(), chance).filter(|_| scene.is_plain())?;
@@ -142,7 +146,8 @@ fn recover_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn dear_relic(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
-    let act = scene.find(chance, |act, words| points(words).is_some() && act > 0 && is_recovery(&acts[act - 1]))?;
+    let act =
+        scene.find(chance, |act, words| points(words).is_some() && act > 0 && is_recovery(&acts[act - 1]))?;
     let more = points(&acts[act])? + 1;
     if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
 }
@@ -156,7 +161,11 @@ fn crowd(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let leaves = |act: usize, words: &str| {
         let place = words.strip_prefix('w').and_then(|rest| rest.strip_suffix("->")?.parse().ok());
         let next_is_station = scene.acts().get(act + 1).is_some_and(|next| is_station(next));
-        place.is_some_and(|place| count(scene.before(act), ME, "w", place) >= 4) && !next_is_station
+        let is_loss =
+            scene.acts()[..act].iter().any(|act| battle(act).is_some_and(|fight| Some(fight.place) == place));
+        place.is_some_and(|place| count(scene.before(act), ME, "w", place) >= 4)
+            && !next_is_station
+            && !is_loss
     };
     let act = scene.find(chance, leaves).filter(|_| scene.has_no_cards(ME))?;
     scene.omit(act..act + 1)
@@ -176,6 +185,7 @@ fn eleven_cards(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let stations = scene.places(|place| has_station(scene.end(), place)).len();
     let due = 1 + u16::try_from(stations).ok()?;
-    let act = scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
+    let act =
+        scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
     scene.replace(act, &format!("{}#->K", due + 1)).in_turn()
 }

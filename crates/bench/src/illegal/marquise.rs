@@ -36,7 +36,9 @@ pub(super) static SPOILERS: &[Spoiler] = &[
 
 /// Whether an act places wood.
 fn is_wood(act: &str) -> bool {
-    placed(act).is_some_and(|(things, _)| things == "t" || things.strip_suffix('t').is_some_and(|count| count.parse::<u8>().is_ok()))
+    placed(act).is_some_and(|(things, _)| {
+        things == "t" || things.strip_suffix('t').is_some_and(|count| count.parse::<u8>().is_ok())
+    })
 }
 
 /// Whether an act spends a card.
@@ -55,7 +57,8 @@ fn overwork(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
 
 /// Whether an act recruits.
 fn is_recruit(act: &str) -> bool {
-    placed(act).is_some_and(|(things, _)| things.trim_start_matches(|sign: char| sign.is_ascii_digit()) == "w")
+    placed(act)
+        .is_some_and(|(things, _)| things.trim_start_matches(|sign: char| sign.is_ascii_digit()) == "w")
 }
 
 fn is_build(act: &str) -> bool {
@@ -104,8 +107,11 @@ fn most(scene: &Scene<'_>) -> usize {
 fn round_trip(scene: &Scene<'_>, act: usize, chance: &mut Chance) -> Option<(u8, u8)> {
     let position = scene.before(act);
     let calm = |place: u8| count(position, Faction::Alliance, "t", place) == 0;
-    let from = scene.places(|place| position.rules(ME, at(place)) && count(position, ME, "w", place) > 0 && calm(place));
-    let ways = from.into_iter().flat_map(|from| scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to)));
+    let from = scene
+        .places(|place| position.rules(ME, at(place)) && count(position, ME, "w", place) > 0 && calm(place));
+    let ways = from.into_iter().flat_map(|from| {
+        scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to))
+    });
     pick(ways.collect(), chance)
 }
 
@@ -124,7 +130,9 @@ fn one_action_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let others: Vec<Faction> = position.players().filter(|&other| other != ME).collect();
     let fights = others.into_iter().flat_map(|foe| {
-        let both = |place: u8| count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some();
+        let both = |place: u8| {
+            count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some()
+        };
         scene.places(both).into_iter().map(move |place| (foe, place))
     });
     let (foe, place) = pick(fights.collect(), chance).filter(|_| scene.is_plain())?;
@@ -167,7 +175,12 @@ fn unruled_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 /// The building whose wood stands right before it.
 fn paid_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
-    let is_payment = |act: &str| act.ends_with("->") && act.contains('t') && !act.contains(['#', '$']) && losses(act).is_none_or(|(lost, _)| lost.iter().all(|(_, code)| *code == "t"));
+    let is_payment = |act: &str| {
+        act.ends_with("->")
+            && act.contains('t')
+            && !act.contains(['#', '$'])
+            && losses(act).is_none_or(|(lost, _)| lost.iter().all(|(_, code)| *code == "t"))
+    };
     scene.find(chance, |act, words| is_build(words) && act > 0 && is_payment(&scene.acts()[act - 1]))
 }
 
@@ -180,7 +193,8 @@ fn unpaid_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn dear_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
-    let act = scene.find(chance, |act, words| act > 0 && is_build(&acts[act - 1]) && points(words).is_some())?;
+    let act =
+        scene.find(chance, |act, words| act > 0 && is_build(&acts[act - 1]) && points(words).is_some())?;
     let more = points(&acts[act])? + 1;
     scene.replace(act, &format!("++{more}")).in_turn().filter(|_| may_score(scene))
 }
@@ -209,9 +223,15 @@ fn overwork_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
 /// Warriors that go home behind the card that heals them.
 fn hospital(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let heals = |act: usize, words: &str| {
-        act > 0 && is_card(&scene.acts()[act - 1]) && words.contains("Cw") && !words.ends_with("->") && !words.contains('$')
+        act > 0
+            && is_card(&scene.acts()[act - 1])
+            && words.contains("Cw")
+            && !words.ends_with("->")
+            && !words.contains('$')
     };
-    scene.find(chance, heals).filter(|_| scene.me() != ME && scene.acts().iter().filter(|act| is_card(act)).count() == 1)
+    scene
+        .find(chance, heals)
+        .filter(|_| scene.me() != ME && scene.acts().iter().filter(|act| is_card(act)).count() == 1)
 }
 
 fn unpaid_hospital(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -235,7 +255,11 @@ fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
         3..=4 => 2,
         _ => 3,
     };
-    let act = scene.acts().iter().rposition(|act| super::written::drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
+    let act = scene
+        .acts()
+        .iter()
+        .rposition(|act| super::written::drawn(act, ME) == Some(due))
+        .filter(|_| scene.is_plain())?;
     scene.replace(act, &format!("{}#->C", due + 1)).in_turn()
 }
 

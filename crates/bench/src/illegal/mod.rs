@@ -27,7 +27,7 @@ use scorebook_core::{Chance, Finding, Notation as _, Severity, Wishes};
 use scorebook_root::Root;
 use scorebook_root::names::Faction;
 
-pub use game::{Blame, Game, Scene, Spoilt, Turn};
+pub use game::{Blame, Game, Scene, Spoilt};
 
 /// How a spoiler breaks its rule.
 #[derive(Clone, Copy, Debug)]
@@ -258,8 +258,12 @@ impl Tally {
 
     /// All that was put in, for one faction or for all of them.
     pub fn total(&self, faction: Option<Faction>) -> Count {
-        let rows = self.rules.iter().filter(|((_, of), _)| faction.is_none_or(|faction| faction.word() == *of));
-        rows.fold(Count::default(), |sum, (_, count)| Count { told: sum.told + count.told, all: sum.all + count.all })
+        let rows =
+            self.rules.iter().filter(|((_, of), _)| faction.is_none_or(|faction| faction.word() == *of));
+        rows.fold(Count::default(), |sum, (_, count)| Count {
+            told: sum.told + count.told,
+            all: sum.all + count.all,
+        })
     }
 }
 

@@ -82,7 +82,10 @@ fn wrong_post(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let own = suit(position, places[0])?.word().to_ascii_lowercase();
     let other = other_suit(position, places[0])?.word().to_ascii_lowercase();
-    Some(scene.replace(act, &format!("{}->{}", things.replace(&format!("t_{own}"), &format!("t_{other}")), places[0])))
+    Some(scene.replace(
+        act,
+        &format!("{}->{}", things.replace(&format!("t_{own}"), &format!("t_{other}")), places[0]),
+    ))
 }
 
 fn dear_post(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -93,9 +96,12 @@ fn dear_post(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 /// A price that no cards, boats and mercenaries together have: one card at most is bought in a random game.
 fn wrong_price(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.find(chance, |_, act| act.ends_with("w->O$")).filter(|_| scene.me() != ME && !scene.has(|act| act.ends_with("->O")))?;
+    let act = scene
+        .find(chance, |_, act| act.ends_with("w->O$"))
+        .filter(|_| scene.me() != ME && !scene.has(|act| act.ends_with("->O")))?;
     let price = |service: Service| scene.before(act).price_of(service).map(u16::from);
-    let (card, boats, hired) = (price(Service::HandCard)?, price(Service::Riverboats)?, price(Service::Mercenaries)?);
+    let (card, boats, hired) =
+        (price(Service::HandCard)?, price(Service::Riverboats)?, price(Service::Mercenaries)?);
     let bought = if scene.has(|act| act.starts_with("#O->")) { card } else { 0 };
     let sums = [0, boats, hired, boats + hired].map(|sum| sum + bought);
     let (number, rest) = counted(&scene.acts()[act]);

@@ -47,7 +47,8 @@ fn far_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let keep = place_behind(scene, "t_k->")?;
     let code = ["b_s", "b_w", "b_r"][chance.below(3)];
     let place = place_behind(scene, &format!("{code}->"))?;
-    let is_far = |far: u8| far != keep && !is_path(scene.end(), keep, far) && scene.end().terrain().slots(at(far)) > 0;
+    let is_far =
+        |far: u8| far != keep && !is_path(scene.end(), keep, far) && scene.end().terrain().slots(at(far)) > 0;
     let far = pick(scene.places(is_far), chance)?;
     change(scene, &format!("{code}->{place}"), &format!("{code}->{far}"))
 }

@@ -53,7 +53,8 @@ fn is_walk(act: &str) -> bool {
 /// Any act but one that pays for the next.
 fn gap(scene: &Scene<'_>, chance: &mut Chance) -> usize {
     let acts = scene.acts();
-    let is_free = |act: &usize| *act == 0 || !(acts[*act - 1].ends_with("->e") || acts[*act - 1].starts_with('X'));
+    let is_free =
+        |act: &usize| *act == 0 || !(acts[*act - 1].ends_with("->e") || acts[*act - 1].starts_with('X'));
     let last = acts.iter().rposition(|act| act.ends_with("#->V")).unwrap_or(acts.len());
     pick((0..=last).filter(is_free).collect(), chance).unwrap_or(0)
 }
@@ -74,7 +75,8 @@ fn never_has(scene: &Scene<'_>, item: Item) -> bool {
 fn too_far(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
     let position = scene.before(act);
-    let from = pawn(position).filter(|_| character(scene) != Some(Character::Harrier) && scene.has_no_cards(ME))?;
+    let from =
+        pawn(position).filter(|_| character(scene) != Some(Character::Harrier) && scene.has_no_cards(ME))?;
     let to = pick(scene.places(|place| place != from && !is_near(position, from, place)), chance)?;
     Some(scene.insert(act, &format!("p->{to}")))
 }
@@ -84,9 +86,16 @@ fn without_boots(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let from = pawn(position).filter(|_| character(scene) != Some(Character::Harrier) && scene.is_plain())?;
     let to = pick(scene.places(|to| is_path(position, from, to)), chance)?;
-    let boots = |position: &Position| position.items_of(ME).filter(|stack| stack.item == Item::Boot).map(|stack| usize::from(stack.count)).sum::<usize>();
+    let boots = |position: &Position| {
+        position
+            .items_of(ME)
+            .filter(|stack| stack.item == Item::Boot)
+            .map(|stack| usize::from(stack.count))
+            .sum::<usize>()
+    };
     let most = scene.turn().before.iter().map(boots).max()?;
-    let walk = vec![format!("p->{to}/p->{from}"); most / 2 + 1];
+    // One of the moves may be the slip.
+    let walk = vec![format!("p->{to}/p->{from}"); (most + 3) / 2];
     scene.insert(act, &walk.join("/")).in_turn()
 }
 
@@ -94,7 +103,8 @@ fn into_a_forest(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let walks = |act: &usize| is_walk(&scene.acts()[*act]) && pawn(scene.before(*act + 1)).is_some();
     let act = pick((0..scene.acts().len()).filter(walks).collect(), chance)? + 1;
     let from = pawn(scene.before(act))?;
-    let forests = scene.before(act).terrain().forests().filter(|forest| forest.iter().any(|place| place == at(from)));
+    let forests =
+        scene.before(act).terrain().forests().filter(|forest| forest.iter().any(|place| place == at(from)));
     let forest = pick(forests.collect(), chance)?;
     let names: Vec<String> = forest.iter().map(|place| place.number().to_string()).collect();
     scene.insert(act, &format!("p->{}", names.join("_"))).in_turn()
@@ -123,7 +133,8 @@ fn without_sword(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn too_refreshed(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(0);
     let down = |item: Item| -> u16 {
-        let stacks = position.items_of(ME).filter(|stack| stack.item == item && stack.state == State::Exhausted);
+        let stacks =
+            position.items_of(ME).filter(|stack| stack.item == item && stack.state == State::Exhausted);
         stacks.filter(|stack| stack.area != Area::Damaged).map(|stack| u16::from(stack.count)).sum()
     };
     let teas = position.undamaged(ME, Item::Tea).min(3);
@@ -132,7 +143,11 @@ fn too_refreshed(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     if all <= 3 + 2 * u16::from(teas) || !is_refresh {
         return None;
     }
-    let group: Vec<String> = Item::ALL.iter().filter(|&&item| down(item) > 0).map(|&item| format!("{}%{item}", many(down(item)))).collect();
+    let group: Vec<String> = Item::ALL
+        .iter()
+        .filter(|&&item| down(item) > 0)
+        .map(|&item| format!("{}%{item}", many(down(item))))
+        .collect();
     scene.replace(0, &format!("({})->r", group.join("+"))).in_turn()
 }
 
@@ -168,21 +183,24 @@ fn absent_aid(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let place = pawn(position)?;
     let absent = others(position).filter(|&other| position.pieces_of(other, at(place)).next().is_none());
     let suit = suit(position, place)?;
-    let other = pick(absent.collect(), chance).filter(|_| !scene.has(|act| act.starts_with("p->")) && scene.is_plain())?;
+    let other = pick(absent.collect(), chance)
+        .filter(|_| !scene.has(|act| act.starts_with("p->")) && scene.is_plain())?;
     Some(scene.insert(act, &format!("%f->e/{suit}#V->{other}")))
 }
 
 fn wrong_aid(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |_, act| aid(act).is_some_and(|(suit, _)| suit.is_some()))?;
     let (_, other) = aid(&scene.acts()[act])?;
-    let wrong = other_suit(scene.before(act), pawn(scene.before(act))?).filter(|_| !scene.has(is_walk) && scene.is_plain())?;
+    let wrong = other_suit(scene.before(act), pawn(scene.before(act))?)
+        .filter(|_| !scene.has(is_walk) && scene.is_plain())?;
     scene.replace(act, &format!("{wrong}#V->{other}")).in_turn()
 }
 
 fn taken_item(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
     let position = scene.before(act);
-    let items = others(position).flat_map(|other| position.items_of(other).map(move |stack| (other, stack.item)));
+    let items =
+        others(position).flat_map(|other| position.items_of(other).map(move |stack| (other, stack.item)));
     let (other, item) = pick(items.collect(), chance).filter(|_| !scene.has(|act| aid(act).is_some()))?;
     Some(scene.insert(act, &format!("%{item}{other}$->$")))
 }
@@ -197,7 +215,8 @@ fn unearned_friend(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
         Status::Second => Some("a"),
         _ => None,
     };
-    let friends = others(position).filter(|&other| !aided(other)).filter_map(|other| Some((other, next(other)?)));
+    let friends =
+        others(position).filter(|&other| !aided(other)).filter_map(|other| Some((other, next(other)?)));
     let (other, next) = pick(friends.collect(), chance)?;
     Some(scene.insert(act, &format!("$_{other}->{next}")))
 }
@@ -221,7 +240,8 @@ fn foreign_quest(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
     let position = scene.before(act);
     let place = pawn(position)?;
-    let quests = QUESTS.into_iter().filter(|&(_, suit, _)| !position.suits_of(at(place)).any(|own| own == suit));
+    let quests =
+        QUESTS.into_iter().filter(|&(_, suit, _)| !position.suits_of(at(place)).any(|own| own == suit));
     let (name, suit, [one, other]) = pick(quests.collect(), chance).filter(|_| !scene.has(is_walk))?;
     Some(scene.insert(act, &format!("%{one}->e/%{other}->e/{suit}#{name}Q->$")))
 }
@@ -240,7 +260,9 @@ fn poor_quest(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn without_crossbow(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
     let position = scene.before(act);
-    let is_fair = never_has(scene, Item::Crossbow) && scene.is_plain() && character(scene) != Some(Character::Scoundrel);
+    let is_fair = never_has(scene, Item::Crossbow)
+        && scene.is_plain()
+        && character(scene) != Some(Character::Scoundrel);
     let place = pawn(position).filter(|_| is_fair && !scene.has(|act| act.starts_with('X')))?;
     let there = others(position).filter(|&other| position.warriors_in(other, at(place)) > 0);
     let foe = pick(there.collect(), chance)?;
@@ -248,12 +270,16 @@ fn without_crossbow(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn struck_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let strikes = |act: usize, words: &str| act > 0 && scene.acts()[act - 1] == "%x->e" && words.get(1..2) == Some("w");
+    let strikes =
+        |act: usize, words: &str| act > 0 && scene.acts()[act - 1] == "%x->e" && words.get(1..2) == Some("w");
     let act = scene.find(chance, strikes)?;
     let position = scene.before(act);
     let place = pawn(position).filter(|_| !scene.has(|act| act.starts_with('X')))?;
     let foe = Faction::from_word(scene.acts()[act].get(..1)?)?;
-    let built = position.pieces_of(foe, at(place)).map(|(kind, _)| kind.code()).filter(|code| !code.ends_with('w'));
+    let built = position
+        .pieces_of(foe, at(place))
+        .map(|(kind, _)| kind.code())
+        .filter(|code| code.get(1..) != Some("w"));
     let code = pick(built.collect(), chance).filter(|_| foe != Faction::Keepers)?;
     scene.replace(act, &format!("{code}{place}->")).in_turn()
 }
@@ -270,8 +296,10 @@ fn without_hammer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn needless_damage(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
-    let whole = scene.before(act).items_of(ME).filter(|stack| stack.area != Area::Damaged).map(|stack| stack.item);
-    let item = pick(whole.collect(), chance).filter(|_| !scene.has(|act| act.starts_with('X') || act.contains('Q')))?;
+    let whole =
+        scene.before(act).items_of(ME).filter(|stack| stack.area != Area::Damaged).map(|stack| stack.item);
+    let item = pick(whole.collect(), chance)
+        .filter(|_| !scene.has(|act| act.starts_with('X') || act.contains('Q')))?;
     let is_fair = character(scene) != Some(Character::Adventurer);
     is_fair.then(|| scene.insert(act, &format!("%{item}->d")))
 }
@@ -286,7 +314,9 @@ fn no_thief(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let place = pawn(position)?;
     let is_fair = character(scene) != Some(Character::Thief) && scene.is_plain();
-    let there = others(position).filter(|&other| position.pieces_of(other, at(place)).next().is_some() && position.hand_of(other).count > 0);
+    let there = others(position).filter(|&other| {
+        position.pieces_of(other, at(place)).next().is_some() && position.hand_of(other).count > 0
+    });
     let other = pick(there.collect(), chance).filter(|_| is_fair)?;
     Some(scene.insert(act, &format!("#{other}->V")))
 }

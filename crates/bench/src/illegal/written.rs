@@ -65,7 +65,10 @@ pub fn losses(act: &str) -> Option<(Vec<(u16, &str)>, u8)> {
 /// Pieces that come from the supply, `b_s->5`: what comes, and where to.
 pub fn placed(act: &str) -> Option<(&str, Vec<u8>)> {
     let (things, places) = act.split_once("->")?;
-    if things.is_empty() || things.contains(['#', '$', '%', 'p']) || things.ends_with(|sign: char| sign.is_ascii_digit()) {
+    if things.is_empty()
+        || things.contains(['#', '$', '%', 'p'])
+        || things.ends_with(|sign: char| sign.is_ascii_digit())
+    {
         return None;
     }
     let places: Option<Vec<u8>> = places.split('+').map(|place| place.parse().ok()).collect();

@@ -23,7 +23,7 @@ impl<C: Court> Deed<'_, C> {
         let is_healed =
             self.position.serves((Band::ForestPatrol, true), faction) && self.is_fought(kind.party(), from);
         if is_hospital || is_healed {
-            return self.begrudge_fallen(kind);
+            return;
         }
         if !has_way(self.position, faction, from, to) {
             let cause = self.position.table.last_change(kind.party(), Spot::Clearing(from));

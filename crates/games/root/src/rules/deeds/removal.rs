@@ -122,8 +122,8 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Every piece of a hostile faction that a Vagabond removes in battle brings a point, but for the warrior that made it hostile
-    /// (9.2.9.III). Where a battle was left out, the points are not asked for.
-    fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
+    /// (9.2.9.III), also where it is healed at once. Where a battle was left out, the points are not asked for.
+    pub(super) fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
         let (Some(vagabond), Some(owner)) = (Position::vagabond(current), kind.party().faction()) else {
             return;
         };
@@ -149,15 +149,6 @@ impl<C: Court> Deed<'_, C> {
             self.position.boards.unsaid[vagabond] |= 1 << owner as u16;
         }
         before != Status::Hostile
-    }
-
-    /// Warriors that fall in a battle with the Vagabond whose turn it is are removed, though they are healed at once.
-    pub(super) fn begrudge_fallen(&mut self, kind: Kind) {
-        let (Some(fight), Some(owner)) = (self.position.turn.fight, kind.party().faction()) else { return };
-        let attacker = fight.parties[0].faction().and_then(Position::vagabond);
-        if let Some(vagabond) = attacker.filter(|_| fight.parties[1] == kind.party()) {
-            self.turn_hostile(vagabond, owner);
-        }
     }
 
     /// Whoever attacks a Vagabond and loses a warrior to him becomes hostile too.

@@ -38,7 +38,8 @@ impl Road<'_, '_> {
                 |what: What, wanted: Turned| what == What::Item { holder, item: Some(item), turned: wanted };
             let flips = self.trial.sum(|what| is(what, Turned::Exhausted));
             let first = self.trial.first(|what| is(what, Turned::Exhausted)).unwrap_or(self.trial.len());
-            let again = (first..self.trial.len()).filter(|&entry| is(self.trial.what(entry), Turned::Refreshed));
+            let again =
+                (first..self.trial.len()).filter(|&entry| is(self.trial.what(entry), Turned::Refreshed));
             let again: u8 = again.map(|entry| self.trial.count(entry)).sum();
             let have = self.kit.count(item) + again;
             let last = self.trial.last(|what| is(what, Turned::Exhausted));
