@@ -337,6 +337,9 @@ impl<C: Court> Deed<'_, C> {
         // Warriors that are brought to the keep out of a battle are losses of it.
         if self.is_fought(kind.party(), from) && self.current() != kind.party().faction() {
             self.note_loss(kind.party(), from, count);
+            if let Some(current) = self.current() {
+                self.owe_infamy(current, kind, from, count);
+            }
         } else {
             self.position.turn.fight = None;
         }

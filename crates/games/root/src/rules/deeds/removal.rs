@@ -138,8 +138,8 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Every piece of a hostile faction that a Vagabond removes in battle brings a point, but for the warrior that made it hostile
-    /// (9.2.9.III). Where a battle was left out, the points are not asked for.
-    fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
+    /// (9.2.9.III), also where it is healed at once. Where a battle was left out, the points are not asked for.
+    pub(super) fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
         let (Some(vagabond), Some(owner)) = (Position::vagabond(current), kind.party().faction()) else {
             return;
         };

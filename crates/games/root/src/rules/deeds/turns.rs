@@ -274,9 +274,8 @@ impl<C: Court> Deed<'_, C> {
         }
         let ledger = self.position.ledger;
         // A completed quest may bring cards instead, and what is worth points only to some is not missed.
-        let is_missed = |source: Source| {
-            !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Relic | Source::Coffins(_))
-        };
+        let is_missed =
+            |source: Source| !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Coffins(_));
         for due in ledger.dues().iter().filter(|due| is_missed(due.source)) {
             let fault = Fault::Unscored { faction, points: due.points };
             self.object(Objection::new(fault).about(due.step));

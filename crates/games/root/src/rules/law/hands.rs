@@ -168,13 +168,14 @@ fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
     }
 }
 
-/// Whether the turn gives the Alliance a reason for outrage.
+/// Whether the turn gives the Alliance a reason for outrage; its own turns never do.
 fn angers(trial: &Trial<'_>) -> bool {
-    trial.of(Sorts::REMOVE | Sorts::MARCH).any(|number| match trial.what(number) {
-        What::Remove { kind: Kind::Sympathy, .. } => true,
-        What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
-        _ => false,
-    })
+    trial.faction != Faction::Alliance
+        && trial.of(Sorts::REMOVE | Sorts::MARCH).any(|number| match trial.what(number) {
+            What::Remove { kind: Kind::Sympathy, .. } => true,
+            What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
+            _ => false,
+        })
 }
 
 fn unsourced_draw(trial: &mut Trial<'_>, number: usize) {

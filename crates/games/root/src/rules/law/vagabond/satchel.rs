@@ -35,19 +35,22 @@ impl Road<'_, '_> {
         );
     }
 
-    /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
+    /// No more items of a kind are exhausted than there are, those counted again that are refreshed after the first of them.
     fn exhausts(&mut self) {
         let holder = self.trial.faction as u8;
         let exhausted = self.turned(|turned| turned == Turned::Exhausted);
-        let refreshed = self.turned(|turned| turned == Turned::Refreshed);
         for &item in Item::ALL {
             let flips = exhausted[item as usize];
-            let have = self.kit.count(item) + refreshed[item as usize];
-            if flips <= have || !self.counts() {
+            if flips <= self.kit.count(item) || !self.counts() {
                 continue;
             }
-            let flip = What::Item { holder, item: Some(item), turned: Turned::Exhausted };
-            if let Some(number) = self.trial.last(Sorts::ITEM.that(|what| what == flip)) {
+            let of = |wanted: Turned| What::Item { holder, item: Some(item), turned: wanted };
+            let flip = Sorts::ITEM.that(|what| what == of(Turned::Exhausted));
+            let Some((first, number)) = self.trial.first(flip).zip(self.trial.last(flip)) else { continue };
+            let again = self.trial.of(Sorts::ITEM).from(first);
+            let again = again.filter(|&entry| self.trial.what(entry) == of(Turned::Refreshed));
+            let have = self.kit.count(item) + again.map(|entry| self.trial.count(entry)).sum::<u8>();
+            if flips > have {
                 let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
                     let item = terms.item.map_or("item", Item::name);
