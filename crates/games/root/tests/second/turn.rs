@@ -306,7 +306,7 @@ impl<'t> Turn<'t> {
         must((1..=12).contains(&to) && (1..=12).contains(&from), || "no such clearing".to_owned())?;
         let [(count, code)] = &things[..] else { return Err("a mixed move".to_owned()) };
         must(is_warrior(code), || format!("{code} does not move"))?;
-        if code.starts_with(self.me) {
+        if code.starts_with(self.me) && !self.is_carried_home(from, to) {
             let me = self.me;
             self.end_fight()?;
             must(self.table.is_way(me, from, to), || format!("no way from {from} to {to}"))?;
@@ -331,6 +331,14 @@ impl<'t> Turn<'t> {
             return self.table.shift(code, from, to, *count);
         }
         self.heal(code, from, to, *count)
+    }
+
+    /// Whether warriors of the Marquise go from her own battle to the keep, and a card is spent for it.
+    fn is_carried_home(&self, from: u8, to: u8) -> bool {
+        self.me == 'C'
+            && self.fight.as_ref().is_some_and(|fight| fight.place == from)
+            && self.table.count("Ct_k", to) > 0
+            && matches!(self.before(), Some(Act::Spend { who: 'C', .. }))
     }
 
     /// Field Hospitals: a card of the suit, warriors of the battle, and the keep.
