@@ -28,6 +28,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     carried(trial);
     delves(trial);
     recoveries(trial);
+    relics_stay(trial);
     retinue(trial);
     land(trial);
     gather(trial);
@@ -319,6 +320,24 @@ fn unmet(cards: &mut [u8; 4], wants: [u8; 4]) -> u8 {
     let unsuited = take(ANY, unsuited);
     let any = suits.into_iter().fold(wants[ANY], |want, suit| take(suit, want));
     unsuited + take(ANY, any)
+}
+
+/// On their own turn a relic leaves a clearing for a forest only as a loss of a battle there (15.2.5).
+fn relics_stay(trial: &mut Trial<'_>) {
+    for number in trial.of(Sorts::CARRY) {
+        let Some(What::Carry { kind, from: Spot::Clearing(at), to: Spot::Forest(_) }) = trial.open(number)
+        else {
+            continue;
+        };
+        let is_fought = trial.position.diary.bouts().iter().any(|bout| bout.clearing == at);
+        if kind.relic().is_some() && !is_fought {
+            trial.explain_all(number);
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+                format!("a relic leaves clearing {} for a forest, and no battle was fought there", terms.at)
+            });
+        }
+    }
 }
 
 /// Each card of the retinue is used once: moves by the first and the third column, battles and delves by the second, recoveries by the
