@@ -39,6 +39,9 @@ impl Play {
                 self.propose(&format!("#->{broker}"));
             }
             self.score();
+            if self.position.table.is_of_the_forge(Decks::tables().recipes[item as usize].cost) {
+                self.propose(&format!("#->{}", self.current));
+            }
         }
     }
 
@@ -84,7 +87,10 @@ impl Play {
     pub(super) fn daylight(&mut self) {
         let effects = &Decks::tables().effects;
         let me = self.current;
+        // What fell due with the first act of the turn.
+        self.score();
         self.expose();
+        self.command();
         let Some(other) = self.rival() else { return };
         if self.uses(effects.command_warren) {
             self.fight();

@@ -62,13 +62,14 @@ pub(super) fn turn(play: &mut Play) {
     for _ in 0..3 {
         recover(play);
     }
+    play.dusk();
     for place in 1..13 {
         if play.count(Kind::Keeper, place) >= CROWD {
             play.propose(&format!("w{place}->"));
         }
     }
     gather(play);
-    play.evening();
+    play.night();
 }
 
 /// A waystation for a warrior, or now and then the other way round.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span};
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Span};
 
 use super::super::deeds;
 use super::super::ending::has_points;
@@ -12,7 +12,7 @@ use super::super::objection::{Court, Objection};
 use super::super::position::Position;
 use super::Player;
 use crate::game::{Root, RootRecord};
-use crate::names::{Deck, Faction, Map, Suit};
+use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 
@@ -60,22 +60,26 @@ struct Mark {
 }
 
 impl Play {
-    pub(super) fn new(players: Vec<&'static Player>, mut chance: Chance) -> Self {
-        let map = Map::ALL[chance.below(Map::ALL.len())];
-        let deck = Deck::ALL[chance.below(Deck::ALL.len())];
-        let mut text = format!("Map: {map}\nDeck: {deck}\n");
-        if map != Map::Fall {
-            let _ = writeln!(text, "Clearings: {}", suits(&mut chance));
-        }
-        for player in &players {
-            let name = ["Ada", "Ben", "Cyd", "Dot", "Eve", "Fay"][chance.below(6)];
-            let _ = writeln!(text, "{}: {name}", player.faction);
-        }
-        let mut record = read(&text);
+    /// A game with this head; nothing where the Law speaks against what it sets up.
+    pub(super) fn new(players: &[&'static Player], head: &str) -> Option<Self> {
+        let mut record = read(head);
         record.seats = players.iter().map(|player| Seat { id: player.faction.seat(), name: None }).collect();
-        let position = Position::start(&record);
-        let current = players[0].faction;
-        Self { players, chance, position, record, text, current, corners: Vec::new() }
+        let (position, steps) = (Position::start(&record), std::mem::take(&mut record.steps));
+        let mut play = Self {
+            players: players.to_vec(),
+            chance: Chance::new(0),
+            position,
+            record,
+            text: head.to_owned(),
+            current: players[0].faction,
+            corners: Vec::new(),
+        };
+        let mut listener = Listener(!play.record.gaps.is_empty());
+        for step in steps {
+            play.position = play.played(play.position.clone(), (step.act, None), &mut listener);
+        }
+        deeds::close(&mut play.position.clone(), play.next_step(), &mut listener);
+        (!listener.0).then_some(play)
     }
 
     /// Plays until somebody has won, or the game takes too long.
@@ -113,6 +117,7 @@ impl Play {
                 self.buy();
             }
             turn(self);
+            self.hire();
             if self.winner().is_some() || self.closes_well() {
                 return true;
             }
@@ -153,13 +158,8 @@ impl Play {
         let steps = self.record.steps.len();
         let mut position = self.position.clone();
         let mut listener = Listener(!line.gaps.is_empty());
-        let mut gains: Vec<Gain> = Vec::new();
         for step in line.steps {
-            let start = self.record.turns.len() + self.record.steps.len();
-            let act: Act = step.act;
-            self.record.push_step(act, Span::new(2 * start, 2 * start + 1), Some(self.current.seat()));
-            let case = Case::new(&self.record, "", self.record.steps.len() - 1);
-            deeds::play(&mut position, &case, &mut gains, &mut listener);
+            position = self.played(position, (step.act, Some(self.current.seat())), &mut listener);
         }
         if listener.0 || breaks_the_law(&position) {
             self.record.steps.truncate(steps);
@@ -173,12 +173,31 @@ impl Play {
         true
     }
 
+    /// The position after an act, which is written down.
+    fn played(
+        &mut self,
+        mut position: Position,
+        (act, seat): (Act, Option<SeatId>),
+        listener: &mut Listener,
+    ) -> Position {
+        let start = self.record.turns.len() + self.record.steps.len();
+        self.record.push_step(act, Span::new(2 * start, 2 * start + 1), seat);
+        let case = Case::new(&self.record, "", self.record.steps.len() - 1);
+        let mut gains: Vec<Gain> = Vec::new();
+        deeds::play(&mut position, &case, &mut gains, listener);
+        position
+    }
+
+    /// The number of the next step.
+    fn next_step(&self) -> u32 {
+        u32::try_from(self.record.steps.len()).unwrap_or(u32::MAX)
+    }
+
     /// Whether the turn lacks nothing that must be done.
     fn closes_well(&self) -> bool {
         let mut position = self.position.clone();
         let mut listener = Listener(false);
-        let step = u32::try_from(self.record.steps.len()).unwrap_or(u32::MAX);
-        deeds::close(&mut position, step, &mut listener);
+        deeds::close(&mut position, self.next_step(), &mut listener);
         !listener.0 && !self.text.ends_with(':')
     }
 
@@ -217,13 +236,4 @@ impl Play {
 /// Whether the turn so far breaks the Law, or leaves a doubt. A set-up is weighed when it is complete.
 fn breaks_the_law(position: &Position) -> bool {
     !position.turn.is_setup && law::weigh(position, Close::Last).iter().next().is_some()
-}
-
-/// Four clearings of each suit, in random order.
-fn suits(chance: &mut Chance) -> String {
-    let mut suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit].repeat(4);
-    chance.shuffle(&mut suits);
-    let entries: Vec<String> =
-        (1..).zip(suits).map(|(place, suit): (u8, Suit)| format!("{suit}{place}")).collect();
-    entries.join(", ")
 }

@@ -36,6 +36,7 @@ pub(super) fn turn(play: &mut Play) {
         play.slip();
     }
     play.expose();
+    play.command();
     for _ in 0..DEEDS {
         match play.chance.below(10) {
             0 | 1 => play.walk(),
@@ -294,7 +295,7 @@ impl Play {
         if let (Some(&other), Some(place)) = (self.pick(&others), self.clearing())
             && self.is_ready(Item::Sword)
         {
-            self.fight_for("%s->e/", other, place);
+            self.fight_for("%s->e/", other.into(), place);
         }
     }
 
