@@ -24,7 +24,7 @@ impl Play {
 
     /// Scores so many points.
     pub(super) fn score_points(&mut self, points: u16) {
-        if points > 0 {
+        if points > 0 && self.scores(self.current) {
             self.propose(&format!("++{}", many(points)));
         }
     }
@@ -59,7 +59,7 @@ impl Play {
         self.score();
         let tower = self.position.table.landmark(Landmark::Tower);
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
-            self.propose("++");
+            self.score_points(1);
         }
         // As many as there are.
         let _ = (1..=draw)

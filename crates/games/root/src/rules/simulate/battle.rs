@@ -90,7 +90,7 @@ impl Play {
         let factions = sides.map(Party::faction);
         acts.push_str(&self.bitter(factions, place, &lost));
         acts.push_str(&self.removal(place, &all, ambush.and(factions[1])));
-        acts.push_str(&prizes(factions[1], &lost[0]));
+        acts.push_str(&prizes(factions[1].filter(|&foe| self.scores(foe)), &lost[0]));
         for side in [0, 1] {
             acts.push_str(&self.damage(factions, side, hits[side], &lost[1 - side]));
         }
@@ -168,7 +168,7 @@ impl Play {
     fn score_battle(&mut self) {
         let due = self.position.ledger.total();
         let is_despot = self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
-        if due > 0 && is_despot && self.propose(&format!("++{}", due + 1)) {
+        if due > 0 && is_despot && self.scores(self.current) && self.propose(&format!("++{}", due + 1)) {
             return;
         }
         self.score();

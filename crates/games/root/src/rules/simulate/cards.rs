@@ -54,13 +54,13 @@ impl Play {
             self.propose(&format!("#->{me}+{other}"));
         }
         let has_cards = self.position.piles.hands[other as usize].count > 0;
-        if has_cards && self.uses(effects.stand_and_deliver) {
+        if has_cards && self.scores(other) && self.uses(effects.stand_and_deliver) {
             self.propose(&format!("#{other}->{me}/{other}++"));
         }
         if has_cards && self.uses(effects.swap_meet) {
             self.propose(&format!("#{other}->{me}/#{me}->{other}"));
         }
-        if self.uses(effects.royal_claim) {
+        if self.scores(me) && self.uses(effects.royal_claim) {
             let clearings = ruled(&self.position, me).count_ones();
             let points = u16::try_from(clearings).unwrap_or(0);
             self.propose(&format!("#royalclaim$->/++{}", many(points)));
@@ -89,6 +89,7 @@ impl Play {
         let me = self.current;
         // What fell due with the first act of the turn.
         self.score();
+        self.leave_the_track();
         self.expose();
         self.command();
         let Some(other) = self.rival() else { return };
@@ -127,7 +128,7 @@ impl Play {
         if self.uses(effects.cobbler) {
             self.march();
         }
-        if self.uses(effects.charm_offensive) {
+        if self.scores(other) && self.uses(effects.charm_offensive) {
             self.propose(&format!("#->{}/{other}++", self.current));
         }
     }

@@ -228,7 +228,7 @@ impl Play {
     /// An item that is crafted stays in the hoard if there is room, or goes for its points.
     pub(super) fn hoard(&mut self, item: Item) -> String {
         let overflow = self.overflow(item);
-        if !overflow.is_empty() || self.chance.below(2) == 0 {
+        if !overflow.is_empty() || !self.scores(Faction::Hundreds) || self.chance.below(2) == 0 {
             return overflow;
         }
         let decks = Decks::tables();

@@ -31,6 +31,7 @@ mod marquise;
 mod play;
 mod riverfolk;
 mod vagabond;
+mod victory;
 
 use scorebook_core::{Chance, Wishes};
 
@@ -79,13 +80,13 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
         return Err(format!("random games of Root are played by 2 to {most}, not by {seats}"));
     }
     let mut chance = Chance::new(wishes.seed);
-    let sets = Sets::wished(&wishes.sets, &mut chance)?;
+    let extras = Sets::wished(&wishes.sets, &mut chance)?;
     let mut players = company(&mut chance, seats);
     // Whoever sets up last does not begin: two turns of one faction in a row could not be told apart.
     if players.iter().map(|player| player.faction as u8).max() == Some(players[0].faction as u8) {
         players.rotate_left(1);
     }
-    let mut play = open(&mut chance, &players, sets)?;
+    let mut play = open(&mut chance, &players, extras)?;
     play.chance = chance;
     play.play_out();
     Ok(play::read(&play.text))

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Span};
 
 use super::super::deeds;
-use super::super::ending::has_points;
 use super::super::law::{self, Close};
 use super::super::ledger::Gain;
 use super::super::objection::{Court, Objection};
@@ -94,11 +93,12 @@ impl Play {
         self.text.push('\n');
         for _ in 0..ROUNDS {
             for player in self.players.clone() {
-                if !self.take_turn(player, player.turn) {
+                let winner = Some(player.faction).filter(|&faction| self.dominates(faction));
+                if winner.is_none() && !self.take_turn(player, player.turn) {
                     return self.text.push('\n');
                 }
-                if let Some(winner) = self.winner() {
-                    let _ = write!(self.text, "\n\nWinner: {winner}\n");
+                if let Some(winner) = winner.or_else(|| self.leader()) {
+                    let _ = write!(self.text, "\n\nWinner: {}\n", self.winners(winner));
                     return;
                 }
             }
@@ -118,7 +118,7 @@ impl Play {
             }
             turn(self);
             self.hire();
-            if self.winner().is_some() || self.closes_well() {
+            if self.leader().is_some() || self.closes_well() {
                 return true;
             }
             self.go_back(&mark);
@@ -151,7 +151,7 @@ impl Play {
     /// Does what is proposed if nothing speaks against it; several acts go together or not at all. Nothing is done after the game is
     /// won.
     pub(super) fn propose(&mut self, acts: &str) -> bool {
-        if self.winner().is_some() {
+        if self.leader().is_some() {
             return false;
         }
         let line = read(&format!("{}:{acts}", self.current));
@@ -201,15 +201,14 @@ impl Play {
         !listener.0 && !self.text.ends_with(':')
     }
 
-    /// Who has won.
-    fn winner(&self) -> Option<Faction> {
-        self.players.iter().map(|player| player.faction).find(|&faction| has_points(&self.position, faction))
+    /// Those who play, in the order of the turns.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Faction> + '_ {
+        self.players.iter().map(|player| player.faction)
     }
 
     /// Those who play besides whose turn it is.
     pub(super) fn others(&self) -> Vec<Faction> {
-        let all = self.players.iter().map(|player| player.faction);
-        all.filter(|&faction| faction != self.current).collect()
+        self.seats().filter(|&faction| faction != self.current).collect()
     }
 
     /// A corner to start in: opposite one that is taken where that is free, or else any that is free.

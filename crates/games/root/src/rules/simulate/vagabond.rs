@@ -35,6 +35,7 @@ pub(super) fn turn(play: &mut Play) {
     if play.chance.below(5) > 0 {
         play.slip();
     }
+    play.leave_the_track();
     play.expose();
     play.command();
     for _ in 0..DEEDS {
