@@ -136,13 +136,27 @@ fn judging_a_random_game_allocates_nothing() {
     }
 }
 
+/// A game with what is wished.
+fn wish(players: u8, sets: &[&str], seed: u64) -> Result<String, String> {
+    let sets = sets.iter().map(|&set| set.to_owned()).collect();
+    Root.simulate(&Wishes { players: Some(players), sets, seed })
+}
+
 #[test]
 fn wishes_that_cannot_be_met_are_told() {
-    let wish = |players, sets: &[&str]| {
-        let sets = sets.iter().map(|&set| set.to_owned()).collect();
-        Root.simulate(&Wishes { players, sets, seed: 1 })
-    };
-    assert!(wish(Some(7), &[]).is_err());
-    assert!(wish(Some(3), &["clockwork"]).is_err());
-    assert!(wish(Some(3), &[]).is_ok());
+    assert!(wish(7, &[], 1).is_err() && wish(1, &[], 1).is_err());
+    assert!(wish(3, &["clockwork"], 1).is_err_and(|error| error.contains("hirelings, landmarks")));
+    assert!(wish(3, &[], 1).is_ok());
+}
+
+#[test]
+fn bands_and_landmarks_are_played_with_where_they_are_wished() {
+    for seed in 0..12 {
+        let players = u8::try_from(2 + seed % 5).expect("that is few");
+        let text = wish(players, &["hirelings", "landmarks"], seed).expect("both are known");
+        assert!(text.contains("\nHirelings: h_") && text.contains("\nLandmarks: "), "{text}");
+        let document = Root.read(text);
+        let found: Vec<String> = document.judged().iter().map(|finding| finding.message.clone()).collect();
+        assert!(found.is_empty(), "seed {seed}: {found:?}\n{}", document.text());
+    }
 }

@@ -24,13 +24,6 @@ impl Outlook<'_> {
         ways.filter(|&(from, to)| may_move(self.position, self.faction, from, to)).collect()
     }
 
-    /// The battles that can be fought in some clearings.
-    pub(crate) fn fights(self, fits: impl Fn(u8) -> bool) -> Vec<(Faction, u8)> {
-        let Some(warrior) = self.warrior() else { return Vec::new() };
-        let places = self.standing(warrior).into_iter().filter(|&place| fits(place));
-        places.flat_map(|place| self.others_at(place).into_iter().map(move |foe| (foe, place))).collect()
-    }
-
     /// How many cards are in the hand.
     pub(crate) fn hand(self) -> u8 {
         self.position.piles.hands[self.faction as usize].count

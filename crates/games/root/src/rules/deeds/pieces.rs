@@ -376,7 +376,7 @@ impl<C: Court> Deed<'_, C> {
         self.note_carried(kind, (from, to), count, mark);
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
-                Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
+                Spot::Forest(_) | Spot::Nowhere if self.takes_trophies(clearing) => {
                     self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),

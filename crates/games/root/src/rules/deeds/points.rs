@@ -193,10 +193,6 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     if table.landmark(Landmark::Treetop).is_some() && position.ledger.has(is_removed) {
         offer(Source::Treetop, 1);
     }
-    if position.serves((Band::LastDynasty, true), faction) {
-        let ruled = ruled(position, faction).count_ones();
-        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
-    }
     match faction {
         Faction::Cult => {
             for (suit, garden) in GARDENS {
@@ -228,6 +224,11 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
         }
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
         _ => {}
+    }
+    // What must be scored goes before what may be.
+    if position.serves((Band::LastDynasty, true), faction) {
+        let ruled = ruled(position, faction).count_ones();
+        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
     }
     options
 }

@@ -121,6 +121,12 @@ impl<C: Court> Deed<'_, C> {
         self.owe_infamy(current, kind, clearing, count);
     }
 
+    /// Whether who removes a relic in a clearing scores for it: not the Keepers, and nobody for a band.
+    pub(super) fn takes_trophies(&self, clearing: u8) -> bool {
+        self.current()
+            .is_some_and(|current| current != Faction::Keepers && !self.is_of_a_band(current, clearing))
+    }
+
     /// Whether a band removes pieces in a clearing: in a battle that it fights, or by its own card. That brings its master nothing (Law
     /// of Root E.3.6).
     fn is_of_a_band(&self, current: Faction, clearing: u8) -> bool {

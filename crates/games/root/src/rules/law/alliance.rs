@@ -313,7 +313,7 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
     let is_officer = Sorts::LAY
         .that(|what: What| what == What::Lay { kind: Kind::Alliance, to: Spot::Board(Faction::Alliance) });
     let came = trial.sum(is_officer);
-    if came < revolts && trial.is_followed() && trial.position.table.count(Kind::Alliance, Spot::Supply) > 0 {
+    if came < revolts && trial.is_followed() && has_officers(trial) {
         let number = trial_base(trial);
         let terms = Terms { have: came, want: revolts, ..trial.terms() };
         trial.breach_at(number, ("A5", &findings::UNDONE), terms, |terms| {
@@ -347,6 +347,21 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
         purse.pay_any(trial);
     }
     came
+}
+
+/// Whether the warriors that came with bases have left some for officers (8.4.1.III), and some are left still.
+fn has_officers(trial: &Trial<'_>) -> bool {
+    let is_base = |at: u8| {
+        let comes =
+            |what| matches!(what, What::Place { kind, at: to, .. } if to == at && BASES.contains(&kind));
+        (0..trial.len()).any(|number| comes(trial.what(number)))
+    };
+    let came = (0..trial.len()).filter(
+        |&number| matches!(trial.what(number), What::Place { kind: Kind::Alliance, at, .. } if is_base(at)),
+    );
+    let came: u8 = came.map(|number| trial.count(number)).sum();
+    let left = trial.position.table.count(Kind::Alliance, Spot::Supply);
+    left > 0 && trial.dawn.supply[Kind::Alliance.number()] > came
 }
 
 /// The step of the last base that came.

@@ -294,7 +294,7 @@ fn recruits(trial: &mut Trial<'_>) {
         brought |= 1 << at;
     }
     if !is_told {
-        missing_recruits(trial, first, suit, brought, total);
+        missing_recruits(trial, first, suit, total);
     }
 }
 
@@ -330,10 +330,14 @@ fn wrong_recruit(trial: &mut Trial<'_>, purse: Purse, number: usize, (at, suit, 
     trial.breach(number, ("P8", code), terms, words);
 }
 
-fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u16, total: u8) {
+fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, total: u8) {
     let table = &trial.position.table;
-    let is_missing =
-        |&at: &u8| table.has_suit(at, suit) && brought & 1 << at == 0 && !keeps_corvids_out(trial, at);
+    // Whatever explains them, they are there.
+    let comes = |to: u8| {
+        let is_it = |what| matches!(what, What::Place { kind: Kind::Corvid, at, .. } if at == to);
+        (0..trial.len()).any(|other| is_it(trial.what(other)))
+    };
+    let is_missing = |&at: &u8| table.has_suit(at, suit) && !comes(at) && !keeps_corvids_out(trial, at);
     let Some(at) = (1..13).find(is_missing) else { return };
     let has_more = trial.dawn.supply[Kind::Corvid.number()] > total;
     if has_more && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {

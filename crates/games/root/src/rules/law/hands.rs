@@ -59,7 +59,7 @@ fn ends_with(trial: &Trial<'_>, draw: usize) -> bool {
 
 /// Whether something may be told after the draw of the Evening.
 fn is_nightly(what: What) -> bool {
-    matches!(what, What::Spend { .. } | What::Score { .. } | What::Price | What::Funds)
+    matches!(what, What::Spend { .. } | What::Score { .. } | What::Price | What::Funds | What::Hire { .. })
 }
 
 /// The first entry after the draw of the Evening, if nothing but discards and points follows. Who draws nothing, since there is no card

@@ -6,7 +6,7 @@ use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
-use super::ground::is_snared;
+use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
@@ -86,8 +86,7 @@ fn overwork(trial: &mut Trial<'_>, purse: &mut Purse, number: usize, at: u8) -> 
 
 /// Every sawmill gives its wood, as long as there is any.
 fn missing_wood(trial: &mut Trial<'_>, placed: u8) {
-    // A snare lets nothing be placed.
-    let free = (1..13).filter(|&clearing| !is_snared(trial, trial.party(), clearing));
+    let free = (1..13).filter(|&clearing| bar_to_place(trial, trial.party(), clearing).is_none());
     let sawmills = free.map(|clearing| trial.dawn.count(Kind::Sawmill, clearing)).sum::<u8>();
     let due = sawmills.min(trial.dawn.supply[Kind::Wood.number()]);
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Wood) {
@@ -126,7 +125,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     }
     // One that was built or lost in the turn may have brought nothing, and one at a snare cannot.
     let standing = |clearing: u8| {
-        if is_snared(trial, trial.party(), clearing) {
+        if bar_to_place(trial, trial.party(), clearing).is_some() {
             return 0;
         }
         let now = trial.position.table.count(Kind::Recruiter, Spot::Clearing(clearing));

@@ -8,8 +8,10 @@ use super::super::pieces::Kind;
 use super::super::rule::rules;
 use super::super::table::Spot;
 use super::play::Play;
-use crate::names::{Faction, Landmark, Suit};
+use crate::names::{Band, Faction, Landmark, Suit};
 
+/// One march in so many goes by ferry, if it can.
+const FERRIES: usize = 6;
 /// How many cards may be kept.
 const HAND: u8 = 5;
 
@@ -26,7 +28,7 @@ impl Play {
 
     /// Scores so many points.
     pub(super) fn score_points(&mut self, points: u16) {
-        if points > 0 {
+        if points > 0 && self.scores(self.current) {
             self.propose(&format!("++{}", many(points)));
         }
     }
@@ -46,17 +48,22 @@ impl Play {
 
     /// What most factions do in the Evening, with the draw that the boards tell.
     pub(super) fn evening(&mut self) {
+        self.dusk();
+        self.night();
+    }
+
+    /// The Evening after what cards do at its start.
+    pub(super) fn night(&mut self) {
         let draw = evening_draw(&self.position, self.current);
-        self.evening_with(draw.map_or(0, |(least, _)| least));
+        self.night_with(draw.map_or(0, |(least, _)| least));
     }
 
     /// Scores for the tower, draws, and discards down to the limit.
-    pub(super) fn evening_with(&mut self, draw: u8) {
-        self.dusk();
+    pub(super) fn night_with(&mut self, draw: u8) {
         self.score();
         let tower = self.position.table.landmark(Landmark::Tower);
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
-            self.propose("++");
+            self.score_points(1);
         }
         // As many as there are.
         let _ = (1..=draw)
@@ -69,6 +76,9 @@ impl Play {
 
     /// Some warriors move to a clearing beside theirs.
     pub(super) fn march(&mut self) -> bool {
+        if self.chance.below(FERRIES) == 0 && self.sail() {
+            return true;
+        }
         let mut ways = self.ways(|_| true);
         self.chance.shuffle(&mut ways);
         ways.into_iter().take(6).any(|way| self.march_along(way))
@@ -79,7 +89,35 @@ impl Play {
         let Some(warrior) = self.warrior() else { return false };
         let most = usize::from(self.position.table.count(warrior, Spot::Clearing(from)));
         let number = u16::try_from(self.chance.below(most) + 1).unwrap_or(1);
-        let moved = self.propose(&format!("{}w{from}->{to}", many(number)));
+        let toll = self.toll(from, to);
+        let moved = self.propose(&format!("{}w{from}->{to}{toll}", many(number)));
+        self.make_amends();
+        moved
+    }
+
+    /// The warrior that stays with the bandits of others on a path.
+    fn toll(&self, from: u8, to: u8) -> String {
+        let bandits = self.position.boards.hirelings[Band::HighwayBandits as usize];
+        let table = &self.position.table;
+        let ends = |path: &(u8, u8)| *path == (from.min(to), from.max(to));
+        let path = table.ground.paths.iter().position(ends);
+        let is_held =
+            path.is_some_and(|path| table.bandits[path] > 0) && bandits.master != Some(self.current);
+        if is_held { format!("/w{to}->") } else { String::new() }
+    }
+
+    /// Some warriors move with the ferry, which brings a card.
+    fn sail(&mut self) -> bool {
+        let (Some(warrior), Some(from)) = (self.warrior(), self.position.table.landmark(Landmark::Ferry))
+        else {
+            return false;
+        };
+        let shores = self.position.table.ground.river[usize::from(from)];
+        let shores: Vec<u8> = (1..13).filter(|to| shores & 1 << to != 0).collect();
+        let there = usize::from(self.count(warrior, from));
+        let Some(&to) = self.pick(&shores).filter(|_| there > 0) else { return false };
+        let number = many(u16::try_from(self.chance.below(there) + 1).unwrap_or(1));
+        let moved = self.propose(&format!("({number}w+f){from}->{to}/#->{}", self.current));
         self.make_amends();
         moved
     }
@@ -111,21 +149,21 @@ impl Play {
         self.outlook().neighbours(place)
     }
 
-    /// The clearings beside one where pieces can be placed.
+    /// The clearings beside one that others than the Marquise set up in.
     pub(super) fn open_beside(&self, place: u8) -> Vec<u8> {
-        self.neighbours(place).into_iter().filter(|&other| self.lets_in(self.current, other)).collect()
+        self.neighbours(place).into_iter().filter(|&other| self.count(Kind::Keep, other) == 0).collect()
     }
 
-    /// Whether a faction can place pieces in a clearing: no keep or snare of others, no protector, no fire.
+    /// Whether a faction can place pieces in a clearing: no keep or snare of others, no Furious Protector that serves others, no fire.
     pub(super) fn lets_in(&self, faction: Faction, place: u8) -> bool {
+        let protector = self.position.boards.hirelings[Band::FuriousProtector as usize];
         let bars = [
-            (Kind::Keep, Some(Faction::Marquise)),
-            (Kind::Snare, Some(Faction::Corvids)),
-            (Kind::ProtectorPawn, None),
+            (Kind::Keep, faction != Faction::Marquise),
+            (Kind::Snare, faction != Faction::Corvids),
+            (Kind::ProtectorPawn, !protector.demoted && protector.master != Some(faction)),
         ];
-        let is_barred =
-            |&(kind, but): &(Kind, Option<Faction>)| self.count(kind, place) > 0 && but != Some(faction);
-        !bars.iter().any(is_barred) && self.position.table.fires & 1 << place == 0
+        let is_barred = bars.into_iter().any(|(kind, bars)| bars && self.count(kind, place) > 0);
+        !is_barred && self.position.table.fires & 1 << place == 0
     }
 
     /// The clearings where a kind stands.

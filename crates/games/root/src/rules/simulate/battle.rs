@@ -24,7 +24,8 @@ const RELIC: u16 = 2;
 pub(super) struct Clash<'l> {
     /// What is paid for it, with a stroke behind.
     pub(super) cost: &'l str,
-    pub(super) foe: Faction,
+    /// Attacker and defender.
+    pub(super) sides: [Party; 2],
     pub(super) place: u8,
     /// The item that is taken instead of rolled hits.
     pub(super) loot: Option<Item>,
@@ -39,44 +40,62 @@ impl Play {
     }
 
     /// The battles that can be fought in some clearings.
-    pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Faction, u8)> {
-        self.outlook().fights(fits)
+    pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Party, u8)> {
+        let Some(warrior) = self.warrior() else { return Vec::new() };
+        let places = self.standing(warrior).into_iter().filter(|&place| fits(place));
+        places.flat_map(|place| self.foes(place).into_iter().map(move |foe| (foe, place))).collect()
+    }
+
+    /// Those who can be fought in a clearing: others, and warriors of bands that serve somebody else.
+    pub(super) fn foes(&self, place: u8) -> Vec<Party> {
+        let others = self.others().into_iter().map(Party::from);
+        let bands = self.bands().into_iter().filter(|(_, card)| card.master != Some(self.current));
+        let bands = bands.map(|(band, _)| band).filter(|&band| self.position.table.warriors(band, place) > 0);
+        others.chain(bands).filter(|&foe| self.position.table.is_present(foe, place)).collect()
     }
 
     /// A battle, its losses, and what they bring.
-    pub(super) fn fight_at(&mut self, foe: Faction, place: u8) -> bool {
+    pub(super) fn fight_at(&mut self, foe: Party, place: u8) -> bool {
         self.fight_for("", foe, place)
     }
 
-    /// A battle after what it costs.
-    pub(super) fn fight_for(&mut self, cost: &str, foe: Faction, place: u8) -> bool {
-        self.clash(Clash { cost, foe, place, loot: None })
+    /// A battle after what it costs; who fights the Spring Uprising discards a card besides.
+    pub(super) fn fight_for(&mut self, cost: &str, foe: Party, place: u8) -> bool {
+        let sides = [Party::from(self.current), foe];
+        if foe != Kind::Uprising.party() {
+            return self.clash(Clash { cost, sides, place, loot: None });
+        }
+        let cost = format!("{cost}{}#{}->/", self.suit_for(place), self.current);
+        self.hand() > 0 && self.clash(Clash { cost: &cost, sides, place, loot: None })
     }
 
     /// A battle with all that comes of it.
-    pub(super) fn clash(&mut self, Clash { cost, foe, place, loot }: Clash<'_>) -> bool {
+    pub(super) fn clash(&mut self, Clash { cost, sides, place, loot }: Clash<'_>) -> bool {
         let Some(clearing) = Clearing::new(place.into()) else { return false };
-        let sides = [self.current, foe];
-        let (ambush, rolls) = (self.ambush(foe, place), self.roll(foe));
+        let [attacker, defender] = sides;
+        let (ambush, rolls) = (self.ambush(sides, place), self.roll(defender));
+        let (defender, rolled) = (defender.side(), Some(rolls));
         let battle =
-            Battle { attacker: None, defender: foe.into(), clearing, ambush, foil: None, rolls: Some(rolls) };
-        let hits = hits::plain(&self.position, &battle, sides.map(Party::from), loot.is_some());
+            Battle { attacker: Some(attacker.side()), defender, clearing, ambush, foil: None, rolls: rolled };
+        let hits = hits::plain(&self.position, &battle, sides, loot.is_some());
         let lost = [0, 1].map(|side| self.losses(sides[side], place, hits[side]));
         let all: Losses = lost.iter().flatten().copied().collect();
-        let mut acts = format!("{cost}X{foe}{place}");
+        let fighter = attacker.faction().map_or_else(|| attacker.side().to_string(), |_| String::new());
+        let mut acts = format!("{cost}{fighter}X{defender}{place}");
         match ambush {
             Some(suit) => _ = write!(acts, "{suit}@"),
             None if self.chance.below(4) == 0 => _ = write!(acts, "({},{})", rolls.0, rolls.1),
             None => {}
         }
-        acts.push_str(&self.bitter(sides, place, &lost));
-        acts.push_str(&self.removal(place, &all, ambush.map(|_| foe)));
-        acts.push_str(&prizes(foe, &lost[0]));
+        let factions = sides.map(Party::faction);
+        acts.push_str(&self.bitter(factions, place, &lost));
+        acts.push_str(&self.removal(place, &all, ambush.and(factions[1])));
+        acts.push_str(&prizes(factions[1].filter(|&foe| self.scores(foe)), &lost[0]));
         for side in [0, 1] {
-            acts.push_str(&self.damage(sides, side, hits[side], &lost[1 - side]));
+            acts.push_str(&self.damage(factions, side, hits[side], &lost[1 - side]));
         }
         if let Some(item) = loot {
-            let _ = write!(acts, "/%{item}{foe}$->${}", self.overflow(item));
+            let _ = write!(acts, "/%{item}{defender}$->${}", self.overflow(item));
         }
         if !self.propose(&acts) {
             return false;
@@ -96,38 +115,43 @@ impl Play {
     }
 
     /// Hits on a Vagabond damage items, and whoever loses warriors to one turns hostile.
-    fn damage(&mut self, sides: [Faction; 2], side: usize, hits: u8, fallen: &Losses) -> String {
-        let (vagabond, other) = (sides[side], sides[1 - side]);
+    fn damage(&mut self, sides: [Option<Faction>; 2], side: usize, hits: u8, fallen: &Losses) -> String {
+        let Some(vagabond) = sides[side] else { return String::new() };
         let Some(number) = Position::vagabond(vagabond) else { return String::new() };
         let mut damaged = self.undamaged(vagabond);
         self.chance.shuffle(&mut damaged);
         damaged.truncate(hits.into());
-        let is_hostile = self.position.boards.relations[number][other as usize] == Status::Hostile;
+        let relations = self.position.boards.relations[number];
+        let enemy = sides[1 - side].filter(|&other| relations[other as usize] != Status::Hostile);
         let is_fallen = fallen.iter().any(|(kind, _)| kind.class() == PieceKind::Warrior);
-        let turns = if is_fallen && !is_hostile { format!("/{vagabond}$_{other}->h") } else { String::new() };
+        let turns = match enemy.filter(|_| is_fallen) {
+            Some(other) => format!("/{vagabond}$_{other}->h"),
+            None => String::new(),
+        };
         if damaged.is_empty() { turns } else { format!("{turns}/{}{vagabond}$->d", items(&damaged)) }
     }
 
     /// The dice as they are dealt: the higher to the attacker, unless the Alliance defends.
-    fn roll(&mut self, foe: Faction) -> (u8, u8) {
+    fn roll(&mut self, foe: Party) -> (u8, u8) {
         let dice = [self.chance.below(FACES), self.chance.below(FACES)];
         let [one, other] = dice.map(|die| u8::try_from(die).unwrap_or(0));
         let (high, low) = (one.max(other), one.min(other));
-        if foe == Faction::Alliance { (low, high) } else { (high, low) }
+        if foe == Faction::Alliance.into() { (low, high) } else { (high, low) }
     }
 
-    /// Now and then the defender plays an ambush.
-    fn ambush(&mut self, foe: Faction, place: u8) -> Option<Suit> {
-        let has_card = self.position.piles.hands[foe as usize].count > 0;
+    /// Now and then the defender plays an ambush; nobody does for a band.
+    fn ambush(&mut self, [attacker, foe]: [Party; 2], place: u8) -> Option<Suit> {
+        let has_card = foe.faction().is_some_and(|foe| self.position.piles.hands[foe as usize].count > 0);
         // What an ambush leaves of a Vagabond's swords is his choice.
-        let is_played = has_card && Position::vagabond(self.current).is_none() && self.chance.below(10) == 0;
+        let has_pawn = Kind::of(attacker).iter().any(|kind| kind.is_pawn());
+        let is_played = has_card && !has_pawn && self.chance.below(10) == 0;
         is_played.then(|| self.suit_for(place))
     }
 
     /// So many hits on a side: its warriors first, then buildings and tokens.
-    fn losses(&self, side: Faction, place: u8, mut hits: u8) -> Losses {
+    fn losses(&self, side: Party, place: u8, mut hits: u8) -> Losses {
         let mut losses = Losses::new();
-        let kinds = Kind::of(Party::from(side)).iter().copied();
+        let kinds = Kind::of(side).iter().copied();
         let (warriors, others): (Vec<Kind>, Vec<Kind>) =
             kinds.filter(|kind| !kind.is_pawn()).partition(|kind| kind.class() == PieceKind::Warrior);
         for kind in warriors.into_iter().chain(others) {
@@ -144,7 +168,7 @@ impl Play {
     fn score_battle(&mut self) {
         let due = self.position.ledger.total();
         let is_despot = self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
-        if due > 0 && is_despot && self.propose(&format!("++{}", due + 1)) {
+        if due > 0 && is_despot && self.scores(self.current) && self.propose(&format!("++{}", due + 1)) {
             return;
         }
         self.score();
@@ -152,9 +176,12 @@ impl Play {
 }
 
 /// What the defender scores for buildings and tokens of the attacker.
-fn prizes(foe: Faction, lost: &Losses) -> String {
+fn prizes(foe: Option<Faction>, lost: &Losses) -> String {
     let fallen = lost.iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
     let worth = |kind: Kind| if kind.relic().is_some() { RELIC } else { 1 };
     let points: u16 = fallen.map(|&(kind, count)| u16::from(count) * worth(kind)).sum();
-    if points == 0 { String::new() } else { format!("/{foe}++{}", many(points)) }
+    match foe.filter(|_| points > 0) {
+        Some(foe) => format!("/{foe}++{}", many(points)),
+        None => String::new(),
+    }
 }

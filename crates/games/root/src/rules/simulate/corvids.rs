@@ -46,14 +46,16 @@ pub(super) fn turn(play: &mut Play) {
     for _ in 0..TRIES {
         action(play);
     }
-    if play.chance.below(5) == 0 {
+    let exerts = play.chance.below(5) == 0;
+    if exerts {
         // Who exerts acts once more and draws nothing.
         for _ in 0..TRIES {
             action(play);
         }
-        return play.evening_with(0);
     }
-    play.evening_with(1 + play.position.table.on_map(Kind::Extortion));
+    play.dusk();
+    let draw = 1 + play.position.table.on_map(Kind::Extortion);
+    play.night_with(if exerts { 0 } else { draw });
 }
 
 /// A plot is turned up with all that it does.

@@ -154,7 +154,7 @@ fn recruit(play: &mut Play) {
 fn score(play: &mut Play) {
     let garden = GARDENS[play.chance.below(GARDENS.len())];
     let points = on_track(track(Track::Gardens), play.position.table.on_map(garden));
-    if let Some(suit) = garden.facts().suit.filter(|_| points > 0) {
+    if let Some(suit) = garden.facts().suit.filter(|_| points > 0 && play.scores(Faction::Cult)) {
         play.propose(&format!("{suit}#L->/++{}", many(points.into())));
     }
 }

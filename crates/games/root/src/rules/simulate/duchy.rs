@@ -106,7 +106,7 @@ fn parliament(play: &mut Play) {
     if serves(play, Minister::DuchessOfMud) && play.position.table.count(Kind::Tunnel, Spot::Supply) == 0 {
         play.score_points(2);
     }
-    if serves(play, Minister::Banker) && play.hand() > 1 {
+    if serves(play, Minister::Banker) && play.hand() > 1 && play.scores(Faction::Duchy) {
         let number = play.chance.below(usize::from(play.hand()) - 1) + 1;
         let number = many(u16::try_from(number).unwrap_or(1));
         let suit = Suit::OF_CLEARINGS[play.chance.below(3)];
@@ -128,8 +128,9 @@ fn sway(play: &mut Play) {
         return;
     }
     let suits: Vec<Suit> = seats.into_iter().map(|place| play.suit_for(place)).collect();
-    let points = many(row.points.into());
-    play.propose(&format!("{}#^/#{minister}->$/++{points}", suited(&suits)));
+    let scored =
+        if play.scores(Faction::Duchy) { format!("/++{}", many(row.points.into())) } else { String::new() };
+    play.propose(&format!("{}#^/#{minister}->${scored}", suited(&suits)));
 }
 
 /// Cards by suit, as one group.

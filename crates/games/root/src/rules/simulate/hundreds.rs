@@ -40,12 +40,13 @@ pub(super) fn turn(play: &mut Play) {
     for _ in 0..DEEDS {
         deed(play);
     }
+    play.dusk();
     for _ in 0..INCITED {
         incite(play);
     }
     let oppressed = oppressed(&play.position);
     play.score_points(on_track(track(Track::Oppressed), oppressed).into());
-    play.evening();
+    play.night();
 }
 
 /// Buildings and tokens of others go where a mob is, and an item of the ruin comes to the hoard.
@@ -152,10 +153,11 @@ fn deed(play: &mut Play) {
 fn strike(play: &mut Play) {
     let fights = play.fights(|_| true);
     let Some(&(foe, place)) = play.pick(&fights) else { return };
-    let is_vagabond = Position::vagabond(foe).is_some();
-    let items = play.items_of(foe);
-    let loot = play.pick(&items).copied().filter(|_| !is_vagabond);
-    let _ = loot.is_some() && play.clash(Clash { cost: "", foe, place, loot }) || play.fight_at(foe, place);
+    let owner = foe.faction().filter(|&foe| Position::vagabond(foe).is_none());
+    let items = owner.map_or_else(Vec::new, |owner| play.items_of(owner));
+    let loot = play.pick(&items).copied();
+    let sides = [Party::from(Faction::Hundreds), foe];
+    let _ = loot.is_some() && play.clash(Clash { cost: "", sides, place, loot }) || play.fight_at(foe, place);
 }
 
 /// The warlord moves with warriors, and fights where it comes.
@@ -226,7 +228,7 @@ impl Play {
     /// An item that is crafted stays in the hoard if there is room, or goes for its points.
     pub(super) fn hoard(&mut self, item: Item) -> String {
         let overflow = self.overflow(item);
-        if !overflow.is_empty() || self.chance.below(2) == 0 {
+        if !overflow.is_empty() || !self.scores(Faction::Hundreds) || self.chance.below(2) == 0 {
             return overflow;
         }
         let decks = Decks::tables();
@@ -236,8 +238,8 @@ impl Play {
     }
 
     /// In a bitter mood mobs at the warlord become warriors before a battle there, if no more than warriors fall.
-    pub(super) fn bitter(&mut self, sides: [Faction; 2], place: u8, lost: &[Losses; 2]) -> String {
-        let Some(side) = sides.iter().position(|&side| side == Faction::Hundreds) else {
+    pub(super) fn bitter(&mut self, sides: [Option<Faction>; 2], place: u8, lost: &[Losses; 2]) -> String {
+        let Some(side) = sides.iter().position(|&side| side == Some(Faction::Hundreds)) else {
             return String::new();
         };
         let is_bitter =
@@ -251,7 +253,7 @@ impl Play {
         if !is_bitter || mobs.is_empty() || !keeps_holdings || self.chance.below(2) == 0 {
             return String::new();
         }
-        let owner = if side == 0 { "" } else { "H" };
+        let owner = if self.current == Faction::Hundreds { "" } else { "H" };
         let gone: Vec<String> = mobs.iter().map(|mob| format!("{owner}t{mob}")).collect();
         let number = many(u16::try_from(mobs.len()).unwrap_or(1));
         format!("/{}->/{number}{owner}w->{place}", gone.join("+"))

@@ -23,17 +23,21 @@ mod corvids;
 mod cult;
 mod duchy;
 mod eyrie;
+mod head;
+mod hirelings;
 mod hundreds;
 mod keepers;
 mod marquise;
 mod play;
 mod riverfolk;
 mod vagabond;
+mod victory;
 
 use scorebook_core::{Chance, Wishes};
 
 use crate::game::RootRecord;
 use crate::names::Faction;
+use head::Sets;
 use play::Play;
 
 /// Somebody who can be played at random.
@@ -59,6 +63,8 @@ const PLAYERS: [Player; 11] = [
     Player { faction: Faction::Hundreds, set_up: hundreds::set_up, turn: hundreds::turn },
     Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
+/// How often bands and landmarks are dealt anew until the Law allows their places.
+const HEADS: usize = 200;
 /// The most who play together.
 const MOST: usize = 6;
 /// Those who start in a corner of the map, and how many corners there are.
@@ -73,18 +79,24 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
     if !(2..=most).contains(&seats) {
         return Err(format!("random games of Root are played by 2 to {most}, not by {seats}"));
     }
-    if let Some(set) = wishes.sets.first() {
-        return Err(format!("no set is called `{set}`; random games of Root know none"));
-    }
     let mut chance = Chance::new(wishes.seed);
+    let extras = Sets::wished(&wishes.sets, &mut chance)?;
     let mut players = company(&mut chance, seats);
     // Whoever sets up last does not begin: two turns of one faction in a row could not be told apart.
     if players.iter().map(|player| player.faction as u8).max() == Some(players[0].faction as u8) {
         players.rotate_left(1);
     }
-    let mut play = Play::new(players, chance);
+    let mut play = open(&mut chance, &players, extras)?;
+    play.chance = chance;
     play.play_out();
     Ok(play::read(&play.text))
+}
+
+/// A game whose head the Law allows.
+fn open(chance: &mut Chance, players: &[&'static Player], sets: Sets) -> Result<Play, String> {
+    let factions: Vec<Faction> = players.iter().map(|player| player.faction).collect();
+    let mut games = (0..HEADS).filter_map(|_| Play::new(players, &head::write(chance, &factions, sets)));
+    games.next().ok_or_else(|| "no place was found for the landmarks".to_owned())
 }
 
 /// Who plays together: no more than have a corner to start in, and a second Vagabond only beside the first.

@@ -36,7 +36,9 @@ pub(super) fn turn(play: &mut Play) {
     if play.chance.below(5) > 0 {
         play.slip();
     }
+    play.leave_the_track();
     play.expose();
+    play.command();
     for _ in 0..DEEDS {
         match play.chance.below(10) {
             0 | 1 => play.walk(),
@@ -295,7 +297,7 @@ impl Play {
         if let (Some(&other), Some(place)) = (self.pick(&others), self.clearing())
             && self.is_ready(Item::Sword)
         {
-            self.fight_for("%s->e/", other, place);
+            self.fight_for("%s->e/", other.into(), place);
         }
     }
 
