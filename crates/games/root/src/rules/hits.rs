@@ -23,7 +23,9 @@ struct Melee<'p> {
     rolls: Option<[u8; 2]>,
     /// What the ambush deals to the attacker.
     ambush: u8,
-    /// How many fight along with attacker and defender.
+    /// The warriors of attacker and defender; of a Vagabond the undamaged swords.
+    strength: [u8; 2],
+    /// How many fight along with them.
     helpers: [u8; 2],
 }
 
@@ -40,7 +42,8 @@ pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -
         return [Hits::default(); 2];
     }
     let clearing = battle.clearing.number();
-    let mut melee = Melee { position, clearing, parties, rolls, ambush, helpers: [0; 2] };
+    let strength = parties.map(|party| strength(position, party, clearing));
+    let mut melee = Melee { position, clearing, parties, rolls, ambush, strength, helpers: [0; 2] };
     melee.helpers = [melee.who_helps(0), melee.who_helps(1)];
     if melee.is_over() {
         let taken = Hits { least: ambush, most: Some(ambush), rolled: 0, extra: ambush };
@@ -105,7 +108,7 @@ impl Melee<'_> {
         }
         // An ambush takes warriors before the dice.
         let fallen = if side == 0 && !has_pawn { self.ambush } else { 0 };
-        let own = strength(self.position, party, self.clearing).saturating_sub(fallen);
+        let own = self.strength[side].saturating_sub(fallen);
         Some((own + self.helpers[side]).min(DIE))
     }
 
@@ -166,7 +169,7 @@ impl Melee<'_> {
 
     /// The defenceless take one hit more: no warriors, or for a Vagabond no undamaged sword.
     fn bare(&self, side: usize) -> u8 {
-        u8::from(side == 0 && strength(self.position, self.parties[1], self.clearing) == 0)
+        u8::from(side == 0 && self.strength[1] == 0)
     }
 
     /// Partisans of the suit of the clearing.
