@@ -1,13 +1,14 @@
 //! Fixes: what a step may have meant, tried by playing the rest of the record; what silences most is offered.
 
 use std::mem::{Discriminant, discriminant};
+use std::ops::Range;
 
 use scorebook_core::{
-    Case, Certainty, Change, Edit, Finding, Fix, Game as _, Kind, Laws as _, Place, Report, Span, Work,
+    Case, Certainty, Change, Edit, Finding, Fix, Game as _, Kind, Laws as _, Place, Report, Span, Step, Work,
 };
 
 use super::changes::{changes, is_choice};
-use crate::game::Root;
+use crate::game::{Root, RootRecord};
 use crate::rules::deeds;
 use crate::rules::objection::{Court, Fault, Objection};
 use crate::rules::{Gain, Position, Rules};
@@ -19,6 +20,8 @@ const MARGIN: u32 = 2;
 const HINDSIGHT: usize = 3;
 /// How many steps are played on to see whether a fix holds: a game has a few hundred.
 const FORESIGHT: usize = 400;
+/// How many steps are as much work as weighing a turn that ends.
+const CLOSING: usize = 10;
 /// How many fixes are offered at most.
 const OFFERED: usize = 3;
 /// Hears what is objected to at which step.
@@ -174,8 +177,9 @@ fn objections(
     acts: &[(Place, Option<Act>)],
     work: &mut Work,
 ) -> Option<Hearing> {
-    let steps = (case.step..case.record.steps.len()).take(FORESIGHT);
-    if !work.spend(u64::try_from(steps.len()).unwrap_or(u64::MAX)) {
+    let steps = case.step..case.record.steps.len().min(case.step + FORESIGHT);
+    let cost = steps.len() + CLOSING * turns_in(case.record, &steps);
+    if !work.spend(u64::try_from(cost).unwrap_or(u64::MAX)) {
         return None;
     }
     let mut position = before.clone();
@@ -194,6 +198,15 @@ fn objections(
         }
     }
     Some(hearing)
+}
+
+/// How many turns end in some steps.
+fn turns_in(record: &RootRecord, steps: &Range<usize>) -> usize {
+    let begun = |step: &Step<Act>| record.turns.partition_point(|turn| turn.span.start <= step.span.start);
+    match &record.steps[steps.clone()] {
+        [first, .., last] => begun(last) - begun(first),
+        _ => 0,
+    }
 }
 
 fn written(case: &Case<'_, Root>, act: &Act) -> String {

@@ -23,7 +23,9 @@ struct Melee<'p> {
     rolls: Option<[u8; 2]>,
     /// What the ambush deals to the attacker.
     ambush: u8,
-    /// How many fight along with attacker and defender.
+    /// The warriors of attacker and defender; of a Vagabond the undamaged swords.
+    strength: [u8; 2],
+    /// How many fight along with them.
     helpers: [u8; 2],
 }
 
@@ -53,7 +55,7 @@ pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], l
     let rolls = melee.rolls.unwrap_or_default();
     [0, 1].map(|side| {
         let (ambush, fallen) = if side == 0 { (melee.ambush, 0) } else { (0, melee.fallen()) };
-        let own = strength(position, parties[1 - side], melee.clearing).saturating_sub(fallen);
+        let own = melee.strength[1 - side].saturating_sub(fallen);
         let rolled = if loots && side == 1 { 0 } else { rolls[1 - side].min(own) };
         (rolled + ambush + melee.extras(1 - side).0).saturating_sub(melee.shield(side))
     })
@@ -78,7 +80,8 @@ impl<'p> Melee<'p> {
         let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
         let ambush = if springs { AMBUSH } else { 0 };
         let clearing = battle.clearing.number();
-        Self { position, clearing, parties, rolls, ambush, helpers: [0; 2] }
+        let strength = parties.map(|party| strength(position, party, clearing));
+        Self { position, clearing, parties, rolls, ambush, strength, helpers: [0; 2] }
     }
 
     /// What a side takes: rolled hits of the other, an ambush, and what is dealt besides.
@@ -124,7 +127,7 @@ impl<'p> Melee<'p> {
             return None;
         }
         let fallen = if side == 0 { self.fallen() } else { 0 };
-        let own = strength(self.position, party, self.clearing).saturating_sub(fallen);
+        let own = self.strength[side].saturating_sub(fallen);
         Some((own + self.helpers[side]).min(DIE))
     }
 
@@ -191,7 +194,7 @@ impl<'p> Melee<'p> {
 
     /// The defenceless take one hit more: no warriors, or for a Vagabond no undamaged sword.
     fn bare(&self, side: usize) -> u8 {
-        u8::from(side == 0 && strength(self.position, self.parties[1], self.clearing) == 0)
+        u8::from(side == 0 && self.strength[1] == 0)
     }
 
     /// Partisans of the suit of the clearing.

@@ -90,9 +90,9 @@ impl Muster {
         if most == self.nobody {
             return None;
         }
-        let mut strongest = (0..BOARDS).filter(|&faction| self.strength[faction] == most);
-        let first = strongest.next()?;
-        if strongest.next().is_some() { None } else { Faction::ALL.get(first).copied() }
+        let first = self.strength.iter().position(|&strength| strength == most)?;
+        let is_tied = self.strength[first + 1..].contains(&most);
+        Faction::ALL.get(first).copied().filter(|_| !is_tied)
     }
 }
 

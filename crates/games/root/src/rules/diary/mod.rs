@@ -14,7 +14,7 @@ use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Stat
 use sorts::Index;
 
 /// How many entries a turn may have. Turns of real games have a few dozen; a turn with more is told, and not weighed.
-pub(crate) const MOST: usize = 160;
+pub(crate) const MOST: usize = 128;
 /// How many battles a turn may have.
 pub(crate) const FIGHTS: usize = 24;
 
@@ -192,6 +192,29 @@ pub(crate) enum What {
     Loot { fight: Option<u8>, ruled: bool },
 }
 
+impl What {
+    /// Whose pieces it tells of.
+    #[inline]
+    fn party(self) -> Option<Party> {
+        match self {
+            Self::March { of, .. } => Some(of),
+            Self::Pawn { kind, .. }
+            | Self::Place { kind, .. }
+            | Self::Lay { kind, .. }
+            | Self::Remove { kind, .. }
+            | Self::Carry { kind, .. }
+            | Self::Shift { kind, .. }
+            | Self::Delve { kind, .. }
+            | Self::Recover { kind, .. }
+            | Self::Guess { plot: kind, .. }
+            | Self::Flip { kind, .. }
+            | Self::FlipRelic { kind, .. } => Some(kind.party()),
+            Self::Trick { .. } => Some(Kind::Plot.party()),
+            _ => None,
+        }
+    }
+}
+
 /// The hits that a side takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Hits {
@@ -233,27 +256,32 @@ pub(crate) struct Bout {
 /// What a turn has seen so far. It takes its room once and keeps it from turn to turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Diary {
-    entries: Vec<Entry>,
+    entries: Box<[Entry; MOST]>,
+    len: usize,
     index: Index,
     bouts: Vec<Bout>,
+    /// The parties whose pieces it tells of, as bits.
+    parties: u32,
     /// Whether there was no room for something.
     pub(crate) is_full: bool,
 }
 
+const BLANK: Entry = Entry { step: 0, what: What::Price, count: 0 };
+
 impl Default for Diary {
     fn default() -> Self {
-        let (entries, bouts) = (Vec::with_capacity(MOST), Vec::with_capacity(FIGHTS));
-        Self { entries, index: Index::default(), bouts, is_full: false }
+        let (entries, bouts) = (Box::new([BLANK; MOST]), Vec::with_capacity(FIGHTS));
+        Self { entries, len: 0, index: Index::default(), bouts, parties: 0, is_full: false }
     }
 }
 
 impl Diary {
     /// A new turn begins.
     pub(crate) fn clear(&mut self) {
-        self.entries.clear();
+        self.len = 0;
         self.index.clear();
         self.bouts.clear();
-        self.is_full = false;
+        (self.parties, self.is_full) = (0, false);
     }
 
     /// Notes that something happened; what one step does several times is one entry.
@@ -262,24 +290,30 @@ impl Diary {
         if count == 0 {
             return;
         }
-        if let Some(last) = self.entries.last_mut()
-            && last.step == step
-            && last.what == what
-        {
-            last.count = last.count.saturating_add(count);
+        let is_of_last_step = self.entries().last().is_some_and(|last| last.step == step);
+        if is_of_last_step && self.notes_again(&what, count) {
             return;
         }
-        if self.entries.len() == MOST {
+        let Some(place) = self.entries.get_mut(self.len) else {
             self.is_full = true;
             return;
-        }
-        self.index.add(self.entries.len(), &what);
-        self.entries.push(Entry { step, what, count });
+        };
+        *place = Entry { step, what, count };
+        self.index.add(self.len, &what);
+        self.parties |= what.party().map_or(0, |party| 1 << party.number());
+        self.len += 1;
+    }
+
+    /// Adds to the last entry if it tells the same; tells whether it does.
+    #[inline(never)]
+    fn notes_again(&mut self, what: &What, count: u8) -> bool {
+        let last = self.entries[..self.len].last_mut().filter(|last| last.what == *what);
+        last.map(|last| last.count = last.count.saturating_add(count)).is_some()
     }
 
     /// Notes that warriors march. What leaves one clearing for another in one step marches together.
     pub(crate) fn march(&mut self, step: u32, (of, from, to): (Party, u8, u8), is_warlord: bool, count: u8) {
-        let of_step = self.entries.iter_mut().rev().take_while(|entry| entry.step == step);
+        let of_step = self.entries[..self.len].iter_mut().rev().take_while(|entry| entry.step == step);
         for entry in of_step {
             if let What::March { of: other, from: start, to: end, warlord } = &mut entry.what
                 && (*other, *start, *end) == (of, from, to)
@@ -329,12 +363,24 @@ impl Diary {
     /// What happened, in order.
     #[inline]
     pub(crate) fn entries(&self) -> &[Entry] {
-        &self.entries
+        &self.entries[..self.len.min(MOST)]
+    }
+
+    /// An entry by its number.
+    #[inline]
+    pub(crate) fn entry(&self, number: usize) -> &Entry {
+        &self.entries[number]
+    }
+
+    /// Whether it tells of pieces of a party.
+    #[inline]
+    pub(crate) fn tells_of(&self, party: Party) -> bool {
+        self.parties & 1 << party.number() != 0
     }
 
     /// The numbers of all entries of some sorts, in order.
     #[inline]
-    pub(crate) fn numbers(&self, sorts: Sorts) -> Numbers<'_> {
+    pub(crate) fn numbers(&self, sorts: Sorts) -> Numbers {
         self.index.numbers(sorts)
     }
 

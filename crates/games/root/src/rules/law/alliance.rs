@@ -441,6 +441,9 @@ fn has_lost_base(trial: &Trial<'_>) -> bool {
 
 /// With a base half of the officers go, rounded up (8.2.4), on anybody's turn.
 pub(super) fn lost_bases(trial: &mut Trial<'_>) {
+    if !trial.tells_of(Faction::Alliance) {
+        return;
+    }
     let is_officer = Sorts::REMOVE.that(|what: What| {
         what == What::Remove { kind: Kind::Alliance, from: Spot::Board(Faction::Alliance), fight: None }
     });

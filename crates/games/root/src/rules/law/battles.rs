@@ -41,7 +41,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         let bout = trial.bout(number);
         sides(trial, entry, bout);
         dice(trial, entry, bout);
-        let losses = [0, 1].map(|side| losses(trial, (entry, number), bout, side));
+        let losses = losses(trial, (entry, number), bout);
         if !bout.is_doubtful {
             ambush(trial, entry, bout);
             for side in [0, 1] {
@@ -60,63 +60,87 @@ fn is_after(trial: &Trial<'_>, entry: usize, other: usize) -> bool {
     other > entry && trial.of(Sorts::BATTLE).after(entry).next().is_none_or(|next| next > other)
 }
 
-/// What a side lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
-fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, side: usize) -> Losses {
-    let party = bout.parties[side];
-    let mut losses = Losses::default();
-    for other in
-        trial.of(Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY | Sorts::FLIP | Sorts::ITEM).after(entry)
-    {
-        let here = Spot::Clearing(bout.clearing);
-        let kind = match trial.what(other) {
-            What::Remove { kind, fight: Some(fight), .. } if fight == number => kind,
-            // Written after something else that the battle brought, such as the warriors of a raid.
-            What::Remove { kind, from, fight: None } if from == here && is_after(trial, entry, other) => kind,
-            What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => {
-                Kind::Marquise
-            }
-            What::Carry { kind, from, to: Spot::Board(_) | Spot::Forest(_) | Spot::Nowhere }
-                if from == here && is_after(trial, entry, other) =>
-            {
-                kind
-            }
-            // A plot that is turned in battle goes, though no step may say so.
-            What::Flip { kind, at } if at == bout.clearing && trial.faction != Faction::Corvids => {
-                let is_written = |what: What| matches!(what, What::Remove { kind: gone, from, .. } if gone == kind && from == here);
-                if trial.of(Sorts::REMOVE).after(other).any(|later| is_written(trial.what(later)))
-                    || !is_after(trial, entry, other)
-                {
-                    continue;
+/// What both sides lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
+fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout) -> [Losses; 2] {
+    let mut losses = [Losses::default(); 2];
+    let what_falls = Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY | Sorts::FLIP | Sorts::ITEM;
+    for other in trial.of(what_falls).after(entry) {
+        if let What::Item { holder, item, turned: Turned::Damaged } = trial.what(other)
+            && is_after(trial, entry, other)
+        {
+            for (losses, party) in losses.iter_mut().zip(bout.parties) {
+                if usize::from(holder) == party.number() {
+                    losses.is_everything |= item.is_none();
+                    losses.all += trial.count(other);
                 }
-                kind
             }
-            What::Item { holder, item, turned: Turned::Damaged }
-                if usize::from(holder) == party.number() && is_after(trial, entry, other) =>
-            {
-                losses.is_everything |= item.is_none();
-                losses.all += trial.count(other);
-                continue;
-            }
-            _ => continue,
-        };
-        if kind.party() != party {
-            continue;
         }
-        losses.all = losses.all.saturating_add(trial.count(other));
-        losses.last = Some(other);
-        match kind.class() {
-            PieceKind::Warrior => losses.warriors += trial.count(other),
-            // Own tokens may go for something else.
-            _ if party == trial.party() => {}
-            _ => losses.last_holding = Some(other),
+        let Some(kind) = fallen(trial, (entry, number), bout, other) else { continue };
+        for (losses, party) in losses.iter_mut().zip(bout.parties) {
+            if kind.party() == party {
+                losses.add(trial, other, kind);
+            }
         }
     }
     losses
 }
 
+impl Losses {
+    /// One entry more that tells of losses.
+    fn add(&mut self, trial: &Trial<'_>, entry: usize, kind: Kind) {
+        self.all = self.all.saturating_add(trial.count(entry));
+        self.last = Some(entry);
+        match kind.class() {
+            PieceKind::Warrior => self.warriors += trial.count(entry),
+            // Own tokens may go for something else.
+            _ if kind.party() == trial.party() => {}
+            _ => self.last_holding = Some(entry),
+        }
+    }
+}
+
+/// The kind of piece that falls in a battle by some other entry, if one does.
+fn fallen(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, other: usize) -> Option<Kind> {
+    let here = Spot::Clearing(bout.clearing);
+    match trial.what(other) {
+        What::Remove { kind, fight: Some(fight), .. } if fight == number => Some(kind),
+        // Written after something else that the battle brought, such as the warriors of a raid.
+        What::Remove { kind, from, fight: None } if from == here && is_after(trial, entry, other) => {
+            Some(kind)
+        }
+        What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => {
+            Some(Kind::Marquise)
+        }
+        What::Carry { kind, from, to: Spot::Board(_) | Spot::Forest(_) | Spot::Nowhere }
+            if from == here && is_after(trial, entry, other) =>
+        {
+            Some(kind)
+        }
+        // A plot that is turned in battle goes, though no step may say so.
+        What::Flip { kind, at }
+            if at == bout.clearing
+                && trial.faction != Faction::Corvids
+                && is_after(trial, entry, other)
+                && !is_removed(trial, other, (kind, here)) =>
+        {
+            Some(kind)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a piece is removed after an entry.
+fn is_removed(trial: &Trial<'_>, entry: usize, (kind, here): (Kind, Spot)) -> bool {
+    trial.of(Sorts::REMOVE).after(entry).any(|later| {
+        matches!(trial.what(later), What::Remove { kind: gone, from, .. } if gone == kind && from == here)
+    })
+}
+
 /// What a battle took is explained, and what its dead leave to others' rules is theirs.
 fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
-    let allies = [0, 1].map(|side| helpers(trial, bout.parties[side]));
+    let is_ally = |trial: &Trial<'_>, party: Party| {
+        bout.parties.iter().any(|&side| helpers(trial, side) & 1 << party.number() != 0)
+    };
     for entry in trial.of(Sorts::REMOVE) {
         match trial.what(entry) {
             What::Remove { fight: Some(fight), .. } if fight == number => trial.explain_all(entry),
@@ -131,7 +155,7 @@ fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
                 if from == Spot::Clearing(bout.clearing)
                     && is_after(trial, start, entry)
                     && (bout.parties.contains(&kind.party()) && kind.party() != trial.party()
-                        || allies.iter().any(|allies| allies & 1 << kind.party().number() != 0)) =>
+                        || is_ally(trial, kind.party())) =>
             {
                 trial.explain_all(entry);
             }

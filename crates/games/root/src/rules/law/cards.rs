@@ -116,8 +116,10 @@ fn crafts_first(trial: &mut Trial<'_>) {
         (1..13).filter(|&clearing| fits(clearing)).map(at).sum::<u8>()
     };
     let used = &position.turn.used;
-    let is_short =
-        |suit: Suit| used[suit as usize] > stood(&|clearing| position.table.has_suit(clearing, suit));
+    let is_short = |suit: Suit| {
+        used[suit as usize] > 0
+            && used[suit as usize] > stood(&|clearing| position.table.has_suit(clearing, suit))
+    };
     let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
     if suits.into_iter().any(is_short) || used.iter().sum::<u8>() > stood(&|_| true) {
         trial.breach(last, ("G36", &findings::PHASE_ORDER), trial.terms(), |terms| {

@@ -31,7 +31,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 
 /// What plots do on anybody's turn.
 pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
-    if trial.position.is_bot(Faction::Corvids) {
+    if !trial.tells_of(Faction::Corvids) || trial.position.is_bot(Faction::Corvids) {
         return;
     }
     if trial.faction != Faction::Corvids {

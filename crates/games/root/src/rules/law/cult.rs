@@ -363,6 +363,9 @@ fn unpaid_ritual(
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
 pub(super) fn fear(trial: &mut Trial<'_>) {
+    if !trial.tells_of(Faction::Cult) {
+        return;
+    }
     let is_lost =
         |what| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if GARDENS.contains(&kind));
     let lost = trial.of(Sorts::REMOVE).filter(|&number| is_lost(trial.what(number)));

@@ -132,8 +132,8 @@ pub(super) fn is_snared(trial: &Trial<'_>, party: Party, at: u8) -> bool {
     let table = &trial.position.table;
     let lies = trial.dawn.count(Kind::Snare, at) > 0 && table.count(Kind::Snare, Spot::Clearing(at)) > 0;
     // After a slip with pieces of the Corvids it may be gone.
-    let is_sure = !trial.doubts(Doubt::Supply(Faction::Corvids.into()));
-    lies && is_sure && lord(trial, party) != Some(Faction::Corvids)
+    let is_sure = || !trial.doubts(Doubt::Supply(Faction::Corvids.into()));
+    lies && is_sure() && lord(trial, party) != Some(Faction::Corvids)
 }
 
 /// What bars a party from placing pieces in a clearing.

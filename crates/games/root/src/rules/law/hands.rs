@@ -1,5 +1,7 @@
 //! Cards and hands (Law of Root 2.1): draws and gifts with a source, dominance cards that are taken, discards, the hand limit.
 
+use std::iter;
+
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
@@ -92,11 +94,9 @@ fn last_draw(trial: &Trial<'_>) -> Option<usize> {
         .find(|&number| matches!(trial.what(number), What::Draw { to } if to == current))
 }
 
-/// Whether an entry is of the draw of the Evening: the last one, or with it those right before it, if only together they fit.
-fn is_evening(trial: &Trial<'_>, number: usize) -> bool {
-    let (Some(last), Some((due, _))) = (last_draw(trial), evening_draw(trial.position, trial.faction)) else {
-        return false;
-    };
+/// Whether an entry is of the draw of the Evening, which brings so many cards: the last one, or with it those right before it, if only
+/// together they fit.
+fn is_evening(trial: &Trial<'_>, number: usize, (last, due): (usize, u8)) -> bool {
     if number == last || trial.position.turn.informed {
         return number == last && !trial.position.turn.informed;
     }
@@ -112,7 +112,11 @@ fn is_evening(trial: &Trial<'_>, number: usize) -> bool {
 pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
     let current = trial.faction;
     let is_draw = |number: &usize| matches!(trial.open(*number), Some(What::Draw { to }) if to == current);
-    trial.of(Sorts::DRAW).filter(is_draw).find(|&number| !is_evening(trial, number))
+    let mut draws = trial.of(Sorts::DRAW).filter(is_draw);
+    let first = draws.next()?;
+    let Some((due, _)) = evening_draw(trial.position, current) else { return Some(first) };
+    let last = last_draw(trial)?;
+    iter::once(first).chain(draws).find(|&number| !is_evening(trial, number, (last, due)))
 }
 
 /// Draws besides that of the Evening: a quest, the ferry, the forge, the Flotilla, Emergency Orders; cards have taken theirs before.

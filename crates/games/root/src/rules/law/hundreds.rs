@@ -632,7 +632,7 @@ fn points(trial: &mut Trial<'_>) {
 
 /// Only battle removes the warlord, only the Hundreds move it, and others' turns bring warriors only in a bitter mood (14.2.2, 14.7.1).
 pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
-    if trial.position.is_bot(Faction::Hundreds) {
+    if !trial.tells_of(Faction::Hundreds) || trial.position.is_bot(Faction::Hundreds) {
         return;
     }
     let hundreds = Party::from(Faction::Hundreds);

@@ -183,6 +183,9 @@ fn carried(trial: &mut Trial<'_>) {
 
 /// A relic that is removed goes to a forest, on anybody's turn (15.2.5).
 pub(super) fn trophies(trial: &mut Trial<'_>) {
+    if !trial.tells_of(Faction::Keepers) {
+        return;
+    }
     let is_lost = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if kind.relic().is_some());
     for number in trial.of(Sorts::REMOVE) {
         if !is_lost(trial.what(number)) {

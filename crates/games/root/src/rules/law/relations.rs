@@ -204,6 +204,9 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
 /// Where all pieces of a clearing are removed, by a revolt or a bomb, the pawn stays and three items are damaged (9.2.2.I).
 pub(super) fn spared(trial: &mut Trial<'_>) {
     let current = trial.faction;
+    if ![Faction::Alliance, Faction::Corvids].iter().any(|&faction| trial.tells_of(faction)) {
+        return;
+    }
     for number in trial.of(Sorts::PLACE | Sorts::FLIP) {
         let at = match trial.what(number) {
             What::Place { kind, at, .. } if BASES.contains(&kind) => at,

@@ -51,7 +51,7 @@ impl Suited {
             return false;
         }
         self.deeds[place] += 1;
-        let fits = self.most() == self.covered();
+        let fits = self.covered() <= self.wild() || self.most() == self.covered();
         self.deeds[place] -= u8::from(!fits);
         fits
     }
@@ -71,17 +71,21 @@ impl Suited {
         (suits, unknown)
     }
 
+    /// How many cards fit everywhere.
+    fn wild(&self) -> u8 {
+        self.cards[Suit::Bird as usize].saturating_add(self.unknown)
+    }
+
     /// How many of the deeds can be covered at most: for every set of suits, its deeds are covered by its cards or by those that fit
     /// everywhere.
     fn most(&self) -> u8 {
-        let wild = self.cards[Suit::Bird as usize].saturating_add(self.unknown);
         let bound = |set: usize| {
             let cards = (1..4).filter(|suit| set & 1 << (suit - 1) != 0).map(|suit| self.cards[suit]);
             let others = (0..8).filter(|deeds| deeds & !set != 0).map(|deeds| self.deeds[deeds]);
             sum(cards.chain(others))
         };
         let by_suit = (0..8).map(bound).min().unwrap_or(0);
-        by_suit.saturating_add(wild).min(self.covered())
+        by_suit.saturating_add(self.wild()).min(self.covered())
     }
 }
 

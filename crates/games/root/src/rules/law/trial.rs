@@ -82,23 +82,23 @@ impl<'p> Trial<'p> {
     /// What an entry tells, if any of it is unexplained.
     #[inline]
     pub(super) fn open(&self, number: usize) -> Option<What> {
-        (self.left[number] > 0).then(|| self.entries[number].what)
+        (self.left[number] > 0).then(|| self.what(number))
     }
 
     /// What an entry tells, explained or not.
     #[inline]
     pub(super) fn what(&self, number: usize) -> What {
-        self.entries[number].what
+        self.position.diary.entry(number).what
     }
 
     /// The step of an entry.
     pub(super) fn step(&self, number: usize) -> u32 {
-        self.entries[number].step
+        self.position.diary.entry(number).step
     }
 
     /// How many pieces, cards or points an entry told of.
     pub(super) fn count(&self, number: usize) -> u8 {
-        self.entries[number].count
+        self.position.diary.entry(number).count
     }
 
     /// How much of an entry is unexplained.
@@ -116,15 +116,21 @@ impl<'p> Trial<'p> {
         self.left[number] = 0;
     }
 
+    /// Whether the turn tells of pieces of a faction, explained or not.
+    #[inline]
+    pub(super) fn tells_of(&self, faction: Faction) -> bool {
+        self.position.diary.tells_of(faction.into())
+    }
+
     /// The numbers of all entries of some sorts, explained or not.
     #[inline]
-    pub(super) fn of(&self, sorts: Sorts) -> Numbers<'p> {
+    pub(super) fn of(&self, sorts: Sorts) -> Numbers {
         self.position.diary.numbers(sorts)
     }
 
     /// The numbers of the entries that may be what is sought.
     #[inline]
-    fn sought(&self, sought: &impl Sought) -> Numbers<'p> {
+    fn sought(&self, sought: &impl Sought) -> Numbers {
         let (sorts, mut all) = (sought.sorts(), self.entries.iter());
         debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
         self.of(sorts)
@@ -133,7 +139,7 @@ impl<'p> Trial<'p> {
     /// Whether an entry is unexplained and what is sought.
     #[inline]
     fn is_open(&self, number: usize, sought: &impl Sought) -> bool {
-        self.left[number] > 0 && sought.fits(self.entries[number].what)
+        self.left[number] > 0 && sought.fits(self.what(number))
     }
 
     /// How much of some entries is unexplained, taken together.

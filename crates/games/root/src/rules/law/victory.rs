@@ -36,7 +36,7 @@ fn first_step(trial: &Trial<'_>) -> u32 {
 fn after_the_end(trial: &mut Trial<'_>) {
     let position = trial.position;
     let had = |&&faction: &&Faction| {
-        has_points(position, faction) && trial.dawn.scores[faction as usize] >= VICTORY
+        trial.dawn.scores[faction as usize] >= VICTORY && has_points(position, faction)
     };
     let winner = Faction::ALL.iter().find(had).copied();
     if trial.doubts(Doubt::End) || winner.is_none() && position.winners.is_none() {

@@ -19,13 +19,21 @@ const MORE: u8 = 2;
 /// How many items lie on a track of their own.
 const TRACK: u8 = 3;
 
+/// How often items of each kind were turned over in writing, and how many left the game.
+#[derive(Default)]
+struct Flips {
+    exhausted: [u8; ITEMS],
+    gone: [u8; ITEMS],
+}
+
 impl Road<'_, '_> {
     /// Items are refreshed as far as tea allows, damaged in battle, and lost only beyond the limit.
     pub(super) fn flips(&mut self) {
         let holder = self.trial.faction as u8;
         let of = move |what: What, wanted: Turned| matches!(what, What::Item { holder: board, item: Some(_), turned } if board == holder && turned == wanted);
-        self.exhausts();
-        self.unflipped();
+        let flips = self.count_flips();
+        self.exhausts(&flips);
+        self.unflipped(&flips);
         self.refreshes(Sorts::ITEM.that(|what| of(what, Turned::Refreshed)));
         self.damages(Sorts::ITEM.that(|what| of(what, Turned::Damaged)));
         self.losses(Sorts::ITEM.that(|what| of(what, Turned::Gone)));
@@ -36,11 +44,10 @@ impl Road<'_, '_> {
     }
 
     /// No more items of a kind are exhausted than there are, those counted again that are refreshed after the first of them.
-    fn exhausts(&mut self) {
+    fn exhausts(&mut self, flips: &Flips) {
         let holder = self.trial.faction as u8;
-        let exhausted = self.turned(|turned| turned == Turned::Exhausted);
         for &item in Item::ALL {
-            let flips = exhausted[item as usize];
+            let flips = flips.exhausted[item as usize];
             if flips <= self.kit.count(item) || !self.counts() {
                 continue;
             }
@@ -60,27 +67,31 @@ impl Road<'_, '_> {
         }
     }
 
-    /// How many of his items of each kind were turned in some way that nothing explains.
-    fn turned(&self, is_so: impl Fn(Turned) -> bool) -> [u8; ITEMS] {
-        let mut counts = [0_u8; ITEMS];
+    /// Counts how often his items were turned over.
+    fn count_flips(&self) -> Flips {
+        let mut flips = Flips::default();
         for number in self.trial.of(Sorts::ITEM) {
-            if let Some(What::Item { holder, item: Some(item), turned }) = self.trial.open(number)
-                && holder == self.trial.faction as u8
-                && is_so(turned)
-            {
-                let count = &mut counts[item as usize];
-                *count = count.saturating_add(self.trial.left(number));
-            }
+            let Some(What::Item { holder, item: Some(item), turned }) = self.trial.open(number) else {
+                continue;
+            };
+            let counts = match turned {
+                _ if holder != self.trial.faction as u8 => continue,
+                Turned::Exhausted => &mut flips.exhausted,
+                Turned::Gone => &mut flips.gone,
+                _ => continue,
+            };
+            let count = &mut counts[item as usize];
+            *count = count.saturating_add(self.trial.left(number));
         }
-        counts
+        flips
     }
 
     /// An item that was used and not turned over in writing.
-    fn unflipped(&mut self) {
-        // An item that leaves the game was meant to be turned over, as like as not.
-        let flipped = self.turned(|turned| matches!(turned, Turned::Exhausted | Turned::Gone));
+    fn unflipped(&mut self, flips: &Flips) {
         for &item in Item::ALL {
-            let (flips, used) = (flipped[item as usize], self.kit.used(item));
+            // An item that leaves the game was meant to be turned over, as like as not.
+            let flips = flips.exhausted[item as usize].saturating_add(flips.gone[item as usize]);
+            let used = self.kit.used(item);
             if let Some(number) = self.deeds[item as usize].filter(|_| flips < used && self.counts()) {
                 let terms = Terms { item: Some(item), have: flips, want: used, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::UNTOLD), terms, |terms| {
