@@ -82,7 +82,7 @@ fn what_is_listed_draws_no_finding() {
     assert!(groups.len() > 20, "{groups:?}");
 }
 
-const SEEDS: u64 = 100;
+const SEEDS: u64 = 40;
 
 /// One of some words.
 fn any(chance: &mut Chance, words: &str) -> String {
@@ -201,6 +201,41 @@ fn a_faction_that_is_named_begins_its_turn() {
     assert!(document.legal(0, Some("O")).is_err());
     let of_cats = document.legal(0, None).expect("a list");
     assert!(of_cats.iter().all(|act| act.by == Some(SeatId(b'C'))));
+}
+
+/// The record that the cases below look at: the third turn of the Marquise, after her wood and a workshop.
+const DUEL: &str = include_str!("../../../../examples/root/autumn-duel.rootlog");
+
+fn duel(piece: Option<&str>) -> Vec<Legal> {
+    let document = Root.read(DUEL.to_owned());
+    let step = document.step_called("C2.3").expect("a step") + 1;
+    document.legal(step, piece).expect("a list")
+}
+
+#[test]
+fn an_entry_tells_what_it_costs_brings_and_takes() {
+    let legal = duel(None);
+    let act = |text: &str| legal.iter().find(|act| act.text == text).unwrap_or_else(|| panic!("{text}"));
+    let march = act("2w4->8");
+    assert_eq!((march.group, march.range), ("move", Some((1, 2))));
+    let build = act("t5->/b_r->10");
+    assert_eq!((build.group, &build.costs[..]), ("build", &["1 wood".to_owned()][..]));
+    assert_eq!(build.due.iter().map(|gain| gain.points).collect::<Vec<_>>(), [1]);
+    assert_eq!(build.says, "The Marquise spend 1 wood from clearing 5. The Marquise place 1 recruiter in clearing 10.");
+    let overwork = act("F#C->/t->1");
+    assert_eq!(overwork.needs, ["a fox card in the hand"]);
+    assert_eq!(act("++2").gains[0].points, 2);
+    let tokens = |act: &Legal| act.tokens.iter().map(|token| token.span.len()).sum::<usize>();
+    assert!(legal.iter().all(|act| !act.says.is_empty() && tokens(act) == act.text.len()));
+}
+
+#[test]
+fn a_list_may_be_asked_for_a_kind_a_piece_or_a_place() {
+    let has = |piece: &str, text: &str| duel(Some(piece)).iter().any(|act| act.text == text);
+    assert!(has("build", "t5->/b_r->10") && !has("build", "2w4->8"));
+    assert!(has("b_r", "t5->/b_r->10") && !has("b_r", "2w4->8"));
+    assert!(has("8", "2w4->8") && !has("8", "t5->/b_r->10"));
+    assert!(duel(Some("b_x")).is_empty());
 }
 
 #[test]

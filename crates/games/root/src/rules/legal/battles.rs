@@ -2,6 +2,7 @@
 
 use super::bench::{Bench, REACTIONS};
 use super::losses::{fallen, harmed};
+use super::marquise::extra_action;
 use crate::names::{Side, Suit};
 
 /// The hits that a defenceless side is dealt in the same breath, at most.
@@ -22,14 +23,21 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
 
 /// A battle, with its losses where they have to be told. The Marquise may pay for one more action with a bird.
 fn battle(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
-    let extra = super::marquise::extra_action(bench.look);
-    for paid in [Some(""), extra].into_iter().flatten() {
-        let battle = format!("{paid}{battle}");
-        let is_fought = bench.offer("battle", &battle) || lost(bench, &battle, place, foe);
-        if is_fought {
-            return ambush(bench, &battle, place);
-        }
+    if fight(bench, battle, place, foe) {
+        return;
     }
+    for extra in extra_action(bench.look) {
+        fight(bench, &format!("{extra}{battle}"), place, foe);
+    }
+}
+
+/// A battle, its losses and ambushes; tells whether it can be fought.
+fn fight(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) -> bool {
+    let is_fought = bench.offer("battle", battle) || lost(bench, battle, place, foe);
+    if is_fought {
+        ambush(bench, battle, place);
+    }
+    is_fought
 }
 
 /// A battle with what a defenceless side loses.

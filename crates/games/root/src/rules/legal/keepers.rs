@@ -67,6 +67,7 @@ fn delve(bench: &mut Bench<'_>, place: u8) {
         }
         let written = bench.look.forest(number);
         for (_, (_, _, letter)) in (0..3).zip(RELICS).filter(|(kind, _)| lying[*kind] > 0) {
+            bench.offer("relics", &format!("t_{letter}{written}->{place}"));
             for worth in 1..=WORTH {
                 let found = format!("t_{letter}{written}->{place}/t{place}^t_{worth}_{letter}");
                 paid(bench, &found, 2);

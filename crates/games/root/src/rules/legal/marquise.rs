@@ -9,8 +9,8 @@ use super::super::ways::reach_of_wood;
 use super::bench::Bench;
 use crate::names::{Faction, Suit};
 
-/// A bird for one more action.
-const EXTRA: &str = "B#C->/";
+/// A card for one more action: a bird, or one that takes the place of a bird that was spent on something else.
+const EXTRA: [&str; 4] = ["B#C->/", "F#C->/", "M#C->/", "R#C->/"];
 
 pub(super) fn propose(bench: &mut Bench<'_>) {
     let look = bench.look;
@@ -48,13 +48,15 @@ fn idle(look: Outlook<'_>) -> Vec<(u8, u8)> {
 /// An action, or the same for a bird where no other is left.
 fn action(bench: &mut Bench<'_>, group: &'static str, acts: &str) {
     if !acts.is_empty() && !bench.offer(group, acts) {
-        bench.offer(group, &format!("{EXTRA}{acts}"));
+        for extra in EXTRA {
+            bench.offer(group, &format!("{extra}{acts}"));
+        }
     }
 }
 
-/// What one more action costs, if the Marquise may have a bird for it.
-pub(super) fn extra_action(look: Outlook<'_>) -> Option<&'static str> {
-    (look.faction == Faction::Marquise && look.hand() > 0).then_some(EXTRA)
+/// What one more action costs, if it is the Marquise who may have a card for it.
+pub(super) fn extra_action(look: Outlook<'_>) -> &'static [&'static str] {
+    if look.faction == Faction::Marquise && look.hand() > 0 { &EXTRA } else { &[] }
 }
 
 /// Every way to spend the wood that a building takes, from where it can be brought; before the act that builds.

@@ -3,6 +3,7 @@
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
 use super::bench::Bench;
+use super::marquise::extra_action;
 use crate::names::Side;
 use crate::syntax::thing::PieceKind;
 
@@ -46,9 +47,10 @@ pub(super) fn place(bench: &mut Bench<'_>) {
 
 /// A march; the Marquise may pay for one more action with a bird.
 fn march(bench: &mut Bench<'_>, most: u8, march: &str) {
-    if !bench.offer_many("move", "", most, march)
-        && let Some(extra) = super::marquise::extra_action(bench.look)
-    {
+    if bench.offer_many("move", "", most, march) {
+        return;
+    }
+    for extra in extra_action(bench.look) {
         bench.offer_many("move", extra, most, march);
     }
 }
