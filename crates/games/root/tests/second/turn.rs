@@ -116,9 +116,9 @@ impl<'t> Turn<'t> {
         self.table.has(self.me, card)
     }
 
-    /// The moves or battles that the League of Adventurous Mice gives for crafted items, which nobody writes.
+    /// The move or battle that the League of Adventurous Mice gives for a crafted item, which nobody writes.
     pub fn adventures(&self) -> usize {
-        if self.has("leagueofadventurousmice") { self.table.held[&self.me].len() } else { 0 }
+        usize::from(self.has("leagueofadventurousmice") && !self.table.held[&self.me].is_empty())
     }
 
     /// The act that stands right before, if any.
