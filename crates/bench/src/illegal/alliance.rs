@@ -8,7 +8,7 @@ use scorebook_root::rules::Kind;
 use super::Spoiler;
 use super::cards::{cards, may_score};
 use super::game::{Scene, Spoilt, count, is_near, is_path, other_suit, pick, suit};
-use super::written::{counted, drawn, many, placed, points};
+use super::written::{counted, drawn, many, march, placed, points};
 
 const A: Option<Faction> = Some(Faction::Alliance);
 const ME: Faction = Faction::Alliance;
@@ -34,6 +34,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("A10", "trains without a base of the suit", A, baseless_officer),
     Spoiler::new("A11", "does not pay for outrage", None, unpaid_outrage),
     Spoiler::new("A11", "pays for outrage with the wrong suit", None, wrong_outrage),
+    Spoiler::new("G17", "enters a sympathetic clearing for nothing", None, unpaid_entry),
+    Spoiler::new("A20", "revolts where sympathy has just come", A, hasty_revolt),
     Spoiler::new("A12", "takes an operation too many", A, one_operation_more),
     Spoiler::new("A13", "recruits where no base is", A, recruit_elsewhere),
     Spoiler::new("A14", "organizes without the warrior", A, unpaid_organizing),
@@ -176,6 +178,9 @@ fn unpaid_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn baseless_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
+    if scene.has(|act| act.starts_with('#') && act.ends_with("A->") || act.ends_with("B#A->")) {
+        return None;
+    }
     let bare = BASES.iter().filter(|(base, ..)| scene.throughout(|position| position.on_map(*base) == 0));
     let (_, suit, _) = pick(bare.collect(), chance)?;
     let spoilt = scene.insert(act, &format!("{}A->/w->$", cards(1, *suit)));
@@ -191,6 +196,25 @@ fn unpaid_outrage(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = amends(scene, chance)?;
     let is_shown = act > 0 && scene.acts()[act - 1] == "^A";
     scene.omit(act - usize::from(is_shown)..act + 1)
+}
+
+/// The card that a march costs.
+fn unpaid_entry(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = amends(scene, chance)?;
+    let is_shown = act > 0 && scene.acts()[act - 1] == "^A";
+    let first = act - usize::from(is_shown);
+    march(scene.acts().get(first.checked_sub(1)?)?)?;
+    scene.omit(first..act + 1)
+}
+
+fn hasty_revolt(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = spread(scene, chance)?;
+    let (_, places) = placed(&scene.acts()[act])?;
+    let place = places[0];
+    let own = suit(scene.before(act), place)?;
+    let (base, _, code) = BASES.iter().find(|(_, suit, _)| *suit == own)?;
+    let is_fresh = count(scene.before(0), ME, "t", place) == 0 && scene.before(act).left(*base) > 0;
+    is_fresh.then(|| scene.insert(act + 1, &format!("{}$->/{code}->{place}", cards(2, own))))
 }
 
 fn wrong_outrage(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

@@ -2,7 +2,7 @@
 
 use scorebook_core::Chance;
 use scorebook_root::Position;
-use scorebook_root::names::{Faction, Leader};
+use scorebook_root::names::{Character, Faction, Item, Leader};
 
 use super::Spoiler;
 use super::game::{Scene, Spoilt, at, count, other_suit, pick, suit};
@@ -21,6 +21,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G24", "takes more hits than the defender has warriors", None, too_many_taken),
     Spoiler::new("G27", "deals fewer hits than the dice show", None, spared),
     Spoiler::new("G28", "loses a building while warriors stand", None, buildings_first),
+    Spoiler::new("A16", "gives the Alliance the lower die", None, against_the_alliance),
+    Spoiler::new("V17", "deals more hits than it has swords", Some(Faction::Vagabond), more_than_swords),
     Spoiler::new("G29", "takes losses elsewhere", None, elsewhere),
 ];
 
@@ -206,4 +208,26 @@ fn elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let stands = |place: u8| u16::from(count(scene.before(act), owner, &code[1..], place)) >= number;
     let place = pick(scene.places(|place| !fights(place) && stands(place)), chance)?;
     Some(scene.replace(act + 1, &format!("{}{code}{place}->", many(number))))
+}
+
+fn against_the_alliance(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let differ = |_: usize, fight: Fight<'_>| {
+        fight.foe == Faction::Alliance && dice(fight.tail).is_some_and(|(one, other)| one != other)
+    };
+    let (act, fight) = a_battle(scene, chance, differ)?;
+    let (one, other) = dice(fight.tail)?;
+    Some(scene.replace(act, &format!("XA{}({other},{one})", fight.place)))
+}
+
+fn more_than_swords(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let most = |act: usize| u16::from(scene.before(act).undamaged(me, Item::Sword).min(3));
+    let has_more = |act: usize, fight: Fight<'_>| {
+        u16::from(scene.before(act).warriors_in(fight.foe, at(fight.place))) > most(act)
+            && lost_behind(scene, act, fight.place).is_some()
+    };
+    let is_fair = scene.is_plain() && scene.end().character_of(me) != Some(Character::Ronin);
+    let (act, fight) = a_battle(scene, chance, has_more).filter(|_| is_fair)?;
+    let code = format!("{}{}w", many(most(act) + 1), fight.foe);
+    scene.replace(act + 1, &format!("{code}{}->", fight.place)).in_turn()
 }

@@ -2,16 +2,28 @@
 
 use scorebook_core::Chance;
 use scorebook_root::Position;
-use scorebook_root::names::{Deck, Faction, Item, Suit};
+use scorebook_root::names::{Deck, Faction, Item, Leader, Suit};
 use scorebook_root::rules::{Kind, VICTORY, cards_of};
 
 use super::Spoiler;
 use super::battles::is_vagabond;
 use super::game::{Scene, Spoilt, count, pick, suit};
-use super::written::{drawn, many, points, spent};
+use super::written::{battle, drawn, many, points, spent};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G31", "crafts without the pieces", None, without_pieces),
+    Spoiler::new("C14", "crafts without workshops", Some(Faction::Marquise), without_pieces),
+    Spoiler::new("E17", "crafts without roosts", Some(Faction::Eyrie), without_pieces),
+    Spoiler::new("A17", "crafts without sympathy", Some(Faction::Alliance), without_pieces),
+    Spoiler::new("V15", "crafts without hammers", Some(Faction::Vagabond), without_pieces),
+    Spoiler::new("K16", "crafts without waystations", Some(Faction::Keepers), without_pieces),
+    Spoiler::new("O7", "crafts without empty spaces", Some(Faction::Riverfolk), without_pieces),
+    Spoiler::new("E18", "scores too much for the Despot", Some(Faction::Eyrie), dear_despot),
+    Spoiler::new("X25", "scores two more for the Master Engravers", None, dear_engravers),
+    Spoiler::new("E16", "scores an item in full without the Builder", Some(Faction::Eyrie), dear_item),
+    Spoiler::new("V24", "draws for coins it does not have", Some(Faction::Vagabond), one_more),
+    Spoiler::new("O17", "keeps more than five cards", Some(Faction::Riverfolk), full_hand),
+    Spoiler::new("O3", "takes dividends without a trade post", Some(Faction::Riverfolk), for_nothing),
     Spoiler::new("G32", "crafts an item of which none is left", None, without_item),
     Spoiler::new("G32", "scores an item too high", None, dear_item),
     Spoiler::new("G33", "crafts a second copy", None, twice_in_play),
@@ -37,12 +49,23 @@ fn crafting(position: &Position, scene: &Scene<'_>, wanted: Suit) -> Option<u8> 
         Faction::Alliance => &["t"],
         Faction::Keepers => &["b_f", "b_t", "b_j"],
         Faction::Vagabond | Faction::SecondVagabond => return Some(position.undamaged(me, Item::Hammer)),
+        Faction::Riverfolk => return Some(3 - position.left(post(wanted)?)),
         _ => return None,
     };
     let places = scene.places(|place| suit(position, place) == Some(wanted));
     Some(
         places.iter().flat_map(|&place| codes.iter().map(move |code| count(position, me, code, place))).sum(),
     )
+}
+
+/// The trade posts of a suit: each that was ever placed leaves a space.
+fn post(suit: Suit) -> Option<Kind> {
+    match suit {
+        Suit::Fox => Some(Kind::FoxPost),
+        Suit::Rabbit => Some(Kind::RabbitPost),
+        Suit::Mouse => Some(Kind::MousePost),
+        Suit::Bird => None,
+    }
 }
 
 /// Coins take two rabbits, swords two foxes, and there are never enough of them here.
@@ -69,6 +92,11 @@ fn dear_item(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |act, words| act > 0 && is_item(act - 1) && points(words).is_some())?;
     let more = points(&acts[act])? + 1;
     scene.replace(act, &format!("++{more}")).in_turn().filter(|_| may_score(scene))
+}
+
+fn dear_engravers(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let has_engravers = scene.before(0).crafted_by(scene.me()).any(|card| card.name == "masterengravers");
+    has_engravers.then(|| dear_item(scene, chance))?
 }
 
 /// Whether another point neither wins the game nor can be a dividend, which a record does not show.
@@ -158,15 +186,28 @@ fn one_point_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.replace(act, &format!("++{more}")).in_turn()
 }
 
+/// The points right behind a battle that the Despot has won.
+fn dear_despot(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let acts = scene.acts();
+    let behind = |act: usize| act > 1 && battle(&acts[act - 2]).is_some();
+    let act =
+        scene.find(chance, |act, words| behind(act) && points(words).is_some_and(|points| points > 1))?;
+    let leads = scene.before(0).leader() == Some(Leader::Despot) && may_score(scene);
+    let more = points(&acts[act])? + 1;
+    if leads { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+}
+
 fn for_nothing(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_quiet = !scene.has(|act| act.starts_with("++")) && may_score(scene);
     if is_quiet { scene.insert(scene.gap(chance), "++").in_turn() } else { None }
 }
 
-/// A quest may bring cards instead, and infamy is worth points only to some, so turns with them are left alone.
+/// A quest may bring cards instead, and infamy and coffins are worth points only to some, so turns with them are left alone.
 fn unscored(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let may_lack = scene.has(|act| act.contains('Q') || act.starts_with('X') && is_vagabond(scene.me()));
-    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| !may_lack && may_score(scene))?;
+    let has_coffins = scene.before(0).crafted_by(scene.me()).any(|card| card.name == "coffinmakers");
+    let is_sure = !may_lack && !has_coffins && may_score(scene);
+    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| is_sure)?;
     scene.omit(act..act + 1)
 }
 

@@ -1,4 +1,4 @@
-//! The order of the turns and the end of the game.
+//! The record as a whole: the suits of the map, the order of the turns, the end of the game.
 
 use std::ops::Range;
 
@@ -8,6 +8,12 @@ use super::game::Game;
 use super::{Make, Spoiler};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
+    Spoiler {
+        rule: "M1",
+        does: "has five clearings of a suit",
+        of: None,
+        make: Make::Record(five_of_a_suit),
+    },
     Spoiler { rule: "G52", does: "leaves a turn out", of: None, make: Make::Record(left_out) },
     Spoiler { rule: "G45", does: "names another winner", of: None, make: Make::Record(wrong_winner) },
     Spoiler { rule: "G45", does: "goes on behind the end", of: None, make: Make::Record(played_on) },
@@ -17,6 +23,16 @@ pub(super) static SPOILERS: &[Spoiler] = &[
 fn text(lines: &[&str], told: usize) -> (String, Range<usize>) {
     let start = lines[..told].iter().map(|line| line.len() + 1).sum();
     (lines.iter().map(|line| format!("{line}\n")).collect(), start..start + lines[told].len())
+}
+
+fn five_of_a_suit(game: &Game, _: &mut Chance) -> Option<(String, Range<usize>)> {
+    let number = game.lines().iter().position(|line| line.starts_with("Clearings: "))?;
+    let suits = game.lines()[number].strip_prefix("Clearings: ")?;
+    let other = if suits.starts_with('F') { 'M' } else { 'F' };
+    let changed = format!("Clearings: {other}{}", &suits[1..]);
+    let mut lines: Vec<&str> = game.lines().iter().map(String::as_str).collect();
+    lines[number] = &changed;
+    Some(text(&lines, number))
 }
 
 /// Some turn in the middle is missing; the turn behind it comes too early.

@@ -228,43 +228,43 @@ impl<'g> Scene<'g> {
 }
 
 /// One of a list at random.
-pub fn pick<T>(mut list: Vec<T>, chance: &mut Chance) -> Option<T> {
+pub(super) fn pick<T>(mut list: Vec<T>, chance: &mut Chance) -> Option<T> {
     (!list.is_empty()).then(|| list.swap_remove(chance.below(list.len())))
 }
 
 /// The clearing of a number.
-pub fn at(place: u8) -> Clearing {
+pub(super) fn at(place: u8) -> Clearing {
     Clearing::new(place.into()).unwrap_or(Clearing::BURROW)
 }
 
 /// The kind of a code, as `Cb_s`.
-pub fn kind(code: &str) -> Option<Kind> {
+pub(super) fn kind(code: &str) -> Option<Kind> {
     Kind::ALL.iter().copied().find(|kind| kind.code() == code)
 }
 
 /// How many of a faction's pieces of a code without its letter stand in a clearing.
-pub fn count(position: &Position, faction: Faction, code: &str, place: u8) -> u8 {
+pub(super) fn count(position: &Position, faction: Faction, code: &str, place: u8) -> u8 {
     kind(&format!("{faction}{code}")).map_or(0, |kind| position.count(kind, at(place)))
 }
 
 /// The only suit of a clearing.
-pub fn suit(position: &Position, place: u8) -> Option<Suit> {
+pub(super) fn suit(position: &Position, place: u8) -> Option<Suit> {
     position.suits_of(at(place)).next()
 }
 
 /// A suit, no bird, that a clearing does not have.
-pub fn other_suit(position: &Position, place: u8) -> Option<Suit> {
+pub(super) fn other_suit(position: &Position, place: u8) -> Option<Suit> {
     let own = suit(position, place)?;
     [Suit::Fox, Suit::Mouse, Suit::Rabbit].into_iter().find(|&other| other != own)
 }
 
 /// Whether a path joins two clearings.
-pub fn is_path(position: &Position, one: u8, other: u8) -> bool {
+pub(super) fn is_path(position: &Position, one: u8, other: u8) -> bool {
     position.is_path(at(one), at(other))
 }
 
 /// Whether a path or water joins two clearings, or the ferry may.
-pub fn is_near(position: &Position, one: u8, other: u8) -> bool {
+pub(super) fn is_near(position: &Position, one: u8, other: u8) -> bool {
     is_path(position, one, other)
         || position.terrain().is_by_water(at(one), at(other))
         || position.ferry() == Some(at(one))

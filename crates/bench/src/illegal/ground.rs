@@ -1,7 +1,7 @@
 //! Pieces, places and moves: what breaks the general rules, whoever plays.
 
 use scorebook_core::Chance;
-use scorebook_root::names::Faction;
+use scorebook_root::names::{Faction, Landmark};
 use scorebook_root::rules::Slot;
 
 use super::Spoiler;
@@ -19,6 +19,14 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G15", "moves a building", None, moved_building),
     Spoiler::new("C15", "places a warrior at the keep", None, at_the_keep),
     Spoiler::new("O12", "marches along the river without boats", None, by_water),
+    Spoiler::new("G13", "marches along water that is no path for it", None, by_water),
+    Spoiler::new("M3", "takes a river for a path", None, by_water),
+    Spoiler::new("M4", "marches along a closed path", None, closed_path),
+    Spoiler::new("M5", "opens a path without a card", None, unpaid_path),
+    Spoiler::new("O18", "marches along a path without rule", Some(Faction::Riverfolk), without_rule),
+    Spoiler::new("E20", "discards the Decree on another turn", None, foreign_decree),
+    Spoiler::new("G14", "marches to two clearings at once", Some(Faction::Eyrie), two_ends),
+    Spoiler::new("M9", "does not score for the tower", None, tower_unscored),
     Spoiler::new("G53", "overturns the Decree of another", None, foreign_decree),
     Spoiler::new("O16", "sets a price for the Riverfolk", None, foreign_price),
 ];
@@ -181,4 +189,54 @@ fn foreign_decree(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn foreign_price(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_other = scene.me() != Faction::Riverfolk && scene.end().plays(Faction::Riverfolk);
     is_other.then(|| scene.insert(scene.gap(chance), "O$_->2"))
+}
+
+/// The closed paths that still are.
+fn closed(scene: &Scene<'_>, act: usize) -> Vec<(u8, u8)> {
+    let closed = scene.before(act).paths().filter(|path| path.is_closed);
+    closed.map(|path| (path.ends[0].number(), path.ends[1].number())).collect()
+}
+
+fn closed_path(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let closed = closed(scene, act);
+    let position = scene.before(act);
+    let like = |from: u8, to: u8| {
+        (closed.contains(&(from, to)) || closed.contains(&(to, from)))
+            && !position.terrain().is_by_water(at(from), at(to))
+    };
+    let (from, to) = pick(ways(scene, act, like), chance).filter(|_| scene.has_no_cards(scene.me()))?;
+    Some(scene.insert(act, &format!("w{from}->{to}")))
+}
+
+fn unpaid_path(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let (one, other) = pick(closed(scene, act), chance)?;
+    let is_thrifty = !scene.has(|act| act.contains(&format!("#{}->", scene.me())));
+    if is_thrifty { scene.insert(act, &format!("{one}_{other}->/++")).in_turn() } else { None }
+}
+
+/// One card of the Decree is one move, to one clearing.
+fn two_ends(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.find(chance, |_, act| march(act).is_some())?;
+    let way = march(&scene.acts()[act])?;
+    let position = scene.before(act);
+    let is_other = |place: u8| place != way.to && is_path(position, way.from, place);
+    let other = pick(scene.places(is_other), chance)?;
+    let is_sure = scene.is_plain() && !scene.has(|act| act == "$_->");
+    let has_two = u16::from(count(position, scene.me(), "w", way.from)) >= 2 * way.count;
+    if !is_sure || !has_two {
+        return None;
+    }
+    scene.replace(act, &format!("{}w{}->{}+{other}", many(way.count), way.from, way.to)).in_turn()
+}
+
+/// The last point before the draw is the tower's.
+fn tower_unscored(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let (me, acts) = (scene.me(), scene.acts());
+    let tower = scene.end().landmark(Landmark::Tower)?;
+    let draw = acts.iter().rposition(|act| act.ends_with(&format!("#->{me}")))?;
+    let act = draw.checked_sub(1).filter(|&act| acts[act] == "++" && scene.end().rules(me, tower))?;
+    let is_plain = scene.is_plain() && me != Faction::Riverfolk;
+    if is_plain { scene.omit(act..act + 1) } else { None }
 }

@@ -14,6 +14,10 @@ const STATIONS: [&str; 3] = ["b_f", "b_t", "b_j"];
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("K2", "encamps without a warrior", K, unpaid_station),
+    Spoiler::new("K3", "decamps without a waystation", K, no_station),
+    Spoiler::new("K6", "moves a relic without a warrior", K, lonely_relic),
+    Spoiler::new("K12", "keeps the card of a hard recovery", K, kept_last_card),
+    Spoiler::new("K15", "removes a relic for good", None, lost_relic),
     Spoiler::new("K4", "recruits without a card", K, unpaid_recruit),
     Spoiler::new("K4", "recruits with the wrong suit", K, wrong_recruit),
     Spoiler::new("K4", "recruits where no waystation is", K, recruit_elsewhere),
@@ -188,4 +192,43 @@ fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let act =
         scene.acts().iter().rposition(|act| drawn(act, ME) == Some(due)).filter(|_| scene.is_plain())?;
     scene.replace(act, &format!("{}#->K", due + 1)).in_turn()
+}
+
+/// The waystation that a warrior replaces.
+fn no_station(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let acts = scene.acts();
+    let decamps = |act: usize, words: &str| {
+        let place = words.strip_prefix("b_").and_then(|rest| rest.get(1..)?.strip_suffix("->"));
+        place.is_some_and(|place| acts.get(act + 1) == Some(&format!("w->{place}")))
+    };
+    let act = scene.find(chance, decamps)?;
+    scene.omit(act..act + 1)
+}
+
+fn lonely_relic(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let relics = ["f", "t", "j"].into_iter().flat_map(|relic| {
+        let code = format!("t_{relic}");
+        scene
+            .places(move |place| count(position, ME, &code, place) > 0)
+            .into_iter()
+            .map(move |place| (relic, place))
+    });
+    let (relic, from) = pick(relics.collect(), chance)?;
+    let to = pick(scene.places(|to| is_path(position, from, to)), chance)?;
+    let is_quiet = !scene.has(|act| march(act).is_some_and(|way| way.from == from && way.to == to));
+    is_quiet.then(|| scene.insert(act, &format!("t_{relic}{from}->{to}")))
+}
+
+fn kept_last_card(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.find(chance, |_, act| act.ends_with("$_3->"))?;
+    scene.omit(act..act + 1)
+}
+
+fn lost_relic(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act =
+        scene.find(chance, |_, act| act.contains("Kt_") && act.contains('_') && !act.ends_with("->"))?;
+    let (from, _) = scene.acts()[act].split_once("->")?;
+    scene.replace(act, &format!("{from}->")).in_turn().filter(|_| scene.me() != ME)
 }

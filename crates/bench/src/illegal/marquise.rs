@@ -8,7 +8,7 @@ use scorebook_root::rules::{Kind, Slot};
 use super::Spoiler;
 use super::cards::{cards, may_score};
 use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick};
-use super::written::{battle, losses, march, placed, points, spent};
+use super::written::{battle, losses, many, march, placed, points, spent};
 
 const C: Option<Faction> = Some(Faction::Marquise);
 const ME: Faction = Faction::Marquise;
@@ -24,6 +24,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("C8", "leaves a recruiter out", C, recruiter_left_out),
     Spoiler::new("C9", "builds where it does not rule", C, unruled_building),
     Spoiler::new("C10", "builds without the wood", C, unpaid_building),
+    Spoiler::new("C11", "pays with wood that does not reach", C, far_wood),
     Spoiler::new("C12", "scores a building too high", C, dear_building),
     Spoiler::new("C13", "overworks without a card", C, unpaid_overwork),
     Spoiler::new("C13", "overworks with the wrong suit", C, wrong_overwork),
@@ -31,6 +32,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("C16", "heals without a card", None, unpaid_hospital),
     Spoiler::new("C16", "heals with the wrong suit", None, wrong_hospital),
     Spoiler::new("C17", "draws for recruiters it does not have", C, one_more),
+    Spoiler::new("G40", "buys an action with a card that is no bird", C, no_bird),
+    Spoiler::new("G10", "places the keep again", C, keep_again),
     Spoiler::new("C18", "places a second keep", C, second_keep),
 ];
 
@@ -80,9 +83,12 @@ fn too_much_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     if is_free { scene.insert(0, &format!("t->{place}")).in_turn() } else { None }
 }
 
+/// Wood of an overwork could be taken for it, so there is none.
 fn no_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_due = |act: usize, words: &str| is_wood(words) && (act == 0 || !is_card(&scene.acts()[act - 1]));
-    let act = scene.find(chance, is_due)?;
+    let overworks =
+        (1..scene.acts().len()).any(|act| is_wood(&scene.acts()[act]) && is_card(&scene.acts()[act - 1]));
+    let act = scene.find(chance, is_due).filter(|_| !overworks)?;
     scene.omit(act..act + 1)
 }
 
@@ -191,6 +197,22 @@ fn unpaid_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     Some(spoilt)
 }
 
+/// The same number of wood from a clearing that she does not rule.
+fn far_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = paid_building(scene, chance).filter(|_| scene.is_plain())? - 1;
+    let (lost, _) = losses(&scene.acts()[act])?;
+    let &[(number, "t")] = &lost[..] else { return None };
+    let position = scene.before(act);
+    let (_, site) = placed(&scene.acts()[act + 1])?;
+    let is_far = |place: u8| {
+        place != site[0]
+            && !position.rules(ME, at(place))
+            && u16::from(count(position, ME, "t", place)) >= number
+    };
+    let place = pick(scene.places(is_far), chance)?;
+    scene.replace(act, &format!("{}t{place}->", many(number))).in_turn()
+}
+
 fn dear_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let acts = scene.acts();
     let act =
@@ -266,4 +288,20 @@ fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 fn second_keep(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let place = chance.below(12) + 1;
     Some(scene.insert(scene.gap(chance), &format!("t_k->{place}")))
+}
+
+/// The bird of a turn that needs every one of them.
+fn no_bird(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let acts = scene.acts();
+    let (other, moves) = used(scene);
+    let is_needed = other + moves.div_ceil(2) == most(scene) && scene.is_plain();
+    let is_bird =
+        |act: usize, words: &str| words == "B#C->" && acts.get(act + 1).is_none_or(|next| !is_wood(next));
+    let act = scene.find(chance, is_bird).filter(|_| is_needed)?;
+    scene.replace(act, "F#C->").in_turn()
+}
+
+fn keep_again(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let is_gone = scene.throughout(|position| position.on_map(Kind::Keep) == 0);
+    is_gone.then(|| second_keep(scene, chance))?
 }

@@ -8,6 +8,7 @@
 mod alliance;
 mod battles;
 mod cards;
+mod effects;
 mod ending;
 mod eyrie;
 mod game;
@@ -79,6 +80,7 @@ pub fn spoilers() -> impl Iterator<Item = &'static Spoiler> {
         ground::SPOILERS,
         battles::SPOILERS,
         cards::SPOILERS,
+        effects::SPOILERS,
         ending::SPOILERS,
         set_up::SPOILERS,
         marquise::SPOILERS,

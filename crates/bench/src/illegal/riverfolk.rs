@@ -15,6 +15,8 @@ const ME: Faction = Faction::Riverfolk;
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("O2", "takes Protectionism with payments", O, needless_protection),
+    Spoiler::new("O8", "exports without a card", O, needless_export),
+    Spoiler::new("O9", "draws without funds", O, too_many_funds),
     Spoiler::new("O4", "uses more funds than it has", O, too_many_funds),
     Spoiler::new("O5", "recruits without a fund", O, unpaid_recruit),
     Spoiler::new("O5", "recruits off the river", O, dry_recruit),
@@ -35,6 +37,15 @@ fn needless_protection(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let earlier = scene.game.turns[..scene.number].iter().rev().take_while(|turn| turn.faction != ME);
     let is_paid = earlier.flat_map(|turn| &turn.acts).any(|act| act.ends_with("w->O$"));
     (is_paid && scene.before(0).warriors_left(ME) > 1).then(|| scene.insert(0, "2w->$"))
+}
+
+/// A warrior in payments, and no card went for it.
+fn needless_export(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let is_thrifty = !scene.has(|act| act.contains("#O->") || act.ends_with("w->$"));
+    let earlier = scene.game.turns[..scene.number].iter().rev().take_while(|turn| turn.faction != ME);
+    let is_paid = earlier.flat_map(|turn| &turn.acts).any(|act| act.ends_with("w->O$"));
+    let act = scene.gap(chance);
+    (is_thrifty && is_paid && scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, "w->$"))
 }
 
 fn funds(position: &Position) -> u8 {

@@ -4,13 +4,14 @@ use scorebook_core::Chance;
 use scorebook_root::names::Faction;
 
 use super::Spoiler;
-use super::game::{Scene, Spoilt, at, is_path, pick};
+use super::game::{Scene, Spoilt, at, count, is_path, pick};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::of_setup("C1", "puts the keep in no corner", Faction::Marquise, keep_inland),
     Spoiler::of_setup("C2", "leaves a clearing without a warrior", Faction::Marquise, warrior_missing),
     Spoiler::of_setup("C3", "builds far from the keep", Faction::Marquise, far_building),
     Spoiler::of_setup("E1", "starts with five warriors", Faction::Eyrie, five_warriors),
+    Spoiler::of_setup("G54", "starts in the corner of the keep", Faction::Eyrie, same_corner),
     Spoiler::of_setup("E2", "starts without a leader", Faction::Eyrie, no_leader),
     Spoiler::of_setup("A1", "starts with two supporters", Faction::Alliance, two_supporters),
     Spoiler::of_setup("V1", "starts in a clearing", Faction::Vagabond, pawn_in_clearing),
@@ -55,6 +56,12 @@ fn far_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn five_warriors(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     change(scene, "6w", "5w")
+}
+
+fn same_corner(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let keep = scene.places(|place| count(scene.before(0), Faction::Marquise, "t_k", place) > 0);
+    let act = scene.acts().iter().position(|act| act.starts_with("(6w+b)->"))?;
+    scene.replace(act, &format!("(6w+b)->{}", keep.first()?)).in_turn()
 }
 
 fn no_leader(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {

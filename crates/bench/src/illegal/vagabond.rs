@@ -3,11 +3,11 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Area, Character, Faction, Item, State, Status, Suit};
-use scorebook_root::syntax::place::Place;
+use scorebook_root::syntax::place::{Clearings, Place};
 
 use super::Spoiler;
 use super::cards::may_score;
-use super::game::{Scene, Spoilt, at, is_near, is_path, other_suit, pick, suit};
+use super::game::{Scene, Spoilt, at, count, is_near, is_path, other_suit, pick, suit};
 use super::written::{counted, many, points};
 
 const V: Option<Faction> = Some(Faction::Vagabond);
@@ -15,6 +15,8 @@ const ME: Faction = Faction::Vagabond;
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("V2", "goes where no way leads", V, too_far),
+    Spoiler::new("M2", "slips to a forest that is not next", V, far_forest),
+    Spoiler::new("M10", "searches where no ruin is", V, without_ruin),
     Spoiler::new("V3", "moves more often than it has boots", V, without_boots),
     Spoiler::new("V3", "goes into a forest in Daylight", V, into_a_forest),
     Spoiler::new("V4", "exhausts more items than it has", V, too_many_items),
@@ -26,6 +28,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("V7", "aids with the wrong suit", V, wrong_aid),
     Spoiler::new("V7", "takes an item without aid", V, taken_item),
     Spoiler::new("V8", "moves a marker without aid", V, unearned_friend),
+    Spoiler::new("V9", "does not score for aid to an ally", V, unscored_ally),
+    Spoiler::new("V22", "takes warriors along that are no allies", V, strangers_along),
     Spoiler::new("V10", "makes nobody hostile", V, no_grudge),
     Spoiler::new("V12", "completes a quest of another suit", V, foreign_quest),
     Spoiler::new("V12", "completes a quest without the items", V, poor_quest),
@@ -221,6 +225,31 @@ fn unearned_friend(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     Some(scene.insert(act, &format!("$_{other}->{next}")))
 }
 
+fn unscored_ally(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let acts = scene.acts();
+    let is_ally =
+        |act: usize, other: Faction| scene.before(act).relationship(ME, other) == Some(Status::Allied);
+    let aids = |act: usize, words: &str| aid(words).is_some_and(|(_, other)| is_ally(act, other));
+    let act = scene.find(chance, aids)?;
+    let points = (act + 1..acts.len()).find(|&act| points(&acts[act]).is_some())?;
+    let is_plain = points <= act + 2 && !scene.has(|act| act.contains('Q') || act.starts_with('X'));
+    if is_plain { scene.omit(points..points + 1) } else { None }
+}
+
+fn strangers_along(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = gap(scene, chance);
+    let position = scene.before(act);
+    let is_ally = |other: Faction| position.relationship(ME, other) == Some(Status::Allied);
+    let from = pawn(position).filter(|_| scene.is_plain() && !scene.has(|act| act.starts_with('X')))?;
+    let strangers =
+        others(position).filter(|&other| !is_ally(other) && position.warriors_in(other, at(from)) > 0);
+    let other = pick(strangers.collect(), chance)?;
+    let is_calm =
+        |place: u8| is_path(position, from, place) && count(position, Faction::Marquise, "t_k", place) == 0;
+    let to = pick(scene.places(is_calm), chance)?;
+    Some(scene.insert(act, &format!("{other}w{from}->{to}")))
+}
+
 fn no_grudge(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |_, act| act.contains("$_") && act.ends_with("->h"))?;
     scene.omit(act..act + 1)
@@ -328,4 +357,14 @@ fn dear_infamy(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.find(chance, |act, words| points(words).is_some() && behind_battle(act))?;
     let more = points(&acts[act])? + 1;
     if may_score(scene) { scene.replace(act, &format!("++{more}")).in_turn() } else { None }
+}
+
+/// From a forest to one that has no clearing in common with it.
+fn far_forest(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let position = scene.before(0);
+    let Place::Forest(here) = position.pawn_of(ME)? else { return None };
+    let is_far = |forest: &Clearings| !forest.iter().any(|place| here.iter().any(|other| other == place));
+    let forest = pick(position.terrain().forests().filter(is_far).collect(), chance)?;
+    let names: Vec<String> = forest.iter().map(|place| place.number().to_string()).collect();
+    Some(scene.insert(0, &format!("p->{}", names.join("_"))))
 }

@@ -4,7 +4,7 @@ use scorebook_root::names::{Faction, Suit};
 
 /// `3w5->7`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct March {
+pub(super) struct March {
     /// How many warriors.
     pub count: u16,
     /// Where they start.
@@ -14,7 +14,7 @@ pub struct March {
 }
 
 /// A move of own warriors.
-pub fn march(act: &str) -> Option<March> {
+pub(super) fn march(act: &str) -> Option<March> {
     let (things, to) = act.split_once("->")?;
     let (count, things) = counted(things);
     let from = things.strip_prefix('w')?.parse().ok()?;
@@ -23,7 +23,7 @@ pub fn march(act: &str) -> Option<March> {
 
 /// `XE5R@(2,1)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fight<'a> {
+pub(super) struct Fight<'a> {
     /// Who defends.
     pub foe: Faction,
     /// Where.
@@ -33,7 +33,7 @@ pub struct Fight<'a> {
 }
 
 /// A battle of whose turn it is.
-pub fn battle(act: &str) -> Option<Fight<'_>> {
+pub(super) fn battle(act: &str) -> Option<Fight<'_>> {
     let rest = act.strip_prefix('X')?;
     let foe = Faction::from_word(rest.get(..1)?)?;
     let digits = rest[1..].find(|sign: char| !sign.is_ascii_digit()).map_or(rest.len(), |end| end + 1);
@@ -41,13 +41,13 @@ pub fn battle(act: &str) -> Option<Fight<'_>> {
 }
 
 /// The dice of a battle.
-pub fn dice(tail: &str) -> Option<(u8, u8)> {
+pub(super) fn dice(tail: &str) -> Option<(u8, u8)> {
     let (one, other) = tail.split_once('(')?.1.strip_suffix(')')?.split_once(',')?;
     Some((one.parse().ok()?, other.parse().ok()?))
 }
 
 /// Pieces that leave a clearing for good, `(w+2Cw)5->`: how many of each code, and the clearing.
-pub fn losses(act: &str) -> Option<(Vec<(u16, &str)>, u8)> {
+pub(super) fn losses(act: &str) -> Option<(Vec<(u16, &str)>, u8)> {
     let things = act.strip_suffix("->")?;
     if things.contains(['#', '$', '%']) {
         return None;
@@ -63,7 +63,7 @@ pub fn losses(act: &str) -> Option<(Vec<(u16, &str)>, u8)> {
 }
 
 /// Pieces that come from the supply, `b_s->5`: what comes, and where to.
-pub fn placed(act: &str) -> Option<(&str, Vec<u8>)> {
+pub(super) fn placed(act: &str) -> Option<(&str, Vec<u8>)> {
     let (things, places) = act.split_once("->")?;
     if things.is_empty()
         || things.contains(['#', '$', '%', 'p'])
@@ -76,32 +76,32 @@ pub fn placed(act: &str) -> Option<(&str, Vec<u8>)> {
 }
 
 /// Own points, `++3`.
-pub fn points(act: &str) -> Option<u16> {
+pub(super) fn points(act: &str) -> Option<u16> {
     let digits = act.strip_prefix("++")?;
     if digits.is_empty() { Some(1) } else { digits.parse().ok() }
 }
 
 /// Cards that a faction spends, `2F#C->`: how many, and the suit where it is told.
-pub fn spent(act: &str, faction: Faction) -> Option<(u16, Option<Suit>)> {
+pub(super) fn spent(act: &str, faction: Faction) -> Option<(u16, Option<Suit>)> {
     let (count, rest) = counted(act);
     let (suit, owner) = rest.split_once('#')?;
     (owner.strip_suffix("->")? == faction.word()).then(|| (count, Suit::from_word(suit)))
 }
 
 /// Cards that are drawn, `2#->C`.
-pub fn drawn(act: &str, faction: Faction) -> Option<u16> {
+pub(super) fn drawn(act: &str, faction: Faction) -> Option<u16> {
     let (count, rest) = counted(act);
     (rest.strip_prefix("#->")? == faction.word()).then_some(count)
 }
 
 /// The number that stands ahead, 1 where there is none, and the rest.
-pub fn counted(words: &str) -> (u16, &str) {
+pub(super) fn counted(words: &str) -> (u16, &str) {
     let digits = words.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(words.len());
     (words[..digits].parse().unwrap_or(1), &words[digits..])
 }
 
 /// A number ahead of something; one is not written.
-pub fn many(count: u16) -> String {
+pub(super) fn many(count: u16) -> String {
     if count == 1 { String::new() } else { count.to_string() }
 }
 

@@ -161,6 +161,7 @@ pub fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
         match act {
             Act::Place { things, to } => {
                 must(to.len() == 1 && table.map.is_corner(to[0]), || "no corner".to_owned())?;
+                must(table.count("Ct_k", to[0]) == 0, || "the keep stands there".to_owned())?;
                 for (count, code) in things {
                     table.put(code, to[0], *count)?;
                 }

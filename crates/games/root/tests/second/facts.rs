@@ -61,6 +61,11 @@ impl Map {
         self.suits.chars().nth(usize::from(place) - 1).expect("twelve suits")
     }
 
+    /// Whether every suit has four clearings.
+    pub fn is_even(&self) -> bool {
+        "FMR".chars().all(|suit| self.suits.matches(suit).count() == 4)
+    }
+
     pub fn slots(&self, place: u8) -> u8 {
         self.slots[usize::from(place) - 1]
     }

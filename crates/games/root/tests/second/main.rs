@@ -45,6 +45,12 @@ fn second_opinion(text: &str) -> Option<(usize, String)> {
         .filter_map(|(name, _)| name.parse().ok().filter(|name: &char| "CEV".contains(*name)))
         .collect();
     let mut table = Table::new(Map::of_head(&head), players.clone());
+    if !table.map.is_even() {
+        return lines
+            .iter()
+            .position(|line| line.starts_with("Clearings: "))
+            .map(|line| (line, "the suits".to_owned()));
+    }
     let cards = facts::cards(&head["Deck"]);
     let turns: Vec<(usize, char, Vec<Act>)> =
         lines.iter().enumerate().filter_map(|(number, line)| read_turn(number, line)).collect();

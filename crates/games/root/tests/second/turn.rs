@@ -39,9 +39,11 @@ pub struct Turn<'t> {
     pub due: i32,
     pub may: i32,
     scored: i32,
-    /// Own draws, and draws that cards allow besides the one of the Evening.
+    /// Own draws but for those of cards in play, and how many are allowed besides the one of the Evening.
     draws: Vec<u8>,
     pub extra_draws: usize,
+    /// How often the Bank, the Tax Collector and Charm Offensive were used.
+    uses: [u8; 3],
     /// Crafting pieces that are used up, by suit.
     used: BTreeMap<char, u8>,
     pub hand_at_start: i32,
@@ -83,6 +85,7 @@ impl<'t> Turn<'t> {
             scored: 0,
             draws: Vec::new(),
             extra_draws: 0,
+            uses: [0; 3],
             used: BTreeMap::new(),
             hand_at_start,
             at_hand,
@@ -116,9 +119,9 @@ impl<'t> Turn<'t> {
         self.table.has(self.me, card)
     }
 
-    /// The moves or battles that the League of Adventurous Mice gives for crafted items, which nobody writes.
+    /// The move or battle that the League of Adventurous Mice gives for a crafted item, which nobody writes.
     pub fn adventures(&self) -> usize {
-        if self.has("leagueofadventurousmice") { self.table.held[&self.me].len() } else { 0 }
+        usize::from(self.has("leagueofadventurousmice") && !self.table.held[&self.me].is_empty())
     }
 
     /// The act that stands right before, if any.
@@ -323,6 +326,8 @@ impl<'t> Turn<'t> {
         }
         let is_ordered = matches!(self.before(), Some(Act::UseCard(name)) if name == "falseorders");
         if is_ordered {
+            let half = self.table.count(code, from).div_ceil(2);
+            must(*count <= half, || format!("half of {code} in {from} are {half}"))?;
             must(
                 self.table.map.has_path(from, to)
                     || self.table.is_way(code.chars().next().unwrap_or('C'), from, to),
@@ -432,20 +437,35 @@ impl<'t> Turn<'t> {
         if self.me == 'V' && to == 'V' {
             return vagabond::steal(self, from);
         }
-        let is_allowed = to == self.me && (self.had("standanddeliver") || self.had("swapmeet"))
-            || from == self.me && self.had("swapmeet");
+        // Stand and Deliver brings the other a point, a Swap Meet a card.
+        let next = self.acts.get(self.now + 1);
+        let is_thanked = matches!(next, Some(Act::Score(who, 1)) if *who == from);
+        let is_swapped =
+            matches!(next, Some(Act::Give { from: giver, to: taker, .. }) if (*giver, *taker) == (to, from));
+        let is_answer = matches!(self.before(), Some(Act::Give { from: giver, to: taker, .. }) if (*giver, *taker) == (to, from));
+        let is_allowed = to == self.me && self.had("standanddeliver") && is_thanked
+            || to == self.me && self.had("swapmeet") && is_swapped
+            || from == self.me && self.had("swapmeet") && is_answer;
         must(is_allowed, || "a card goes from hand to hand".to_owned())
     }
 
     fn drawn(&mut self, count: u8, to: &[char]) -> Judged {
-        if to[..] == [self.me] {
-            self.draws.push(count);
-        } else {
-            let bank = to.len() == 2 && self.had("betterburrowbank");
-            let broker = to.len() == 1 && self.table.has(to[0], "murinebroker");
-            must(bank || broker, || "others draw".to_owned())?;
-        }
-        Ok(())
+        let next = self.acts.get(self.now + 1);
+        let is_tax = matches!(self.before(), Some(Act::Remove(things)) if is_warrior(&things[0].1) && things[0].1.starts_with(self.me));
+        let is_charm = matches!(next, Some(Act::Score(who, 1)) if *who != self.me);
+        let used = match to {
+            [one, _] if *one == self.me && self.had("betterburrowbank") => 0,
+            [one] if *one == self.me && is_tax && self.has("taxcollector") => 1,
+            [one] if *one == self.me && is_charm && self.has("charmoffensive") => 2,
+            [one] if *one == self.me => {
+                self.draws.push(count);
+                return Ok(());
+            }
+            [other] if self.table.has(*other, "murinebroker") => return Ok(()),
+            _ => return Err("others draw".to_owned()),
+        };
+        self.uses[used] += 1;
+        must(self.uses[used] == 1, || "a card is used twice".to_owned())
     }
 
     fn use_card(&mut self, name: &str) -> Judged {
@@ -564,7 +584,7 @@ impl<'t> Turn<'t> {
         if let Some(last) = self.draws.last() {
             must((low..=high).contains(last), || format!("{last} cards are drawn, {low} to {high} are due"))?;
         }
-        must(self.draws.len() <= 1 + extra, || "a draw too many".to_owned())?;
+        must(self.draws.len() <= 1 + self.extra_draws, || "a draw too many".to_owned())?;
         let hand = self.table.hands[&self.me];
         must(!self.is_followed || self.me == 'V' || hand <= 5, || format!("{hand} cards are kept"))?;
         // Discards of a Vagabond are often left out.
