@@ -346,8 +346,9 @@ pub(super) fn services(trial: &mut Trial<'_>) {
         bought().find(|bought| bought.is_allowed()).or_else(|| bought().find(|bought| bought.is_exact()));
     let purchase = fitting.unwrap_or(whole.with_cards(cards));
     let terms = Terms { have: purchase.paid, want: purchase.cards, at: purchase.most, ..trial.terms() };
-    let is_odd = |what: What| matches!(what, What::Lay { kind, .. } if kind.class() != PieceKind::Warrior);
-    if let Some(number) = trial.first(|what| is_payment(what) && is_odd(what)) {
+    let is_odd = Sorts::LAY
+        .that(|what| matches!(what, What::Lay { kind, to: BOARD } if kind.class() != PieceKind::Warrior));
+    if let Some(number) = trial.first(is_odd) {
         trial.breach(number, ("O10", &findings::SERVICES), terms, |_| {
             "the Riverfolk are paid with warriors, and with nothing else".to_owned()
         });
