@@ -14,6 +14,7 @@ mod vagabond;
 
 #[path = "../../../../bench/src/illegal/mod.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the figures count what is only tried here")]
+#[allow(clippy::unnecessary_wraps, clippy::unused_self, reason = "as the figures use it")]
 mod illegal;
 
 use std::collections::BTreeMap;
@@ -57,10 +58,11 @@ fn second_opinion(text: &str) -> Option<(usize, String)> {
     let mut last = None;
     for (number, (line, me, acts)) in turns.iter().enumerate() {
         let is_followed = number + 1 < turns.len();
-        let judged = match number < players.len() {
-            true => set_up(&mut table, *me, acts),
-            false => in_order(&table, &players, last, *me)
-                .and_then(|()| Turn::new(&mut table, *me, acts, is_followed, &cards).judge()),
+        let judged = if number < players.len() {
+            set_up(&mut table, *me, acts)
+        } else {
+            in_order(&table, &players, last, *me)
+                .and_then(|()| Turn::new(&mut table, *me, acts, is_followed, &cards).judge())
         };
         if let Err(why) = judged {
             return Some((*line, why));
@@ -122,7 +124,7 @@ fn games() -> &'static [(u64, String)] {
 
 fn found() -> impl Iterator<Item = (u64, String)> {
     let play = |seed: u64| {
-        let players = Some(if seed % 4 == 0 { 3 } else { 2 });
+        let players = Some(if seed.is_multiple_of(4) { 3 } else { 2 });
         Root.simulate(&Wishes { seed, players, ..Wishes::default() }).expect("such games can be played")
     };
     let is_ours = |text: &str| {
