@@ -115,7 +115,8 @@ fn twice_in_play(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn crafted_ambush(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    Some(scene.insert(scene.gap(chance), "Zambush"))
+    let has_card = scene.end().hand_of(scene.me()).count > 0;
+    has_card.then(|| scene.insert(scene.gap(chance), "Zambush"))
 }
 
 fn of_the_other_deck(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

@@ -1,11 +1,9 @@
 //! The record as a whole: the suits of the map, the order of the turns, the end of the game.
 
-use std::ops::Range;
-
 use scorebook_core::Chance;
 
 use super::game::Game;
-use super::{Make, Spoiler};
+use super::{Make, Marked, Spoiler};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler {
@@ -20,12 +18,12 @@ pub(super) static SPOILERS: &[Spoiler] = &[
 ];
 
 /// The text of some lines, and where one of them stands.
-fn text(lines: &[&str], told: usize) -> (String, Range<usize>) {
+fn text(lines: &[&str], told: usize) -> Marked {
     let start = lines[..told].iter().map(|line| line.len() + 1).sum();
-    (lines.iter().map(|line| format!("{line}\n")).collect(), start..start + lines[told].len())
+    (lines.join("\n") + "\n", start..start + lines[told].len())
 }
 
-fn five_of_a_suit(game: &Game, _: &mut Chance) -> Option<(String, Range<usize>)> {
+fn five_of_a_suit(game: &Game, _: &mut Chance) -> Option<Marked> {
     let number = game.lines().iter().position(|line| line.starts_with("Clearings: "))?;
     let suits = game.lines()[number].strip_prefix("Clearings: ")?;
     let other = if suits.starts_with('F') { 'M' } else { 'F' };
@@ -36,14 +34,13 @@ fn five_of_a_suit(game: &Game, _: &mut Chance) -> Option<(String, Range<usize>)>
 }
 
 /// Some turn in the middle is missing; the turn behind it comes too early.
-fn left_out(game: &Game, chance: &mut Chance) -> Option<(String, Range<usize>)> {
+fn left_out(game: &Game, chance: &mut Chance) -> Option<Marked> {
     let players = game.turns.last()?.before[0].players().count();
     let first = 2 * players;
     let turns = game.turns.len().checked_sub(first + 1).filter(|&turns| turns > 0)?;
     let number = first + chance.below(turns);
     let (gone, next) = (game.line_of(number), game.line_of(number + 1));
-    let lines: Vec<&str> = game.lines()[..=next].iter().map(String::as_str).collect();
-    let mut lines: Vec<&str> = lines;
+    let mut lines: Vec<&str> = game.lines()[..=next].iter().map(String::as_str).collect();
     lines.remove(gone);
     Some(text(&lines, next - 1))
 }
@@ -52,7 +49,7 @@ fn winner(game: &Game) -> Option<usize> {
     game.lines().iter().position(|line| line.starts_with("Winner: "))
 }
 
-fn wrong_winner(game: &Game, chance: &mut Chance) -> Option<(String, Range<usize>)> {
+fn wrong_winner(game: &Game, chance: &mut Chance) -> Option<Marked> {
     let line = winner(game)?;
     let won = game.lines()[line].strip_prefix("Winner: ")?;
     let others: Vec<String> = game.turns.last()?.before[0]
@@ -67,7 +64,7 @@ fn wrong_winner(game: &Game, chance: &mut Chance) -> Option<(String, Range<usize
 }
 
 /// Whoever is next draws a card although the game is over.
-fn played_on(game: &Game, _: &mut Chance) -> Option<(String, Range<usize>)> {
+fn played_on(game: &Game, _: &mut Chance) -> Option<Marked> {
     let line = winner(game)?;
     let last = game.turns.last()?.faction;
     let order: Vec<_> = game.turns.iter().rev().map(|turn| turn.faction).collect();

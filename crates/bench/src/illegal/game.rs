@@ -33,6 +33,9 @@ pub struct Game {
 
 impl Game {
     /// Reads a game that was played at random.
+    ///
+    /// # Panics
+    /// Where an act is not one step, as nobody writes who plays at random.
     pub fn new(text: &str) -> Self {
         let reading = Reading::new(Root, text.to_owned());
         let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
@@ -56,9 +59,9 @@ impl Game {
     /// what was spoiled.
     pub fn spoiled(&self, number: usize, spoilt: &Spoilt) -> (String, Range<usize>) {
         let turn = &self.turns[number];
-        let mut text: String = self.lines[..turn.line].iter().map(|line| format!("{line}\n")).collect();
+        let mut text = self.lines[..turn.line].join("\n") + "\n";
         let start = text.len();
-        text.push_str(&format!("{}:{}\n", turn.faction, spoilt.acts.join("/")));
+        text += &(turn.faction.to_string() + ":" + &spoilt.acts.join("/") + "\n");
         let place = match &spoilt.blame {
             Blame::Turn => start..text.len(),
             Blame::Acts(acts) => {
@@ -68,7 +71,10 @@ impl Game {
             }
         };
         let end = self.turns.get(number + 1).map_or(self.lines.len(), |next| next.line + 1);
-        text.extend(self.lines[turn.line + 1..end].iter().map(|line| format!("{line}\n")));
+        for line in &self.lines[turn.line + 1..end] {
+            text.push_str(line);
+            text.push('\n');
+        }
         (text, place)
     }
 

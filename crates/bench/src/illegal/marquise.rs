@@ -286,7 +286,7 @@ fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 }
 
 fn second_keep(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let place = chance.below(12) + 1;
+    let place = pick(scene.places(|_| true), chance)?;
     Some(scene.insert(scene.gap(chance), &format!("t_k->{place}")))
 }
 

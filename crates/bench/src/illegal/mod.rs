@@ -30,6 +30,9 @@ use scorebook_root::names::Faction;
 
 pub use game::{Blame, Game, Scene, Spoilt};
 
+/// A record that was spoiled, and the place where that must be told.
+pub type Marked = (String, Range<usize>);
+
 /// How a spoiler breaks its rule.
 #[derive(Clone, Copy, Debug)]
 pub enum Make {
@@ -38,7 +41,7 @@ pub enum Make {
     /// In any other turn.
     Turn(fn(&Scene<'_>, &mut Chance) -> Option<Spoilt>),
     /// In the record as a whole; with the place where it must be told.
-    Record(fn(&Game, &mut Chance) -> Option<(String, Range<usize>)>),
+    Record(fn(&Game, &mut Chance) -> Option<Marked>),
 }
 
 /// A way to break a rule.

@@ -129,6 +129,7 @@ fn unpaid_card(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     is_fair.then(|| scene.insert(0, &format!("#O->{me}")))
 }
 
-fn price_of_five(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
-    Some(scene.insert(scene.acts().len(), "$_->5"))
+fn price_of_five(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let service = pick(Service::ALL.to_vec(), chance)?;
+    Some(scene.insert(scene.acts().len(), &format!("$_{service}->5")))
 }

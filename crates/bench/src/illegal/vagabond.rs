@@ -98,8 +98,8 @@ fn without_boots(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
             .sum::<usize>()
     };
     let most = scene.turn().before.iter().map(boots).max()?;
-    // One of the moves may be the slip.
-    let walk = vec![format!("p->{to}/p->{from}"); (most + 3) / 2];
+    // One of the moves may be the slip, so there are two more than boots at least.
+    let walk = vec![format!("p->{to}/p->{from}"); most / 2 + 2];
     scene.insert(act, &walk.join("/")).in_turn()
 }
 

@@ -52,12 +52,10 @@ pub(super) fn losses(act: &str) -> Option<(Vec<(u16, &str)>, u8)> {
     if things.contains(['#', '$', '%']) {
         return None;
     }
-    let (group, place) = match things.strip_prefix('(') {
-        Some(group) => group.split_once(')')?,
-        None => {
-            let at = things.trim_end_matches(|sign: char| sign.is_ascii_digit()).len();
-            things.split_at(at)
-        }
+    let (group, place) = if let Some(group) = things.strip_prefix('(') {
+        group.split_once(')')?
+    } else {
+        things.split_at(things.trim_end_matches(|sign: char| sign.is_ascii_digit()).len())
     };
     Some((group.split('+').map(counted).collect(), place.parse().ok()?))
 }

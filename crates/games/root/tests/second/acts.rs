@@ -1,10 +1,10 @@
 //! Acts as random players write them, and as they are spoiled.
 
 /// Pieces: how many, and their code with the letter of their owner.
-pub type Things = Vec<(u8, String)>;
+pub(crate) type Things = Vec<(u8, String)>;
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Act {
+pub(crate) enum Act {
     Battle {
         attacker: char,
         foe: char,
@@ -76,7 +76,7 @@ pub enum Act {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Flip {
+pub(crate) enum Flip {
     Exhaust,
     Refresh,
     Damage,
@@ -85,7 +85,7 @@ pub enum Flip {
 }
 
 /// What an act says on the turn of a player.
-pub fn read(text: &str, me: char) -> Act {
+pub(crate) fn read(text: &str, me: char) -> Act {
     try_read(text, me).unwrap_or_else(|| Act::Nonsense(text.to_owned()))
 }
 
@@ -140,12 +140,10 @@ fn items(left: &str, right: &str) -> Option<Act> {
     if left == "%_d" {
         return Some(Act::Rest);
     }
-    let (group, tail) = match left.strip_prefix('(') {
-        Some(group) => group.split_once(')')?,
-        None => {
-            let end = left.find('%')? + 2;
-            (&left[..end], &left[end..])
-        }
+    let (group, tail) = if let Some(group) = left.strip_prefix('(') {
+        group.split_once(')')?
+    } else {
+        left.split_at(left.find('%')? + 2)
     };
     let mut list = Vec::new();
     for part in group.split('+') {

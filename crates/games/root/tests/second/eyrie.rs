@@ -6,9 +6,9 @@ use super::table::{Judged, Table, must};
 use super::turn::Turn;
 
 #[derive(Default)]
-pub struct Day {
+pub(crate) struct Day {
     /// Who led when the turn began.
-    pub leader: String,
+    pub(crate) leader: String,
     added: usize,
     birds: usize,
     recruits: Vec<u8>,
@@ -20,12 +20,12 @@ pub struct Day {
     late: usize,
 }
 
-pub fn wake(turn: &mut Turn<'_>) {
+pub(crate) fn wake(turn: &mut Turn<'_>) {
     turn.own.eyrie.leader = turn.table.leader.clone();
     turn.extra_draws += usize::from(turn.hand_at_start == 0);
 }
 
-pub fn add(turn: &mut Turn<'_>, suit: char, column: usize) -> Judged {
+pub(crate) fn add(turn: &mut Turn<'_>, suit: char, column: usize) -> Judged {
     turn.table.pay('E', 1)?;
     turn.table.decree[column].push(suit);
     let day = &mut turn.own.eyrie;
@@ -34,7 +34,7 @@ pub fn add(turn: &mut Turn<'_>, suit: char, column: usize) -> Judged {
     must(day.added <= 2 && day.birds <= 1, || "too much for the Decree".to_owned())
 }
 
-pub fn place(turn: &mut Turn<'_>, code: &str, place: u8, count: u8, things: &Things) -> Judged {
+pub(crate) fn place(turn: &mut Turn<'_>, code: &str, place: u8, count: u8, things: &Things) -> Judged {
     let is_new = things.iter().any(|thing| *thing == (3, "Ew".to_owned())) && things.len() == 2;
     if is_new {
         let stands = turn.table.on_map("Eb") - turn.table.count("Eb", place);
@@ -52,20 +52,20 @@ pub fn place(turn: &mut Turn<'_>, code: &str, place: u8, count: u8, things: &Thi
     must(turn.table.count("Eb", place) > 0, || format!("no roost in {place}"))?;
     let is_charismatic = turn.own.eyrie.leader == "charismatic";
     let is_short = turn.table.left("Ew") == 1 && count == 1;
-    must(!is_charismatic || count % 2 == 0 || is_short, || "the Charismatic brings two".to_owned())?;
+    must(!is_charismatic || count.is_multiple_of(2) || is_short, || "the Charismatic brings two".to_owned())?;
     let cards = if is_charismatic { count.div_ceil(2) } else { count };
     turn.own.eyrie.recruits.extend(std::iter::repeat_n(place, cards.into()));
     Ok(())
 }
 
 /// Behind turmoil only the Cobbler moves anybody.
-pub fn march(turn: &mut Turn<'_>, _: u8) -> Judged {
+pub(crate) fn march(turn: &mut Turn<'_>) -> Judged {
     let is_late = turn.own.eyrie.is_turmoil;
     turn.own.eyrie.late += usize::from(is_late);
     must(turn.own.eyrie.late <= usize::from(turn.has("cobbler")), || "Daylight is over".to_owned())
 }
 
-pub fn lose(turn: &mut Turn<'_>, points: i32, before: i32) -> Judged {
+pub(crate) fn lose(turn: &mut Turn<'_>, points: i32, before: i32) -> Judged {
     must(turn.me == 'E', || "points are lost".to_owned())?;
     turn.own.eyrie.lost = Some((points, before));
     Ok(())
@@ -79,7 +79,7 @@ fn columns(table: &Table) -> [Vec<char>; 4] {
     columns
 }
 
-pub fn turmoil(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn turmoil(turn: &mut Turn<'_>) -> Judged {
     turn.end_fight()?;
     let columns = columns(turn.table);
     let birds = i32::try_from(columns.iter().flatten().filter(|suit| **suit == 'B').count()).unwrap_or(0);
@@ -96,12 +96,12 @@ pub fn turmoil(turn: &mut Turn<'_>) -> Judged {
     Ok(())
 }
 
-pub fn lead(turn: &mut Turn<'_>, leader: &str) -> Judged {
+pub(crate) fn lead(turn: &mut Turn<'_>, leader: &str) -> Judged {
     must(turn.own.eyrie.is_turmoil && turn.table.leader.is_empty(), || "nobody was deposed".to_owned())?;
     turn.table.lead(leader)
 }
 
-pub fn evening(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn evening(turn: &mut Turn<'_>) -> Judged {
     let roosts = usize::from(turn.table.on_map("Eb")).min(7);
     turn.due += ROOSTS[roosts].0;
     let day = &turn.own.eyrie;
@@ -150,13 +150,13 @@ fn is_resolved(table: &Table, cards: &[char], places: &[u8], extra: usize, must_
         })
 }
 
-pub fn draw(turn: &Turn<'_>) -> (u8, u8) {
+pub(crate) fn draw(turn: &Turn<'_>) -> (u8, u8) {
     let due = ROOSTS[usize::from(turn.table.on_map("Eb")).min(7)].1;
     (due, due)
 }
 
 /// A roost and six warriors in a corner, and a leader.
-pub fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
+pub(crate) fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
     for act in acts {
         match act {
             Act::Place { things, to } => {

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 #[derive(Clone, Deserialize)]
-pub struct Map {
+pub(crate) struct Map {
     name: String,
     #[serde(default)]
     suits: String,
     slots: Vec<u8>,
-    pub ruins: Vec<u8>,
+    pub(crate) ruins: Vec<u8>,
     paths: Vec<[u8; 2]>,
     #[serde(default)]
     river: Vec<[u8; 2]>,
     opposite: Vec<[u8; 2]>,
-    pub tower: Option<u8>,
+    pub(crate) tower: Option<u8>,
     forests: Vec<Forest>,
 }
 
@@ -31,14 +31,14 @@ struct Maps {
 }
 
 #[derive(Clone, Deserialize)]
-pub struct Card {
-    pub name: String,
+pub(crate) struct Card {
+    pub(crate) name: String,
     suit: String,
     decks: String,
-    pub cost: String,
+    pub(crate) cost: String,
     #[serde(default)]
-    pub stays: bool,
-    pub count: u8,
+    pub(crate) stays: bool,
+    pub(crate) count: u8,
 }
 
 #[derive(Deserialize)]
@@ -48,7 +48,7 @@ struct Decks {
 
 impl Map {
     /// The map that a head names, with the suits that it tells.
-    pub fn of_head(head: &BTreeMap<String, String>) -> Self {
+    pub(crate) fn of_head(head: &BTreeMap<String, String>) -> Self {
         let maps: Maps = toml::from_str(include_str!("../../data/maps.toml")).expect("the table of maps");
         let mut map = maps.map.into_iter().find(|map| map.name == head["Map"]).expect("a map of the box");
         if let Some(clearings) = head.get("Clearings") {
@@ -57,54 +57,54 @@ impl Map {
         map
     }
 
-    pub fn suit(&self, place: u8) -> char {
+    pub(crate) fn suit(&self, place: u8) -> char {
         self.suits.chars().nth(usize::from(place) - 1).expect("twelve suits")
     }
 
     /// Whether every suit has four clearings.
-    pub fn is_even(&self) -> bool {
+    pub(crate) fn is_even(&self) -> bool {
         "FMR".chars().all(|suit| self.suits.matches(suit).count() == 4)
     }
 
-    pub fn slots(&self, place: u8) -> u8 {
+    pub(crate) fn slots(&self, place: u8) -> u8 {
         self.slots[usize::from(place) - 1]
     }
 
-    pub fn is_corner(&self, place: u8) -> bool {
+    pub(crate) fn is_corner(&self, place: u8) -> bool {
         self.opposite.iter().any(|pair| pair.contains(&place))
     }
 
-    pub fn opposite(&self, corner: u8) -> Option<u8> {
+    pub(crate) fn opposite(&self, corner: u8) -> Option<u8> {
         let pair = self.opposite.iter().find(|pair| pair.contains(&corner))?;
         pair.iter().copied().find(|&other| other != corner)
     }
 
-    pub fn has_path(&self, one: u8, other: u8) -> bool {
+    pub(crate) fn has_path(&self, one: u8, other: u8) -> bool {
         self.paths.iter().any(|path| *path == [one, other] || *path == [other, one])
     }
 
-    pub fn has_water(&self, one: u8, other: u8) -> bool {
+    pub(crate) fn has_water(&self, one: u8, other: u8) -> bool {
         self.river.iter().any(|reach| *reach == [one, other] || *reach == [other, one])
     }
 
     /// The number of a forest that is written as the clearings it touches.
-    pub fn forest(&self, written: &str) -> Option<usize> {
+    pub(crate) fn forest(&self, written: &str) -> Option<usize> {
         let touches: Option<Vec<u8>> = written.split('_').map(|place| place.parse().ok()).collect();
         let touches = touches?;
         self.forests.iter().position(|forest| forest.touches == touches)
     }
 
-    pub fn touches(&self, forest: usize, place: u8) -> bool {
+    pub(crate) fn touches(&self, forest: usize, place: u8) -> bool {
         self.forests[forest].touches.contains(&place)
     }
 
-    pub fn is_next(&self, forest: usize, other: usize) -> bool {
+    pub(crate) fn is_next(&self, forest: usize, other: usize) -> bool {
         self.forests[forest].next.contains(&other)
     }
 }
 
 /// The cards of a deck.
-pub fn cards(deck: &str) -> Vec<Card> {
+pub(crate) fn cards(deck: &str) -> Vec<Card> {
     let decks: Decks = toml::from_str(include_str!("../../data/decks.toml")).expect("the table of decks");
     let letter = if deck == "Standard" { "S" } else { "E" };
     decks.card.into_iter().filter(|card| card.decks.contains(letter)).collect()
@@ -112,7 +112,7 @@ pub fn cards(deck: &str) -> Vec<Card> {
 
 impl Card {
     /// Whether a name, as the record writes it, means this card: partisans tell their suit in front.
-    pub fn is_called(&self, name: &str) -> bool {
+    pub(crate) fn is_called(&self, name: &str) -> bool {
         let word = match self.suit.as_str() {
             "F" => "fox",
             "R" => "rabbit",
@@ -124,7 +124,7 @@ impl Card {
 }
 
 /// Letter, cost and points of the items.
-pub const ITEMS: [(char, &str, i32); 7] = [
+pub(crate) const ITEMS: [(char, &str, i32); 7] = [
     ('f', "R", 1),
     ('b', "M", 1),
     ('x', "F", 1),
@@ -135,10 +135,11 @@ pub const ITEMS: [(char, &str, i32); 7] = [
 ];
 
 /// How many items can be crafted.
-pub const SUPPLY: [(char, u8); 7] = [('f', 2), ('b', 2), ('x', 1), ('h', 1), ('s', 2), ('t', 2), ('c', 2)];
+pub(crate) const SUPPLY: [(char, u8); 7] =
+    [('f', 2), ('b', 2), ('x', 1), ('h', 1), ('s', 2), ('t', 2), ('c', 2)];
 
 /// The characters and what they start with.
-pub const CHARACTERS: [(&str, &str); 9] = [
+pub(crate) const CHARACTERS: [(&str, &str); 9] = [
     ("thief", "frts"),
     ("tinker", "frbh"),
     ("ranger", "frxs"),
@@ -151,7 +152,7 @@ pub const CHARACTERS: [(&str, &str); 9] = [
 ];
 
 /// The quests: suit, name, items.
-pub const QUESTS: [(char, &str, &str); 15] = [
+pub(crate) const QUESTS: [(char, &str, &str); 15] = [
     ('F', "fundraising", "tc"),
     ('F', "errand", "tf"),
     ('F', "logistics", "fb"),
@@ -170,17 +171,17 @@ pub const QUESTS: [(char, &str, &str); 15] = [
 ];
 
 /// The leaders and the columns of their viziers.
-pub const LEADERS: [(&str, [usize; 2]); 4] =
+pub(crate) const LEADERS: [(&str, [usize; 2]); 4] =
     [("builder", [0, 1]), ("charismatic", [0, 2]), ("commander", [1, 2]), ("despot", [1, 3])];
 
 /// How many pieces there are.
-pub const PIECES: [(&str, u8); 8] =
+pub(crate) const PIECES: [(&str, u8); 8] =
     [("Cw", 25), ("Ct", 8), ("Ct_k", 1), ("Cb_s", 6), ("Cb_w", 6), ("Cb_r", 6), ("Ew", 20), ("Eb", 7)];
 
 /// What the Marquise pays and scores for the n-th building of a kind, from the first.
-pub const WOOD: [u8; 6] = [0, 1, 2, 3, 3, 4];
-pub const BUILDINGS: [(&str, [i32; 6]); 3] =
+pub(crate) const WOOD: [u8; 6] = [0, 1, 2, 3, 3, 4];
+pub(crate) const BUILDINGS: [(&str, [i32; 6]); 3] =
     [("Cb_s", [0, 1, 2, 3, 4, 5]), ("Cb_w", [0, 2, 2, 3, 4, 5]), ("Cb_r", [0, 1, 2, 3, 3, 4])];
 
 /// What roosts bring in Evening, and the cards that are drawn, from none on.
-pub const ROOSTS: [(i32, u8); 8] = [(0, 1), (0, 1), (1, 1), (2, 2), (3, 2), (4, 2), (4, 3), (5, 3)];
+pub(crate) const ROOSTS: [(i32, u8); 8] = [(0, 1), (0, 1), (1, 1), (2, 2), (3, 2), (4, 2), (4, 3), (5, 3)];

@@ -8,7 +8,7 @@ use super::table::{Judged, Table, must};
 use super::turn::Turn;
 
 #[derive(Default)]
-pub struct Day {
+pub(crate) struct Day {
     sawmills: BTreeMap<u8, u8>,
     wood_left: u8,
     wood: BTreeMap<u8, u8>,
@@ -23,14 +23,14 @@ pub struct Day {
     paid: Option<u8>,
 }
 
-pub fn wake(turn: &mut Turn<'_>) {
+pub(crate) fn wake(turn: &mut Turn<'_>) {
     let day = &mut turn.own.marquise;
     day.sawmills = (1..=12).map(|place| (place, turn.table.count("Cb_s", place))).collect();
     day.wood_left = turn.table.left("Ct");
 }
 
 /// A card of no told suit may be a bird.
-pub fn spend(turn: &mut Turn<'_>, count: u8, suit: Option<char>) {
+pub(crate) fn spend(turn: &mut Turn<'_>, count: u8, suit: Option<char>) {
     if suit.is_none_or(|suit| suit == 'B') {
         turn.own.marquise.birds += usize::from(count);
     }
@@ -51,7 +51,7 @@ fn use_card_before(turn: &mut Turn<'_>) {
     }
 }
 
-pub fn place(turn: &mut Turn<'_>, code: &str, place: u8, count: u8) -> Judged {
+pub(crate) fn place(turn: &mut Turn<'_>, code: &str, place: u8, count: u8) -> Judged {
     match code {
         "Ct" => wood(turn, place, count),
         "Cw" => {
@@ -84,7 +84,7 @@ fn wood(turn: &mut Turn<'_>, place: u8, count: u8) -> Judged {
 }
 
 /// Wood that goes pays for the building of the next act.
-pub fn pay_wood(turn: &mut Turn<'_>, things: &[(u8, String, u8)]) -> Judged {
+pub(crate) fn pay_wood(turn: &mut Turn<'_>, things: &[(u8, String, u8)]) -> Judged {
     turn.end_fight()?;
     let Some(Act::Place { things: built, to }) = turn.acts.get(turn.now + 1) else {
         return Err("wood goes and nothing is built".to_owned());
@@ -131,7 +131,7 @@ fn build(turn: &mut Turn<'_>, code: &str, place: u8, count: u8) -> Judged {
     Ok(())
 }
 
-pub fn evening(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn evening(turn: &mut Turn<'_>) -> Judged {
     recruits(turn)?;
     let day = &turn.own.marquise;
     let given: u8 = day.wood.values().sum();
@@ -157,7 +157,7 @@ fn recruits(turn: &Turn<'_>) -> Judged {
     must(is_whole, || "a recruiter is left out".to_owned())
 }
 
-pub fn draw(turn: &Turn<'_>) -> (u8, u8) {
+pub(crate) fn draw(turn: &Turn<'_>) -> (u8, u8) {
     let due = match turn.table.on_map("Cb_r") {
         0..=2 => 1,
         3..=4 => 2,
@@ -167,7 +167,7 @@ pub fn draw(turn: &Turn<'_>) -> (u8, u8) {
 }
 
 /// The keep in a corner, a warrior everywhere but opposite, three buildings at the keep or beside it.
-pub fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
+pub(crate) fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
     let mut all: Vec<(String, u8)> = Vec::new();
     for act in acts {
         let Act::Place { things, to } = act else { return Err(format!("{act:?} in the set-up")) };

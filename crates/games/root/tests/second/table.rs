@@ -5,51 +5,51 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::facts::{CHARACTERS, LEADERS, Map, PIECES, SUPPLY};
 
 /// Why something is illegal.
-pub type Judged = Result<(), String>;
+pub(crate) type Judged = Result<(), String>;
 
 /// Says why unless something holds.
-pub fn must(holds: bool, why: impl FnOnce() -> String) -> Judged {
+pub(crate) fn must(holds: bool, why: impl FnOnce() -> String) -> Judged {
     if holds { Ok(()) } else { Err(why()) }
 }
 
 /// Whether a code is that of warriors.
-pub fn is_warrior(code: &str) -> bool {
+pub(crate) fn is_warrior(code: &str) -> bool {
     code.get(1..) == Some("w")
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum State {
+pub(crate) enum State {
     Whole,
     Damaged,
 }
 
 #[derive(Clone)]
-pub struct Table {
-    pub map: Map,
-    pub players: Vec<char>,
+pub(crate) struct Table {
+    pub(crate) map: Map,
+    pub(crate) players: Vec<char>,
     pieces: BTreeMap<(String, u8), u8>,
     /// Warriors that the Coffin Makers keep.
-    pub coffin: BTreeMap<String, u8>,
-    pub keep_is_gone: bool,
-    pub pawn: String,
-    pub hands: BTreeMap<char, i32>,
-    pub scores: BTreeMap<char, i32>,
-    pub crafted: BTreeMap<char, BTreeSet<String>>,
-    pub items: Vec<(char, State)>,
-    pub held: BTreeMap<char, Vec<char>>,
-    pub supply: BTreeMap<char, u8>,
-    pub ruins: BTreeMap<u8, u8>,
-    pub hidden: BTreeMap<char, u8>,
-    pub character: String,
-    pub relations: BTreeMap<char, char>,
-    pub quests: BTreeMap<char, i32>,
-    pub leader: String,
-    pub deposed: BTreeSet<String>,
-    pub decree: [Vec<char>; 4],
+    pub(crate) coffin: BTreeMap<String, u8>,
+    pub(crate) keep_is_gone: bool,
+    pub(crate) pawn: String,
+    pub(crate) hands: BTreeMap<char, i32>,
+    pub(crate) scores: BTreeMap<char, i32>,
+    pub(crate) crafted: BTreeMap<char, BTreeSet<String>>,
+    pub(crate) items: Vec<(char, State)>,
+    pub(crate) held: BTreeMap<char, Vec<char>>,
+    pub(crate) supply: BTreeMap<char, u8>,
+    pub(crate) ruins: BTreeMap<u8, u8>,
+    pub(crate) hidden: BTreeMap<char, u8>,
+    pub(crate) character: String,
+    pub(crate) relations: BTreeMap<char, char>,
+    pub(crate) quests: BTreeMap<char, i32>,
+    pub(crate) leader: String,
+    pub(crate) deposed: BTreeSet<String>,
+    pub(crate) decree: [Vec<char>; 4],
 }
 
 impl Table {
-    pub fn new(map: Map, players: Vec<char>) -> Self {
+    pub(crate) fn new(map: Map, players: Vec<char>) -> Self {
         // One boot, bag, hammer and sword under each ruin, as far as anybody takes them.
         let ruins = map.ruins.iter().map(|&place| (place, 1)).collect();
         Self {
@@ -76,37 +76,37 @@ impl Table {
         }
     }
 
-    pub fn count(&self, code: &str, place: u8) -> u8 {
+    pub(crate) fn count(&self, code: &str, place: u8) -> u8 {
         self.pieces.get(&(code.to_owned(), place)).copied().unwrap_or(0)
     }
 
-    pub fn on_map(&self, code: &str) -> u8 {
+    pub(crate) fn on_map(&self, code: &str) -> u8 {
         (1..=12).map(|place| self.count(code, place)).sum()
     }
 
-    pub fn warriors(&self, who: char, place: u8) -> u8 {
+    pub(crate) fn warriors(&self, who: char, place: u8) -> u8 {
         self.count(&format!("{who}w"), place)
     }
 
     /// The clearing of the pawn.
-    pub fn pawn_at(&self) -> Option<u8> {
+    pub(crate) fn pawn_at(&self) -> Option<u8> {
         self.pawn.parse().ok()
     }
 
-    pub fn left(&self, code: &str) -> u8 {
+    pub(crate) fn left(&self, code: &str) -> u8 {
         let all = PIECES.iter().find(|(kind, _)| *kind == code).map_or(0, |(_, count)| *count);
         let gone = u8::from(code == "Ct_k" && self.keep_is_gone);
         all - self.on_map(code).min(all) - self.coffin.get(code).copied().unwrap_or(0) - gone
     }
 
-    pub fn put(&mut self, code: &str, place: u8, count: u8) -> Judged {
+    pub(crate) fn put(&mut self, code: &str, place: u8, count: u8) -> Judged {
         must(self.left(code) >= count, || format!("{count} {code} are not in the supply"))?;
         *self.pieces.entry((code.to_owned(), place)).or_default() += count;
         must(code != "Eb" || self.count(code, place) < 2, || format!("a second roost in {place}"))?;
         must(self.free_slots(place) >= 0, || format!("no slot in {place}"))
     }
 
-    pub fn take(&mut self, code: &str, place: u8, count: u8) -> Judged {
+    pub(crate) fn take(&mut self, code: &str, place: u8, count: u8) -> Judged {
         let here = self.pieces.entry((code.to_owned(), place)).or_default();
         must(*here >= count, || format!("no {count} {code} in {place}"))?;
         *here -= count;
@@ -114,7 +114,7 @@ impl Table {
     }
 
     /// Takes pieces off the map for good; the coffin keeps warriors.
-    pub fn remove(&mut self, code: &str, place: u8, count: u8) -> Judged {
+    pub(crate) fn remove(&mut self, code: &str, place: u8, count: u8) -> Judged {
         self.take(code, place, count)?;
         self.keep_is_gone |= code == "Ct_k";
         if is_warrior(code) && self.anybody_has("coffinmakers").is_some() {
@@ -123,18 +123,18 @@ impl Table {
         Ok(())
     }
 
-    pub fn shift(&mut self, code: &str, from: u8, to: u8, count: u8) -> Judged {
+    pub(crate) fn shift(&mut self, code: &str, from: u8, to: u8, count: u8) -> Judged {
         self.take(code, from, count)?;
         *self.pieces.entry((code.to_owned(), to)).or_default() += count;
         Ok(())
     }
 
-    pub fn free_slots(&self, place: u8) -> i16 {
+    pub(crate) fn free_slots(&self, place: u8) -> i16 {
         let built: u8 = ["Cb_s", "Cb_w", "Cb_r", "Eb"].iter().map(|code| self.count(code, place)).sum();
         i16::from(self.map.slots(place)) - i16::from(built) - i16::from(self.ruins.contains_key(&place))
     }
 
-    pub fn is_there(&self, who: char, place: u8) -> bool {
+    pub(crate) fn is_there(&self, who: char, place: u8) -> bool {
         let is_own = |(code, at): &(String, u8)| code.starts_with(who) && *at == place;
         self.pieces.iter().any(|(key, count)| *count > 0 && is_own(key))
             || who == 'V' && self.pawn_at() == Some(place)
@@ -150,7 +150,7 @@ impl Table {
         own.map(|((code, _), count)| weight(code) * count).sum()
     }
 
-    pub fn rules(&self, who: char, place: u8) -> bool {
+    pub(crate) fn rules(&self, who: char, place: u8) -> bool {
         let own = self.presence(who, place);
         let others = self.players.iter().filter(|&&other| other != who);
         let most = others.map(|&other| self.presence(other, place)).max().unwrap_or(0);
@@ -159,15 +159,15 @@ impl Table {
     }
 
     /// Whether a card lies in front of somebody.
-    pub fn has(&self, who: char, card: &str) -> bool {
+    pub(crate) fn has(&self, who: char, card: &str) -> bool {
         self.crafted[&who].contains(card)
     }
 
-    pub fn anybody_has(&self, card: &str) -> Option<char> {
+    pub(crate) fn anybody_has(&self, card: &str) -> Option<char> {
         self.players.iter().copied().find(|&who| self.has(who, card))
     }
 
-    pub fn is_way(&self, who: char, from: u8, to: u8) -> bool {
+    pub(crate) fn is_way(&self, who: char, from: u8, to: u8) -> bool {
         let crafts = |place: u8| match who {
             'C' => self.count("Cb_w", place) > 0,
             'E' => self.count("Eb", place) > 0,
@@ -178,22 +178,22 @@ impl Table {
             || self.has(who, "tunnels") && crafts(from) && crafts(to)
     }
 
-    pub fn fits(&self, suit: char, place: u8) -> bool {
+    pub(crate) fn fits(&self, suit: char, place: u8) -> bool {
         suit == 'B' || self.map.suit(place) == suit
     }
 
-    pub fn pay(&mut self, who: char, count: u8) -> Judged {
+    pub(crate) fn pay(&mut self, who: char, count: u8) -> Judged {
         let hand = self.hands.entry(who).or_default();
         *hand -= i32::from(count);
         must(*hand >= 0, || format!("{who} has no such cards"))
     }
 
-    pub fn draw(&mut self, who: char, count: u8) {
+    pub(crate) fn draw(&mut self, who: char, count: u8) {
         *self.hands.entry(who).or_default() += i32::from(count);
     }
 
     /// The first leader, or the next one.
-    pub fn lead(&mut self, leader: &str) -> Judged {
+    pub(crate) fn lead(&mut self, leader: &str) -> Judged {
         must(LEADERS.iter().any(|(name, _)| *name == leader), || format!("{leader} is no leader"))?;
         must(!self.deposed.contains(leader), || format!("{leader} lies face down"))?;
         leader.clone_into(&mut self.leader);
@@ -201,28 +201,28 @@ impl Table {
     }
 
     /// The birds that the leader brings to a column.
-    pub fn viziers(&self, column: usize) -> usize {
+    pub(crate) fn viziers(&self, column: usize) -> usize {
         let columns = LEADERS.iter().find(|(name, _)| *name == self.leader).map(|(_, columns)| columns);
         columns.map_or(0, |columns| columns.iter().filter(|&&own| own == column).count())
     }
 
-    pub fn become_character(&mut self, name: &str) -> Judged {
+    pub(crate) fn become_character(&mut self, name: &str) -> Judged {
         let (_, items) = CHARACTERS.iter().find(|(character, _)| *character == name).ok_or("no character")?;
         name.clone_into(&mut self.character);
         self.items = items.chars().map(|item| (item, State::Whole)).collect();
         Ok(())
     }
 
-    pub fn items_in(&self, item: char, state: State) -> usize {
+    pub(crate) fn items_in(&self, item: char, state: State) -> usize {
         self.items.iter().filter(|own| **own == (item, state)).count()
     }
 
-    pub fn undamaged(&self, item: char) -> usize {
+    pub(crate) fn undamaged(&self, item: char) -> usize {
         self.items_in(item, State::Whole)
     }
 
     /// Damages or mends one item of a kind.
-    pub fn turn(&mut self, item: char, from: State, to: State) -> Judged {
+    pub(crate) fn turn(&mut self, item: char, from: State, to: State) -> Judged {
         let found = self.items.iter().position(|own| *own == (item, from));
         let number = found.ok_or_else(|| format!("no item {item} to turn"))?;
         self.items[number].1 = to;

@@ -9,59 +9,59 @@ use super::{eyrie, marquise, vagabond};
 
 /// A battle and what was lost in it so far.
 #[derive(Clone, Debug)]
-pub struct Fight {
-    pub sides: [char; 2],
-    pub place: u8,
+pub(crate) struct Fight {
+    pub(crate) sides: [char; 2],
+    pub(crate) place: u8,
     strength: [u8; 2],
     /// What could be lost: pieces, or items of a Vagabond.
     at_stake: [u8; 2],
     ambush: bool,
     dice: Option<(u8, u8)>,
-    pub lost: [u8; 2],
+    pub(crate) lost: [u8; 2],
     /// Buildings and tokens of the defender that fell.
     prizes: u8,
 }
 
 /// What a turn has seen.
-pub struct Turn<'t> {
-    pub table: &'t mut Table,
-    pub me: char,
-    pub acts: &'t [Act],
+pub(crate) struct Turn<'t> {
+    pub(crate) table: &'t mut Table,
+    pub(crate) me: char,
+    pub(crate) acts: &'t [Act],
     /// The act that is done.
-    pub now: usize,
+    pub(crate) now: usize,
     /// Whether another turn follows, so that what is missing is missing.
-    pub is_followed: bool,
-    pub cards: &'t [Card],
-    pub fight: Option<Fight>,
-    pub moves: Vec<u8>,
-    pub battles: Vec<u8>,
+    pub(crate) is_followed: bool,
+    pub(crate) cards: &'t [Card],
+    pub(crate) fight: Option<Fight>,
+    pub(crate) moves: Vec<u8>,
+    pub(crate) battles: Vec<u8>,
     /// The points that must be scored, and those that may be.
-    pub due: i32,
-    pub may: i32,
+    pub(crate) due: i32,
+    pub(crate) may: i32,
     scored: i32,
     /// Own draws but for those of cards in play, and how many are allowed besides the one of the Evening.
     draws: Vec<u8>,
-    pub extra_draws: usize,
+    pub(crate) extra_draws: usize,
     /// How often the Bank, the Tax Collector and Charm Offensive were used.
     uses: [u8; 3],
     /// Crafting pieces that are used up, by suit.
     used: BTreeMap<char, u8>,
-    pub hand_at_start: i32,
+    pub(crate) hand_at_start: i32,
     /// Cards in play before the turn.
-    pub at_hand: Vec<String>,
-    pub own: Own,
+    pub(crate) at_hand: Vec<String>,
+    pub(crate) own: Own,
 }
 
 /// What only one of the three keeps in mind.
 #[derive(Default)]
-pub struct Own {
-    pub marquise: marquise::Day,
-    pub eyrie: eyrie::Day,
-    pub vagabond: vagabond::Day,
+pub(crate) struct Own {
+    pub(crate) marquise: marquise::Day,
+    pub(crate) eyrie: eyrie::Day,
+    pub(crate) vagabond: vagabond::Day,
 }
 
 impl<'t> Turn<'t> {
-    pub fn new(
+    pub(crate) fn new(
         table: &'t mut Table,
         me: char,
         acts: &'t [Act],
@@ -110,26 +110,26 @@ impl<'t> Turn<'t> {
     }
 
     /// Whether a card was in play in Birdsong and at the start of Daylight.
-    pub fn had(&self, card: &str) -> bool {
+    pub(crate) fn had(&self, card: &str) -> bool {
         self.at_hand.iter().any(|own| own == card)
     }
 
     /// Whether a card is in play that works in Daylight or Evening, so that it may have been crafted in this turn.
-    pub fn has(&self, card: &str) -> bool {
+    pub(crate) fn has(&self, card: &str) -> bool {
         self.table.has(self.me, card)
     }
 
     /// The move or battle that the League of Adventurous Mice gives for a crafted item, which nobody writes.
-    pub fn adventures(&self) -> usize {
+    pub(crate) fn adventures(&self) -> usize {
         usize::from(self.has("leagueofadventurousmice") && !self.table.held[&self.me].is_empty())
     }
 
     /// The act that stands right before, if any.
-    pub fn before(&self) -> Option<&'t Act> {
+    pub(crate) fn before(&self) -> Option<&'t Act> {
         self.now.checked_sub(1).map(|before| &self.acts[before])
     }
 
-    pub fn judge(mut self) -> Judged {
+    pub(crate) fn judge(mut self) -> Judged {
         for (now, act) in self.acts.iter().enumerate() {
             self.now = now;
             self.act(act)?;
@@ -247,7 +247,7 @@ impl<'t> Turn<'t> {
     }
 
     /// Holds what was lost in a battle against what it deals.
-    pub fn end_fight(&mut self) -> Judged {
+    pub(crate) fn end_fight(&mut self) -> Judged {
         let Some(fight) = self.fight.take() else { return Ok(()) };
         let hits = if fight.ambush { 2 } else { 0 };
         let left =
@@ -299,7 +299,7 @@ impl<'t> Turn<'t> {
     }
 
     /// Whether a warrior comes for one that Propaganda has just turned.
-    pub fn is_propaganda(&self, place: u8) -> bool {
+    pub(crate) fn is_propaganda(&self, place: u8) -> bool {
         let turned = matches!(self.before(), Some(Act::Remove(things))
             if matches!(&things[..], [(1, code, at)] if is_warrior(code) && *at == place && !code.starts_with(self.me)));
         self.has("propagandabureau") && turned
@@ -319,7 +319,7 @@ impl<'t> Turn<'t> {
             must(is_ruled, || format!("{me} rules neither {from} nor {to}"))?;
             self.table.shift(code, from, to, *count)?;
             if self.me == 'E' {
-                eyrie::march(self, from)?;
+                eyrie::march(self)?;
             }
             self.moves.push(from);
             return Ok(());
@@ -368,7 +368,10 @@ impl<'t> Turn<'t> {
         if side == 1 && !is_warrior(code) {
             fight.prizes += count;
         }
-        if self.me == 'V' && owner != 'V' { vagabond::fell(self, owner, code, count, true) } else { Ok(()) }
+        if self.me == 'V' && owner != 'V' {
+            vagabond::fell(self, owner, code, count, true);
+        }
+        Ok(())
     }
 
     fn remove(&mut self, things: &[(u8, String, u8)]) -> Judged {
@@ -383,14 +386,14 @@ impl<'t> Turn<'t> {
             {
                 self.table.remove(code, *place, *count)?;
                 if self.me == 'V' {
-                    vagabond::fell(self, owner, code, *count, false)?;
+                    vagabond::fell(self, owner, code, *count, false);
                 }
                 continue;
             }
             self.lose(code, *place, *count)?;
             self.table.remove(code, *place, *count)?;
             let warriors = self.table.warriors(owner, *place);
-            must(is_warrior(code) || warriors == 0 || self.falls_later(things, owner), || {
+            must(is_warrior(code) || warriors == 0 || self.falls_later(owner), || {
                 format!("{code} falls in {place} while warriors stand")
             })?;
             self.score_prize(owner, code, *count);
@@ -399,7 +402,7 @@ impl<'t> Turn<'t> {
     }
 
     /// Whether the warriors that still stand are healed by the next acts.
-    fn falls_later(&self, _: &[(u8, String, u8)], owner: char) -> bool {
+    fn falls_later(&self, owner: char) -> bool {
         owner == 'C'
             && self.acts[self.now + 1..]
                 .iter()
@@ -578,8 +581,6 @@ impl<'t> Turn<'t> {
             'E' => eyrie::draw(&self),
             _ => vagabond::draw(&self),
         };
-        let cards = usize::from(self.has("taxcollector")) + usize::from(self.has("charmoffensive"));
-        let extra = self.extra_draws + cards;
         must(!self.is_followed || !self.draws.is_empty(), || "no card is drawn".to_owned())?;
         if let Some(last) = self.draws.last() {
             must((low..=high).contains(last), || format!("{last} cards are drawn, {low} to {high} are due"))?;

@@ -8,9 +8,9 @@ use super::table::{Judged, State, Table, is_warrior, must};
 use super::turn::Turn;
 
 #[derive(Default)]
-pub struct Day {
+pub(crate) struct Day {
     /// Items damaged in this turn.
-    pub damaged: BTreeMap<char, usize>,
+    pub(crate) damaged: BTreeMap<char, usize>,
     exhausted: BTreeMap<char, usize>,
     refreshed: usize,
     teas: usize,
@@ -23,7 +23,7 @@ pub struct Day {
     felled: BTreeSet<char>,
 }
 
-pub fn wake(turn: &mut Turn<'_>) {
+pub(crate) fn wake(turn: &mut Turn<'_>) {
     turn.own.vagabond.teas = turn.table.undamaged('t').min(3);
 }
 
@@ -43,7 +43,7 @@ fn must_spend(turn: &Turn<'_>, items: &str) -> Judged {
     must(spent == wanted, || format!("{items} must be exhausted"))
 }
 
-pub fn flip(turn: &mut Turn<'_>, items: &[char], how: Flip) -> Judged {
+pub(crate) fn flip(turn: &mut Turn<'_>, items: &[char], how: Flip) -> Judged {
     match how {
         Flip::Exhaust => items.iter().try_for_each(|&item| exhaust(turn, item)),
         Flip::Refresh => {
@@ -92,7 +92,7 @@ fn is_early(turn: &Turn<'_>) -> bool {
     turn.acts[..turn.now].iter().all(|act| matches!(act, Act::Flip { how: Flip::Refresh, .. }))
 }
 
-pub fn walk(turn: &mut Turn<'_>, to: &str) -> Judged {
+pub(crate) fn walk(turn: &mut Turn<'_>, to: &str) -> Judged {
     turn.end_fight()?;
     let from = turn.table.pawn.clone();
     if is_early(turn) {
@@ -130,13 +130,13 @@ fn here(turn: &Turn<'_>) -> Result<u8, String> {
     turn.table.pawn_at().ok_or_else(|| "the pawn is in a forest".to_owned())
 }
 
-pub fn rest(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn rest(turn: &mut Turn<'_>) -> Judged {
     must(turn.table.pawn_at().is_none(), || "a rest in a clearing".to_owned())?;
     turn.table.items.iter_mut().for_each(|item| item.1 = State::Whole);
     Ok(())
 }
 
-pub fn explore(turn: &mut Turn<'_>, item: char, place: u8) -> Judged {
+pub(crate) fn explore(turn: &mut Turn<'_>, item: char, place: u8) -> Judged {
     must_spend(turn, "r")?;
     must(here(turn)? == place, || format!("the pawn is not in {place}"))?;
     must(turn.table.ruins.remove(&place).is_some(), || format!("no ruin in {place}"))?;
@@ -148,7 +148,7 @@ pub fn explore(turn: &mut Turn<'_>, item: char, place: u8) -> Judged {
     Ok(())
 }
 
-pub fn aid(turn: &mut Turn<'_>, count: u8, suit: Option<char>, to: char) -> Judged {
+pub(crate) fn aid(turn: &mut Turn<'_>, count: u8, suit: Option<char>, to: char) -> Judged {
     let place = here(turn)?;
     must(spent(turn).len() == usize::from(count), || "an item for each card".to_owned())?;
     must(turn.table.is_there(to, place), || format!("{to} is not in {place}"))?;
@@ -160,7 +160,7 @@ pub fn aid(turn: &mut Turn<'_>, count: u8, suit: Option<char>, to: char) -> Judg
     Ok(())
 }
 
-pub fn take_item(turn: &mut Turn<'_>, item: char, from: char) -> Judged {
+pub(crate) fn take_item(turn: &mut Turn<'_>, item: char, from: char) -> Judged {
     let day = &mut turn.own.vagabond;
     let taken = day.taken.entry(from).or_default();
     *taken += 1;
@@ -172,7 +172,7 @@ pub fn take_item(turn: &mut Turn<'_>, item: char, from: char) -> Judged {
     Ok(())
 }
 
-pub fn relation(turn: &mut Turn<'_>, with: char, to: char) -> Judged {
+pub(crate) fn relation(turn: &mut Turn<'_>, with: char, to: char) -> Judged {
     must(turn.table.players.contains(&'V'), || "no Vagabond plays".to_owned())?;
     let from = turn.table.relations.insert(with, to).ok_or("nobody")?;
     let day = &mut turn.own.vagabond;
@@ -194,7 +194,7 @@ pub fn relation(turn: &mut Turn<'_>, with: char, to: char) -> Judged {
 }
 
 /// A piece of another goes by the Vagabond's hand.
-pub fn fell(turn: &mut Turn<'_>, owner: char, code: &str, count: u8, in_battle: bool) -> Judged {
+pub(crate) fn fell(turn: &mut Turn<'_>, owner: char, code: &str, count: u8, in_battle: bool) {
     let is_warrior = is_warrior(code);
     let mut infamous = i32::from(count);
     if is_warrior {
@@ -210,11 +210,10 @@ pub fn fell(turn: &mut Turn<'_>, owner: char, code: &str, count: u8, in_battle: 
     if !in_battle && !is_warrior {
         turn.due += i32::from(count);
     }
-    Ok(())
 }
 
 /// Whether a removal is the strike of a crossbow.
-pub fn is_strike(turn: &Turn<'_>, things: &[(u8, String, u8)]) -> Result<bool, String> {
+pub(crate) fn is_strike(turn: &Turn<'_>, things: &[(u8, String, u8)]) -> Result<bool, String> {
     if spent(turn) != ['x'] {
         return Ok(false);
     }
@@ -226,7 +225,7 @@ pub fn is_strike(turn: &Turn<'_>, things: &[(u8, String, u8)]) -> Result<bool, S
     Ok(true)
 }
 
-pub fn quest(turn: &mut Turn<'_>, suit: char, name: &str) -> Judged {
+pub(crate) fn quest(turn: &mut Turn<'_>, suit: char, name: &str) -> Judged {
     let place = here(turn)?;
     must(turn.table.map.suit(place) == suit, || "a quest of another suit".to_owned())?;
     let found = QUESTS.iter().find(|(of, quest, _)| *of == suit && *quest == name);
@@ -239,21 +238,21 @@ pub fn quest(turn: &mut Turn<'_>, suit: char, name: &str) -> Judged {
     Ok(())
 }
 
-pub fn fetch(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn fetch(turn: &mut Turn<'_>) -> Judged {
     must(turn.table.character == "tinker", || "only the Tinker does so".to_owned())?;
     must_spend(turn, "r")?;
     turn.table.draw('V', 1);
     Ok(())
 }
 
-pub fn steal(turn: &mut Turn<'_>, from: char) -> Judged {
+pub(crate) fn steal(turn: &mut Turn<'_>, from: char) -> Judged {
     must(turn.table.character == "thief", || "only the Thief does so".to_owned())?;
     must_spend(turn, "r")?;
     let place = here(turn)?;
     must(turn.table.is_there(from, place), || format!("{from} is not in {place}"))
 }
 
-pub fn pay_hammers(turn: &mut Turn<'_>, cost: &str) -> Judged {
+pub(crate) fn pay_hammers(turn: &mut Turn<'_>, cost: &str) -> Judged {
     let place = here(turn)?;
     must_spend(turn, &"h".repeat(cost.len()))?;
     must(cost.chars().all(|suit| suit == '*' || turn.table.map.suit(place) == suit), || {
@@ -261,23 +260,23 @@ pub fn pay_hammers(turn: &mut Turn<'_>, cost: &str) -> Judged {
     })
 }
 
-pub fn fight(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn fight(turn: &mut Turn<'_>) -> Judged {
     must_spend(turn, "s")
 }
 
-pub fn evening(turn: &mut Turn<'_>) -> Judged {
+pub(crate) fn evening(turn: &mut Turn<'_>) -> Judged {
     let begrudged = &turn.own.vagabond.begrudged;
     must(begrudged.is_empty() || !turn.is_followed, || format!("{begrudged:?} turn hostile"))?;
     let (kept, most) = kept(turn.table);
     must(kept <= most || !turn.is_followed, || format!("{kept} items are kept, {most} may be"))
 }
 
-pub fn draw(turn: &Turn<'_>) -> (u8, u8) {
+pub(crate) fn draw(turn: &Turn<'_>) -> (u8, u8) {
     (1, 1 + u8::try_from(turn.table.undamaged('c').min(3)).unwrap_or(0))
 }
 
 /// A character, and the pawn in a forest.
-pub fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
+pub(crate) fn set_up(table: &mut Table, acts: &[Act]) -> Judged {
     for act in acts {
         match act {
             Act::Board(name) => table.become_character(name)?,
