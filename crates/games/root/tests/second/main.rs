@@ -129,7 +129,8 @@ fn found() -> impl Iterator<Item = (u64, String)> {
     };
     let is_ours = |text: &str| {
         let seats = text.lines().filter_map(|line| line.split_once(": ")).filter(|(name, _)| name.len() == 1);
-        let is_plain = !["Hirelings:", "Landmarks:", "->C$", "->E$", "->V$"].iter().any(|odd| text.contains(odd));
+        let is_plain =
+            !["Hirelings:", "Landmarks:", "->C$", "->E$", "->V$"].iter().any(|odd| text.contains(odd));
         is_plain && seats.into_iter().all(|(name, _)| "CEV".contains(name))
     };
     (0..SEEDS).map(move |seed| (seed, play(seed))).filter(move |(_, text)| is_ours(text)).take(GAMES)

@@ -1,6 +1,7 @@
 //! The Marquise de Cat (Law of Root, chapter 6): wood, three actions and one for each bird, building by wood, Field Hospitals.
 
 use super::super::breach::Terms;
+use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
@@ -103,7 +104,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     let mut free: [u8; 13] = std::array::from_fn(|clearing| {
         u8::try_from(clearing).map_or(0, |clearing| trial.most_of(Kind::Recruiter, clearing))
     });
-    let (all, mut placed) = (free, 0);
+    let (all, mut placed, mut supply) = (free, 0, 0);
     let mut is_told = false;
     for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
@@ -117,6 +118,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let due = free[place].min(count);
         free[place] -= due;
         placed += count;
+        supply = supply_before(trial, number);
         trial.explain_all(number);
         if due < count && !is_told {
             is_told = true;
@@ -132,12 +134,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         trial.dawn.count(Kind::Recruiter, clearing).min(now)
     };
     let missing: u8 = (1..13).map(|clearing| standing(clearing).min(free[usize::from(clearing)])).sum();
-    if placed > 0
-        && missing > 0
-        && !is_told
-        && trial.dawn.supply[Kind::Marquise.number()] > placed
-        && trial.is_followed()
-    {
+    if placed > 0 && missing > 0 && !is_told && supply > placed && trial.is_followed() {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         let last = trial.last_step();
         trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
@@ -145,6 +142,16 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         });
     }
     u8::from(placed > 0)
+}
+
+/// The warriors in the supply when something happened, as if none had been placed in the turn.
+fn supply_before(trial: &Trial<'_>, number: usize) -> u8 {
+    // The Coffin Makers keep whoever is removed.
+    let are_kept = trial.position.crafter(Decks::tables().effects.coffin_makers).is_some();
+    let came_home =
+        |&other: &usize| !are_kept && matches!(trial.what(other), What::Remove { kind: Kind::Marquise, .. });
+    let home = trial.of(Sorts::REMOVE).before(number).filter(came_home);
+    trial.dawn.supply[Kind::Marquise.number()] + home.map(|other| trial.count(other)).sum::<u8>()
 }
 
 fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
