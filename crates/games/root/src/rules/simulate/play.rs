@@ -88,6 +88,7 @@ impl Play {
                     return self.text.push('\n');
                 }
                 if let Some(winner) = winner.or_else(|| self.leader()) {
+                    self.text.truncate(self.text.trim_end().len());
                     let _ = write!(self.text, "\n\nWinner: {}\n", self.winners(winner));
                     return;
                 }
