@@ -207,7 +207,10 @@ fn an_entry_tells_what_it_costs_brings_and_takes() {
     let build = act("t5->/b_r->10");
     assert_eq!((build.group, &build.costs[..]), ("build", &["1 wood".to_owned()][..]));
     assert_eq!(build.due.iter().map(|gain| gain.points).collect::<Vec<_>>(), [1]);
-    assert_eq!(build.says, "The Marquise spend 1 wood from clearing 5. The Marquise place 1 recruiter in clearing 10.");
+    assert_eq!(
+        build.says,
+        "The Marquise remove 1 wood from clearing 5. The Marquise place 1 recruiter in clearing 10."
+    );
     let overwork = act("F#C->/t->1");
     assert_eq!(overwork.needs, ["a fox card in the hand"]);
     assert_eq!(act("++2").gains[0].points, 2);
