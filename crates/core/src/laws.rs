@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use crate::game::{Game, RecordOf};
-use crate::legal::Offer;
+use crate::legal::{Offer, Offers};
 use crate::outfit::{Outfit, Template};
 use crate::record::{SeatId, Step};
 use crate::report::Report;
@@ -251,10 +251,13 @@ pub trait Laws<G: Game> {
         _record: &RecordOf<G>,
         _steps: usize,
         piece: Option<&str>,
-    ) -> Result<Vec<Offer<G::Act, Self::Why>>, String> {
+    ) -> Result<Offers<G::Act, Self::Why>, String> {
         let acts = Self::legal(position, piece)?;
         Ok(acts.into_iter().map(|act| Offer::of(vec![act])).collect())
     }
+
+    /// Begins a turn of a seat, as such a step of it would. Nothing to do where no turns are told apart.
+    fn begin_turn(_position: &mut Self::Position, _step: usize, _seat: SeatId) {}
 
     /// Plays a random legal game and writes it down.
     ///

@@ -25,6 +25,9 @@ pub struct Offer<A, W> {
     pub due: Vec<Gain<W>>,
 }
 
+/// A list of what is legal.
+pub type Offers<A, W> = Vec<Offer<A, W>>;
+
 impl<A, W> Offer<A, W> {
     /// Acts that are done together.
     pub fn of(acts: Vec<A>) -> Self {

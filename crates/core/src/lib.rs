@@ -60,7 +60,7 @@ pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, FiledData, PlaceData, Places, RecordData, StepData, TextData, plain, written};
 pub use key::Key;
 pub use laws::{Case, Gain, Laws, NoRules, Opening, Reason, Wishes};
-pub use legal::{Legal, Offer, ScoreLine};
+pub use legal::{Legal, Offer, Offers, ScoreLine};
 pub use mending::{Mending, Witness};
 pub use outfit::{Outfit, Template};
 pub use print::print;

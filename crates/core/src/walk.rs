@@ -368,6 +368,9 @@ impl<G: Played> MomentOf<G> {
             by,
         };
         let mut position = PositionOf::<G>::clone(&self.position);
+        if let Some(seat) = by {
+            G::Referee::begin_turn(&mut position, self.steps, seat);
+        }
         for (step, act) in (self.steps..).zip(acts) {
             legal.range = legal.range.or_else(|| G::Referee::range(&position, &act));
             let written = Step { act, span: Span::default(), seat: by };

@@ -54,21 +54,22 @@ pub fn data<'s>(
 /// Legal acts for people, one a line. Where there is something to tell of them besides, they stand under their kinds with what they
 /// cost, bring and need.
 pub fn text(legal: &[Legal]) -> String {
-    let notes: Vec<String> = legal.iter().map(note).collect();
     let mut text = String::new();
-    if legal.iter().all(|act| is_plain(act)) {
-        legal.iter().for_each(|act| drop(writeln!(text, "{}", act.text)));
+    if legal.iter().all(is_plain) {
+        for act in legal {
+            let _ = writeln!(text, "{}", act.text);
+        }
         return text;
     }
     let mut group = None;
-    for (place, (act, note)) in legal.iter().zip(&notes).enumerate() {
+    for act in legal {
         if group.replace(act.group) != Some(act.group) {
-            let gap = if place == 0 { "" } else { "\n" };
+            let gap = if text.is_empty() { "" } else { "\n" };
             let _ = writeln!(text, "{gap}{}", act.group);
         }
         let alike = legal.iter().filter(|other| other.group == act.group);
         let width = alike.map(|other| written(other).chars().count()).max().unwrap_or(0).min(WIDEST);
-        let line = format!("  {:width$}  {note}", written(act));
+        let line = format!("  {:width$}  {}", written(act), note(act));
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
@@ -90,12 +91,18 @@ fn written(act: &Legal) -> String {
 /// What there is to tell of an act: how many it stands for, what it costs, brings and needs.
 fn note(act: &Legal) -> String {
     let range = act.range.map(|(least, most)| format!("{least} to {most}"));
-    let most = if act.range.is_some() { "up to " } else { "" };
-    let costs = (!act.costs.is_empty()).then(|| format!("costs {most}{}", act.costs.join(", ")));
+    let costs: Vec<String> = act.costs.iter().map(|cost| cost_of(act, cost)).collect();
+    let costs = (!costs.is_empty()).then(|| format!("costs {}", costs.join(", ")));
     let gains = act.gains.iter().map(|gain| points("scores", gain));
     let due = act.due.iter().map(|gain| points("worth", gain));
-    let needs = (!act.needs.is_empty()).then(|| format!("if there is {}", act.needs.join(" and ")));
+    let needs = (!act.needs.is_empty()).then(|| format!("with {}", act.needs.join(" and ")));
     range.into_iter().chain(costs).chain(gains).chain(due).chain(needs).collect::<Vec<_>>().join("; ")
+}
+
+/// What is paid, where an act stands for many the most of it.
+fn cost_of(act: &Legal, cost: &str) -> String {
+    let is_most = act.range.is_some_and(|(_, most)| cost.starts_with(&format!("{most} ")));
+    if is_most { format!("up to {cost}") } else { cost.to_owned() }
 }
 
 fn points(verb: &str, gain: &ScoreLine) -> String {

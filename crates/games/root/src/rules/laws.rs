@@ -1,6 +1,6 @@
 //! The laws as core asks for them: start, judge, apply, points, who acts, random games, keys.
 
-use scorebook_core::{Case, Laws, Offer, Opening, RecordOf, Report, SeatId, Wishes};
+use scorebook_core::{Case, Laws, Offers, Opening, RecordOf, Report, SeatId, Wishes};
 
 use super::deeds::{self, Deed};
 use super::judge::{self, Judge};
@@ -85,8 +85,14 @@ impl Laws<Root> for Rules {
         _record: &RecordOf<Root>,
         steps: usize,
         piece: Option<&str>,
-    ) -> Result<Vec<Offer<Act, Why>>, String> {
+    ) -> Result<Offers<Act, Why>, String> {
         legal::offers(position, steps, piece)
+    }
+
+    fn begin_turn(position: &mut Position, step: usize, seat: SeatId) {
+        if let Some(faction) = Faction::of_seat(seat) {
+            deeds::begin(position, u32::try_from(step).unwrap_or(u32::MAX), faction);
+        }
     }
 
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Root>, String> {

@@ -1,7 +1,7 @@
 //! Battles: with whom and where, what a defenceless side loses, and the ambush that the defender may play.
 
 use super::bench::{Bench, REACTIONS};
-use super::losses::{fallen, harmed};
+use super::fallen::{fallen, harmed};
 use super::marquise::extra_action;
 use crate::names::{Side, Suit};
 

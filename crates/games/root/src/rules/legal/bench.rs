@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use scorebook_core::{Offer, Report, Span, Step};
+use scorebook_core::{Offer, Offers, Report, Span, Step};
 
 use super::super::attempt::{Listener, breaches};
 use super::super::deeds::Deed;
@@ -31,7 +31,7 @@ pub(super) struct Bench<'p> {
     /// A record without turns: no act that is tried opens one.
     record: RootRecord,
     /// What is legal, in the order it was found.
-    offers: Vec<Offer<Act, Why>>,
+    offers: Offers<Act, Why>,
     /// What has been tried.
     tried: HashSet<String>,
 }
@@ -46,6 +46,8 @@ struct Stood {
 struct Run {
     least: u8,
     most: u8,
+    /// What nobody can know of the one with the least.
+    needs: Vec<String>,
     with_most: Stood,
 }
 
@@ -62,7 +64,7 @@ impl<'p> Bench<'p> {
     }
 
     /// What is legal, kind by kind in the order they were found, and what others answer at the end.
-    pub(super) fn into_offers(self) -> Vec<Offer<Act, Why>> {
+    pub(super) fn into_offers(self) -> Offers<Act, Why> {
         let mut groups: Vec<Option<&str>> = Vec::new();
         for offer in &self.offers {
             if !groups.contains(&offer.group) {
@@ -90,7 +92,8 @@ impl<'p> Bench<'p> {
             return false;
         }
         let Some(stood) = self.try_out(acts) else { return false };
-        self.list(group, stood, None);
+        let needs = needs(self.look.position, &stood.acts);
+        self.list(group, stood, None, needs);
         true
     }
 
@@ -113,7 +116,10 @@ impl<'p> Bench<'p> {
         for number in 1..=most {
             match (self.try_out(&text(number)), &mut run) {
                 (Some(stood), Some(run)) => (run.most, run.with_most) = (number, stood),
-                (Some(stood), None) => run = Some(Run { least: number, most: number, with_most: stood }),
+                (Some(stood), None) => {
+                    let needs = needs(self.look.position, &stood.acts);
+                    run = Some(Run { least: number, most: number, needs, with_most: stood });
+                }
                 (None, _) => found |= self.list_run(group, run.take()),
             }
         }
@@ -121,14 +127,19 @@ impl<'p> Bench<'p> {
     }
 
     fn list_run(&mut self, group: &'static str, run: Option<Run>) -> bool {
-        let Some(Run { least, most, with_most }) = run else { return false };
-        self.list(group, with_most, (least < most).then(|| (least.into(), most.into())));
+        let Some(Run { least, most, needs, with_most }) = run else { return false };
+        self.list(group, with_most, (least < most).then(|| (least.into(), most.into())), needs);
         true
     }
 
     /// Lists acts that stand, with the points that become due by them.
-    fn list(&mut self, group: &'static str, Stood { acts, after }: Stood, range: Option<(u32, u32)>) {
-        let needs = needs(self.look.position, &acts);
+    fn list(
+        &mut self,
+        group: &'static str,
+        Stood { acts, after }: Stood,
+        range: Option<(u32, u32)>,
+        needs: Vec<String>,
+    ) {
         let before = self.look.position.ledger.dues();
         let is_new = |due: &&Due| !before.contains(due);
         let seat = self.look.faction.seat();

@@ -33,14 +33,14 @@ fn spend(bench: &mut Bench<'_>) {
 fn dominance(bench: &mut Bench<'_>) {
     let me = bench.look.faction;
     for suit in Suit::ALL {
-        bench.offer("dominance", &format!("{suit}#dom{me}->$/++->$"));
+        bench.offer_together("dominance", &format!("{suit}#dom{me}->$/++->$"));
         if bench.look.position.piles.dominance & 1 << *suit as u8 != 0 {
             for paid in [*suit, Suit::Bird] {
-                bench.offer("dominance", &format!("{paid}#{me}->/{suit}#dom->{me}"));
+                bench.offer_together("dominance", &format!("{paid}#{me}->/{suit}#dom->{me}"));
             }
         }
         for other in bench.look.others() {
-            bench.offer("dominance", &format!("{suit}#dom{me}->/++->{other}$"));
+            bench.offer_together("dominance", &format!("{suit}#dom{me}->/++->{other}$"));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The Corvid Conspiracy: plots for warriors, recruits in clearings of a suit, plots that are turned or swapped.
 
+use super::super::diary::What;
 use super::super::pen::{joined, many};
 use super::super::pieces::Kind;
 use super::bench::Bench;
@@ -42,28 +43,31 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     }
 }
 
-/// Somebody else shows a card and guesses at a plot that lies face down: it goes, or the card does.
+/// Somebody else shows a card and guesses at a plot that lies face down: it goes, or the card does. What of it is written already is
+/// left out.
 pub(super) fn expose(bench: &mut Bench<'_>) {
     let look = bench.look;
     if !look.has_rival(Faction::Corvids) {
         return;
     }
+    let entries = look.position.diary.entries();
+    let guessed = entries.iter().any(|entry| matches!(entry.what, What::Guess { .. }));
+    let shown =
+        entries.iter().any(|entry| matches!(entry.what, What::Show { to: Some(Faction::Corvids), .. }));
     let me = look.faction;
     for place in look.standing(Kind::Plot) {
         let matches = |suit: Suit| suit == Suit::Bird || look.position.table.has_suit(place, suit);
         for suit in Suit::ALL.iter().filter(|&&suit| matches(suit)) {
-            for plot in Plot::ALL {
-                bench.offer_together("exposure", &format!("{suit}#^P/?Pt_{plot}{place}/Pt{place}->"));
-                bench.offer_together("exposure", &format!("{suit}#^P/?Pt_{plot}{place}/{suit}#{me}->P"));
+            let ends = [format!("Pt{place}->"), format!("{suit}#{me}->P")];
+            for end in ends {
+                if guessed {
+                    bench.offer_together("exposure", &end);
+                }
+                for plot in Plot::ALL {
+                    let first = if shown { String::new() } else { format!("{suit}#^P/") };
+                    bench.offer_together("exposure", &format!("{first}?Pt_{plot}{place}/{end}"));
+                }
             }
         }
-        for plot in Plot::ALL {
-            bench.offer_together("exposure", &format!("?Pt_{plot}{place}"));
-        }
-        bench.offer_together("exposure", &format!("Pt{place}->"));
-    }
-    for suit in Suit::ALL {
-        bench.offer_together("exposure", &format!("{suit}#^P"));
-        bench.offer_together("exposure", &format!("{suit}#{me}->P"));
     }
 }

@@ -40,7 +40,7 @@ fn turmoil(bench: &mut Bench<'_>) {
         None => format!("{}$_->/", loss(look)),
     };
     for leader in Leader::ALL {
-        bench.offer("turmoil", &format!("{fall}#{leader}->$"));
+        bench.offer_together("turmoil", &format!("{fall}#{leader}->$"));
     }
 }
 

@@ -1,6 +1,5 @@
 //! What a map or a landmark lets do: closed paths that are opened, the ferry that is taken along.
 
-use super::super::pen::any_suit;
 use super::bench::Bench;
 use crate::names::Landmark;
 
@@ -9,7 +8,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     ferry(bench);
 }
 
-/// A closed path is opened for a card (B.4).
+/// A closed path is opened for a card, whatever its suit (B.4).
 fn paths(bench: &mut Bench<'_>) {
     let table = &bench.look.position.table;
     let me = bench.look.faction;
@@ -17,9 +16,7 @@ fn paths(bench: &mut Bench<'_>) {
         if table.closed & 1 << number == 0 {
             continue;
         }
-        for suit in any_suit() {
-            bench.offer("path", &format!("{suit}#{me}->/{one}_{other}->"));
-        }
+        bench.offer("path", &format!("#{me}->/{one}_{other}->"));
     }
 }
 

@@ -83,7 +83,7 @@ fn recover(bench: &mut Bench<'_>, place: u8) {
         if bench.look.count(relic, place) == 0 {
             continue;
         }
-        for shown in 1..=WORTH {
+        for shown in (1..=WORTH).filter(|_| worth == 0) {
             paid(bench, &format!("t{place}^t_{shown}_{letter}"), 2);
         }
         let worth = if worth == 0 { String::new() } else { format!("{worth}_") };

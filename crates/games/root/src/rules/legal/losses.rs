@@ -7,9 +7,9 @@ use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::bench::{Bench, REACTIONS};
+use super::fallen::compositions;
 use super::vagabond::items;
 use crate::names::{Faction, Item, Plot, Suit};
-use crate::syntax::thing::PieceKind;
 
 /// The most hits of a side that one act tells.
 const HITS: u8 = 4;
@@ -63,49 +63,6 @@ fn fall_together(bench: &mut Bench<'_>, [one, other]: [Party; 2], place: u8) {
             }
         }
     }
-}
-
-/// What a side may lose by so many hits, as it is written: warriors first, then buildings and tokens.
-pub(super) fn fallen(look: Outlook<'_>, party: Party, place: u8, hits: u8) -> Vec<String> {
-    let each = compositions(look, party, place, hits).into_iter();
-    each.filter(|pieces| !pieces.is_empty())
-        .map(|pieces| format!("{}{place}->", group(pieces.into_iter())))
-        .collect()
-}
-
-/// An item of a Vagabond that a hit damages, as it is written.
-pub(super) fn harmed(look: Outlook<'_>, party: Party) -> Vec<String> {
-    let vagabond = party.faction().filter(|&faction| Position::vagabond(faction).is_some());
-    let Some(vagabond) = vagabond else { return Vec::new() };
-    let held = Item::ALL.iter().filter(|&&item| look.position.items.undamaged(vagabond as usize, item) > 0);
-    held.map(|item| format!("%{item}{vagabond}$->d")).collect()
-}
-
-/// The pieces that fall by so many hits, in every way: warriors first, then what stands there besides.
-fn compositions(look: Outlook<'_>, party: Party, place: u8, hits: u8) -> Vec<Vec<(String, u8)>> {
-    let kinds = Kind::of(party).iter().copied().filter(|kind| !kind.is_pawn() && kind.relic().is_none());
-    let (warriors, others): (Vec<Kind>, Vec<Kind>) = kinds
-        .filter(|&kind| look.count(kind, place) > 0)
-        .partition(|kind| kind.class() == PieceKind::Warrior);
-    let mut left = hits;
-    let mut first = Vec::new();
-    for kind in warriors {
-        let lost = look.count(kind, place).min(left);
-        left -= lost;
-        first.extend((lost > 0).then(|| (look.written(kind).to_owned(), lost)));
-    }
-    let mut ways = vec![(left, first)];
-    for kind in others {
-        let there = look.count(kind, place);
-        let with = |(left, pieces): &(u8, Vec<(String, u8)>), lost: u8| {
-            let more = [(look.written(kind).to_owned(), lost)];
-            (left - lost, pieces.iter().cloned().chain(more).collect::<Vec<_>>())
-        };
-        let more: Vec<_> =
-            ways.iter().flat_map(|way| (1..=there.min(way.0)).map(move |lost| with(way, lost))).collect();
-        ways.extend(more);
-    }
-    ways.into_iter().filter(|(left, _)| *left == 0).map(|(_, pieces)| pieces).collect()
 }
 
 /// Pieces of a side fall; relics go to a forest, warriors of the Marquise to the keep.

@@ -3,7 +3,7 @@
 //! Rooms propose acts as they are written, and the referee decides: `bench` plays each on a copy of the table and lists what nothing
 //! speaks against, as if the record ended there. So a room may propose too much, and no law stands here a second time.
 //!
-//! `moves`, `battles`, `losses`, `cards`, `crafts`, `effects`, `services`, `ground` and `points` have what most factions do, each faction has a
+//! `moves`, `battles`, `fallen`, `losses`, `cards`, `crafts`, `effects`, `services`, `ground` and `points` have what most factions do, each faction has a
 //! room with what it pays for in one breath, and `needs` tells which cards nobody can know of.
 
 mod alliance;
@@ -16,6 +16,7 @@ mod cult;
 mod duchy;
 mod effects;
 mod eyrie;
+mod fallen;
 mod filter;
 mod ground;
 mod hundreds;
@@ -34,7 +35,7 @@ pub(crate) use alliance::uprising;
 pub(crate) use marquise::payments;
 pub(crate) use vagabond::items;
 
-use scorebook_core::Offer;
+use scorebook_core::Offers;
 
 use super::deeds;
 use super::ledger::Why;
@@ -49,7 +50,7 @@ pub(crate) fn offers(
     position: &Position,
     steps: usize,
     piece: Option<&str>,
-) -> Result<Vec<Offer<Act, Why>>, String> {
+) -> Result<Offers<Act, Why>, String> {
     if !position.is_known {
         return Err("the head names no map, so nothing can be judged".to_owned());
     }
@@ -70,7 +71,9 @@ pub(crate) fn offers(
         let mut begun = position.clone();
         deeds::begin(&mut begun, step, faction);
         let mut offers = list(&begun, faction, step);
-        offers.iter_mut().for_each(|offer| offer.by = Some(faction.seat()));
+        for offer in &mut offers {
+            offer.by = Some(faction.seat());
+        }
         offers
     };
     offers.retain(|offer| filter.has(offer));
@@ -82,7 +85,7 @@ fn first_to_set_up(position: &Position) -> Option<Faction> {
     Faction::ALL.iter().copied().find(|&faction| position.plays(faction) && !position.is_bot(faction))
 }
 
-fn list(position: &Position, faction: Faction, step: u32) -> Vec<Offer<Act, Why>> {
+fn list(position: &Position, faction: Faction, step: u32) -> Offers<Act, Why> {
     let mut bench = Bench::new(position, faction, step);
     if position.turn.is_setup {
         setup::propose(&mut bench);

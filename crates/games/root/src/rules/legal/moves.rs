@@ -1,7 +1,6 @@
 //! Pieces that move, come to the map or go to a board, each kind alone.
 
 use super::super::pieces::{Kind, Party};
-use super::super::table::Spot;
 use super::bench::Bench;
 use super::marquise::extra_action;
 use crate::names::Side;
@@ -34,13 +33,16 @@ pub(super) fn place(bench: &mut Bench<'_>) {
     for kind in commanded(bench).into_iter().filter(|kind| !kind.is_pawn()) {
         let code = look.written(kind);
         let supply = look.supply(kind).min(PLACED);
+        let group = match kind.class() {
+            PieceKind::Warrior => "recruit",
+            PieceKind::Building => "build",
+            _ => "place",
+        };
         for to in 0..13 {
-            bench.offer_many("place", "", supply, &format!("{code}->{to}"));
+            bench.offer_many(group, "", supply, &format!("{code}->{to}"));
         }
-        bench.offer_many("board", "", supply, &format!("{code}->$"));
-        let lying = look.position.table.count(kind, Spot::Board(look.faction));
-        for to in 1..13 {
-            bench.offer_many("place", "", lying, &format!("{code}$->{to}"));
+        if kind.class() == PieceKind::Warrior {
+            bench.offer_many("board", "", supply, &format!("{code}->$"));
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Cards that acts take and of which nobody can know whether they are in a hand.
 
-use super::super::cards::Cards;
 use super::super::decks::{CardRow, Decks};
 use super::super::position::Position;
 use super::super::whereabouts::Pile;
-use crate::names::{Faction, Side, Suit};
+use crate::names::{Faction, Side};
 use crate::syntax::Load;
 use crate::syntax::act::Act;
 use crate::syntax::action::{Action, Battle, Craft};
@@ -25,27 +24,30 @@ pub(super) fn needs(position: &Position, acts: &[Act]) -> Vec<String> {
     needs
 }
 
-/// A card that leaves a hand which is not known to hold it.
+/// Cards that leave a hand, or the supporters, which are not known to have them.
 fn card(position: &Position, load: &Load) -> Option<String> {
-    let (Thing::Card(card), Some(Place::Hand(Side::Faction(of)))) = (load.thing, load.from) else {
-        return None;
-    };
+    let Thing::Card(card) = load.thing else { return None };
     let suit = card.suit?;
-    lacks(position.piles.hands[of as usize], suit, load.count).then(|| told(position, of, load.count, suit))
-}
-
-/// Whether a hand is not known to hold so many cards of a suit.
-fn lacks(hand: Cards, suit: Suit, count: u8) -> bool {
-    hand.known[suit as usize] < count && hand.count > 0
-}
-
-fn told(position: &Position, of: Faction, count: u8, suit: Suit) -> String {
-    let cards = match count {
-        1 => format!("a {} card", suit.name()),
-        count => format!("{count} {} cards", suit.name()),
+    let (cards, place) = match load.from? {
+        Place::Hand(Side::Faction(of)) => (position.piles.hands[of as usize], hand(position, of)),
+        Place::Board { .. } if position.turn.faction == Some(Faction::Alliance) => {
+            (position.piles.supporters, "among the supporters".to_owned())
+        }
+        _ => return None,
     };
+    let is_known = cards.known[suit as usize] >= load.count && card.name.is_none();
+    let told = match (card.name, load.count) {
+        (Some(_), _) => "that card".to_owned(),
+        (None, 1) => format!("a {} card", suit.name()),
+        (None, count) => format!("{count} {} cards", suit.name()),
+    };
+    (!is_known && cards.count > 0).then(|| format!("{told} {place}"))
+}
+
+/// Whose hand it is, where it is not that of whose turn it is.
+fn hand(position: &Position, of: Faction) -> String {
     let whose = if position.turn.faction == Some(of) { String::new() } else { format!(" of {}", of.name()) };
-    format!("{cards} in the hand{whose}")
+    format!("in the hand{whose}")
 }
 
 /// The card that is crafted, where nobody has seen it in the hand.
@@ -67,5 +69,5 @@ fn crafted(position: &Position, craft: Craft) -> Option<String> {
 fn ambush(position: &Position, battle: &Battle) -> Option<String> {
     let suit = battle.ambush?;
     let Side::Faction(of) = battle.defender else { return None };
-    Some(format!("{} (an ambush)", told(position, of, 1, suit)))
+    Some(format!("a {} ambush {}", suit.name(), hand(position, of)))
 }

@@ -27,6 +27,10 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
             }
         }
     }
+    let own = board[Kind::Riverfolk.number()];
+    for place in 1..13 {
+        bench.offer_many("recruit", "", own, &format!("w$->{place}"));
+    }
     for suit in Suit::ALL {
         bench.offer("export", &format!("{suit}#O->/w->$"));
     }

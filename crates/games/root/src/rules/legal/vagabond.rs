@@ -12,16 +12,16 @@ use crate::syntax::thing::PieceKind;
 
 pub(super) fn propose(bench: &mut Bench<'_>) {
     let vagabond = Vagabond::of(bench);
-    vagabond.walk(bench);
+    walk(bench);
     vagabond.items(bench);
     if let Some(place) = vagabond.place {
-        vagabond.explore(bench, place);
+        explore(bench, place);
         vagabond.aid(bench, place);
-        vagabond.quests(bench);
+        quests(bench);
         vagabond.strike(bench, place);
-        vagabond.fight(bench, place);
+        fight(bench, place);
     }
-    vagabond.craft(bench);
+    craft(bench);
     vagabond.power(bench);
 }
 
@@ -57,13 +57,6 @@ impl Vagabond {
         Item::ALL.iter().copied().filter(|&item| self.facing(bench, item, State::Refreshed) > 0).collect()
     }
 
-    /// Moves with boots.
-    fn walk(&self, bench: &mut Bench<'_>) {
-        for to in 1..13 {
-            let _ = (1..=2).any(|boots| bench.offer("move", &format!("{}%f->e/p->{to}", many(boots))));
-        }
-    }
-
     /// Items are used, refreshed, mended, rest in a forest, or are given up.
     fn items(&self, bench: &mut Bench<'_>) {
         for &item in Item::ALL {
@@ -79,13 +72,6 @@ impl Vagabond {
             bench.offer_many("items", "", up + down + damaged, &format!("%{item}->"));
         }
         bench.offer("items", "%_d->s+r");
-    }
-
-    /// An item of a ruin for a torch.
-    fn explore(&self, bench: &mut Bench<'_>, place: u8) {
-        for item in Item::ALL {
-            bench.offer("explore", &format!("%r->e/%{item}{place}->$"));
-        }
     }
 
     /// A card and an item for somebody there, an item of theirs for it, and the marker.
@@ -142,15 +128,6 @@ impl Vagabond {
         }
     }
 
-    /// A quest for its two items.
-    fn quests(&self, bench: &mut Bench<'_>) {
-        let quests: Vec<(&str, Suit, [Item; 2])> = Decks::tables().quests().collect();
-        for (name, suit, [one, other]) in quests {
-            let pair = items(&[one, other]);
-            bench.offer("quest", &format!("{pair}->e/{suit}#{name}Q->$"));
-        }
-    }
-
     /// A crossbow takes a piece.
     fn strike(&self, bench: &mut Bench<'_>, place: u8) {
         for other in bench.look.others_at(place) {
@@ -162,27 +139,6 @@ impl Vagabond {
                     bench.offer("strike", &format!("%x->e/{}{place}->{turns}", kind.code()));
                 }
             }
-        }
-    }
-
-    /// A battle with a sword.
-    fn fight(&self, bench: &mut Bench<'_>, place: u8) {
-        for foe in bench.look.sides_at(place) {
-            bench.offer("battle", &format!("%s->e/X{foe}{place}"));
-        }
-    }
-
-    /// Hammers craft.
-    fn craft(&self, bench: &mut Bench<'_>) {
-        let tables = Decks::tables();
-        for &item in Item::ALL {
-            let cost = tables.recipes[item as usize].cost.pieces();
-            if cost > 0 {
-                bench.offer("craft", &format!("{}%h->e/Z%{item}", many(cost.into())));
-            }
-        }
-        for row in tables.cards.iter().filter(|row| row.item.is_none() && row.cost.pieces() > 0) {
-            bench.offer("craft", &format!("{}%h->e/Z{}", many(row.cost.pieces().into()), row.name));
         }
     }
 
@@ -219,6 +175,50 @@ impl Vagabond {
         if !damaged.is_empty() {
             bench.offer("power", &format!("%r->e/{}d->s", items(&damaged)));
         }
+    }
+}
+
+/// Moves with boots.
+fn walk(bench: &mut Bench<'_>) {
+    for to in 1..13 {
+        let _ = (1..=2).any(|boots| bench.offer("move", &format!("{}%f->e/p->{to}", many(boots))));
+    }
+}
+
+/// An item of a ruin for a torch.
+fn explore(bench: &mut Bench<'_>, place: u8) {
+    for item in Item::ALL {
+        bench.offer("explore", &format!("%r->e/%{item}{place}->$"));
+    }
+}
+
+/// A quest for its two items.
+fn quests(bench: &mut Bench<'_>) {
+    let quests: Vec<(&str, Suit, [Item; 2])> = Decks::tables().quests().collect();
+    for (name, suit, [one, other]) in quests {
+        let pair = items(&[one, other]);
+        bench.offer("quest", &format!("{pair}->e/{suit}#{name}Q->$"));
+    }
+}
+
+/// A battle with a sword.
+fn fight(bench: &mut Bench<'_>, place: u8) {
+    for foe in bench.look.sides_at(place) {
+        bench.offer("battle", &format!("%s->e/X{foe}{place}"));
+    }
+}
+
+/// Hammers craft.
+fn craft(bench: &mut Bench<'_>) {
+    let tables = Decks::tables();
+    for &item in Item::ALL {
+        let cost = tables.recipes[item as usize].cost.pieces();
+        if cost > 0 {
+            bench.offer("craft", &format!("{}%h->e/Z%{item}", many(cost.into())));
+        }
+    }
+    for row in tables.cards.iter().filter(|row| row.item.is_none() && row.cost.pieces() > 0) {
+        bench.offer("craft", &format!("{}%h->e/Z{}", many(row.cost.pieces().into()), row.name));
     }
 }
 
