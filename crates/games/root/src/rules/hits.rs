@@ -200,6 +200,9 @@ impl<'p> Melee<'p> {
     /// Partisans of the suit of the clearing.
     fn partisans(&self, faction: Faction) -> u8 {
         let decks = Decks::tables();
+        if !self.position.has_crafted(faction, decks.effects.partisans) {
+            return 0;
+        }
         let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
         let has = |&suit: &Suit| {
             self.position.table.has_suit(self.clearing, suit)

@@ -82,17 +82,32 @@ impl Muster {
         if self.has_garden {
             return Some(Faction::Cult);
         }
-        let most = self.strength.iter().copied().max().filter(|&most| most > 0 && most >= self.nobody)?;
-        let lords = [Some(Faction::Eyrie), self.nobles];
-        if let Some(lord) = lords.into_iter().flatten().find(|&lord| self.strength[lord as usize] == most) {
-            return Some(lord);
+        let most = self.strength.iter().max()?;
+        let strongest = self.strength.iter().position(|strength| strength == most)?;
+        let lords = [Some(Faction::Eyrie), self.nobles].into_iter().flatten();
+        let mut choices = lords.chain(Faction::ALL.get(strongest).copied());
+        choices.find(|&faction| self.is_ruled_by(faction))
+    }
+
+    /// Whether a faction rules: nobody else has as much, or it rules ties.
+    #[inline]
+    fn is_ruled_by(&self, faction: Faction) -> bool {
+        if self.has_garden {
+            return faction == Faction::Cult;
         }
-        if most == self.nobody {
-            return None;
-        }
-        let first = self.strength.iter().position(|&strength| strength == most)?;
-        let is_tied = self.strength[first + 1..].contains(&most);
-        Faction::ALL.get(first).copied().filter(|_| !is_tied)
+        let own = self.strength[faction as usize];
+        let as_strong = self.strength.iter().filter(|&&strength| strength >= own).count();
+        let is_alone = as_strong == 1 && own > self.nobody;
+        own > 0 && (is_alone || self.rules_ties(faction))
+    }
+
+    /// Whether a faction has most, as others may, and rules all the same: the Eyrie, or else whom the Bluebird Nobles serve.
+    fn rules_ties(&self, faction: Faction) -> bool {
+        let own = self.strength[faction as usize];
+        let mut lords = [Some(Faction::Eyrie), self.nobles].into_iter().flatten();
+        lords.find(|&lord| self.strength[lord as usize] == own) == Some(faction)
+            && own >= self.nobody
+            && self.strength.iter().all(|&strength| strength <= own)
     }
 }
 
@@ -171,7 +186,7 @@ fn may_rule_in_doubt(position: &Position, faction: Faction, clearing: u8) -> boo
 /// Whether a faction rules a clearing.
 #[inline]
 pub(crate) fn rules(position: &Position, faction: Faction, clearing: u8) -> bool {
-    ruler(position, clearing) == Some(faction)
+    if clearing == 0 { faction == Faction::Duchy } else { muster(position, clearing).is_ruled_by(faction) }
 }
 
 /// Whether a faction rules a clearing together with the warriors of the Riverfolk, whom it has hired (11.2.7).
@@ -189,7 +204,7 @@ pub(crate) fn ruled(position: &Position, faction: Faction) -> u16 {
     // Only tokens that count and bands give rule to who has neither warriors nor buildings.
     let is_helped = soup_kitchens == Some(faction) || position.boards.marks.are_bands_hired;
     let may_rule = |clearing: u8| is_helped || position.table.force_of(faction.into(), clearing) > 0;
-    let rules = |clearing: u8| muster_with(position, soup_kitchens, clearing).ruler() == Some(faction);
+    let rules = |clearing: u8| muster_with(position, soup_kitchens, clearing).is_ruled_by(faction);
     (1..13)
         .filter(|&clearing| may_rule(clearing) && rules(clearing))
         .fold(0, |bits, clearing| bits | 1 << clearing)

@@ -165,7 +165,8 @@ fn sympathy_before(position: &Position, at: u8) -> u16 {
     const MARTIAL_LAW: u8 = 3;
     let table = &position.table;
     let (mut most, mut bands) = (0, 0);
-    for party in Party::all().filter(|&party| party != Party::from(Faction::Alliance)) {
+    let is_there = |party: &Party| table.force_of(*party, at) > 0 && *party != Party::from(Faction::Alliance);
+    for party in Party::all().filter(is_there) {
         let warriors = table.warriors(party, at);
         match party.faction() {
             Some(_) => most = warriors.max(most),

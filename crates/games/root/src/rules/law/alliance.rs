@@ -481,7 +481,7 @@ const OUTRAGES: usize = 16;
 /// An outrage or a card for one: the number of the entry, the clearing, and whether the one is given to the other.
 #[derive(Clone, Copy, Default)]
 struct Wrong {
-    number: usize,
+    number: u8,
     at: u8,
     settled: bool,
 }
@@ -495,6 +495,7 @@ struct Wrongs {
 
 impl Wrongs {
     fn add(&mut self, number: usize, at: u8, count: u8) {
+        let Ok(number) = u8::try_from(number) else { return };
         for _ in 0..count {
             if let Some(place) = self.list.get_mut(self.len) {
                 *place = Wrong { number, at, settled: false };
@@ -517,6 +518,7 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
     let (owed, cards) = settled(trial);
     let mut spare = cards.open();
     for Wrong { number, at, .. } in owed.open() {
+        let number = usize::from(number);
         let terms = Terms { at, ..trial.terms() };
         let step = trial.step(number);
         if let Some(card) = misled(trial, step) {
@@ -527,7 +529,7 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
             trial.because(step);
             trial.leaves_open(Doubt::Supporters);
         } else if let Some(card) = spare.next() {
-            trial.breach(card.number, ("A11", &findings::WRONG_SUIT), terms, |terms| {
+            trial.breach(usize::from(card.number), ("A11", &findings::WRONG_SUIT), terms, |terms| {
                 format!("the card for outrage does not match clearing {}", terms.at)
             });
             trial.because(step);
@@ -540,7 +542,7 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
     }
     if let Some(card) = spare.next().filter(|_| !may_anger_unseen(trial)) {
         let card = needless(&owed, &cards).unwrap_or(card);
-        trial.breach(card.number, ("A11", &findings::NO_SOURCE), trial.terms(), |_| {
+        trial.breach(usize::from(card.number), ("A11", &findings::NO_SOURCE), trial.terms(), |_| {
             "a card goes to the supporters of the Alliance, and no sympathy is wronged".to_owned()
         });
         trial.leaves_open(Doubt::Supporters);
@@ -594,7 +596,7 @@ fn settled(trial: &Trial<'_>) -> (Wrongs, Wrongs) {
 fn settle(trial: &Trial<'_>, mut owed: Wrongs, mut cards: Wrongs, is_near: bool) -> (Wrongs, Wrongs) {
     let is_wild = |card: Wrong| {
         matches!(
-            trial.what(card.number),
+            trial.what(usize::from(card.number)),
             What::Rally { of: None, .. } | What::Rally { suit: None | Some(Suit::Bird), .. }
         )
     };
@@ -603,7 +605,8 @@ fn settle(trial: &Trial<'_>, mut owed: Wrongs, mut cards: Wrongs, is_near: bool)
             if !is_near && is_wild(*card) != pass {
                 continue;
             }
-            let fits = |wrong: &Wrong| !wrong.settled && is_matching(trial, card.number, wrong.at);
+            let fits =
+                |wrong: &Wrong| !wrong.settled && is_matching(trial, usize::from(card.number), wrong.at);
             let list = &mut owed.list[..owed.len];
             let before = list.iter().rposition(|wrong| wrong.number < card.number && fits(wrong));
             if let Some(place) = before.or_else(|| list.iter().position(fits)) {

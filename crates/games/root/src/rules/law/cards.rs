@@ -26,8 +26,11 @@ const TRADERS: [Faction; 4] =
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     let (effects, in_play) = (effects(), in_play(trial));
     let has = |cards: CardSet| in_play & cards != 0;
-    crafts(trial);
-    crafts_first(trial);
+    let crafts_any = trial.of(Sorts::CRAFT).next().is_some();
+    if crafts_any {
+        crafts(trial);
+        crafts_first(trial);
+    }
     if has(effects.burrow_bank) {
         bank(trial);
     }
@@ -47,7 +50,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     if has(effects.propaganda_bureau) {
         propaganda(trial);
     }
-    favors(trial);
+    if crafts_any {
+        favors(trial);
+    }
     if has(effects.eyrie_emigre) {
         emigre(trial);
     }
@@ -206,6 +211,9 @@ fn tax_collector(trial: &mut Trial<'_>, has_it: bool) {
         matches!(what, What::Remove { kind, from: Spot::Clearing(_), fight: None }
             if kind.party() == own && kind.class() == PieceKind::Warrior)
     };
+    if trial.first(Sorts::REMOVE.that(is_own)).is_none() {
+        return;
+    }
     let mut used = 0;
     while let Some(draw) = hands::extra_draw(trial) {
         let before = |number: &usize| {

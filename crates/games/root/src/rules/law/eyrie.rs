@@ -248,7 +248,12 @@ fn resolve(trial: &mut Trial<'_>, column: Column, purge: Option<u32>) -> Resolve
     }
     let mut resolved = Resolved { column, cards, loose, left: 0, last: None, misplaced: 0, deeds: 0 };
     let mut recruits = [0_u8; 13];
-    for number in trial.of(Sorts::PLACE | Sorts::MARCH | Sorts::BATTLE) {
+    let deeds = match column {
+        Column::Move => Sorts::MARCH,
+        Column::Battle => Sorts::BATTLE,
+        _ => Sorts::PLACE,
+    };
+    for number in trial.of(deeds) {
         let Some(what) = trial.open(number).filter(|&what| is_of(column, what)) else { continue };
         let Some(at) = clearing_of(trial, what) else { continue };
         let is_late = purge.is_some_and(|step| trial.step(number) > step);

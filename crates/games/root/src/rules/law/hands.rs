@@ -10,8 +10,9 @@ use super::super::evening::evening_draw;
 use super::super::ledger::Source;
 use super::super::pieces::Kind;
 use super::super::position::Position;
+use super::Close;
 use super::purse::Purse;
-use super::trial::Trial;
+use super::trial::{Trial, Verdicts};
 use crate::findings;
 use crate::names::{Band, Faction, Landmark, Suit};
 use crate::speech::verb;
@@ -75,7 +76,7 @@ fn night(trial: &Trial<'_>) -> Option<usize> {
 
 /// Whether the turn that is over ends with a draw and a discard: then five cards are kept, whatever the count says.
 pub(crate) fn ends_with_discard(position: &Position, faction: Faction) -> bool {
-    has_discarded(&Trial::new(position, faction, super::Close::Followed))
+    has_discarded(&Trial::new(position, faction, Close::Followed, &mut Verdicts::default()))
 }
 
 fn has_discarded(trial: &Trial<'_>) -> bool {
@@ -121,19 +122,22 @@ pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
 
 /// Draws besides that of the Evening: a quest, the ferry, the forge, the Flotilla, Emergency Orders; cards have taken theirs before.
 fn draws(trial: &mut Trial<'_>) {
-    let number = |entries: usize| u8::try_from(entries).unwrap_or(u8::MAX);
+    if extra_draw(trial).is_some() {
+        extra_draws(trial);
+    }
+    others_draws(trial);
+}
+
+fn extra_draws(trial: &mut Trial<'_>) {
     // A quest brings points or cards, so one that is scored brings none (9.5.5).
     let dues = trial.position.ledger.dues();
     let unscored = dues.iter().filter(|due| matches!(due.source, Source::Quest(_))).count();
-    let quests = number(unscored).saturating_mul(REWARD);
-    let ferries = number(trial.of(Sorts::FERRY).count());
+    let quests = u8::try_from(unscored).unwrap_or(u8::MAX).saturating_mul(REWARD);
     let is_item = |&number: &usize| matches!(trial.what(number), What::Craft { item: Some(_), .. });
-    let items = number(trial.of(Sorts::CRAFT).filter(is_item).count());
+    let items = number(trial.of(Sorts::CRAFT).filter(is_item));
     let forged = if trial.position.table.landmark(Landmark::Forge).is_some() { items } else { 0 };
-    let bands = &trial.position.boards.hirelings;
-    let exile = u8::from(bands[Band::Outcast as usize].in_play);
-    let flotilla = u8::from(bands[Band::Flotilla as usize].in_play);
-    let mut free = quests + ferries + forged + exile + flotilla + emergency(trial);
+    let exile = u8::from(trial.position.boards.hirelings[Band::Outcast as usize].in_play);
+    let mut free = quests + forged + exile + for_anybody(trial) + emergency(trial);
     while let Some(number) = extra_draw(trial) {
         let part = free.min(trial.left(number));
         free -= part;
@@ -143,7 +147,17 @@ fn draws(trial: &mut Trial<'_>) {
             unsourced_draw(trial, number);
         }
     }
-    others_draws(trial, ferries + flotilla);
+}
+
+/// How many there are of a few.
+fn number(few: impl Iterator<Item = usize>) -> u8 {
+    u8::try_from(few.count()).unwrap_or(u8::MAX)
+}
+
+/// The cards that the ferry and the Flotilla bring, whoever draws them.
+fn for_anybody(trial: &Trial<'_>) -> u8 {
+    let flotilla = trial.position.boards.hirelings[Band::Flotilla as usize];
+    number(trial.of(Sorts::FERRY)) + u8::from(flotilla.in_play)
 }
 
 /// Emergency Orders: the Eyrie draw one with an empty hand (7.4.1).
@@ -154,7 +168,8 @@ fn emergency(trial: &Trial<'_>) -> u8 {
 }
 
 /// Draws of those whose turn it is not.
-fn others_draws(trial: &mut Trial<'_>, mut free: u8) {
+fn others_draws(trial: &mut Trial<'_>) {
+    let mut free = for_anybody(trial);
     for number in trial.of(Sorts::DRAW) {
         let Some(What::Draw { to }) = trial.open(number) else { continue };
         if to == trial.faction {

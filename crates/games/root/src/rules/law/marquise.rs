@@ -304,6 +304,9 @@ pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
 
 /// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
 pub(super) fn hospitals(trial: &mut Trial<'_>) {
+    if !trial.tells_of(Faction::Marquise) {
+        return;
+    }
     for number in trial.of(Sorts::MARCH) {
         let Some(What::March { from, .. }) = trial.open(number) else { continue };
         if !is_hospital(trial, number) {

@@ -61,71 +61,76 @@ pub(crate) enum Close {
 /// The clearing of the first outrage of the turn that is not paid for yet.
 pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
     let faction = position.turn.faction?;
-    alliance::owed_outrage(&Trial::new(position, faction, Close::Last))
+    alliance::owed_outrage(&Trial::new(position, faction, Close::Last, &mut Verdicts::default()))
 }
 
 /// Weighs what the head of a record sets up: bands and landmarks.
 pub(crate) fn weigh_head(position: &Position) -> Verdicts {
+    let mut verdicts = Verdicts::default();
     let first = Faction::ALL.iter().copied().find(|&faction| position.plays(faction));
-    let Some(faction) = first.filter(|_| position.is_known) else { return Verdicts::default() };
-    let mut trial = Trial::new(position, faction, Close::Followed);
-    hirelings::set_up(&mut trial);
-    ground::set_up(&mut trial);
-    trial.verdicts
+    if let Some(faction) = first.filter(|_| position.is_known) {
+        let mut trial = Trial::new(position, faction, Close::Followed, &mut verdicts);
+        hirelings::set_up(&mut trial);
+        ground::set_up(&mut trial);
+    }
+    verdicts
 }
 
 /// Weighs the turn that is over, in the position at its end.
 pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
-    let Some(faction) = position.turn.faction else { return Verdicts::default() };
-    if !position.is_known || position.is_bot(faction) {
-        return Verdicts::default();
+    let mut verdicts = Verdicts::default();
+    if let Some(faction) =
+        position.turn.faction.filter(|&faction| position.is_known && !position.is_bot(faction))
+    {
+        weigh_turn(&mut Trial::new(position, faction, close, &mut verdicts));
     }
-    let mut trial = Trial::new(position, faction, close);
+    verdicts
+}
+
+fn weigh_turn(trial: &mut Trial<'_>) {
+    let position = trial.position;
     if position.diary.is_full {
-        trial.breach_at(trial.last_step(), ("G56", &findings::TURN_TOO_LONG), trial.terms(), |_| {
+        return trial.breach_at(trial.last_step(), ("G56", &findings::TURN_TOO_LONG), trial.terms(), |_| {
             "the turn has more acts than are kept, so its budgets are not judged".to_owned()
         });
-        return trial.verdicts;
     }
     if position.turn.is_setup {
-        setup::weigh(&mut trial);
-        return trial.verdicts;
+        return setup::weigh(trial);
     }
     // What others force, and what names itself, comes first; the faction's own budget then takes what it can, and cards in play, bands
     // and the rest what is left.
-    victory::weigh(&mut trial);
-    hands::discards(&mut trial);
-    battles::weigh(&mut trial);
-    marquise::hospitals(&mut trial);
-    corvids::on_any_turn(&mut trial);
-    duchy::failure(&mut trial);
-    cult::fear(&mut trial);
-    hundreds::on_any_turn(&mut trial);
-    hirelings::weigh(&mut trial);
-    cards::weigh(&mut trial);
-    ground::weigh(&mut trial);
-    alliance::lost_bases(&mut trial);
-    alliance::outrage(&mut trial);
-    riverfolk::services(&mut trial);
-    riverfolk::disruption(&mut trial);
-    keepers::trophies(&mut trial);
-    relations::unsaid(&mut trial);
-    relations::spared(&mut trial);
-    match faction {
-        Faction::Marquise => marquise::weigh(&mut trial),
-        Faction::Eyrie => eyrie::weigh(&mut trial),
-        Faction::Alliance => alliance::weigh(&mut trial),
-        Faction::Vagabond | Faction::SecondVagabond => vagabond::weigh(&mut trial),
-        Faction::Cult => cult::weigh(&mut trial),
-        Faction::Riverfolk => riverfolk::weigh(&mut trial),
-        Faction::Duchy => duchy::weigh(&mut trial),
-        Faction::Corvids => corvids::weigh(&mut trial),
-        Faction::Hundreds => hundreds::weigh(&mut trial),
-        Faction::Keepers => keepers::weigh(&mut trial),
+    victory::weigh(trial);
+    hands::discards(trial);
+    battles::weigh(trial);
+    marquise::hospitals(trial);
+    corvids::on_any_turn(trial);
+    duchy::failure(trial);
+    cult::fear(trial);
+    hundreds::on_any_turn(trial);
+    hirelings::weigh(trial);
+    cards::weigh(trial);
+    ground::weigh(trial);
+    alliance::lost_bases(trial);
+    alliance::outrage(trial);
+    riverfolk::services(trial);
+    riverfolk::disruption(trial);
+    keepers::trophies(trial);
+    relations::unsaid(trial);
+    relations::spared(trial);
+    match trial.faction {
+        Faction::Marquise => marquise::weigh(trial),
+        Faction::Eyrie => eyrie::weigh(trial),
+        Faction::Alliance => alliance::weigh(trial),
+        Faction::Vagabond | Faction::SecondVagabond => vagabond::weigh(trial),
+        Faction::Cult => cult::weigh(trial),
+        Faction::Riverfolk => riverfolk::weigh(trial),
+        Faction::Duchy => duchy::weigh(trial),
+        Faction::Corvids => corvids::weigh(trial),
+        Faction::Hundreds => hundreds::weigh(trial),
+        Faction::Keepers => keepers::weigh(trial),
     }
-    riverfolk::unpaid_cards(&mut trial);
-    hands::weigh(&mut trial);
-    victory::others_points(&mut trial);
-    leftovers::weigh(&mut trial);
-    trial.verdicts
+    riverfolk::unpaid_cards(trial);
+    hands::weigh(trial);
+    victory::others_points(trial);
+    leftovers::weigh(trial);
 }

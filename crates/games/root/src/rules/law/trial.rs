@@ -58,19 +58,24 @@ pub(super) struct Trial<'p> {
     /// How much of each entry is unexplained.
     left: [u8; MOST],
     /// What has been found.
-    pub(super) verdicts: Verdicts,
+    pub(super) verdicts: &'p mut Verdicts,
 }
 
 impl<'p> Trial<'p> {
     /// The turn that is over.
-    pub(super) fn new(position: &'p Position, faction: Faction, close: Close) -> Self {
+    pub(super) fn new(
+        position: &'p Position,
+        faction: Faction,
+        close: Close,
+        verdicts: &'p mut Verdicts,
+    ) -> Self {
         let entries = position.diary.entries();
         let mut left = [0; MOST];
         for (left, entry) in left.iter_mut().zip(entries) {
             *left = entry.count;
         }
         let dawn = &position.dawn;
-        Self { position, dawn, faction, close, entries, left, verdicts: Verdicts::default() }
+        Self { position, dawn, faction, close, entries, left, verdicts }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.

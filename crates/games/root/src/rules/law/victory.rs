@@ -166,14 +166,14 @@ fn is_richer(trial: &Trial<'_>, of: Faction, partner: Faction) -> bool {
 
 /// Points of those whose turn it is not: cards have taken theirs before, and a defender scores what falls of the attacker (3.2.1).
 pub(super) fn others_points(trial: &mut Trial<'_>) {
-    let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
     for number in trial.of(Sorts::SCORE) {
         let Some(What::Score { of }) = trial.open(number) else { continue };
         // The Arbiter scores where he is enlisted.
         let is_arbiter = Position::vagabond(of).is_some_and(|vagabond| {
             trial.position.boards.characters[vagabond].is_none_or(|character| character == Character::Arbiter)
         });
-        if of == trial.faction || is_arbiter || trial.position.is_bot(of) || has_bands {
+        let has_bands = || trial.position.boards.hirelings.iter().any(|band| band.in_play);
+        if of == trial.faction || is_arbiter || trial.position.is_bot(of) || has_bands() {
             continue;
         }
         let most = fallen(trial, of);

@@ -124,15 +124,15 @@ impl Road<'_, '_> {
     /// Harrier glides with the torch.
     fn moves(&mut self) {
         let own = self.trial.party();
-        let is_own =
-            Sorts::PAWN.that(|what: What| matches!(what, What::Pawn { kind, .. } if kind.party() == own));
-        if let Some(slip) = self.trial.first(is_own) {
-            self.trial.explain_all(slip);
-        }
-        while let Some(number) = self.trial.first(is_own) {
+        let mut has_slipped = false;
+        for number in self.trial.of(Sorts::PAWN) {
+            let Some(What::Pawn { kind, from, to }) = self.trial.open(number) else { continue };
+            if kind.party() != own {
+                continue;
+            }
             self.trial.explain_all(number);
-            let What::Pawn { from, to, .. } = self.trial.what(number) else { continue };
             match to {
+                _ if !has_slipped => has_slipped = true,
                 Spot::Forest(_) => self.walks_into_forest(number),
                 Spot::Clearing(to) if self.is_known => self.walk(number, from, to),
                 _ => {}
