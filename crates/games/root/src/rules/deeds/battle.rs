@@ -44,14 +44,15 @@ impl<C: Court> Deed<'_, C> {
     /// Objects to a battle where one side has nothing to fight with, or neither has: that is one slip.
     #[cold]
     fn nobody_there(&mut self, parties: [Party; 2], fights: [bool; 2], clearing: u8) {
-        for (party, _) in parties.into_iter().zip(fights).filter(|(_, fights)| !fights) {
-            let is_alone = fights != [false; 2];
-            let fault = match is_alone || party == parties[1] {
-                true => Fault::NobodyThere { party, clearing },
-                false => Fault::NobodyAtAll { parties, clearing },
+        let are_both_missing = fights == [false; 2];
+        for (side, &party) in parties.iter().enumerate().filter(|&(side, _)| !fights[side]) {
+            let fault = if are_both_missing && side == 0 {
+                Fault::NobodyAtAll { parties, clearing }
+            } else {
+                Fault::NobodyThere { party, clearing }
             };
             let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
-            let follows = !is_alone && party == parties[1];
+            let follows = are_both_missing && side == 1;
             self.object(Objection::new(fault).because(cause).unless_it_follows(follows));
         }
     }
