@@ -4,7 +4,7 @@ use scorebook_core::Step;
 
 use super::super::cards::Cards;
 use super::super::decks::Decks;
-use super::super::diary::What;
+use super::super::diary::{Entry, What};
 use super::super::doubts::Doubt;
 use super::super::evening::evening_draw;
 use super::super::goal::Goal;
@@ -260,7 +260,10 @@ impl<C: Court> Deed<'_, C> {
         let is_sure = table.is_told == 0 || table.is_told & 1 << Landmark::Tower as u8 != 0;
         let Some(clearing) = table.landmark(Landmark::Tower).filter(|_| is_sure) else { return };
         let scores = self.position.boards.goals[faction as usize] == Goal::Points;
-        if scores && !self.position.turn.tower && rules(self.position, faction, clearing) {
+        // A band that is hired at the end of the turn comes after the Evening.
+        let is_hire = |entry: &Entry| matches!(entry.what, What::Hire { .. });
+        let is_late = self.position.diary.entries().iter().any(is_hire);
+        if scores && !is_late && !self.position.turn.tower && rules(self.position, faction, clearing) {
             let fault = Fault::TowerUnscored { faction, clearing };
             self.object(Objection::new(fault).about(self.last_step()));
         }

@@ -21,9 +21,11 @@ impl Play {
         Outlook { position: &self.position, faction: self.current }
     }
 
-    /// Scores what is due.
+    /// Scores what is due. Before the first act of a turn that is nothing: what is left of the turn before is lost.
     pub(super) fn score(&mut self) {
-        self.score_points(self.position.ledger.total());
+        if !self.text.ends_with(':') {
+            self.score_points(self.position.ledger.total());
+        }
     }
 
     /// Scores so many points.

@@ -71,31 +71,19 @@ impl Play {
 
     /// A battle with all that comes of it.
     pub(super) fn clash(&mut self, Clash { cost, sides, place, loot }: Clash<'_>) -> bool {
-        let Some(clearing) = Clearing::new(place.into()) else { return false };
-        let [attacker, defender] = sides;
-        let (ambush, rolls) = (self.ambush(sides, place), self.roll(defender));
-        let (defender, rolled) = (defender.side(), Some(rolls));
-        let battle =
-            Battle { attacker: Some(attacker.side()), defender, clearing, ambush, foil: None, rolls: rolled };
+        let Some((battle, written)) = self.declare(sides, place) else { return false };
         let hits = hits::plain(&self.position, &battle, sides, loot.is_some());
         let lost = [0, 1].map(|side| self.losses(sides[side], place, hits[side]));
         let all: Losses = lost.iter().flatten().copied().collect();
-        let fighter = attacker.faction().map_or_else(|| attacker.side().to_string(), |_| String::new());
-        let mut acts = format!("{cost}{fighter}X{defender}{place}");
-        match ambush {
-            Some(suit) => _ = write!(acts, "{suit}@"),
-            None if self.chance.below(4) == 0 => _ = write!(acts, "({},{})", rolls.0, rolls.1),
-            None => {}
-        }
         let factions = sides.map(Party::faction);
-        acts.push_str(&self.bitter(factions, place, &lost));
-        acts.push_str(&self.removal(place, &all, ambush.and(factions[1])));
+        let mut acts = format!("{cost}{written}{}", self.bitter(factions, place, &lost));
+        acts.push_str(&self.removal(place, &all, battle.ambush.and(factions[1])));
         acts.push_str(&prizes(factions[1].filter(|&foe| self.scores(foe)), &lost[0]));
         for side in [0, 1] {
             acts.push_str(&self.damage(factions, side, hits[side], &lost[1 - side]));
         }
         if let Some(item) = loot {
-            let _ = write!(acts, "/%{item}{defender}$->${}", self.overflow(item));
+            let _ = write!(acts, "/%{item}{}$->${}", battle.defender, self.overflow(item));
         }
         if !self.propose(&acts) {
             return false;
@@ -103,6 +91,24 @@ impl Play {
         self.make_amends();
         self.score_battle();
         true
+    }
+
+    /// Who fights whom, with which ambushes and dice, and how it is written; dice now and then.
+    fn declare(&mut self, sides: [Party; 2], place: u8) -> Option<(Battle, String)> {
+        let clearing = Clearing::new(place.into())?;
+        let [attacker, defender] = sides.map(Party::side);
+        let (ambush, rolls) = (self.ambush(sides, place), self.roll(sides[1]));
+        let foil = ambush.and_then(|_| self.foil(sides[0], place));
+        let fighter = sides[0].faction().map_or_else(|| attacker.to_string(), |_| String::new());
+        let mut written = format!("{fighter}X{defender}{place}");
+        for suit in [ambush, foil].into_iter().flatten() {
+            let _ = write!(written, "{suit}@");
+        }
+        if ambush.is_none() && self.chance.below(4) == 0 {
+            let _ = write!(written, "({},{})", rolls.0, rolls.1);
+        }
+        let rolls = Some(rolls);
+        Some((Battle { attacker: Some(attacker), defender, clearing, ambush, foil, rolls }, written))
     }
 
     /// The items of a Vagabond that are not damaged.
@@ -146,6 +152,12 @@ impl Play {
         let has_pawn = Kind::of(attacker).iter().any(|kind| kind.is_pawn());
         let is_played = has_card && !has_pawn && self.chance.below(10) == 0;
         is_played.then(|| self.suit_for(place))
+    }
+
+    /// Now and then the attacker answers an ambush with another; nobody does for a band.
+    fn foil(&mut self, attacker: Party, place: u8) -> Option<Suit> {
+        let has_card = attacker == Party::from(self.current) && self.hand() > 0;
+        (has_card && self.chance.below(3) == 0).then(|| self.suit_for(place))
     }
 
     /// So many hits on a side: its warriors first, then buildings and tokens.

@@ -1,8 +1,9 @@
 //! Random games, written down as people would. A player proposes acts in notation; what the table cannot do, or the whole Law forbids,
 //! is not done.
 //!
-//! `play` holds the game and decides whether a proposal stands, `acts`, `battle` and `cards` have what most factions do: march,
-//! score, draw, fight, craft, use what is in play.
+//! `head` deals map, deck, bands and landmarks, `play` holds the game and decides whether a proposal stands. `acts`, `battle` and `cards`
+//! have what most factions do: march, score, draw, fight, craft, use what is in play; `aftermath` what the owners of pieces do that
+//! are removed, `hirelings` what bands do, `victory` how a game ends.
 //!
 //! # How to add a faction
 //!
@@ -12,7 +13,8 @@
 //! 3. What must be done in a turn (wood, Decree, draw, hand limit) must be proposed: a turn that lacks it is taken back and played
 //!    again in another way. `play.evening()` scores, draws and discards as most factions do; `play.birdsong()` and
 //!    `play.daylight()` use cards in play.
-//! 4. `play.march()`, `play.fight()` and the like choose at random and pay outrage; factions may bring their own.
+//! 4. `play.march()`, `play.fight()` and the like choose at random and pay outrage; factions may bring their own. Pieces of others
+//!    that go without a battle go by `play.removal()`, all of a clearing by `play.sweep()`.
 
 mod acts;
 mod aftermath;
