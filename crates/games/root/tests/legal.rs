@@ -109,12 +109,11 @@ fn changed(chance: &mut Chance, act: &str) -> Option<String> {
         'r' | 'm' | 'x' | 'b' if before == Some('_') && at >= 2 && letters[at - 2] == '$' => {
             any(chance, "r m x b")
         }
-        // Which side of an item is up is often not told, so a flip says little.
+        // Which side of an item is up, and whether it was mended, is often not told, so turning and damaging one says little.
         letter
             if before == Some('%')
                 && letter.is_ascii_lowercase()
-                && !act.ends_with("->r")
-                && !act.contains("->e") =>
+                && !["->r", "->e", "->d"].iter().any(|end| act.contains(end)) =>
         {
             any(chance, "s b c x h t r f")
         }
