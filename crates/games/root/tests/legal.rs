@@ -5,6 +5,13 @@ use std::collections::BTreeMap;
 use scorebook_core::{Chance, Document, Legal, Notation, SeatId, Wishes};
 use scorebook_root::Root;
 
+/// How many random games are looked at.
+const SEEDS: u64 = 40;
+/// Among how many steps of a game positions are chosen: long records take long to judge.
+const EARLY: usize = 250;
+/// How many acts are changed at each position.
+const TRIES: usize = 120;
+
 /// A position of a random game: the record until then, and what is legal there.
 struct Stop {
     text: String,
@@ -20,10 +27,10 @@ fn stops(seed: u64, count: usize) -> Vec<Stop> {
     let mut chance = Chance::new(seed);
     let mut stops = Vec::new();
     for _ in 0..count {
-        let steps = chance.below(document.steps().len().min(250)) + 1;
-        let text = document.text()[..document.steps()[steps - 1].0.end as usize].to_owned();
+        let after = chance.below(document.steps().len().min(EARLY)) + 1;
+        let text = document.text()[..document.steps()[after - 1].0.end as usize].to_owned();
         if found(&format!("{text}\n")).is_empty() {
-            let legal = document.legal(steps, None).expect("a list");
+            let legal = document.legal(after, None).expect("a list");
             stops.push(Stop { text, legal });
         }
     }
@@ -81,8 +88,6 @@ fn what_is_listed_draws_no_finding() {
     }
     assert!(groups.len() > 20, "{groups:?}");
 }
-
-const SEEDS: u64 = 40;
 
 /// One of some words.
 fn any(chance: &mut Chance, words: &str) -> String {
@@ -167,9 +172,6 @@ fn what_is_not_listed_draws_a_finding() {
     assert!(tried > 500, "{tried}");
     assert!(silent.is_empty(), "{} of {tried}:\n{}", silent.len(), silent.join("\n"));
 }
-
-/// How many acts are changed at each position.
-const TRIES: usize = 120;
 
 /// Acts as they are written canonically.
 fn canonical(acts: &str) -> String {
