@@ -5,6 +5,13 @@ use std::collections::BTreeMap;
 use scorebook_core::{Chance, Document, Legal, Notation, SeatId, Wishes};
 use scorebook_root::Root;
 
+/// How many random games are looked at.
+const SEEDS: u64 = 40;
+/// Among how many steps of a game positions are chosen: long records take long to judge.
+const EARLY: usize = 250;
+/// How many acts are changed at each position.
+const TRIES: usize = 120;
+
 /// A position of a random game: the record until then, and what is legal there.
 struct Stop {
     text: String,
@@ -20,12 +27,12 @@ fn stops(seed: u64, count: usize) -> Vec<Stop> {
     let mut chance = Chance::new(seed);
     let mut stops = Vec::new();
     for _ in 0..count {
-        let steps = chance.below(document.steps().len().min(250)) + 1;
-        let text = document.text()[..document.steps()[steps - 1].0.end as usize].to_owned();
+        let after = chance.below(document.steps().len().min(EARLY)) + 1;
+        let text = document.text()[..document.steps()[after - 1].0.end as usize].to_owned();
         // What the head sets up is nobody's turn.
         let is_turn = text.lines().last().is_some_and(|line| line[1..].starts_with(':'));
         if is_turn && found(&format!("{text}\n")).is_empty() {
-            let legal = document.legal(steps, None).expect("a list");
+            let legal = document.legal(after, None).expect("a list");
             stops.push(Stop { text, legal });
         }
     }
@@ -84,8 +91,6 @@ fn what_is_listed_draws_no_finding() {
     assert!(groups.len() > 20, "{groups:?}");
 }
 
-const SEEDS: u64 = 40;
-
 /// One of some words.
 fn any(chance: &mut Chance, words: &str) -> String {
     let words: Vec<&str> = words.split(' ').collect();
@@ -111,12 +116,11 @@ fn changed(chance: &mut Chance, act: &str) -> Option<String> {
         'r' | 'm' | 'x' | 'b' if before == Some('_') && at >= 2 && letters[at - 2] == '$' => {
             any(chance, "r m x b")
         }
-        // Which side of an item is up is often not told, so a flip says little.
+        // Which side of an item is up, and whether it was mended, is often not told, so turning and damaging one says little.
         letter
             if before == Some('%')
                 && letter.is_ascii_lowercase()
-                && !act.ends_with("->r")
-                && !act.contains("->e") =>
+                && !["->r", "->e", "->d"].iter().any(|end| act.contains(end)) =>
         {
             any(chance, "s b c x h t r f")
         }
@@ -168,7 +172,7 @@ fn what_is_not_listed_draws_a_finding() {
         }
     }
     assert!(tried > 500, "{tried}");
-    // What is left tells of items that are damaged twice, and of pieces that a raid or a lost base brings or takes.
+    // What is left are numbers of pieces that a raid or a lost base brings or takes.
     assert!(silent.len() * 200 <= tried, "{} of {tried}:\n{}", silent.len(), silent.join("\n"));
 }
 
@@ -177,9 +181,6 @@ fn has_several_starts(act: &str) -> bool {
     let starts = act.split('/').filter_map(|act| act.split_once("->")).map(|(start, _)| start);
     starts.filter(|start| !start.starts_with('(')).any(|start| start.contains('+'))
 }
-
-/// How many acts are changed at each position.
-const TRIES: usize = 120;
 
 /// Acts as they are written canonically, the plots of a trick in order.
 fn canonical(acts: &str) -> String {

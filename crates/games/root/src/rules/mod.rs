@@ -7,7 +7,10 @@
 //! may ask.
 //!
 //! *A step*: `deeds` does what an act says and tells a court what speaks against it, as an `objection`; `turn` remembers what the turn has
-//! seen, `ledger` the points that are due. `judge` finds words for objections, `simulate` plays by the same deeds, `acting` tells who acts.
+//! seen, `ledger` the points that are due. `judge` finds words for objections, `acting` tells who acts.
+//!
+//! *What may be done*: `outlook` is the table as a faction sees it, `pen` writes parts of acts, `attempt` tries acts on a copy of the table;
+//! `legal` lists what nothing speaks against, and `simulate` plays by the same deeds.
 //!
 //! *For core*: `laws`, `key`, the number of a position, and `target`, how what lies on the table is pointed at.
 

@@ -2,7 +2,7 @@
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
-use super::super::diary::{Sorts, What};
+use super::super::diary::{Bout, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
@@ -299,7 +299,23 @@ pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
         trial.step(other).abs_diff(trial.step(number)) == 1
             && matches!(trial.what(other), What::Spend { of: Faction::Marquise, .. })
     });
-    trial.faction != Faction::Marquise || fought && is_paid_beside
+    if trial.faction == Faction::Marquise { fought && is_paid_beside } else { may_have_fallen(trial, from) }
+}
+
+/// Whether warriors of the Marquise may have fallen in a clearing on another's turn: in a battle there, or by one of the ways to remove
+/// pieces without any, which some factions, bands and the Favors have.
+fn may_have_fallen(trial: &Trial<'_>, clearing: u8) -> bool {
+    let marquise = Party::from(Faction::Marquise);
+    let fell = |bout: &Bout| bout.clearing == clearing && bout.parties.contains(&marquise);
+    let fights_only =
+        matches!(trial.faction, Faction::Eyrie | Faction::Riverfolk | Faction::Duchy | Faction::Keepers);
+    let favor = Decks::tables().effects.favor;
+    let is_favor = |what: What| matches!(what, What::Craft { card, .. } if card.is_of(favor));
+    let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
+    !fights_only
+        || has_bands
+        || trial.position.diary.bouts().iter().any(fell)
+        || (0..trial.len()).any(|number| is_favor(trial.what(number)))
 }
 
 /// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
