@@ -29,8 +29,13 @@ struct Melee<'p> {
     helpers: [u8; 2],
 }
 
-/// What attacker and defender take.
-pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -> [Hits; 2] {
+/// What attacker and defender take, each with its [`strength`].
+pub(crate) fn dealt(
+    position: &Position,
+    battle: &Battle,
+    parties: [Party; 2],
+    strength: [u8; 2],
+) -> [Hits; 2] {
     let scouts = Decks::tables().effects.scouting_party;
     let is_scouted = parties[0].faction().is_some_and(|faction| position.has_crafted(faction, scouts));
     let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
@@ -42,7 +47,6 @@ pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -
         return [Hits::default(); 2];
     }
     let clearing = battle.clearing.number();
-    let strength = parties.map(|party| strength(position, party, clearing));
     let mut melee = Melee { position, clearing, parties, rolls, ambush, strength, helpers: [0; 2] };
     melee.helpers = [melee.who_helps(0), melee.who_helps(1)];
     if melee.is_over() {
