@@ -29,9 +29,14 @@ struct Melee<'p> {
     helpers: [u8; 2],
 }
 
-/// What attacker and defender take.
-pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -> [Hits; 2] {
-    let mut melee = Melee::of(position, battle, parties);
+/// What attacker and defender take, each with its [`strength`].
+pub(crate) fn dealt(
+    position: &Position,
+    battle: &Battle,
+    parties: [Party; 2],
+    strength: [u8; 2],
+) -> [Hits; 2] {
+    let mut melee = Melee::of(position, battle, parties, strength);
     let is_of_bots =
         parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
     if is_of_bots {
@@ -48,7 +53,8 @@ pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -
 
 /// What attacker and defender lose by written dice where nobody helps and no card is used. Who loots rolls no hits (14.2.5).
 pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], loots: bool) -> [u8; 2] {
-    let melee = Melee::of(position, battle, parties);
+    let strength = parties.map(|party| strength(position, party, battle.clearing.number()));
+    let melee = Melee::of(position, battle, parties, strength);
     if melee.is_over() {
         return [melee.ambush, 0];
     }
@@ -73,14 +79,13 @@ pub(crate) fn is_turned(position: &Position, defender: Party, rolls: [u8; 2]) ->
 }
 
 impl<'p> Melee<'p> {
-    fn of(position: &'p Position, battle: &Battle, parties: [Party; 2]) -> Self {
+    fn of(position: &'p Position, battle: &Battle, parties: [Party; 2], strength: [u8; 2]) -> Self {
         let scouts = Decks::tables().effects.scouting_party;
         let is_scouted = parties[0].faction().is_some_and(|faction| position.has_crafted(faction, scouts));
         let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
         let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
         let ambush = if springs { AMBUSH } else { 0 };
         let clearing = battle.clearing.number();
-        let strength = parties.map(|party| strength(position, party, clearing));
         Self { position, clearing, parties, rolls, ambush, strength, helpers: [0; 2] }
     }
 

@@ -28,13 +28,14 @@ impl<C: Court> Deed<'_, C> {
         if fights != [true; 2] {
             self.nobody_there([attacker, defender], fights, clearing);
         }
-        let hits = hits::dealt(self.position, battle, [attacker, defender]);
+        let strength = [attacker, defender].map(|party| hits::strength(self.position, party, clearing));
+        let hits = hits::dealt(self.position, battle, [attacker, defender], strength);
         // What somebody deals who is not there has been objected to already.
         let most = [hits[0].most, hits[1].most.filter(|_| fights[0])];
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
-        self.note_battle(battle, [attacker, defender], hits);
+        self.note_battle(battle, [attacker, defender], strength, hits);
         if fights != [true; 2] {
             self.position.diary.doubt_fight();
         }
@@ -58,7 +59,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Notes a battle as both sides stand when it begins.
-    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], hits: [Hits; 2]) {
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], strength: [u8; 2], hits: [Hits; 2]) {
         let clearing = battle.clearing.number();
         let position = &*self.position;
         let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
@@ -72,7 +73,7 @@ impl<C: Court> Deed<'_, C> {
         let bout = Bout {
             parties,
             clearing,
-            strength: parties.map(|party| hits::strength(position, party, clearing)),
+            strength,
             pieces: parties.map(pieces),
             hits,
             ambush: [battle.ambush, battle.foil],
@@ -102,13 +103,14 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer =
-            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
+        let is_hirer = || {
+            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position)
+        };
         let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
-            || is_hirer && table.warriors(riverfolk, clearing) > 0
+            || is_hirer() && table.warriors(riverfolk, clearing) > 0
             || attacks && self.is_beside_outcast(party, clearing)
     }
 

@@ -291,7 +291,7 @@ impl Diary {
             return;
         }
         let is_of_last_step = self.entries().last().is_some_and(|last| last.step == step);
-        if is_of_last_step && self.notes_again(&what, count) {
+        if is_of_last_step && self.notes_again(what, count) {
             return;
         }
         let Some(place) = self.entries.get_mut(self.len) else {
@@ -299,15 +299,15 @@ impl Diary {
             return;
         };
         *place = Entry { step, what, count };
-        self.index.add(self.len, &what);
+        self.index.add(self.len, what);
         self.parties |= what.party().map_or(0, |party| 1 << party.number());
         self.len += 1;
     }
 
     /// Adds to the last entry if it tells the same; tells whether it does.
     #[inline(never)]
-    fn notes_again(&mut self, what: &What, count: u8) -> bool {
-        let last = self.entries[..self.len].last_mut().filter(|last| last.what == *what);
+    fn notes_again(&mut self, what: What, count: u8) -> bool {
+        let last = self.entries[..self.len].last_mut().filter(|last| last.what == what);
         last.map(|last| last.count = last.count.saturating_add(count)).is_some()
     }
 

@@ -19,7 +19,7 @@ macro_rules! sorts {
 
         impl Sort {
             #[inline]
-            fn of(what: &What) -> Self {
+            fn of(what: What) -> Self {
                 match what { $(What::$what { .. } => Self::$what),* }
             }
         }
@@ -89,11 +89,11 @@ sorts! {
 
 impl Sorts {
     /// Every sort.
-    pub(crate) const ALL: Self = Self(u64::MAX >> (u64::BITS - SORTS as u32));
+    pub(crate) const ALL: Self = Self(u64::MAX >> (WORD - SORTS));
 
     /// Whether an entry is of one of these sorts.
     #[inline]
-    pub(crate) fn has(self, what: &What) -> bool {
+    pub(crate) fn has(self, what: What) -> bool {
         self.0 & 1 << Sort::of(what) as u64 != 0
     }
 }
@@ -114,46 +114,44 @@ const WORD: usize = u64::BITS as usize;
 
 /// Where the entries of each sort stand.
 #[derive(Clone, Debug)]
-pub(super) struct Index(Box<[Numbers; SORTS]>);
+pub(super) struct Index(Box<[[u64; WORDS]; SORTS]>);
 
 impl Default for Index {
     fn default() -> Self {
-        Self(Box::new([Numbers::NONE; SORTS]))
+        Self(Box::new([[0; WORDS]; SORTS]))
     }
 }
 
 impl Index {
     /// Forgets all entries.
     pub(super) fn clear(&mut self) {
-        self.0.fill(Numbers::NONE);
+        self.0.fill([0; WORDS]);
     }
 
     /// One more entry.
     #[inline]
-    pub(super) fn add(&mut self, number: usize, what: &What) {
-        self.0[Sort::of(what) as usize].0[number / WORD] |= 1 << (number % WORD);
+    pub(super) fn add(&mut self, number: usize, what: What) {
+        self.0[Sort::of(what) as usize][number / WORD] |= 1 << (number % WORD);
     }
 
     /// The numbers of all entries of some sorts.
     #[inline]
     pub(super) fn numbers(&self, sorts: Sorts) -> Numbers {
-        let (mut numbers, mut left) = (Numbers::NONE, sorts.0);
+        let (mut numbers, mut left) = ([0; WORDS], sorts.0);
         while left != 0 {
             let more = self.0[left.trailing_zeros() as usize];
-            numbers = Numbers(std::array::from_fn(|word| numbers.0[word] | more.0[word]));
+            numbers = std::array::from_fn(|word| numbers[word] | more[word]);
             left &= left - 1;
         }
-        numbers
+        Numbers(numbers)
     }
 }
 
 /// The numbers of some entries, in their order.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Numbers([u64; WORDS]);
 
 impl Numbers {
-    const NONE: Self = Self([0; WORDS]);
-
     /// Those from an entry on.
     #[inline]
     pub(crate) fn from(self, number: usize) -> Self {
@@ -218,10 +216,10 @@ mod tests {
     fn entries_are_found_by_their_sort_in_order_and_from_behind() {
         let whats: Vec<What> = (0..MOST).map(|number| [What::Price, DRAW, What::Funds][number % 3]).collect();
         let mut index = Index::default();
-        whats.iter().enumerate().for_each(|(number, what)| index.add(number, what));
+        whats.iter().enumerate().for_each(|(number, &what)| index.add(number, what));
         let of = |sorts: Sorts| {
             let whats = &whats;
-            (0..MOST).filter(move |&number| sorts.has(&whats[number]))
+            (0..MOST).filter(move |&number| sorts.has(whats[number]))
         };
         assert!(of(Sorts::DRAW).count() > 40 && index.numbers(Sorts::DRAW).eq(of(Sorts::DRAW)));
         assert!(index.numbers(Sorts::DRAW).rev().eq(of(Sorts::DRAW).rev()));
@@ -229,13 +227,13 @@ mod tests {
         let both = Sorts::PRICE | Sorts::FUNDS;
         for number in [0, 1, 63, 64, 65, MOST - 1] {
             let (after, before) = (index.numbers(both).after(number), index.numbers(both).before(number));
-            assert!(after.eq(of(both).filter(|&other| other > number)));
+            assert!(after.clone().eq(of(both).filter(|&other| other > number)));
             assert!(after.rev().eq(of(both).rev().filter(|&other| other > number)));
-            assert!(before.eq(of(both).filter(|&other| other < number)));
+            assert!(before.clone().eq(of(both).filter(|&other| other < number)));
             assert!(before.rev().eq(of(both).rev().filter(|&other| other < number)));
         }
         assert_eq!(index.numbers(Sorts::SHED).next(), None);
         index.clear();
-        assert_eq!(index.numbers(Sorts::ALL).rev().next(), None);
+        assert_eq!(index.numbers(Sorts::ALL).next_back(), None);
     }
 }

@@ -405,7 +405,11 @@ fn delved(trial: &Trial<'_>, clearing: u8) -> u8 {
 }
 
 /// More is done than cards of the retinue are left for, or none of them matches.
-fn over(trial: &mut Trial<'_>, (rule, is_short): (&'static str, bool), is_deed: impl Fn(What) -> bool) {
+fn over(
+    trial: &mut Trial<'_>,
+    (rule, is_short): (&'static str, bool),
+    is_deed: impl Fn(What) -> bool + Copy,
+) {
     let Some(number) = trial.last(is_deed) else { return };
     let terms = trial.terms();
     if is_short {

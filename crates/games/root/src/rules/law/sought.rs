@@ -3,7 +3,7 @@
 use super::super::diary::{Sorts, What};
 
 /// What is asked for among the entries of a turn: whatever is of some sorts, what of it passes a test, or whatever passes a test.
-pub(super) trait Sought {
+pub(super) trait Sought: Copy {
     /// Nothing of any other sort is asked for.
     fn sorts(&self) -> Sorts;
 
@@ -19,11 +19,11 @@ impl Sought for Sorts {
 
     #[inline]
     fn fits(&self, what: What) -> bool {
-        self.has(&what)
+        self.has(what)
     }
 }
 
-impl<F: Fn(What) -> bool> Sought for F {
+impl<F: Fn(What) -> bool + Copy> Sought for F {
     #[inline]
     fn sorts(&self) -> Sorts {
         Sorts::ALL
@@ -42,7 +42,7 @@ pub(super) struct Those<F> {
     test: F,
 }
 
-impl<F: Fn(What) -> bool> Sought for Those<F> {
+impl<F: Fn(What) -> bool + Copy> Sought for Those<F> {
     #[inline]
     fn sorts(&self) -> Sorts {
         self.sorts
@@ -57,7 +57,7 @@ impl<F: Fn(What) -> bool> Sought for Those<F> {
 impl Sorts {
     /// The entries of these sorts that pass a test.
     #[inline]
-    pub(super) fn that<F: Fn(What) -> bool>(self, test: F) -> Those<F> {
+    pub(super) fn that<F: Fn(What) -> bool + Copy>(self, test: F) -> Those<F> {
         Those { sorts: self, test }
     }
 }

@@ -105,7 +105,7 @@ impl Road<'_, '_> {
         }
     }
 
-    fn refreshes(&mut self, is_refreshed: impl Sought + Copy) {
+    fn refreshes(&mut self, is_refreshed: impl Sought) {
         let most = REFRESHED + MORE * self.trial.dawn.items.undamaged(self.trial.faction as usize, Item::Tea);
         let said = self.trial.sum(is_refreshed);
         if let Some(number) = self.trial.last(is_refreshed).filter(|_| said > most && self.counts()) {
@@ -135,7 +135,7 @@ impl Road<'_, '_> {
         }
     }
 
-    fn losses(&mut self, is_gone: impl Sought + Copy) {
+    fn losses(&mut self, is_gone: impl Sought) {
         let (kept, most) = self.kept();
         let gone = self.trial.sum(is_gone);
         if let Some(number) = self.trial.first(is_gone).filter(|_| kept + gone <= most && self.counts()) {
