@@ -9,7 +9,7 @@ pub(crate) enum Act {
         attacker: char,
         foe: char,
         place: u8,
-        ambush: Option<char>,
+        ambush: Vec<char>,
         dice: Option<(u8, u8)>,
     },
     Place {
