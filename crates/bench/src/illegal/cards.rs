@@ -99,12 +99,14 @@ fn dear_engravers(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     has_engravers.then(|| dear_item(scene, chance))?
 }
 
-/// Whether another point neither wins the game nor can be a dividend, which a record does not show.
+/// Whether points tell what they are for: another one neither wins the game nor can be a dividend, which a record does not show.
 pub(super) fn may_score(scene: &Scene<'_>) -> bool {
     let post = [Kind::FoxPost, Kind::RabbitPost, Kind::MousePost];
     let has_post = post.into_iter().any(|post| scene.before(0).on_map(post) > 0);
     let has_dividends = scene.me() == Faction::Riverfolk && has_post;
-    !has_dividends && scene.throughout(|position| position.score_of(scene.me()) + 1 < VICTORY)
+    // What the gardens, ministers and crafted items of these bring may be left out.
+    let has_choice = matches!(scene.me(), Faction::Cult | Faction::Duchy | Faction::Hundreds);
+    !has_dividends && !has_choice && scene.throughout(|position| position.score_of(scene.me()) + 1 < VICTORY)
 }
 
 fn twice_in_play(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

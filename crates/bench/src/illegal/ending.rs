@@ -1,6 +1,7 @@
 //! The record as a whole: the suits of the map, the order of the turns, the end of the game.
 
 use scorebook_core::Chance;
+use scorebook_root::rules::VICTORY;
 
 use super::game::Game;
 use super::{Make, Marked, Spoiler};
@@ -63,9 +64,11 @@ fn wrong_winner(game: &Game, chance: &mut Chance) -> Option<Marked> {
     Some(text(&lines, line))
 }
 
-/// Whoever is next draws a card although the game is over.
+/// Whoever is next draws a card although the game is over, won by points.
 fn played_on(game: &Game, _: &mut Chance) -> Option<Marked> {
     let line = winner(game)?;
+    let end = game.turns.last()?.before.last()?;
+    end.players().find(|&player| end.score_of(player) >= VICTORY)?;
     let last = game.turns.last()?.faction;
     let order: Vec<_> = game.turns.iter().rev().map(|turn| turn.faction).collect();
     let next = order[1..].iter().copied().take_while(|&faction| faction != last).last()?;

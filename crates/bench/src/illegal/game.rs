@@ -37,21 +37,27 @@ impl Game {
     /// # Panics
     /// Where an act is not one step, as nobody writes who plays at random.
     pub fn new(text: &str) -> Self {
-        let reading = Reading::new(Root, text.to_owned());
-        let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
-        let mut turns = Vec::new();
+        let mut turns: Vec<Turn> = Vec::new();
         for (line, words) in text.lines().enumerate() {
             let Some((faction, acts)) = turn(words) else { continue };
-            let acts: Vec<String> = acts.split('/').map(str::to_owned).collect();
-            let mut before = vec![replay.position.clone()];
-            for _ in &acts {
-                replay.advance();
-                before.push(replay.position.clone());
-            }
-            turns.push(Turn { faction, acts, before, line });
+            let acts = acts.split('/').map(str::to_owned).collect();
+            turns.push(Turn { faction, acts, before: Vec::new(), line });
         }
-        let winners = text.lines().filter(|line| line.starts_with("Winner: ")).count();
-        assert_eq!(replay.next + winners, reading.record.steps.len(), "every act is one step");
+        let reading = Reading::new(Root, text.to_owned());
+        let mut replay = Replay::<Root>::new(&reading.record, &reading.text);
+        // Heads and the end have steps of their own.
+        for step in &reading.record.steps {
+            let line = text[..step.span.start as usize].matches('\n').count();
+            let before = replay.position.clone();
+            replay.advance();
+            if let Some(turn) = turns.iter_mut().find(|turn| turn.line == line) {
+                turn.before.push(before);
+                if turn.before.len() == turn.acts.len() {
+                    turn.before.push(replay.position.clone());
+                }
+            }
+        }
+        assert!(turns.iter().all(|turn| turn.before.len() == turn.acts.len() + 1), "every act is one step");
         Self { lines: text.lines().map(str::to_owned).collect(), turns }
     }
 
@@ -76,6 +82,11 @@ impl Game {
             text.push('\n');
         }
         (text, place)
+    }
+
+    /// Whether bands or landmarks are dealt. They allow so much that nothing is illegal for certain.
+    pub fn has_extras(&self) -> bool {
+        self.lines.iter().any(|line| line.starts_with("Hirelings: ") || line.starts_with("Landmarks: "))
     }
 
     /// The lines of the record.

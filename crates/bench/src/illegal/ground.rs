@@ -114,7 +114,8 @@ fn too_far(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn redirected(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.find(chance, |_, act| march(act).is_some())?;
+    // From the Burrow tunnels lead anywhere.
+    let act = scene.find(chance, |_, act| march(act).is_some_and(|way| way.from > 0))?;
     let position = scene.before(act);
     let way = march(&scene.acts()[act])?;
     let far = |place: u8| place != way.from && !is_near(position, way.from, place);
@@ -145,7 +146,13 @@ fn moved_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let built = ["b_s", "b_w", "b_r", "b", "b_f", "b_m", "t"].into_iter().flat_map(|code| {
         scene.places(|place| count(position, me, code, place) > 0).into_iter().map(move |place| (code, place))
     });
-    let built: Vec<(&str, u8)> = built.filter(|(code, _)| me != Faction::Keepers || *code == "b_f").collect();
+    // Tunnels are dug up, plots are exchanged, and the letters of the Keepers' relics and waystations are not told apart here.
+    let stays = |code: &str| match me {
+        Faction::Duchy | Faction::Corvids => code != "t",
+        Faction::Keepers => code == "b_f",
+        _ => true,
+    };
+    let built: Vec<(&str, u8)> = built.filter(|(code, _)| stays(code)).collect();
     let (code, from) = pick(built, chance)?;
     let is_room = |place: u8| {
         is_path(position, from, place)

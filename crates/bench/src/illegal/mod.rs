@@ -147,14 +147,15 @@ pub fn trial(spoiler: &'static Spoiler, game: &Game, faction: Faction, chance: &
     })
 }
 
-/// Every illegal act that a game has room for, one of each kind and faction.
+/// Every illegal act that a game has room for, one of each kind and faction; none where bands or landmarks are dealt.
 pub fn trials(game: &Game, seed: u64) -> impl Iterator<Item = Trial> {
-    let factions: Vec<Faction> =
-        game.turns.last().map(|turn| turn.before[0].players().collect()).unwrap_or_default();
+    let last = game.turns.last().filter(|_| !game.has_extras());
+    let factions: Vec<Faction> = last.map(|turn| turn.before[0].players().collect()).unwrap_or_default();
     let mut chance = Chance::new(seed);
     spoilers().flat_map(move |spoiler| {
         let last = if matches!(spoiler.make, Make::Record(_)) { 1 } else { factions.len() };
-        let own = factions[..last].iter().filter_map(|&faction| trial(spoiler, game, faction, &mut chance));
+        let own =
+            factions.iter().take(last).filter_map(|&faction| trial(spoiler, game, faction, &mut chance));
         own.collect::<Vec<_>>()
     })
 }

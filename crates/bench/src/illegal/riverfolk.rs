@@ -32,11 +32,12 @@ fn is_fund(act: &str) -> bool {
     act.ends_with("$->") && act.contains('w') && !act.contains('#')
 }
 
-/// Somebody has paid since the last turn, so payments are not empty.
+/// Somebody has paid since the last turn, so payments are not empty; and no card goes that could be exported.
 fn needless_protection(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let earlier = scene.game.turns[..scene.number].iter().rev().take_while(|turn| turn.faction != ME);
     let is_paid = earlier.flat_map(|turn| &turn.acts).any(|act| act.ends_with("w->O$"));
-    (is_paid && scene.before(0).warriors_left(ME) > 1).then(|| scene.insert(0, "2w->$"))
+    let exports = scene.has(|act| act.contains("#O->"));
+    (is_paid && !exports && scene.before(0).warriors_left(ME) > 1).then(|| scene.insert(0, "2w->$"))
 }
 
 /// A warrior in payments, and no card went for it.

@@ -9,7 +9,7 @@ pub(crate) enum Act {
         attacker: char,
         foe: char,
         place: u8,
-        ambush: Option<char>,
+        ambush: Vec<char>,
         dice: Option<(u8, u8)>,
     },
     Place {
@@ -127,13 +127,15 @@ fn battle(text: &str, at: usize, me: char) -> Option<Act> {
     let rest = &text[at + 1..];
     let foe = one(rest.get(..1)?)?;
     let (place, tail) = digits(&rest[1..]);
-    let ambush = tail.strip_suffix('@').and_then(one);
+    // An ambush may be answered with another.
+    let ambush: Option<Vec<char>> =
+        tail.strip_suffix('@').and_then(|suits| suits.split('@').map(one).collect());
     let dice = tail.strip_prefix('(').and_then(|tail| {
         let (one, other) = tail.strip_suffix(')')?.split_once(',')?;
         Some((one.parse().ok()?, other.parse().ok()?))
     });
     let is_whole = tail.is_empty() || ambush.is_some() || dice.is_some();
-    is_whole.then_some(Act::Battle { attacker, foe, place: place?, ambush, dice })
+    is_whole.then_some(Act::Battle { attacker, foe, place: place?, ambush: ambush.unwrap_or_default(), dice })
 }
 
 fn items(left: &str, right: &str) -> Option<Act> {

@@ -128,10 +128,12 @@ fn found() -> impl Iterator<Item = (u64, String)> {
         Root.simulate(&Wishes { seed, players, ..Wishes::default() }).expect("such games can be played")
     };
     let is_ours = |text: &str| {
-        let seats = text.lines().filter_map(|line| line.split_once(": ")).filter(|(name, _)| name.len() == 1);
-        let is_plain =
-            !["Hirelings:", "Landmarks:", "->C$", "->E$", "->V$"].iter().any(|odd| text.contains(odd));
-        is_plain && seats.into_iter().all(|(name, _)| "CEV".contains(name))
+        let mut heads = text.lines().filter_map(|line| line.split_once(": ")).map(|(name, _)| name);
+        // Neither bands and landmarks nor dominance are known to the second referee.
+        let is_known = |name: &str| {
+            if name.len() == 1 { "CEV".contains(name) } else { !["Hirelings", "Landmarks"].contains(&name) }
+        };
+        heads.all(is_known) && !text.contains("#dom")
     };
     (0..SEEDS).map(move |seed| (seed, play(seed))).filter(move |(_, text)| is_ours(text)).take(GAMES)
 }

@@ -148,7 +148,7 @@ impl<'t> Turn<'t> {
         match act {
             Act::Battle { attacker, foe, place, ambush, dice } => {
                 must(*attacker == self.me, || "another attacks".to_owned())?;
-                self.battle(*foe, *place, *ambush, *dice)
+                self.battle(*foe, *place, ambush, *dice)
             }
             Act::Place { things, to } => self.place(things, to),
             Act::March { things, from, to } => self.march(things, *from, *to),
@@ -206,7 +206,7 @@ impl<'t> Turn<'t> {
         codes.iter().map(|code| self.table.count(code, place)).sum()
     }
 
-    fn battle(&mut self, foe: char, place: u8, ambush: Option<char>, dice: Option<(u8, u8)>) -> Judged {
+    fn battle(&mut self, foe: char, place: u8, ambush: &[char], dice: Option<(u8, u8)>) -> Judged {
         self.end_fight()?;
         let me = self.me;
         must(foe != me, || "a battle with oneself".to_owned())?;
@@ -217,9 +217,9 @@ impl<'t> Turn<'t> {
         must(self.table.players.contains(&foe) && self.table.is_there(foe, place), || {
             format!("no {foe} in {place}")
         })?;
-        if let Some(suit) = ambush {
+        for (&suit, who) in ambush.iter().zip([foe, me]) {
             must(self.table.fits(suit, place), || "an ambush of another suit".to_owned())?;
-            self.table.pay(foe, 1)?;
+            self.table.pay(who, 1)?;
         }
         if let Some((one, other)) = dice {
             must(one <= 3 && other <= one, || "dice in the wrong order".to_owned())?;
@@ -231,7 +231,7 @@ impl<'t> Turn<'t> {
             place,
             strength: sides.map(|who| self.strength(who, place)),
             at_stake: sides.map(|who| self.at_stake(who, place)),
-            ambush: ambush.is_some(),
+            ambush: ambush.len() == 1,
             dice,
             lost: [0, 0],
             prizes: 0,
