@@ -115,7 +115,8 @@ fn into_a_forest(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn too_many_items(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = gap(scene, chance);
+    // What is refreshed afterwards may be exhausted again.
+    let act = gap(scene, chance).max(usize::from(scene.acts()[0].ends_with("->r")));
     let position = scene.before(act);
     let item = Item::ALL[chance.below(Item::ALL.len())];
     // Damaged ones may have been mended where nobody wrote it.
