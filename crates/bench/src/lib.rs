@@ -4,6 +4,7 @@ pub mod corpora;
 pub mod corruption;
 pub mod drawing;
 pub mod gate;
+pub mod illegal;
 pub mod measure;
 pub mod process;
 pub mod referee;

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use scorebook_bench::corpora::Subject;
 use scorebook_bench::corruption::{self, Plan, Play, Rate, Slip, Trial, Verdict, book};
 use scorebook_bench::drawing::{self, Product};
+use scorebook_bench::illegal::Tally;
 use scorebook_bench::measure::{self, Then};
 use scorebook_bench::referee::{self, Work, refereed};
 use scorebook_bench::{gate, process, table};
@@ -27,6 +28,9 @@ scorebook-bench play-once SUBJECT [--seed S] [--games N]       only play them: w
 scorebook-bench corrupt [SUBJECT] [--seed S] [--games N] [--slips 1|2] [--random] [--show]
                                      how often a repair gives spoiled games back, by kind of slip; N games each,
                                      played for points, or at random
+scorebook-bench illegal root [--seed S] [--games N] [--show N]
+                                     how many illegal acts, put into random games, are told where they stand, by rule
+                                     and faction, and how many games get an alarm before they are spoiled
 scorebook-bench draw [SUBJECT] [--seed S]                      time of a picture as SVG and PNG, and of a page of 72 steps
 scorebook-bench run WHAT PROGRAM [ARGUMENT]...                 median time of a run of a program, told as WHAT
 scorebook-bench peak BYTES PROGRAM [ARGUMENT]...               most memory it held while it read that many bytes
@@ -35,7 +39,8 @@ scorebook-bench gate BASELINE                                  instructions from
                                      where one takes over 3 per cent more
 
 SUBJECT is root, carcassonne, allure, hexil or chess (read by pgn-reader). Figures are lines of JSON. With --show
-the repairs that gave another game back are written to standard error.";
+the repairs that gave another game back are written to standard error, and so are the first N illegal acts that are
+not told.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -74,6 +79,7 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
         ("replay-once", _) => Task::from(rest, 200)?.one(replay_once)?,
         ("play-once", _) => Task::from(rest, 200)?.one(play_once)?,
         ("corrupt", _) => Task::from(rest, 100)?.each(&spoilt(), corrupt),
+        ("illegal", _) => Task::from(rest, 100)?.one(illegal)?,
         ("draw", _) => Task::from(rest, 1)?.each(&refereed(), draw),
         ("run", [what, program @ ..]) => time_run(what, program),
         ("peak", [bytes, program @ ..]) => watch_memory(bytes.parse().ok()?, program),
@@ -100,14 +106,14 @@ struct Task {
     slips: usize,
     /// How the games are played that are spoiled.
     play: Play,
-    /// Whether repairs that gave another game back are shown.
-    show: bool,
+    /// How many repairs that gave another game back, or illegal acts that are not told, are shown.
+    show: usize,
 }
 
 impl Task {
     /// The task that the arguments tell, of a usual size if they do not say.
     fn from(mut arguments: &[String], amount: usize) -> Option<Self> {
-        let mut task = Self { subject: None, seed: 1, amount, slips: 1, play: Play::Keen, show: false };
+        let mut task = Self { subject: None, seed: 1, amount, slips: 1, play: Play::Keen, show: 0 };
         while let Some((word, rest)) = arguments.split_first() {
             let number = || rest.first()?.parse::<usize>().ok();
             match word.as_str() {
@@ -115,10 +121,11 @@ impl Task {
                 "--bytes" | "--games" => task.amount = number()?,
                 "--slips" => task.slips = number().filter(|slips| (1..=2).contains(slips))?,
                 "--random" => task.play = Play::Random,
-                "--show" => task.show = true,
+                "--show" => task.show = number().unwrap_or(usize::MAX),
                 name => task.subject = Some(Subject::named(name)?),
             }
-            let takes_value = ["--seed", "--bytes", "--games", "--slips"].contains(&word.as_str());
+            let takes_value = ["--seed", "--bytes", "--games", "--slips"].contains(&word.as_str())
+                || word == "--show" && number().is_some();
             arguments = &rest[usize::from(takes_value)..];
         }
         Some(task)
@@ -272,7 +279,7 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
     let plan = Plan { subject, play, slips };
     let mut all = Rate::new(plan, "all");
     let show = |trial: &Trial, slip: &Slip| {
-        if show && matches!(trial.verdict, Verdict::Wrong | Verdict::Ambiguous) {
+        if show > 0 && matches!(trial.verdict, Verdict::Wrong | Verdict::Ambiguous) {
             eprintln!("{}", trial.shown(slip));
         }
     };
@@ -282,6 +289,24 @@ fn corrupt(subject: Subject, task: &Task) -> io::Result<()> {
         tell(rate)?;
     }
     tell(all)
+}
+
+/// Only Root has a Law that is broken on purpose.
+fn illegal(subject: Subject, task: &Task) -> io::Result<()> {
+    if subject != Subject::Root {
+        return Err(io::Error::other(format!(
+            "nobody has written down how {} is played against the rules",
+            subject.name()
+        )));
+    }
+    let mut shown = 0;
+    let tally = Tally::of(task.seed, task.amount, |trial, findings| {
+        shown += 1;
+        if shown <= task.show {
+            eprintln!("{}", trial.shown(findings));
+        }
+    });
+    write!(io::stdout(), "{}", tally.map_err(io::Error::other)?)
 }
 
 fn draw(subject: Subject, task: &Task) -> io::Result<()> {

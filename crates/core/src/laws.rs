@@ -3,6 +3,7 @@
 use std::fmt::{Debug, Display};
 
 use crate::game::{Game, RecordOf};
+use crate::legal::{Offer, Offers};
 use crate::outfit::{Outfit, Template};
 use crate::record::{SeatId, Step};
 use crate::report::Report;
@@ -240,6 +241,23 @@ pub trait Laws<G: Game> {
     fn legal(_position: &Self::Position, _piece: Option<&str>) -> Result<Vec<G::Act>, String> {
         Err("the rules of this game do not list what is legal".to_owned())
     }
+
+    /// What [`Laws::legal`] lists after so many steps of a record, for a game whose acts may belong together or stand for many.
+    ///
+    /// # Errors
+    /// Says what is wrong with the piece, or that the rules are not whole.
+    fn offers(
+        position: &Self::Position,
+        _record: &RecordOf<G>,
+        _steps: usize,
+        piece: Option<&str>,
+    ) -> Result<Offers<G::Act, Self::Why>, String> {
+        let acts = Self::legal(position, piece)?;
+        Ok(acts.into_iter().map(|act| Offer::of(vec![act])).collect())
+    }
+
+    /// Begins a turn of a seat, as such a step of it would. Nothing to do where no turns are told apart.
+    fn begin_turn(_position: &mut Self::Position, _step: usize, _seat: SeatId) {}
 
     /// Plays a random legal game and writes it down.
     ///

@@ -34,11 +34,21 @@ pub fn print<G: Game>(game: &G, record: &RecordOf<G>, text: &str, dialect: u8) -
 
 /// Writes an act as a step of its own.
 pub(crate) fn act<G: Game>(game: &G, act: G::Act, dialect: u8) -> String {
+    acts(game, [act], dialect)
+}
+
+/// Writes acts as steps that follow each other.
+pub(crate) fn acts<G: Game>(game: &G, acts: impl IntoIterator<Item = G::Act>, dialect: u8) -> String {
     let mut record = Record::for_text("");
     record.dialect = dialect;
-    record.push_step(act, Span::default(), None);
     let mut out = String::new();
-    game.write_step(&record, 0, dialect, &mut out);
+    for (step, act) in acts.into_iter().enumerate() {
+        record.push_step(act, Span::default(), None);
+        if let Some(before) = step.checked_sub(1) {
+            out.push_str(game.between(&record, Item::Step(before), Item::Step(step)));
+        }
+        game.write_step(&record, step, dialect, &mut out);
+    }
     out
 }
 

@@ -18,7 +18,9 @@ pub trait Played: Game + Sized {
 
 /// The position of a game.
 pub type PositionOf<G> = <<G as Played>::Referee as Laws<G>>::Position;
+/// Why points are scored in a game.
+pub type WhyOf<G> = <<G as Played>::Referee as Laws<G>>::Why;
 /// Points in a game, and why.
-pub type GainOf<G> = Gain<<<G as Played>::Referee as Laws<G>>::Why>;
+pub type GainOf<G> = Gain<WhyOf<G>>;
 /// What players bring along to a game.
 pub type OutfitOf<G> = Outfit<PositionOf<G>>;

@@ -13,11 +13,11 @@ use crate::draw::{DrawOptions, Scene};
 use crate::finding::Finding;
 use crate::json::plain;
 use crate::laws::{Case, Laws};
-use crate::legal::{Legal, ScoreLine};
+use crate::legal::{Legal, Offer, ScoreLine};
 use crate::print;
 use crate::reading::Reading;
 use crate::record::{SeatId, Step};
-use crate::referee::{GainOf, Played, PositionOf};
+use crate::referee::{GainOf, Played, PositionOf, WhyOf};
 use crate::report::Report;
 use crate::score::lines;
 use crate::source::Span;
@@ -349,26 +349,62 @@ impl<G: Played> MomentOf<G> {
         Some((self.before.as_deref()?, Case::new(&self.reading.record, &self.reading.text, step)))
     }
 
-    /// A legal act with all there is to tell of it.
-    fn told(&self, act: G::Act) -> Legal {
-        let (game, record, text) = (&self.reading.game, &self.reading.record, &self.reading.text);
-        let unclaimed = Step { act, span: Span::default(), seat: None };
-        let seat = G::Referee::by(&self.position, &Case::of(&unclaimed, record, text, self.steps));
-        let written = Step { seat, ..unclaimed };
-        let case = Case::of(&written, record, text, self.steps);
-        let mut gains = Vec::new();
-        G::Referee::apply(&mut PositionOf::<G>::clone(&self.position), &case, &mut gains);
-        let spelled = print::act(game, written.act.clone(), record.dialect);
-        Legal {
-            tokens: tokens(game, &spelled),
-            text: spelled,
-            group: G::Referee::group(case.act),
-            says: G::Referee::say(&self.position, &case),
-            costs: G::Referee::costs(&self.position, &case),
-            gains: lines(&gains),
-            targets: G::Referee::targets(&self.position, &case),
-            range: G::Referee::range(&self.position, case.act),
+    /// A legal act with all there is to tell of it, or several that are done together.
+    fn told(&self, offer: Offer<G::Act, WhyOf<G>>) -> Legal {
+        let Offer { acts, by, group, range, needs, due } = offer;
+        let (game, record) = (&self.reading.game, &self.reading.record);
+        let text = print::acts(game, acts.iter().cloned(), record.dialect);
+        let mut legal = Legal {
+            tokens: tokens(game, &text),
+            text,
+            group: group.or_else(|| acts.last().map(G::Referee::group)).unwrap_or_default(),
+            says: String::new(),
+            costs: Vec::new(),
+            gains: Vec::new(),
+            targets: Vec::new(),
+            range,
+            needs,
+            due: lines(&due),
+            by,
+        };
+        let mut position = PositionOf::<G>::clone(&self.position);
+        if let Some(seat) = by {
+            G::Referee::begin_turn(&mut position, self.steps, seat);
         }
+        for (step, act) in (self.steps..).zip(acts) {
+            legal.range = legal.range.or_else(|| G::Referee::range(&position, &act));
+            let written = Step { act, span: Span::default(), seat: by };
+            self.tell(&mut position, (step, written), &mut legal);
+        }
+        legal
+    }
+
+    /// Does what would be such a step, and adds to a legal act what there is to tell of it.
+    fn tell(
+        &self,
+        position: &mut PositionOf<G>,
+        (step, unclaimed): (usize, Step<G::Act>),
+        legal: &mut Legal,
+    ) {
+        let (record, text) = (&self.reading.record, &self.reading.text);
+        let by = || G::Referee::by(position, &Case::of(&unclaimed, record, text, step));
+        let seat = unclaimed.seat.or_else(by);
+        let written = Step { seat, ..unclaimed };
+        let case = Case::of(&written, record, text, step);
+        let says = G::Referee::say(position, &case);
+        if !legal.says.is_empty() && !says.is_empty() {
+            legal.says.push(' ');
+        }
+        legal.says.push_str(&says);
+        legal.costs.extend(G::Referee::costs(position, &case));
+        for target in G::Referee::targets(position, &case) {
+            if !legal.targets.contains(&target) {
+                legal.targets.push(target);
+            }
+        }
+        let mut gains = Vec::new();
+        G::Referee::apply(position, &case, &mut gains);
+        legal.gains.extend(lines(&gains));
     }
 }
 
@@ -461,8 +497,9 @@ impl<G: Played> Stand for MomentOf<G> {
     }
 
     fn legal(&self, piece: Option<&str>) -> Result<Vec<Legal>, String> {
-        let acts = G::Referee::legal(&self.position, piece)?;
-        Ok(acts.into_iter().map(|act| self.told(act)).collect())
+        let (position, record) = (&self.position, &self.reading.record);
+        let offers = G::Referee::offers(position, record, self.steps, piece)?;
+        Ok(offers.into_iter().map(|offer| self.told(offer)).collect())
     }
 
     fn describe(&self, target: &Target) -> Option<Description> {

@@ -244,7 +244,7 @@ pub fn lists(game: &'static dyn Notation, input: &[u8]) {
     let Ok(acts) = document.legal(usize::MAX, None) else { return };
     let every = acts.len().div_ceil(TRIED).max(1);
     for act in acts.iter().step_by(every) {
-        let Ok(edit) = document.insert(usize::MAX, &act.text, None) else {
+        let Ok(edit) = document.insert(usize::MAX, &act.text, act.by) else {
             panic!("`{act}` is legal and cannot be written after\n{}", document.text())
         };
         let added = Span::new(edit.span.from(), edit.span.from() + edit.text.len());

@@ -93,7 +93,8 @@ fn check_map(position: &Position, value: &Value, about: &str) {
         let is_built = |slot: &Slot| matches!(slot, Slot::Built(_));
         assert_eq!(position.slots_of(clearing).filter(is_built).count(), usize::from(built), "{about}");
         let used = built + u8::from(position.has_ruin(clearing));
-        let all = usize::from(used.max(position.terrain().slots(clearing)));
+        let treetop = u8::from(position.landmark(Landmark::Treetop) == Some(clearing));
+        let all = usize::from(used.max(position.terrain().slots(clearing) + treetop));
         assert_eq!(position.slots_of(clearing).count(), all, "{about}");
         assert_pieces(&view["pieces"], position.pieces_in(clearing), about);
         let by_side: usize =

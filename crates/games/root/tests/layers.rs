@@ -12,7 +12,7 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The files of the rules, from the tables to what core asks for.
-const RULES: [&str; 38] = [
+const RULES: [&str; 42] = [
     "target",
     "maps",
     "pieces",
@@ -37,6 +37,8 @@ const RULES: [&str; 38] = [
     "view",
     "craftable",
     "ways",
+    "pen",
+    "outlook",
     "evening",
     "ending",
     "statutes",
@@ -47,7 +49,9 @@ const RULES: [&str; 38] = [
     "veil",
     "law",
     "deeds",
+    "attempt",
     "judge",
+    "legal",
     "simulate",
     "laws",
     "mod",

@@ -1,11 +1,29 @@
 //! Random games: nothing speaks against them, replaying them allocates nothing, and slips in them are found.
 
+use std::collections::BTreeMap;
+
 use scorebook_core::{Notation, Reading, Replay, Report, Wishes};
 use scorebook_root::Root;
+use scorebook_root::names::{Column, Faction, Item};
+use scorebook_root::rules::{Goal, Position};
 
+/// A random game of two to six.
 fn game(seed: u64) -> String {
-    let players = u8::try_from(2 + seed % 3).ok();
+    let players = u8::try_from(2 + seed % 5).ok();
     Root.simulate(&Wishes { seed, players, ..Wishes::default() }).expect("such games can be played")
+}
+
+/// How many turns each seat takes in a game, its set-up among them.
+fn turns(text: &str) -> BTreeMap<char, usize> {
+    let mut turns = BTreeMap::new();
+    let seats = text.lines().filter_map(|line| Some((line.chars().next()?, line.get(1..3)?)));
+    for (seat, _) in seats.clone().filter(|&(_, after)| after == ": ") {
+        turns.insert(seat, 0);
+    }
+    for (seat, _) in seats.filter(|(_, after)| after.starts_with(':') && *after != ": ") {
+        *turns.entry(seat).or_default() += 1;
+    }
+    turns
 }
 
 #[test]
@@ -25,6 +43,87 @@ fn random_games_have_a_winner() {
     assert!(won >= 57, "{won} of 60 games are won");
 }
 
+/// Whoever sits at the table sets up and takes turns, one after the other, and every faction sits at some table.
+#[test]
+fn every_seat_takes_its_turns() {
+    let mut seen = BTreeMap::new();
+    for seed in 0..60 {
+        let text = game(seed);
+        let turns = turns(&text);
+        let (least, most) = (turns.values().min().copied(), turns.values().max().copied());
+        assert!(least > Some(2) && most <= least.map(|least| least + 1), "seed {seed}: {turns:?}\n{text}");
+        for seat in turns.into_keys() {
+            *seen.entry(seat).or_insert(0) += 1;
+        }
+    }
+    assert_eq!(seen.len(), Faction::ALL.len(), "{seen:?}");
+}
+
+/// How many cards of the deck there are, wherever they are.
+fn cards(position: &Position) -> i16 {
+    let hands = Faction::ALL.iter().map(|&faction| position.hand_of(faction).count);
+    let columns = Column::ALL.iter().map(|&column| position.column(column).cards.count);
+    let piles =
+        [position.discard_pile(), position.lost_souls(), position.supporters()].map(|pile| pile.count);
+    let crafted = Faction::ALL.iter().flat_map(|&faction| position.crafted_by(faction)).count();
+    let played = Faction::ALL.iter().filter(|&&faction| position.goal_of(faction) != Goal::Points).count();
+    let aside = crafted + played + position.dominance_cards().count();
+    let held: i16 = hands.chain(columns).chain(piles).map(i16::from).sum();
+    position.draw_pile() + held + i16::try_from(aside).expect("there are 54")
+}
+
+/// How many items of each kind there are, wherever they are.
+fn items(position: &Position) -> Vec<u8> {
+    let held = |item: Item| {
+        let stacks = position.players().flat_map(|faction| position.items_of(faction).collect::<Vec<_>>());
+        stacks.filter(|stack| stack.item == item).map(|stack| stack.count).sum::<u8>()
+    };
+    let count = |&item: &Item| {
+        position.items_left(item)
+            + position.items_in_ruins(item)
+            + position.items_out_of_play(item)
+            + held(item)
+    };
+    Item::ALL.iter().map(count).collect()
+}
+
+/// Pieces, cards and items go from place to place, and none appears or vanishes. The items of a character come with it.
+#[test]
+fn pieces_cards_and_items_are_kept() {
+    for seed in 0..40 {
+        let game = Reading::new(Root, game(seed));
+        let mut replay = Replay::<Root>::new(&game.record, &game.text);
+        let (pieces, all) = (replay.position.pieces(), cards(&replay.position));
+        let mut before: Option<Vec<u8>> = None;
+        while replay.advance() {
+            let position = &replay.position;
+            let done = &game.text[..game.record.steps[replay.next - 1].span.end as usize];
+            let at = format!("seed {seed}, behind\n{done}");
+            assert_eq!(position.pieces(), pieces, "{at}");
+            assert_eq!(cards(position), all, "{at}");
+            if position.players().all(|faction| position.turns_of(faction) > 1) {
+                let items = items(position);
+                assert_eq!(*before.get_or_insert_with(|| items.clone()), items, "{at}");
+            }
+        }
+    }
+}
+
+/// A few hundred games of all factions, two to six of them at a table: `cargo test --test simulate -- --ignored`.
+#[test]
+#[ignore = "takes a minute"]
+fn nothing_speaks_against_many_random_games() {
+    let mut won = 0;
+    for seed in 1000..1600 {
+        let text = game(seed);
+        won += usize::from(text.contains("\nWinner: "));
+        let document = Root.read(text);
+        let found: Vec<String> = document.judged().iter().map(|finding| finding.message.clone()).collect();
+        assert!(found.is_empty(), "seed {seed}: {found:?}\n{}", document.text());
+    }
+    assert!(won >= 570, "{won} of 600 games are won");
+}
+
 #[test]
 fn judging_a_random_game_allocates_nothing() {
     for seed in 0..20 {
@@ -37,13 +136,27 @@ fn judging_a_random_game_allocates_nothing() {
     }
 }
 
+/// A game with what is wished.
+fn wish(players: u8, sets: &[&str], seed: u64) -> Result<String, String> {
+    let sets = sets.iter().map(|&set| set.to_owned()).collect();
+    Root.simulate(&Wishes { players: Some(players), sets, seed })
+}
+
 #[test]
 fn wishes_that_cannot_be_met_are_told() {
-    let wish = |players, sets: &[&str]| {
-        let sets = sets.iter().map(|&set| set.to_owned()).collect();
-        Root.simulate(&Wishes { players, sets, seed: 1 })
-    };
-    assert!(wish(Some(7), &[]).is_err());
-    assert!(wish(Some(3), &["clockwork"]).is_err());
-    assert!(wish(Some(3), &[]).is_ok());
+    assert!(wish(7, &[], 1).is_err() && wish(1, &[], 1).is_err());
+    assert!(wish(3, &["clockwork"], 1).is_err_and(|error| error.contains("hirelings, landmarks")));
+    assert!(wish(3, &[], 1).is_ok());
+}
+
+#[test]
+fn bands_and_landmarks_are_played_with_where_they_are_wished() {
+    for seed in 0..12 {
+        let players = u8::try_from(2 + seed % 5).expect("that is few");
+        let text = wish(players, &["hirelings", "landmarks"], seed).expect("both are known");
+        assert!(text.contains("\nHirelings: h_") && text.contains("\nLandmarks: "), "{text}");
+        let document = Root.read(text);
+        let found: Vec<String> = document.judged().iter().map(|finding| finding.message.clone()).collect();
+        assert!(found.is_empty(), "seed {seed}: {found:?}\n{}", document.text());
+    }
 }

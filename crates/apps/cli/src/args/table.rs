@@ -150,7 +150,8 @@ pub(crate) struct Legal {
     #[command(flatten)]
     pub(crate) which: Which,
 
-    /// Only acts with this piece, such as the tile that was drawn, as the notation writes it
+    /// Only acts with this piece, such as the tile that was drawn, as the notation writes it; in Root also a place, a kind of act
+    /// (`build`), or a faction (`E`), whose turn then begins
     #[arg(long, visible_alias = "tile", value_name = "PIECE")]
     pub(crate) piece: Option<String>,
 

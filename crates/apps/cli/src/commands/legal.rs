@@ -1,6 +1,5 @@
 //! `scorebook legal`: what the rules allow in a position.
 
-use std::fmt::Write as _;
 use std::io;
 
 use scorebook::tools::cut::Entry;
@@ -25,10 +24,7 @@ pub(crate) fn run(args: &args::Legal, games: Shelf<'_>, console: &mut Console) -
             let data = legal::data(&name, &entry, &snapshot, piece, &listed);
             return Ok((json::line(&data), String::new()));
         }
-        let mut acts = String::new();
-        for act in &listed {
-            let _ = writeln!(acts, "{}", act.text);
-        }
+        let acts = legal::text(&listed);
         let moment = show::moment(&entry, &snapshot).text();
         let told = count(listed.len(), "legal act");
         let told = format!("{}, record {}, {moment}: {told}\n", input.title(), entry.number + 1);

@@ -260,8 +260,7 @@ fn three_turns_are_played_from_nothing_and_each_checks_clean() {
     let reply = ["bot", "corvids", "new.rootlog", "--yes", "--react"];
     assert_eq!(table.run(&[&reply[..], &[set_up]].concat()).status, 0);
     // The third draw is one card more than may be kept.
-    for (seed, turn) in
-        [("1", "C:t->1/w->9/#->C"), ("2", "C:t->1/w->9/#->C"), ("3", "C:t->1/w->9/#->C/#C->")]
+    for (seed, turn) in [("1", "C:t->1/w->9/#->C"), ("2", "C:t->1/w->9/#->C"), ("3", "C:t->1/w->9/#->C/#C->")]
     {
         let ran = table.run(&[&reply[..], &[turn]].concat());
         assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);

@@ -131,6 +131,23 @@ fn every_legal_act_is_listed() {
 }
 
 #[test]
+fn legal_acts_of_root_stand_under_their_kinds() {
+    let duel = include_str!("../../../../../examples/root/autumn-duel.rootlog");
+    let table = Table::with("a.rootlog", duel);
+    let ran = table.run(&["legal", "--at", "C2.3", "a.rootlog"]);
+    expect("legal-root.txt", &ran.out);
+    assert!(ran.err.starts_with("a.rootlog, record 1, behind C2.3 (step 26 of 162): "), "{}", ran.err);
+    let build = table.run(&["legal", "--at", "C2.3", "--piece", "build", "a.rootlog"]);
+    assert!(build.out.starts_with("build\n  t5->/b_r->2 "), "{}", build.out);
+    let eyrie = table.run(&["legal", "--at", "C2.9", "--piece", "Eyrie", "a.rootlog"]);
+    assert!(eyrie.out.contains("\n  E:R#E->$_m "), "{}", eyrie.out);
+    table.put("b.rootlog", "C:w->3\n");
+    let ran = table.run(&["legal", "b.rootlog"]);
+    let told = "error: b.rootlog: record 1: the head names no map, so nothing can be judged\n";
+    assert_eq!((ran.status, ran.err.as_str()), (2, told));
+}
+
+#[test]
 fn what_is_legal_may_be_played() {
     let whole = example("club-final.carc");
     let start = &whole[..whole.find("13A").unwrap()];

@@ -54,4 +54,5 @@ pub static CODES: &[&Code] = &[
     &WRONG_TOTAL,
     &WRONG_RESULT,
     &WRONG_PLACE,
+    &HOUSE_RULE,
 ];

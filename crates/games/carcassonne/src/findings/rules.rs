@@ -266,3 +266,15 @@ pub static WRONG_PLACE: Code = Code {
     wrong: "A = Ada 2nd\nB = Ben 1st\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
     right: "A = Ada 1st\nB = Ben 2nd\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\nA = 4\nB = 0\n",
 };
+
+/// A house rule that nobody knows.
+pub static HOUSE_RULE: Code = Code {
+    name: "carcassonne/house-rule",
+    kind: Kind::Rules,
+    severity: Severity::Warning,
+    title: "a house rule is not understood",
+    explanation: "`[%rules sets=inns+abbot]` before the first move names the expansions that are played with. A name that no set has, \
+                  or a word other than `sets`, holds for nothing: the record is judged by what its tiles and figures show.",
+    wrong: "[%rules sets=inn]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
+    right: "[%rules sets=inns]\nA = Ada\nB = Ben\n0 (0,0) RCRF\n1A (0,1) FFFCm +4=4\n",
+};

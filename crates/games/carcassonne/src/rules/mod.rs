@@ -92,7 +92,8 @@ impl Laws<Carcassonne> for Rules {
         compare::compare(position, case, gains, report);
     }
 
-    fn conclude(position: &Position, record: &Record, _text: &str, report: &mut Report) {
+    fn conclude(position: &Position, record: &Record, text: &str, report: &mut Report) {
+        inventory::check_rules(record, text, report);
         compare::conclude(position, record, report);
     }
 

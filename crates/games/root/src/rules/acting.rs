@@ -12,7 +12,14 @@ use crate::syntax::thing::{PieceKind, Thing};
 /// Who acts in a step, in the position before it.
 pub(super) fn by(position: &Position, case: &Case<'_, Root>) -> Option<SeatId> {
     let current = case.written.seat.and_then(|seat| Faction::from_letter(seat.0));
-    let actor = match case.act.action() {
+    let action = case.act.action();
+    // An act that no line claims is written on the turn under way.
+    if let (None, Some(faction), false) =
+        (current, position.turn.faction, matches!(action, Action::Winner(_)))
+    {
+        return Some(faction.seat());
+    }
+    let actor = match action {
         Action::Move(step) => mover(position, &step, current),
         Action::Reveal(reveal) => faction(position, reveal.by).or(current),
         Action::Battle(battle) => faction(position, battle.attacker).or(current),

@@ -29,31 +29,36 @@ struct Melee<'p> {
     helpers: [u8; 2],
 }
 
-/// What attacker and defender take, each with its [`strength`].
-pub(crate) fn dealt(
-    position: &Position,
-    battle: &Battle,
-    parties: [Party; 2],
-    strength: [u8; 2],
-) -> [Hits; 2] {
-    let scouts = Decks::tables().effects.scouting_party;
-    let is_scouted = parties[0].faction().is_some_and(|faction| position.has_crafted(faction, scouts));
-    let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
-    let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
-    let ambush = if springs { AMBUSH } else { 0 };
+/// What attacker and defender take.
+pub(crate) fn dealt(position: &Position, battle: &Battle, parties: [Party; 2]) -> [Hits; 2] {
+    let mut melee = Melee::of(position, battle, parties);
     let is_of_bots =
         parties.iter().filter_map(|party| party.faction()).any(|faction| position.is_bot(faction));
     if is_of_bots {
         return [Hits::default(); 2];
     }
-    let clearing = battle.clearing.number();
-    let mut melee = Melee { position, clearing, parties, rolls, ambush, strength, helpers: [0; 2] };
     melee.helpers = [melee.who_helps(0), melee.who_helps(1)];
     if melee.is_over() {
+        let ambush = melee.ambush;
         let taken = Hits { least: ambush, most: Some(ambush), rolled: 0, extra: ambush };
         return [taken, Hits { most: Some(0), ..Hits::default() }];
     }
     [melee.taken_by(0), melee.taken_by(1)]
+}
+
+/// What attacker and defender lose by written dice where nobody helps and no card is used. Who loots rolls no hits (14.2.5).
+pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], loots: bool) -> [u8; 2] {
+    let melee = Melee::of(position, battle, parties);
+    if melee.is_over() {
+        return [melee.ambush, 0];
+    }
+    let rolls = melee.rolls.unwrap_or_default();
+    [0, 1].map(|side| {
+        let (ambush, fallen) = if side == 0 { (melee.ambush, 0) } else { (0, melee.fallen()) };
+        let own = melee.strength[1 - side].saturating_sub(fallen);
+        let rolled = if loots && side == 1 { 0 } else { rolls[1 - side].min(own) };
+        (rolled + ambush + melee.extras(1 - side).0).saturating_sub(melee.shield(side))
+    })
 }
 
 /// Whether dice are written the other way round: the attacker deals the higher one, but not against the Alliance (4.3.2, 8.2.2). With
@@ -67,7 +72,18 @@ pub(crate) fn is_turned(position: &Position, defender: Party, rolls: [u8; 2]) ->
     rolls[0] < rolls[1] && !may_turn
 }
 
-impl Melee<'_> {
+impl<'p> Melee<'p> {
+    fn of(position: &'p Position, battle: &Battle, parties: [Party; 2]) -> Self {
+        let scouts = Decks::tables().effects.scouting_party;
+        let is_scouted = parties[0].faction().is_some_and(|faction| position.has_crafted(faction, scouts));
+        let springs = battle.ambush.is_some() && battle.foil.is_none() && !is_scouted;
+        let rolls = battle.rolls.map(|(attacker, defender)| [attacker, defender]);
+        let ambush = if springs { AMBUSH } else { 0 };
+        let clearing = battle.clearing.number();
+        let strength = parties.map(|party| strength(position, party, clearing));
+        Self { position, clearing, parties, rolls, ambush, strength, helpers: [0; 2] }
+    }
+
     /// What a side takes: rolled hits of the other, an ambush, and what is dealt besides.
     fn taken_by(&self, side: usize) -> Hits {
         let (sure, maybe) = self.extras(1 - side);
@@ -110,10 +126,15 @@ impl Melee<'_> {
         if has_pawn && party.faction().is_none() {
             return None;
         }
-        // An ambush takes warriors before the dice.
-        let fallen = if side == 0 && !has_pawn { self.ambush } else { 0 };
+        let fallen = if side == 0 { self.fallen() } else { 0 };
         let own = self.strength[side].saturating_sub(fallen);
         Some((own + self.helpers[side]).min(DIE))
+    }
+
+    /// The attackers that an ambush takes before the dice; a pawn stays.
+    fn fallen(&self) -> u8 {
+        let has_pawn = Kind::of(self.parties[0]).iter().any(|kind| kind.is_pawn());
+        if has_pawn { 0 } else { self.ambush }
     }
 
     /// Who fights along: mercenaries, warriors of an ally, an enlisted Arbiter.

@@ -34,6 +34,9 @@ impl Court for Judge<'_, '_> {
         if self.report.is_counting() && is_omission(&objection) {
             return;
         }
+        if objection.follows && !self.report.is_counting() {
+            return;
+        }
         let span = |step: u32| self.case.record.steps.get(step as usize).map(|step| step.span);
         let cause = earlier(&objection.fault, &self.case).or(objection.cause);
         let (about, cause) = (objection.about.and_then(span), cause.and_then(span));
@@ -148,7 +151,7 @@ fn code(fault: &Fault) -> &'static Code {
         Fault::NoWay { .. } | Fault::NoSlip { .. } => &findings::NO_WAY,
         Fault::PawnElsewhere { .. } => &findings::PAWN_ELSEWHERE,
         Fault::NoRule { .. } => &findings::NO_RULE,
-        Fault::NobodyThere { .. } => &findings::NOBODY_THERE,
+        Fault::NobodyThere { .. } | Fault::NobodyAtAll { .. } => &findings::NOBODY_THERE,
         Fault::FromDrawPile => &findings::NO_SOURCE,
         Fault::Losses { .. } => &findings::TOO_MANY_LOSSES,
         Fault::LossesElsewhere { .. } => &findings::LOSSES_ELSEWHERE,
@@ -176,7 +179,9 @@ fn note(fault: &Fault) -> &'static str {
     match fault {
         Fault::TooFew { .. } | Fault::SupplyEmpty { .. } => "this changed last what is there",
         Fault::NoSlot { .. } | Fault::Crowded { .. } => "this changed last what stands in the clearing",
-        Fault::NoWay { .. } | Fault::NobodyThere { .. } => "this changed last what the faction has there",
+        Fault::NoWay { .. } | Fault::NobodyThere { .. } | Fault::NobodyAtAll { .. } => {
+            "this changed last what the faction has there"
+        }
         Fault::NoSlip { .. } | Fault::PawnElsewhere { .. } => "this moved the pawn last",
         Fault::NoRule { .. } => "since this step others have as much there",
         Fault::Losses { .. } | Fault::LossesElsewhere { .. } => "the battle",
@@ -276,6 +281,13 @@ fn message(fault: &Fault) -> String {
         }
         Fault::NobodyThere { party, clearing } => {
             format!("{} nothing in {} to fight with", party_has(party), crate::speech::clearing(clearing))
+        }
+        Fault::NobodyAtAll { parties: [one, other], clearing } => {
+            let (one, other) = (one.name(), other.name());
+            format!(
+                "neither {one} nor {other} have anything in {} to fight with",
+                crate::speech::clearing(clearing)
+            )
         }
         Fault::Losses { party, clearing, lost, most } => {
             let losing = if is_single(party.side()) { "loses" } else { "lose" };

@@ -1,15 +1,16 @@
 //! The laws as core asks for them: start, judge, apply, points, who acts, random games, keys.
 
-use scorebook_core::{Case, Laws, Opening, RecordOf, Report, SeatId, Wishes};
+use scorebook_core::{Case, Laws, Offers, Opening, RecordOf, Report, SeatId, Wishes};
 
 use super::deeds::{self, Deed};
 use super::judge::{self, Judge};
 use super::ledger::{Gain, Why};
 use super::objection::Deaf;
 use super::position::Position;
-use super::{acting, key, simulate};
+use super::{acting, key, legal, simulate};
 use crate::game::Root;
 use crate::names::Faction;
+use crate::syntax::act::Act;
 
 /// Knows the rules of Root.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +78,21 @@ impl Laws<Root> for Rules {
 
     fn is_over(position: &Position) -> bool {
         position.is_won()
+    }
+
+    fn offers(
+        position: &Position,
+        _record: &RecordOf<Root>,
+        steps: usize,
+        piece: Option<&str>,
+    ) -> Result<Offers<Act, Why>, String> {
+        legal::offers(position, steps, piece)
+    }
+
+    fn begin_turn(position: &mut Position, step: usize, seat: SeatId) {
+        if let Some(faction) = Faction::of_seat(seat) {
+            deeds::begin(position, u32::try_from(step).unwrap_or(u32::MAX), faction);
+        }
     }
 
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Root>, String> {

@@ -12,6 +12,7 @@
 //! *For core*: `laws`, `key`, the number of a position, and `target`, how what lies on the table is pointed at.
 
 mod acting;
+mod attempt;
 mod bands;
 mod bots;
 mod breach;
@@ -32,8 +33,11 @@ mod key;
 mod law;
 mod laws;
 pub(crate) mod ledger;
+mod legal;
 pub(crate) mod maps;
 pub(crate) mod objection;
+mod outlook;
+mod pen;
 pub(crate) mod pieces;
 pub(crate) mod position;
 mod rule;

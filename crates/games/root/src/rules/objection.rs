@@ -18,17 +18,24 @@ pub(crate) struct Objection {
     pub(crate) cause: Option<u32>,
     /// The step it is about, where that is an earlier one.
     pub(crate) about: Option<u32>,
+    /// Whether it only follows from a slip that was told already: then it helps a search for that slip, and nobody else.
+    pub(crate) follows: bool,
 }
 
 impl Objection {
     /// An objection to the step under judgement.
     pub(crate) fn new(fault: Fault) -> Self {
-        Self { fault, cause: None, about: None }
+        Self { fault, cause: None, about: None, follows: false }
     }
 
     /// Because of an earlier step.
     pub(crate) fn because(self, cause: Option<u32>) -> Self {
         Self { cause, ..self }
+    }
+
+    /// Only told where nothing was told yet that it follows from.
+    pub(crate) fn unless_it_follows(self, follows: bool) -> Self {
+        Self { follows, ..self }
     }
 
     /// About an earlier step.
@@ -92,6 +99,8 @@ pub(crate) enum Fault {
     NoRule { faction: Faction, from: u8, to: u8 },
     /// A battle where a side has nothing.
     NobodyThere { party: Party, clearing: u8 },
+    /// Neither side of a battle has anything there.
+    NobodyAtAll { parties: [Party; 2], clearing: u8 },
     /// More losses than hits.
     Losses { party: Party, clearing: u8, lost: u8, most: u8 },
     /// Losses in another clearing than the battle.

@@ -360,6 +360,11 @@ impl Piles {
 }
 
 impl Piles {
+    /// Whether there is nothing to draw from: no draw pile, and no discard pile to shuffle (2.1).
+    pub(crate) fn is_drained(&self) -> bool {
+        self.draw == 0 && self.discard.count == 0
+    }
+
     /// The cards in a column of the Decree or the retinue.
     pub(crate) fn column(&mut self, column: Column) -> &mut Cards {
         match column {

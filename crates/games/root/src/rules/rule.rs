@@ -1,6 +1,7 @@
 //! Rule (Law of Root 2.5): who rules a clearing. There is no other place that asks what stands there for it.
 
 use super::decks::Decks;
+use super::doubts::Doubt;
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::table::BOARDS;
@@ -164,13 +165,22 @@ fn muster_with(position: &Position, soup_kitchens: Option<Faction>, clearing: u8
     muster
 }
 
-/// Whether a faction would rule a clearing without the bands there that serve nobody. Whom a band serves is often not written, so nobody
-/// is told to lack rule because of one.
-pub(crate) fn would_rule(position: &Position, faction: Faction, clearing: u8) -> bool {
-    rules(position, faction, clearing)
-        || position.boards.marks.are_bands_hired
-            && clearing > 0
-            && Muster { nobody: 0, ..muster(position, clearing) }.ruler() == Some(faction)
+/// Whether a faction may rule a clearing, for all that is known. Whom a band serves is often not written, and after a slip nobody knows
+/// where the pieces of a faction stand: nobody is told to lack rule because of those.
+pub(crate) fn may_rule(position: &Position, faction: Faction, clearing: u8) -> bool {
+    rules(position, faction, clearing) || clearing > 0 && may_rule_in_doubt(position, faction, clearing)
+}
+
+#[cold]
+fn may_rule_in_doubt(position: &Position, faction: Faction, clearing: u8) -> bool {
+    let is_doubted = |faction: Faction| position.doubts.has(Doubt::Supply(faction.into()));
+    let mut sure = Muster { nobody: 0, ..muster(position, clearing) };
+    for (&other, strength) in Faction::ALL.iter().zip(&mut sure.strength) {
+        if other != faction && is_doubted(other) {
+            *strength = 0;
+        }
+    }
+    is_doubted(faction) || sure.ruler() == Some(faction)
 }
 
 /// Whether a faction rules a clearing.

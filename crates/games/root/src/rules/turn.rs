@@ -55,7 +55,7 @@ pub(crate) struct Turn {
     pub(crate) roosts: Option<(u8, u32)>,
     /// How many points were scored because the Despot leads.
     pub(crate) despots: u8,
-    /// The last step that took too few pieces of a kind to several places.
+    /// The last step that found too few pieces of a kind where it takes them, which was told.
     pub(crate) short: Option<(u32, Kind)>,
     /// From where to where the ferry went.
     pub(crate) ferried: Option<(u8, u8)>,
@@ -88,6 +88,8 @@ pub(crate) struct Drawn {
     pub(crate) together: u8,
     /// The step.
     pub(crate) step: u32,
+    /// Whether no card was left after it, neither in the draw pile nor in the discard pile.
+    pub(crate) empties: bool,
 }
 
 /// A battle and its losses.
@@ -113,6 +115,11 @@ impl Fight {
 }
 
 impl Turn {
+    /// Whether it was told of a step that pieces are missing where it takes them.
+    pub(crate) fn is_short(&self, step: u32) -> bool {
+        self.short.is_some_and(|(short, _)| short == step)
+    }
+
     /// A new turn begins.
     pub(crate) fn begin(&mut self, faction: Option<Faction>, step: u32) {
         let (begun, mut taken, mut set_up) = (self.begun + 1, self.taken, self.set_up);

@@ -4,7 +4,7 @@ use super::craftable::crafting_pieces;
 use super::decks::Decks;
 use super::pieces::Kind;
 use super::position::Position;
-use super::rule::{ruled, rules_with_mercenaries, would_rule};
+use super::rule::{may_rule, ruled, rules_with_mercenaries};
 use super::services::Purchase;
 use super::table::Spot;
 use crate::names::{Band, Faction};
@@ -56,8 +56,8 @@ pub(crate) fn may_move(position: &Position, faction: Faction, from: u8, to: u8) 
     let by_the_river = [from, to].iter().any(|&clearing| table.ground.river[usize::from(clearing)] != 0);
     is_nimble
         || swims
-        || would_rule(position, faction, from)
-        || would_rule(position, faction, to)
+        || may_rule(position, faction, from)
+        || may_rule(position, faction, to)
         || is_ruled_by_hired(position, faction, from, to)
         || position.has_crafted(faction, Decks::tables().effects.corvid_planners)
         || position.serves((Band::Flotilla, true), faction) && by_the_river

@@ -25,7 +25,8 @@ fn records() -> Vec<String> {
 fn tell_hidden(text: &str, viewer: char, chance: &mut Chance) -> String {
     let mut lines = Vec::new();
     for line in text.split('\n') {
-        let turn = line.chars().next().filter(|_| line.contains("->"));
+        // Bands and landmarks in the head are no turns.
+        let turn = line.chars().next().filter(|_| line.contains("->") && line.get(1..2) == Some(":"));
         match (turn, line.split_once(':')) {
             (Some(turn), Some((_, acts))) => {
                 let acts = acts.split('/').map(|act| tell_hidden_act(act, turn, viewer, chance));

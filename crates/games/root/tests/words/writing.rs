@@ -35,8 +35,9 @@ fn write(document: &dyn Document, after: usize, acts: &str, seat: Option<SeatId>
 
 #[test]
 fn a_game_written_act_by_act_is_the_simulated_one() {
-    for seed in 0..12 {
-        let text = game(seed);
+    // What the head sets up besides, bands and landmarks, is written there and not act by act.
+    let is_plain = |text: &String| !text.contains("\nHirelings: ") && !text.contains("\nLandmarks: ");
+    for (seed, text) in (0..).map(|seed| (seed, game(seed))).filter(|(_, text)| is_plain(text)).take(12) {
         let simulated = Root.read(text.clone());
         let mut written = Root.read(Root.begin(&setup_of(&text)).expect("a head"));
         for (step, (span, seat)) in simulated.steps().into_iter().enumerate() {

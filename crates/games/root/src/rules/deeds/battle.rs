@@ -23,30 +23,42 @@ impl<C: Court> Deed<'_, C> {
         if attacker == defender {
             self.fault(Fault::SelfAttack);
         }
-        let fights = [(attacker, true), (defender, false)].map(|(party, attacks)| {
-            let fights = self.can_fight(party, clearing, attacks);
-            if !fights {
-                let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
-                self.object(Objection::new(Fault::NobodyThere { party, clearing }).because(cause));
-            }
-            fights
-        });
-        let strength = [attacker, defender].map(|party| hits::strength(self.position, party, clearing));
-        let hits = hits::dealt(self.position, battle, [attacker, defender], strength);
+        let fights = [(attacker, true), (defender, false)]
+            .map(|(party, attacks)| self.can_fight(party, clearing, attacks));
+        if fights != [true; 2] {
+            self.nobody_there([attacker, defender], fights, clearing);
+        }
+        let hits = hits::dealt(self.position, battle, [attacker, defender]);
         // What somebody deals who is not there has been objected to already.
         let most = [hits[0].most, hits[1].most.filter(|_| fights[0])];
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
-        self.note_battle(battle, [attacker, defender], strength, hits);
+        self.note_battle(battle, [attacker, defender], hits);
         if fights != [true; 2] {
             self.position.diary.doubt_fight();
         }
         self.spend_ambushes(battle, attacker, defender);
     }
 
+    /// Objects to a battle where one side has nothing to fight with, or neither has: that is one slip.
+    #[cold]
+    fn nobody_there(&mut self, parties: [Party; 2], fights: [bool; 2], clearing: u8) {
+        let are_both_missing = fights == [false; 2];
+        for (side, &party) in parties.iter().enumerate().filter(|&(side, _)| !fights[side]) {
+            let fault = if are_both_missing && side == 0 {
+                Fault::NobodyAtAll { parties, clearing }
+            } else {
+                Fault::NobodyThere { party, clearing }
+            };
+            let cause = self.position.table.last_change(party, Spot::Clearing(clearing));
+            let follows = are_both_missing && side == 1;
+            self.object(Objection::new(fault).because(cause).unless_it_follows(follows));
+        }
+    }
+
     /// Notes a battle as both sides stand when it begins.
-    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], strength: [u8; 2], hits: [Hits; 2]) {
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], hits: [Hits; 2]) {
         let clearing = battle.clearing.number();
         let position = &*self.position;
         let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
@@ -60,7 +72,7 @@ impl<C: Court> Deed<'_, C> {
         let bout = Bout {
             parties,
             clearing,
-            strength,
+            strength: parties.map(|party| hits::strength(position, party, clearing)),
             pieces: parties.map(pieces),
             hits,
             ambush: [battle.ambush, battle.foil],
@@ -90,14 +102,13 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer = || {
-            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position)
-        };
+        let is_hirer =
+            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
         let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
-            || is_hirer() && table.warriors(riverfolk, clearing) > 0
+            || is_hirer && table.warriors(riverfolk, clearing) > 0
             || attacks && self.is_beside_outcast(party, clearing)
     }
 
@@ -131,7 +142,8 @@ impl<C: Court> Deed<'_, C> {
         fight.lost[place] = fight.lost[place].saturating_add(count);
         if let Some(most) = fight.most[place].filter(|&most| fight.lost[place] > most) {
             let fault = Fault::Losses { party, clearing, lost: fight.lost[place], most };
-            self.object(Objection::new(fault).because(Some(fight.step)));
+            let follows = self.position.diary.is_fight_doubted();
+            self.object(Objection::new(fault).because(Some(fight.step)).unless_it_follows(follows));
             fight.most[place] = None;
         }
         self.position.turn.fight = Some(fight);

@@ -199,10 +199,15 @@ impl<C: Court> Deed<'_, C> {
                 (Status::Second, Status::Allied) => 2,
                 _ => continue,
             };
+            let aided = 1 << marker.with as u32;
+            // The aids are used up; only an ally brings points for more of them.
+            if status != Status::Allied {
+                self.position.turn.aided &= !aided;
+            }
             // Some write the points first.
             let paid = &mut self.position.turn.aid_paid;
-            if *paid & 1 << marker.with as u32 != 0 {
-                *paid &= !(1 << marker.with as u32);
+            if *paid & aided != 0 {
+                *paid &= !aided;
                 continue;
             }
             self.position.ledger.owe(Source::Aid, RELATIONSHIP[step], self.step);

@@ -15,6 +15,7 @@ impl Position {
         match *fault {
             Fault::WrongPoints { faction, .. }
             | Fault::Unscored { faction, .. }
+            | Fault::TowerUnscored { faction, .. }
             | Fault::CraftCost { faction, .. }
             | Fault::HandEmpty { faction, .. }
             | Fault::Draw { faction, .. } => self.is_bot(faction),

@@ -173,7 +173,8 @@ impl<C: Court> Deed<'_, C> {
         if self.is_own_hand(to) {
             let before = self.position.turn.drawn.filter(|drawn| drawn.step + 1 == self.step);
             let together = before.map_or(count, |drawn| drawn.together.saturating_add(count));
-            self.position.turn.drawn = Some(Drawn { count, together, step: self.step });
+            let empties = self.position.piles.is_drained();
+            self.position.turn.drawn = Some(Drawn { count, together, step: self.step, empties });
         }
         false
     }

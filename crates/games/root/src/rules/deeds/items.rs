@@ -58,8 +58,12 @@ impl<C: Court> Deed<'_, C> {
         }
         match item {
             Some(item) => {
-                for _ in 0..batch.count {
+                let held = self.position.items.count(holder, item, satchel_first());
+                for _ in 0..batch.count.min(held) {
                     self.shift(item, (holder, place), end);
+                }
+                if batch.count > held {
+                    self.miss_item(item, holder);
                 }
             }
             None => self.shift_all((holder, place), end),

@@ -22,7 +22,7 @@ use scorebook_core::{Case, Step};
 
 use super::diary::What;
 use super::ledger::Gain;
-use super::objection::{Court, Fault, Objection};
+use super::objection::{Court, Deaf, Fault, Objection};
 use super::position::Position;
 use super::table::Spot;
 use super::veil::veiled;
@@ -30,6 +30,7 @@ use crate::game::{Root, RootRecord};
 use crate::names::{Faction, Side};
 use crate::syntax::act::{Act, Plain};
 use crate::syntax::action::{Action, Points};
+use crate::syntax::head::Turn;
 use crate::syntax::place::Place;
 use crate::syntax::thing::Thing;
 use crate::syntax::{Blank as _, Errand, Load, Numbers};
@@ -57,6 +58,11 @@ pub(crate) fn play<C: Court>(
 /// Closes the turn, and tells a court what speaks against it. `step` would be the next one.
 pub(crate) fn close<C: Court>(position: &mut Position, step: u32, court: C) {
     Deed { position, court, gains: &mut Vec::new(), step }.end_turn();
+}
+
+/// Ends the turn that is under way, if any, and begins one of a faction, as the next step would.
+pub(crate) fn begin(position: &mut Position, step: u32, faction: Faction) {
+    Deed { position, court: Deaf, gains: &mut Vec::new(), step }.change_turn(&Turn::Faction(faction));
 }
 
 impl<C: Court> Deed<'_, C> {

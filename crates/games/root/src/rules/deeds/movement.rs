@@ -14,7 +14,7 @@ impl<C: Court> Deed<'_, C> {
     pub(super) fn check_move(&mut self, kind: Kind, from: u8, to: u8) {
         let Some(faction) = kind.party().faction() else { return };
         // Hirelings move by their own cards; wood, tokens and buildings go along with others.
-        if kind.class() != PieceKind::Warrior || from == to {
+        if kind.class() != PieceKind::Warrior {
             return;
         }
         let is_hospital = faction == Faction::Marquise
@@ -25,7 +25,7 @@ impl<C: Court> Deed<'_, C> {
         if is_hospital || is_healed {
             return;
         }
-        if !has_way(self.position, faction, from, to) {
+        if from == to || !has_way(self.position, faction, from, to) {
             let cause = self.position.table.last_change(kind.party(), Spot::Clearing(from));
             let fault = Fault::NoWay { party: kind.party(), from, to };
             return self.object(Objection::new(fault).because(cause));

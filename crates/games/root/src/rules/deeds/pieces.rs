@@ -5,7 +5,9 @@ use super::super::doubts::Doubt;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
 use super::super::table::Spot;
+use super::super::turn::Fight;
 use super::Deed;
 use super::removal::TROPHY;
 use crate::names::{Faction, Landmark, Side, Suit};
@@ -48,7 +50,6 @@ impl<C: Court> Deed<'_, C> {
         let in_doubt = from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party()));
         if have < want && !in_doubt {
             self.too_few(kind, from, (have, want));
-            self.position.turn.short = Some((self.step, kind));
         }
     }
 
@@ -282,13 +283,18 @@ impl<C: Court> Deed<'_, C> {
     fn too_few(&mut self, kind: Kind, from: Spot, (have, want): (u8, u8)) {
         let cause = self.position.table.last_change(kind.party(), from);
         let doubt = Doubt::Supply(kind.party());
+        let follows = self.follows(kind.party(), from);
         match from {
             Spot::Supply if self.position.doubts.has(doubt) => return,
             Spot::Supply => {
                 self.object(Objection::new(Fault::SupplyEmpty { kind, have, want }).because(cause));
             }
-            _ => self.object(Objection::new(Fault::TooFew { kind, spot: from, have, want }).because(cause)),
+            _ => {
+                let fault = Fault::TooFew { kind, spot: from, have, want };
+                self.object(Objection::new(fault).because(cause).unless_it_follows(follows));
+            }
         }
+        self.position.turn.short = Some((self.step, kind));
         self.position.doubts.raise(doubt);
         if let Spot::Board(faction) = from {
             self.doubt_board(faction);
@@ -296,6 +302,16 @@ impl<C: Court> Deed<'_, C> {
         if kind.party() == Party::from(Faction::Marquise) {
             self.position.doubts.raise(Doubt::Wood);
         }
+    }
+
+    /// Whether it was told already why pieces are missing: the step lacks others as well, or they are the losses of a battle where their
+    /// side has nothing to fight with.
+    fn follows(&self, party: Party, from: Spot) -> bool {
+        let Position { turn, diary, .. } = &*self.position;
+        let is_loss = |fight: Fight| {
+            Spot::Clearing(fight.clearing) == from && fight.place(party).is_some() && diary.is_fight_doubted()
+        };
+        turn.is_short(self.step) || turn.fight.is_some_and(is_loss)
     }
 
     /// Takes pieces from a supply that is in doubt: what it lacks was among the payments of the Riverfolk and is back.
@@ -321,6 +337,9 @@ impl<C: Court> Deed<'_, C> {
         // Warriors that are brought to the keep out of a battle are losses of it.
         if self.is_fought(kind.party(), from) && self.current() != kind.party().faction() {
             self.note_loss(kind.party(), from, count);
+            if let Some(current) = self.current() {
+                self.owe_infamy(current, kind, from, count);
+            }
         } else {
             self.position.turn.fight = None;
         }
@@ -357,7 +376,7 @@ impl<C: Court> Deed<'_, C> {
         self.note_carried(kind, (from, to), count, mark);
         if let (Spot::Clearing(clearing), Some(_), true) = (from, kind.relic(), count > 0) {
             match to {
-                Spot::Forest(_) | Spot::Nowhere if self.current() != Some(Faction::Keepers) => {
+                Spot::Forest(_) | Spot::Nowhere if self.takes_trophies(clearing) => {
                     self.position.ledger.owe_at(clearing, Source::Relic, TROPHY * count, self.step);
                 }
                 Spot::Board(Faction::Keepers) => self.recover(kind, clearing, mark),

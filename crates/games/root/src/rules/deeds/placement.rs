@@ -1,6 +1,7 @@
 //! Pieces are placed: where they may stand, and what that brings.
 
 use super::super::diary::What;
+use super::super::doubts::Doubt;
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party, Track, on_track, track};
@@ -29,10 +30,13 @@ impl<C: Court> Deed<'_, C> {
     /// Pieces come from the supply.
     #[inline(never)]
     pub(super) fn place(&mut self, kind: Kind, to: Spot, count: u8, mark: Mark) {
-        let count = self.take(kind, Spot::Supply, count);
+        let told = count;
+        let count = self.take(kind, Spot::Supply, told);
         let Spot::Clearing(clearing) = to else { return self.place_beside(kind, to, count) };
         self.check_place(kind, clearing, count);
-        self.note_placed(kind, clearing, count);
+        // Where a supply is in doubt the record is believed.
+        let is_believed = count < told && self.position.doubts.has(Doubt::Supply(kind.party()));
+        self.note_placed(kind, clearing, if is_believed { told } else { count });
         if !self.is_amid_battle(kind, clearing) {
             self.position.turn.fight = None;
         }

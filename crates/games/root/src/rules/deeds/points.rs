@@ -193,10 +193,6 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
     if table.landmark(Landmark::Treetop).is_some() && position.ledger.has(is_removed) {
         offer(Source::Treetop, 1);
     }
-    if position.serves((Band::LastDynasty, true), faction) {
-        let ruled = ruled(position, faction).count_ones();
-        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
-    }
     match faction {
         Faction::Cult => {
             for (suit, garden) in GARDENS {
@@ -207,8 +203,8 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
             }
         }
         Faction::Riverfolk => {
-            // What is left of the funds is seldom told.
-            let has_post = POSTS.iter().any(|&post| table.on_map(post) > 0);
+            // What is left of the funds is seldom told; the trade post stands before the turn (11.4.2).
+            let has_post = POSTS.iter().any(|&post| position.dawn.on_map(post) > 0);
             if has_post && position.dawn.funds == Some(0) {
                 let funds = table.boards[faction as usize].iter().sum::<u8>();
                 offer(Source::Dividends(funds), funds / 2);
@@ -229,6 +225,11 @@ fn options(position: &Position, faction: Faction, step: u32) -> Choices {
         Faction::Vagabond | Faction::SecondVagabond => vagabond_options(position, faction, &mut offer),
         _ => {}
     }
+    // What must be scored goes before what may be.
+    if position.serves((Band::LastDynasty, true), faction) {
+        let ruled = ruled(position, faction).count_ones();
+        offer(Source::Nobles, u8::try_from(ruled / 3).unwrap_or(0));
+    }
     options
 }
 
@@ -244,9 +245,10 @@ fn eyrie_options(position: &Position, offer: &mut impl FnMut(Source, u8)) {
     (0..if is_fresh { 0 } else { despots }).for_each(|_| offer(Source::Despot, 1));
 }
 
-/// The points that the Despot may still bring: one for each battle that removed a building or token of another (7.8.4).
+/// The points that the Despot may still bring: one for each battle that removed a building or token of another (7.8.4). A Despot who
+/// takes over in turmoil comes too late for the battles of the turn.
 fn despots(position: &Position) -> u8 {
-    let led = [position.boards.leader, position.dawn.leader].contains(&Some(Leader::Despot));
+    let led = position.dawn.leader.or(position.boards.leader) == Some(Leader::Despot);
     let removes = |number: u8| {
         position.diary.entries().iter().any(|entry| {
             matches!(entry.what, What::Remove { kind, fight, .. } if fight == Some(number)

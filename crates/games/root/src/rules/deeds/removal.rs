@@ -2,11 +2,12 @@
 
 use super::super::decks::Decks;
 use super::super::doubts::Doubt;
-use super::super::law::BASES;
+use super::super::law::{self, BASES};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
+use super::super::turn::Fight;
 use super::{Deed, Position};
 use crate::names::{Band, Faction, Status};
 use crate::syntax::thing::PieceKind;
@@ -62,13 +63,17 @@ impl<C: Court> Deed<'_, C> {
             let is_fresh = fight.lost == [0, 0] && !self.is_propaganda(kind, count);
             if is_fresh {
                 let fault = Fault::LossesElsewhere { battle: fight.clearing, losses: clearing };
-                self.object(Objection::new(fault).because(Some(fight.step)));
+                // What is not there at all is told by itself.
+                let follows = self.position.table.count(kind, from) < count
+                    || self.position.turn.is_short(self.step)
+                    || self.position.diary.is_fight_doubted();
+                self.object(Objection::new(fault).because(Some(fight.step)).unless_it_follows(follows));
                 self.position.diary.doubt_fight();
             }
             self.position.turn.fight = None;
             return None;
         }
-        if self.is_spending(kind, fight.lost) {
+        if self.is_spending(kind, fight.lost) || self.lives_off_the_land(kind, count, (&fight, place)) {
             return None;
         }
         self.note_loss(kind.party(), clearing, count);
@@ -79,6 +84,17 @@ impl<C: Court> Deed<'_, C> {
     fn is_spending(&self, kind: Kind, lost: [u8; 2]) -> bool {
         let spends = kind == Kind::Wood || matches!(kind, Kind::Corvid | Kind::Alliance) && lost != [0, 0];
         spends && kind.party().faction() == self.current()
+    }
+
+    /// A Keeper leaves a crowd in the Evening (15.6.1), right where a battle was fought before that took no more.
+    fn lives_off_the_land(&self, kind: Kind, count: u8, (fight, place): (&Fight, usize)) -> bool {
+        let is_beyond = fight.most[place].is_some_and(|most| fight.lost[place] >= most);
+        let there = self.position.table.count(kind, Spot::Clearing(fight.clearing));
+        kind == Kind::Keeper
+            && self.current() == Some(Faction::Keepers)
+            && count == 1
+            && is_beyond
+            && there >= law::CROWD
     }
 
     /// Propaganda takes one warrior for a card.
@@ -105,6 +121,12 @@ impl<C: Court> Deed<'_, C> {
         self.owe_infamy(current, kind, clearing, count);
     }
 
+    /// Whether who removes a relic in a clearing scores for it: not the Keepers, and nobody for a band.
+    pub(super) fn takes_trophies(&self, clearing: u8) -> bool {
+        self.current()
+            .is_some_and(|current| current != Faction::Keepers && !self.is_of_a_band(current, clearing))
+    }
+
     /// Whether a band removes pieces in a clearing: in a battle that it fights, or by its own card. That brings its master nothing (Law
     /// of Root E.3.6).
     fn is_of_a_band(&self, current: Faction, clearing: u8) -> bool {
@@ -122,8 +144,8 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Every piece of a hostile faction that a Vagabond removes in battle brings a point, but for the warrior that made it hostile
-    /// (9.2.9.III). Where a battle was left out, the points are not asked for.
-    fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
+    /// (9.2.9.III), also where it is healed at once. Where a battle was left out, the points are not asked for.
+    pub(super) fn owe_infamy(&mut self, current: Faction, kind: Kind, clearing: u8, count: u8) {
         let (Some(vagabond), Some(owner)) = (Position::vagabond(current), kind.party().faction()) else {
             return;
         };

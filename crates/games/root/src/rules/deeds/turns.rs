@@ -48,7 +48,7 @@ impl<C: Court> Deed<'_, C> {
 
     /// One turn ends and another begins.
     #[inline(never)]
-    fn change_turn(&mut self, next: &Turn) {
+    pub(super) fn change_turn(&mut self, next: &Turn) {
         let faction = match *next {
             Turn::Faction(faction) => Some(faction),
             Turn::Unknown(_) => None,
@@ -274,9 +274,8 @@ impl<C: Court> Deed<'_, C> {
         }
         let ledger = self.position.ledger;
         // A completed quest may bring cards instead, and what is worth points only to some is not missed.
-        let is_missed = |source: Source| {
-            !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Relic | Source::Coffins(_))
-        };
+        let is_missed =
+            |source: Source| !matches!(source, Source::Quest(_) | Source::Infamy(_) | Source::Coffins(_));
         for due in ledger.dues().iter().filter(|due| is_missed(due.source)) {
             let fault = Fault::Unscored { faction, points: due.points };
             self.object(Objection::new(fault).about(due.step));
@@ -289,7 +288,10 @@ impl<C: Court> Deed<'_, C> {
         let turn = &self.position.turn;
         match turn.drawn {
             _ if turn.informed => {}
-            Some(Drawn { count: said, together, step })
+            // As many as there are.
+            Some(Drawn { empties: true, together, .. }) if together < due => {}
+            None if self.position.piles.is_drained() => {}
+            Some(Drawn { count: said, together, step, .. })
                 if ![said, together].iter().any(|drawn| (due..=most).contains(drawn)) =>
             {
                 self.object(Objection::new(Fault::Draw { faction, said, due }).about(step));

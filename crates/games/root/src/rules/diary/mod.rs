@@ -355,6 +355,11 @@ impl Diary {
         }
     }
 
+    /// Whether something speaks against the battle that is fought now.
+    pub(crate) fn is_fight_doubted(&self) -> bool {
+        self.bouts().last().is_some_and(|bout| bout.is_doubtful)
+    }
+
     /// What happened, in order.
     #[inline]
     pub(crate) fn entries(&self) -> &[Entry] {

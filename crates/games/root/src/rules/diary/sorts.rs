@@ -152,11 +152,17 @@ impl Index {
 pub(crate) struct Numbers([u64; WORDS]);
 
 impl Numbers {
-    /// Those behind an entry.
+    /// Those from an entry on.
+    #[inline]
+    pub(crate) fn from(self, number: usize) -> Self {
+        let before = below(number);
+        Self(std::array::from_fn(|word| self.0[word] & !before[word]))
+    }
+
+    /// Those after an entry.
     #[inline]
     pub(crate) fn after(self, number: usize) -> Self {
-        let before = below(number + 1);
-        Self(std::array::from_fn(|word| self.0[word] & !before[word]))
+        self.from(number + 1)
     }
 
     /// Those before an entry.

@@ -14,6 +14,7 @@ use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
+use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The bases.
@@ -185,22 +186,16 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8, base: Kind) {
     let came = trial.take(most.max(together), Sorts::PLACE.that(is_here));
     let terms = Terms { at, suit, have: came, want: least, ..trial.terms() };
     if together > most {
-        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, |terms| {
-            let suit = terms.suit.map_or("matching", Suit::name);
-            format!(
-                "{} warriors come with the base; the sympathetic {suit} clearings bring {}",
-                terms.have, terms.want
-            )
-        });
+        trial.breach(number, ("A5", &findings::NO_SOURCE), Terms { want: most, ..terms }, garrison_in_words);
     } else if came < least && trial.dawn.supply[Kind::Alliance.number()] >= least && trial.is_followed() {
-        trial.breach(number, ("A5", &findings::UNDONE), terms, |terms| {
-            let suit = terms.suit.map_or("matching", Suit::name);
-            format!(
-                "{} warriors come with the base; the sympathetic {suit} clearings bring {}",
-                terms.have, terms.want
-            )
-        });
+        trial.breach(number, ("A5", &findings::UNDONE), terms, garrison_in_words);
     }
+}
+
+fn garrison_in_words(terms: &Terms) -> String {
+    let suit = terms.suit.map_or("matching", Suit::name);
+    let warriors = counted(terms.have, "warrior");
+    format!("the base comes with {warriors}; the sympathetic {suit} clearings bring {}", terms.want)
 }
 
 /// What a spread or a revolt has cost.
@@ -318,7 +313,7 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
     let is_officer = Sorts::LAY
         .that(|what: What| what == What::Lay { kind: Kind::Alliance, to: Spot::Board(Faction::Alliance) });
     let came = trial.sum(is_officer);
-    if came < revolts && trial.is_followed() && trial.position.table.count(Kind::Alliance, Spot::Supply) > 0 {
+    if came < revolts && trial.is_followed() && has_officers(trial) {
         let number = trial_base(trial);
         let terms = Terms { have: came, want: revolts, ..trial.terms() };
         trial.breach_at(number, ("A5", &findings::UNDONE), terms, |terms| {
@@ -352,6 +347,21 @@ fn officers(trial: &mut Trial<'_>, revolts: u8) -> u8 {
         purse.pay_any(trial);
     }
     came
+}
+
+/// Whether the warriors that came with bases have left some for officers (8.4.1.III), and some are left still.
+fn has_officers(trial: &Trial<'_>) -> bool {
+    let is_base = |at: u8| {
+        let comes =
+            |what| matches!(what, What::Place { kind, at: to, .. } if to == at && BASES.contains(&kind));
+        (0..trial.len()).any(|number| comes(trial.what(number)))
+    };
+    let came = (0..trial.len()).filter(
+        |&number| matches!(trial.what(number), What::Place { kind: Kind::Alliance, at, .. } if is_base(at)),
+    );
+    let came: u8 = came.map(|number| trial.count(number)).sum();
+    let left = trial.position.table.count(Kind::Alliance, Spot::Supply);
+    left > 0 && trial.dawn.supply[Kind::Alliance.number()] > came
 }
 
 /// The step of the last base that came.
@@ -523,7 +533,7 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
                 format!("the card for outrage does not match clearing {}", terms.at)
             });
             trial.because(step);
-        } else if trial.is_followed() {
+        } else if trial.is_followed() && !trial.position.piles.is_drained() {
             trial.breach(number, ("A11", &findings::OUTRAGE), terms, |terms| {
                 format!("sympathy in clearing {} is owed a card among the supporters", terms.at)
             });

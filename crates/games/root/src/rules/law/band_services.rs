@@ -174,7 +174,9 @@ fn gangs(trial: &mut Trial<'_>) {
         let here = &trial.position.table.clearings[usize::from(at)];
         let mut kinds = Kind::of(own).iter();
         let builds = kinds.any(|kind| kind.class() == PieceKind::Building && here[kind.number()] > 0);
-        if trial.dawn.count(Kind::Bandit, at) > 0 && !builds {
+        // What comes to the warlord in Birdsong has its own reason.
+        let recruits = builds || trial.dawn.count(Kind::Warlord, at) > 0;
+        if trial.dawn.count(Kind::Bandit, at) > 0 && !recruits {
             trial.take(
                 1,
                 Sorts::PLACE.that(|what| {

@@ -360,7 +360,9 @@ fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     let (Some(attacker), Some(defender)) = (bout.parties[0].faction(), bout.parties[1].faction()) else {
         return;
     };
-    let has_it = trial.position.has_crafted(attacker, brutal) || trial.dawn.has_crafted(attacker, brutal);
+    // A card that is crafted after the battle, as some do in the Evening, deals nothing in it.
+    let is_crafted = |entry: usize| matches!(trial.what(entry), What::Craft { card, .. } if card.is_of(brutal) && trial.step(entry) < bout.step);
+    let has_it = trial.dawn.has_crafted(attacker, brutal) || (0..trial.len()).any(is_crafted);
     let needs_it = bout.hits[1].most == Some(losses.all);
     let scores = Sorts::SCORE.that(|what: What| matches!(what, What::Score { of } if of == defender));
     let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };

@@ -18,6 +18,10 @@ use crate::names::{Band, Faction, Suit};
 use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
+/// Those who give and get cards by rules of their own: help, theft, purchases, exposures, extortion.
+const TRADERS: [Faction; 4] =
+    [Faction::Vagabond, Faction::SecondVagabond, Faction::Corvids, Faction::Riverfolk];
+
 /// Weighs what cards in play explain, and what would need one.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     let (effects, in_play) = (effects(), in_play(trial));
@@ -163,8 +167,7 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
     let is_answered = |&(_, of): &(usize, Faction)| trial.first(|what| answers(what, of)).is_some();
     let all = || trial.of(Sorts::GIVE).filter_map(gives);
     // Cards of these may be bought, stolen or extorted as well.
-    let is_plain =
-        |&(_, of): &(usize, Faction)| !hands::TRADERS.contains(&of) && !hands::TRADERS.contains(&current);
+    let is_plain = |&(_, of): &(usize, Faction)| !TRADERS.contains(&of) && !TRADERS.contains(&current);
     let answered = all().find(is_answered).map(|(number, of)| (number, of, true));
     answered.or_else(|| all().find(is_plain).map(|(number, of)| (number, of, false)))
 }

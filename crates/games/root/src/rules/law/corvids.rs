@@ -246,8 +246,13 @@ fn tricks(trial: &mut Trial<'_>) -> u8 {
         let Some(What::Trick { one, other, mixed }) = trial.open(number) else { continue };
         trial.explain_all(number);
         tricks += 1;
+        let terms = Terms { at: one, have: other, ..trial.terms() };
+        if one == other {
+            trial.breach(number, ("P9", &findings::PLOTS), terms, |_| {
+                "a trick takes two plots, and this one changes places with itself".to_owned()
+            });
+        }
         if mixed {
-            let terms = Terms { at: one, have: other, ..trial.terms() };
             trial.breach(number, ("P9", &findings::PLOTS), terms, |terms| {
                 format!(
                     "of the plots in clearings {} and {} one lies face up and one face down; a trick takes two of a kind",
@@ -289,7 +294,7 @@ fn recruits(trial: &mut Trial<'_>) {
         brought |= 1 << at;
     }
     if !is_told {
-        missing_recruits(trial, first, suit, brought, total);
+        missing_recruits(trial, first, suit, total);
     }
 }
 
@@ -325,10 +330,14 @@ fn wrong_recruit(trial: &mut Trial<'_>, purse: Purse, number: usize, (at, suit, 
     trial.breach(number, ("P8", code), terms, words);
 }
 
-fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, brought: u16, total: u8) {
+fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, total: u8) {
     let table = &trial.position.table;
-    let is_missing =
-        |&at: &u8| table.has_suit(at, suit) && brought & 1 << at == 0 && !keeps_corvids_out(trial, at);
+    // Whatever explains them, they are there.
+    let comes = |to: u8| {
+        let is_it = |what| matches!(what, What::Place { kind: Kind::Corvid, at, .. } if at == to);
+        (0..trial.len()).any(|other| is_it(trial.what(other)))
+    };
+    let is_missing = |&at: &u8| table.has_suit(at, suit) && !comes(at) && !keeps_corvids_out(trial, at);
     let Some(at) = (1..13).find(is_missing) else { return };
     let has_more = trial.dawn.supply[Kind::Corvid.number()] > total;
     if has_more && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party())) {
@@ -404,25 +413,29 @@ fn exposures(trial: &mut Trial<'_>) {
                 format!("who guesses at the plot in clearing {} has no piece there", terms.at)
             });
         }
-        let fits = [shown_card_fits(trial, at), given_card_fits(trial, number, at)];
-        if fits != [true; 2] {
+        let (shown, given) = (shown_card(trial), given_card(trial, number, at));
+        if !trial.matches(shown, at) || !trial.matches(given, at) {
             trial.breach(number, ("P12", &findings::WRONG_SUIT), terms, |terms| {
                 format!("the card of the exposure does not match clearing {}", terms.at)
+            });
+        } else if shown.is_some_and(|shown| given.is_some_and(|given| given != shown)) {
+            trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |_| {
+                "another card goes to the Corvids than the one that was shown".to_owned()
             });
         }
     }
 }
 
-/// Whether the card that is shown for an exposure matches; some leave it out.
-fn shown_card_fits(trial: &mut Trial<'_>, at: u8) -> bool {
+/// The suit of the card that is shown for an exposure; some leave it out.
+fn shown_card(trial: &mut Trial<'_>) -> Option<Suit> {
     let by = trial.faction;
     let is_shown = |what, to: Option<Faction>| matches!(what, What::Show { by: shower, to: seer, .. } if shower == by && seer == to);
     let number = trial
         .first(|what| is_shown(what, Some(Faction::Corvids)))
         .or_else(|| trial.first(Sorts::SHOW.that(|what| is_shown(what, None))).filter(|_| !shows_to_pay(by)));
-    let Some(number) = number else { return true };
+    let number = number?;
     trial.explain(number, 1);
-    matches!(trial.what(number), What::Show { suit, .. } if trial.matches(suit, at))
+    if let What::Show { suit, .. } = trial.what(number) { suit } else { None }
 }
 
 /// Whether a faction shows cards to everybody to pay with them.
@@ -430,21 +443,21 @@ fn shows_to_pay(faction: Faction) -> bool {
     matches!(faction, Faction::Cult | Faction::Duchy)
 }
 
-/// What comes of a guess: the plot goes, or the card. Tells whether a card that goes matches.
-fn given_card_fits(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
+/// What comes of a guess: the plot goes, or the card. Tells the suit of a card that goes.
+fn given_card(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Suit> {
     let goes = |what| matches!(what, What::Remove { kind, from: Spot::Clearing(from), .. } if from == at && kind.is_plot());
     if let Some(removed) =
         trial.first(Sorts::REMOVE.that(|what| goes(what) && matches!(what, What::Remove { fight: None, .. })))
     {
         trial.explain(removed, 1);
-        return true;
+        return None;
     }
     let by = trial.faction;
     let is_given =
         Sorts::GIVE.that(|what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == by));
     if let Some(given) = trial.first(is_given) {
         trial.explain(given, 1);
-        return matches!(trial.what(given), What::Give { suit, .. } if trial.matches(suit, at));
+        return if let What::Give { suit, .. } = trial.what(given) { suit } else { None };
     }
     let is_gone = (number..trial.len()).any(|later| goes(trial.what(later)));
     if !is_gone && trial.is_followed() {
@@ -453,7 +466,7 @@ fn given_card_fits(trial: &mut Trial<'_>, number: usize, at: u8) -> bool {
             format!("after the guess neither the plot in clearing {} goes nor the card", terms.at)
         });
     }
-    true
+    None
 }
 
 /// A raid that is removed, but not by exposure, brings a warrior to each clearing beside it (13.7.4).

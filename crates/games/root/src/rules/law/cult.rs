@@ -17,7 +17,7 @@ use crate::speech::counted;
 use crate::syntax::thing::PieceKind;
 
 /// The acolytes that a crusade or a conversion costs, and a sanctification; one less each when the outcast is hated (10.4.3).
-const COSTS: [u8; 2] = [2, 3];
+pub(crate) const COSTS: [u8; 2] = [2, 3];
 
 /// The outcast of a turn as far as it is known.
 #[derive(Clone, Copy)]

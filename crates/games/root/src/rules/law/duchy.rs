@@ -16,7 +16,7 @@ use crate::speech::counted;
 /// The actions of the Assembly.
 const ACTIONS: u8 = 2;
 /// How many warriors come through a new tunnel.
-const DIGGERS: u8 = 4;
+pub(crate) const DIGGERS: u8 = 4;
 /// How many crowns each rank has.
 const CROWNS: u8 = 3;
 /// How many buildings of a turn are looked at; there are six in the box.
@@ -34,6 +34,7 @@ struct Assembly {
 
 /// Weighs a turn of the Duchy.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
+    let unpaid = unpaid(trial);
     let mut assembly = Assembly { recruits: recruits(trial), digs: digs(trial), ..Assembly::default() };
     let mut shown = Purse::shown(trial, Faction::Duchy);
     let birds = shown.count(Some(Suit::Bird));
@@ -42,7 +43,8 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     sway(trial, &mut shown);
     builds(trial, &mut shown, &mut assembly);
     actions(trial, assembly);
-    used_up(trial, (Faction::Duchy, "D18"), all, paid_by_day(trial));
+    let paid = unpaid.saturating_sub(self::unpaid(trial));
+    used_up(trial, (Faction::Duchy, "D18"), all, paid);
     birds_go(trial, birds);
 }
 
@@ -452,10 +454,9 @@ fn least(trial: &Trial<'_>, done: Errand) -> u8 {
     least
 }
 
-/// The cards that paid for something by day; others may be those that were shown, in Evening.
-fn paid_by_day(trial: &Trial<'_>) -> u8 {
-    let is_spent = |number: &usize| matches!(trial.what(*number), What::Spend { of: Faction::Duchy, .. });
-    trial.of(Sorts::SPEND).filter(is_spent).map(|number| trial.count(number) - trial.left(number)).sum()
+/// The cards that were spent and have paid for nothing yet; those that are discarded at the hand limit have their reason.
+fn unpaid(trial: &Trial<'_>) -> u8 {
+    trial.sum(|what| matches!(what, What::Spend { of: Faction::Duchy, .. }))
 }
 
 /// Birds that were shown are discarded in Evening (12.6.1). Most records leave it out.

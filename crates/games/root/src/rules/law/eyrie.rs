@@ -10,6 +10,7 @@ use super::super::rule::rules;
 use super::super::table::Spot;
 use super::super::ways::{has_way, may_move};
 use super::extras::Extras;
+use super::ground::bar_to_place;
 use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;
@@ -451,20 +452,29 @@ fn can_resolve(trial: &Trial<'_>, column: Column, suit: Suit) -> bool {
         is_of_suit && count(Kind::Snare, clearing) == 0
     };
     let warriors = |clearing: u8| count(Kind::Eyrie, clearing) > 0;
+    let is_open = |clearing: u8| bar_to_place(trial, trial.party(), clearing).is_none();
+    // Musicians may keep warriors from leaving, and a protector from being fought.
+    let is_free = |clearing: u8| count(Kind::Musician, clearing) + count(Kind::ProtectorPawn, clearing) == 0;
     let each = if trial.dawn.leader == Some(Leader::Charismatic) { 2 } else { 1 };
     (1..13).filter(|&clearing| fits(clearing)).any(|clearing| match column {
-        Column::Recruit => count(Kind::Roost, clearing) > 0 && table.count(Kind::Eyrie, Spot::Supply) >= each,
+        Column::Recruit => {
+            count(Kind::Roost, clearing) > 0
+                && table.count(Kind::Eyrie, Spot::Supply) >= each
+                && is_open(clearing)
+        }
         Column::Move => {
             warriors(clearing)
+                && is_free(clearing)
                 && (1..13).any(|to| {
                     to != clearing
                         && has_way(position, Faction::Eyrie, clearing, to)
                         && may_move(position, Faction::Eyrie, clearing, to)
                 })
         }
-        Column::Battle => warriors(clearing) && has_enemy(trial, clearing),
+        Column::Battle => warriors(clearing) && is_free(clearing) && has_enemy(trial, clearing),
         _ => {
             rules(position, Faction::Eyrie, clearing)
+                && is_open(clearing)
                 && count(Kind::Roost, clearing) + count(Kind::Keep, clearing) == 0
                 && table.free_slots(clearing) > 0
                 && table.count(Kind::Roost, Spot::Supply) > 0

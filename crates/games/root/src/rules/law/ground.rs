@@ -4,7 +4,9 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
+use super::super::ledger::Source;
 use super::super::pieces::{Kind, Party};
+use super::super::rule::rules;
 use super::super::table::Spot;
 use super::hirelings::lord;
 use super::purse::pay_near;
@@ -22,6 +24,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     paths(trial);
     ferry(trial);
     forge(trial);
+    tower(trial);
 }
 
 // Where landmarks stand (A.5).
@@ -300,4 +303,21 @@ fn forge(trial: &mut Trial<'_>) {
             }
         }
     }
+}
+
+/// The tower brings its point to whoever rules it when the turn ends, not to who ruled it before (C.3.4).
+fn tower(trial: &mut Trial<'_>) {
+    let is_scored = trial.position.turn.scored & Source::Tower.once() != 0;
+    let Some(at) = trial.position.table.landmark(Landmark::Tower).filter(|_| is_scored) else { return };
+    if !trial.is_followed() || rules(trial.position, trial.faction, at) {
+        return;
+    }
+    let terms = Terms { at, ..trial.terms() };
+    trial.breach_at(trial.last_step(), ("M9", &findings::WRONG_POINTS), terms, |terms| {
+        format!(
+            "a point is scored for the tower in clearing {}, which {} not rule at the end of the turn",
+            terms.at,
+            speech::verb(terms.faction, "do", "does")
+        )
+    });
 }

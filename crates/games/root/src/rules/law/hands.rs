@@ -7,10 +7,10 @@ use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::evening::evening_draw;
+use super::super::ledger::Source;
 use super::super::pieces::Kind;
 use super::super::position::Position;
 use super::Close;
-use super::leftovers::is_explained;
 use super::purse::Purse;
 use super::trial::{Trial, Verdicts};
 use crate::findings;
@@ -21,10 +21,6 @@ use crate::speech::verb;
 pub(crate) const LIMIT: u8 = 5;
 /// The cards that a quest brings.
 const REWARD: u8 = 2;
-
-/// Those who give and get cards by rules of their own: help, theft, purchases, exposures, extortion.
-pub(super) const TRADERS: [Faction; 4] =
-    [Faction::Vagabond, Faction::SecondVagabond, Faction::Corvids, Faction::Riverfolk];
 
 /// Weighs draws, gifts and discards that nothing has explained, and the hand at the end.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
@@ -39,10 +35,10 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 /// Discards that bring the hand down to the limit pay for nothing: those after the last draw, as many as were too many.
 pub(super) fn discards(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    let Some(draw) = last_draw(trial).filter(|&draw| ends_with(trial, draw)) else { return };
+    let Some(end) = night(trial) else { return };
     let is_discard = |number: &usize| matches!(trial.what(*number), What::Spend { of, .. } if of == current);
     let after = |trial: &Trial<'_>| -> u8 {
-        trial.of(Sorts::SPEND).after(draw).filter(is_discard).map(|number| trial.left(number)).sum()
+        trial.of(Sorts::SPEND).from(end).filter(is_discard).map(|number| trial.left(number)).sum()
     };
     let kept = trial.position.piles.hands[current as usize].count;
     let mut surplus = if trial.doubts(Doubt::Hand(current)) {
@@ -50,7 +46,7 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
     } else {
         (kept + after(trial)).saturating_sub(LIMIT)
     };
-    for number in trial.of(Sorts::SPEND).after(draw).rev() {
+    for number in trial.of(Sorts::SPEND).from(end).rev() {
         if matches!(trial.what(number), What::Spend { of, .. } if of == current) {
             let part = surplus.min(trial.left(number));
             trial.explain(number, part);
@@ -61,9 +57,21 @@ pub(super) fn discards(trial: &mut Trial<'_>) {
 
 /// Whether nothing but discards and points follows a draw.
 fn ends_with(trial: &Trial<'_>, draw: usize) -> bool {
-    (draw + 1..trial.len()).all(|number| {
-        matches!(trial.what(number), What::Spend { .. } | What::Score { .. } | What::Price | What::Funds)
-    })
+    (draw + 1..trial.len()).all(|number| is_nightly(trial.what(number)))
+}
+
+/// Whether something may be told after the draw of the Evening.
+fn is_nightly(what: What) -> bool {
+    matches!(what, What::Spend { .. } | What::Score { .. } | What::Price | What::Funds | What::Hire { .. })
+}
+
+/// The first entry after the draw of the Evening, if nothing but discards and points follows. Who draws nothing, since there is no card
+/// or for exerting, discards at the end all the same.
+fn night(trial: &Trial<'_>) -> Option<usize> {
+    match last_draw(trial) {
+        Some(draw) => Some(draw + 1).filter(|_| ends_with(trial, draw)),
+        None => (0..trial.len()).rev().find(|&number| !is_nightly(trial.what(number))).map(|last| last + 1),
+    }
 }
 
 /// Whether the turn that is over ends with a draw and a discard: then five cards are kept, whatever the count says.
@@ -121,7 +129,10 @@ fn draws(trial: &mut Trial<'_>) {
 }
 
 fn extra_draws(trial: &mut Trial<'_>) {
-    let quests = number(trial.of(Sorts::QUEST)) * REWARD;
+    // A quest brings points or cards, so one that is scored brings none (9.5.5).
+    let dues = trial.position.ledger.dues();
+    let unscored = dues.iter().filter(|due| matches!(due.source, Source::Quest(_))).count();
+    let quests = u8::try_from(unscored).unwrap_or(u8::MAX).saturating_mul(REWARD);
     let is_item = |&number: &usize| matches!(trial.what(number), What::Craft { item: Some(_), .. });
     let items = number(trial.of(Sorts::CRAFT).filter(is_item));
     let forged = if trial.position.table.landmark(Landmark::Forge).is_some() { items } else { 0 };
@@ -133,9 +144,7 @@ fn extra_draws(trial: &mut Trial<'_>) {
         trial.explain(number, part);
         if part == 0 {
             trial.explain_all(number);
-            if evening_draw(trial.position, trial.faction).is_some() || is_explained(trial.faction) {
-                unsourced_draw(trial, number);
-            }
+            unsourced_draw(trial, number);
         }
     }
 }
@@ -178,13 +187,14 @@ fn others_draws(trial: &mut Trial<'_>) {
     }
 }
 
-/// Whether the turn gives the Alliance a reason for outrage.
+/// Whether the turn gives the Alliance a reason for outrage; its own turns never do.
 fn angers(trial: &Trial<'_>) -> bool {
-    trial.of(Sorts::REMOVE | Sorts::MARCH).any(|number| match trial.what(number) {
-        What::Remove { kind: Kind::Sympathy, .. } => true,
-        What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
-        _ => false,
-    })
+    trial.faction != Faction::Alliance
+        && trial.of(Sorts::REMOVE | Sorts::MARCH).any(|number| match trial.what(number) {
+            What::Remove { kind: Kind::Sympathy, .. } => true,
+            What::March { to, .. } => trial.most_of(Kind::Sympathy, to) > 0,
+            _ => false,
+        })
 }
 
 fn unsourced_draw(trial: &mut Trial<'_>, number: usize) {
@@ -234,8 +244,7 @@ fn gifts(trial: &mut Trial<'_>) {
     let is_robbed = robs(Band::CorvidSpies, false) || robs(Band::Outcast, true);
     for number in trial.of(Sorts::GIVE) {
         let Some(What::Give { of, to, .. }) = trial.open(number) else { continue };
-        let has_rules = |faction: Faction| TRADERS.contains(&faction) && !is_explained(faction);
-        if has_rules(of) || has_rules(to) || is_robbed && to == trial.faction {
+        if is_robbed && to == trial.faction {
             continue;
         }
         trial.explain_all(number);

@@ -26,7 +26,7 @@ const MOBS: usize = 5;
 /// How many more mobs an incite brings in a jubilant mood.
 const JUBILANT: u8 = 4;
 /// How many warriors an item brings in a lavish mood.
-const LAVISH: u8 = 2;
+pub(crate) const LAVISH: u8 = 2;
 
 /// Weighs a turn of the Hundreds.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
@@ -139,7 +139,7 @@ fn anoint(trial: &mut Trial<'_>) -> Option<u8> {
 }
 
 /// What Command or Prowess is with so many items on its track.
-fn strength(items: u8) -> u8 {
+pub(crate) fn strength(items: u8) -> u8 {
     1 + on_track(track(Track::Hoard), items.min(hoard_room()))
 }
 

@@ -17,7 +17,7 @@ const STATIONS: [Kind; 3] = [Kind::FigureStation, Kind::TabletStation, Kind::Jew
 /// The warriors that a card recruits (15.4.3).
 const RECRUITS: u8 = 2;
 /// Where so many warriors stand, one leaves (15.6.1).
-const CROWD: u8 = 4;
+pub(crate) const CROWD: u8 = 4;
 /// The most cards of the retinue (15.2.1).
 const RETINUE: u8 = 10;
 
@@ -28,6 +28,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     carried(trial);
     delves(trial);
     recoveries(trial);
+    relics_stay(trial);
     retinue(trial);
     land(trial);
     gather(trial);
@@ -58,10 +59,22 @@ fn camps(trial: &mut Trial<'_>) {
                 let count = trial.left(number);
                 trial.explain_all(number);
                 let is_warrior = Sorts::PLACE.that(|what: What| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));
-                trial.take(count, is_warrior);
+                let came = trial.take(count, is_warrior);
+                decamp(trial, number, at, count - came);
             }
             _ => {}
         }
+    }
+}
+
+/// The warriors that take the place of waystations, as long as there are any.
+fn decamp(trial: &mut Trial<'_>, number: usize, at: u8, missing: u8) {
+    let has_warrior = trial.position.table.count(Kind::Keeper, Spot::Supply) > 0;
+    if missing > 0 && has_warrior && trial.is_followed() {
+        let terms = Terms { at, ..trial.terms() };
+        trial.breach(number, ("K3", &findings::UNDONE), terms, |terms| {
+            format!("a waystation leaves clearing {}, and no warrior comes for it", terms.at)
+        });
     }
 }
 
@@ -312,6 +325,24 @@ fn unmet(cards: &mut [u8; 4], wants: [u8; 4]) -> u8 {
     unsuited + take(ANY, any)
 }
 
+/// On their own turn a relic leaves a clearing for a forest only as a loss of a battle there (15.2.5).
+fn relics_stay(trial: &mut Trial<'_>) {
+    for number in trial.of(Sorts::CARRY) {
+        let Some(What::Carry { kind, from: Spot::Clearing(at), to: Spot::Forest(_) }) = trial.open(number)
+        else {
+            continue;
+        };
+        let is_fought = trial.position.diary.bouts().iter().any(|bout| bout.clearing == at);
+        if kind.relic().is_some() && !is_fought {
+            trial.explain_all(number);
+            let terms = Terms { at, ..trial.terms() };
+            trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+                format!("a relic leaves clearing {} for a forest, and no battle was fought there", terms.at)
+            });
+        }
+    }
+}
+
 /// Each card of the retinue is used once: moves by the first and the third column, battles and delves by the second, recoveries by the
 /// third (15.5.2).
 fn retinue(trial: &mut Trial<'_>) {
@@ -409,7 +440,7 @@ fn land(trial: &mut Trial<'_>) {
                     )
                 });
             }
-            None if standing >= CROWD && trial.is_followed() => {
+            None if standing >= CROWD && trial.is_followed() && !may_have_left(trial, clearing) => {
                 let last = trial.last_step();
                 trial.breach_at(last, ("K13", &findings::UNDONE), terms, |terms| {
                     format!(
@@ -421,6 +452,18 @@ fn land(trial: &mut Trial<'_>) {
             _ => {}
         }
     }
+}
+
+/// Whether a warrior that is written by itself like a loss of a battle there may be the one that left.
+fn may_have_left(trial: &Trial<'_>, clearing: u8) -> bool {
+    let is_loss = |number: &usize| matches!(trial.what(*number), What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: Some(_) } if from == clearing);
+    let is_alone = |number: usize| {
+        let is_with_it = |other: usize| {
+            matches!(trial.what(other), What::Remove { .. }) && trial.step(other) == trial.step(number)
+        };
+        trial.count(number) == 1 && (0..trial.len()).filter(|&other| is_with_it(other)).count() == 1
+    };
+    (0..trial.len()).filter(is_loss).any(is_alone)
 }
 
 /// Whether four warriors may have stood in a clearing at some time of the turn.

@@ -10,24 +10,6 @@ use crate::findings;
 use crate::names::Faction;
 use crate::syntax::thing::PieceKind;
 
-/// The factions whose rooms explain all that they do.
-const EXPLAINED: [Faction; 9] = [
-    Faction::Marquise,
-    Faction::Eyrie,
-    Faction::Alliance,
-    Faction::Vagabond,
-    Faction::SecondVagabond,
-    Faction::Riverfolk,
-    Faction::Duchy,
-    Faction::Corvids,
-    Faction::Keepers,
-];
-
-/// Whether the room of a faction explains all that it does.
-pub(super) fn is_explained(faction: Faction) -> bool {
-    EXPLAINED.contains(&faction)
-}
-
 /// Weighs what is left over.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     let pieces = Sorts::SHIFT | Sorts::REMOVE | Sorts::PLACE | Sorts::LAY | Sorts::MARCH | Sorts::BATTLE;
@@ -40,7 +22,6 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
             What::Shift { kind, from, .. } if kind.relic().is_none() => {
                 stands_still(trial, number, (kind, from));
             }
-            _ if !is_explained(trial.faction) => {}
             What::Remove { kind, from: Spot::Clearing(at), fight: None } => {
                 removed(trial, number, (kind, at));
             }

@@ -1,16 +1,18 @@
 //! The Marquise de Cat (Law of Root, chapter 6): wood, three actions and one for each bird, building by wood, Field Hospitals.
 
 use super::super::breach::Terms;
+use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
-use super::ground::is_snared;
+use super::ground::bar_to_place;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;
+use crate::speech::counted;
 
 /// The actions of Daylight, before birds add to them.
 const ACTIONS: u8 = 3;
@@ -85,8 +87,7 @@ fn overwork(trial: &mut Trial<'_>, purse: &mut Purse, number: usize, at: u8) -> 
 
 /// Every sawmill gives its wood, as long as there is any.
 fn missing_wood(trial: &mut Trial<'_>, placed: u8) {
-    // A snare lets nothing be placed.
-    let free = (1..13).filter(|&clearing| !is_snared(trial, trial.party(), clearing));
+    let free = (1..13).filter(|&clearing| bar_to_place(trial, trial.party(), clearing).is_none());
     let sawmills = free.map(|clearing| trial.dawn.count(Kind::Sawmill, clearing)).sum::<u8>();
     let due = sawmills.min(trial.dawn.supply[Kind::Wood.number()]);
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Wood) {
@@ -103,7 +104,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     let mut free: [u8; 13] = std::array::from_fn(|clearing| {
         u8::try_from(clearing).map_or(0, |clearing| trial.most_of(Kind::Recruiter, clearing))
     });
-    let (all, mut placed) = (free, 0);
+    let (all, mut placed, mut supply) = (free, 0, 0);
     let mut is_told = false;
     for number in trial.of(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
@@ -117,6 +118,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let due = free[place].min(count);
         free[place] -= due;
         placed += count;
+        supply = supply_before(trial, number);
         trial.explain_all(number);
         if due < count && !is_told {
             is_told = true;
@@ -125,26 +127,31 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     }
     // One that was built or lost in the turn may have brought nothing, and one at a snare cannot.
     let standing = |clearing: u8| {
-        if is_snared(trial, trial.party(), clearing) {
+        if bar_to_place(trial, trial.party(), clearing).is_some() {
             return 0;
         }
         let now = trial.position.table.count(Kind::Recruiter, Spot::Clearing(clearing));
         trial.dawn.count(Kind::Recruiter, clearing).min(now)
     };
     let missing: u8 = (1..13).map(|clearing| standing(clearing).min(free[usize::from(clearing)])).sum();
-    if placed > 0
-        && missing > 0
-        && !is_told
-        && trial.dawn.supply[Kind::Marquise.number()] > placed
-        && trial.is_followed()
-    {
+    if placed > 0 && missing > 0 && !is_told && supply > placed && trial.is_followed() {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         let last = trial.last_step();
         trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
-            format!("{} warriors are recruited, the recruiters bring {}", terms.have, terms.want)
+            format!("{} come, the recruiters bring {}", counted(terms.have, "recruit"), terms.want)
         });
     }
     u8::from(placed > 0)
+}
+
+/// The warriors in the supply when something happened, as if none had been placed in the turn.
+fn supply_before(trial: &Trial<'_>, number: usize) -> u8 {
+    // The Coffin Makers keep whoever is removed.
+    let are_kept = trial.position.crafter(Decks::tables().effects.coffin_makers).is_some();
+    let came_home =
+        |&other: &usize| !are_kept && matches!(trial.what(other), What::Remove { kind: Kind::Marquise, .. });
+    let home = trial.of(Sorts::REMOVE).before(number).filter(came_home);
+    trial.dawn.supply[Kind::Marquise.number()] + home.map(|other| trial.count(other)).sum::<u8>()
 }
 
 fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
@@ -156,8 +163,10 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
         }),
         _ if trial.count(number) > recruiters => (&findings::NO_SOURCE, |terms| {
             format!(
-                "{} warriors are recruited in clearing {}, which has {} recruiters",
-                terms.want, terms.at, terms.have
+                "{} warriors are recruited in clearing {}, which has {}",
+                terms.want,
+                terms.at,
+                counted(terms.have, "recruiter")
             )
         }),
         _ => (&findings::ONCE_ONLY, |terms| {

@@ -37,7 +37,11 @@ mod vagabond;
 mod victory;
 
 pub(crate) use alliance::{BASES, KEPT};
+pub(crate) use cult::COSTS as CONSPIRACIES;
+pub(crate) use duchy::DIGGERS;
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
+pub(crate) use hundreds::{LAVISH, strength};
+pub(crate) use keepers::CROWD;
 pub(crate) use trial::Verdicts;
 
 use super::position::Position;

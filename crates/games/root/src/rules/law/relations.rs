@@ -8,6 +8,7 @@ use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot};
 use super::alliance::BASES;
+use super::marquise;
 use super::trial::Trial;
 use super::vagabond::Road;
 use crate::findings;
@@ -159,7 +160,9 @@ fn hostility(road: &mut Road<'_, '_>) {
     let unsaid = road.trial.position.turn.hostile[road.who];
     let others = Faction::ALL.iter().filter(|&&other| unsaid & 1 << other as u16 != 0);
     for &other in others {
-        let found = road.trial.of(Sorts::REMOVE).find(|&entry| is_fallen(road.trial.what(entry), other));
+        let mut removed = road.trial.of(Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY);
+        let found = removed
+            .find(|&entry| is_fallen(road.trial.what(entry), other) || is_healed(road.trial, entry, other));
         let Some(number) = found else { continue };
         let terms = Terms { other: Some(other.into()), ..road.trial.terms() };
         // In a coalition markers hardly matter any more, and few move them.
@@ -246,6 +249,11 @@ fn damage(trial: &mut Trial<'_>, number: usize, (of, at): (Faction, u8)) {
 /// Whether a warrior of a faction is removed.
 fn is_fallen(what: What, of: Faction) -> bool {
     matches!(what, What::Remove { kind, .. } if kind.party() == Party::from(of) && kind.class() == PieceKind::Warrior)
+}
+
+/// Whether a warrior of a faction is removed and goes to the keep.
+fn is_healed(trial: &Trial<'_>, entry: usize, of: Faction) -> bool {
+    of == Faction::Marquise && marquise::is_hospital(trial, entry)
 }
 
 fn times(count: u8) -> String {

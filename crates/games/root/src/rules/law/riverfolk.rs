@@ -13,6 +13,7 @@ use super::hands::LIMIT;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
+use crate::syntax::thing::PieceKind;
 
 /// The board of the Riverfolk.
 const BOARD: Spot = Spot::Board(Faction::Riverfolk);
@@ -345,7 +346,13 @@ pub(super) fn services(trial: &mut Trial<'_>) {
         bought().find(|bought| bought.is_allowed()).or_else(|| bought().find(|bought| bought.is_exact()));
     let purchase = fitting.unwrap_or(whole.with_cards(cards));
     let terms = Terms { have: purchase.paid, want: purchase.cards, at: purchase.most, ..trial.terms() };
-    if !purchase.is_exact() {
+    let is_odd = Sorts::LAY
+        .that(|what| matches!(what, What::Lay { kind, to: BOARD } if kind.class() != PieceKind::Warrior));
+    if let Some(number) = trial.first(is_odd) {
+        trial.breach(number, ("O10", &findings::SERVICES), terms, |_| {
+            "the Riverfolk are paid with warriors, and with nothing else".to_owned()
+        });
+    } else if !purchase.is_exact() {
         trial.breach(number, ("O10", &findings::SERVICES), terms, |terms| {
             let cards =
                 if terms.want == 0 { String::new() } else { format!(" for {}", counted(terms.want, "card")) };

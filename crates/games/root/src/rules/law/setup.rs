@@ -76,6 +76,9 @@ fn stray(trial: &mut Trial<'_>) {
     }
 }
 
+/// The board of the Riverfolk. A set-up that leaves it out is told already.
+const PAYMENTS: Spot = Spot::Board(Faction::Riverfolk);
+
 /// A rule, and how its breach is put into words.
 type Fault = (&'static str, fn(&Terms) -> String);
 
@@ -101,6 +104,9 @@ fn lacks(trial: &mut Trial<'_>) {
         }
         Faction::Riverfolk if boards.prices.iter().any(Option::is_none) => {
             Some(("O1", |_| "the set-up leaves out the price of a service".to_owned()))
+        }
+        Faction::Riverfolk if !matches!(table.count(Kind::Riverfolk, PAYMENTS), 0 | 3) => {
+            Some(("O1", |_| "the Riverfolk start with 3 warriors in the payments".to_owned()))
         }
         Faction::Keepers if boards.retainers != [1; 3] => {
             Some(("K1", |_| "a faithful retainer starts in each column of the retinue".to_owned()))

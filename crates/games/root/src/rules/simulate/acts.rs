@@ -1,20 +1,26 @@
 //! What most factions do, chosen at random.
 
-use std::fmt::Write as _;
-
 use super::super::evening::evening_draw;
 use super::super::law;
-use super::super::pieces::{Kind, Party};
+use super::super::outlook::Outlook;
+pub(super) use super::super::pen::{group, joined, many, spread};
+use super::super::pieces::Kind;
 use super::super::rule::rules;
 use super::super::table::Spot;
-use super::super::ways::{has_way, may_move};
 use super::play::Play;
-use crate::names::{Faction, Landmark, Suit};
+use crate::names::{Band, Faction, Landmark, Suit};
 
+/// One march in so many goes by ferry, if it can.
+const FERRIES: usize = 6;
 /// How many cards may be kept.
 const HAND: u8 = 5;
 
 impl Play {
+    /// The table as whose turn it is sees it.
+    pub(super) fn outlook(&self) -> Outlook<'_> {
+        Outlook { position: &self.position, faction: self.current }
+    }
+
     /// Scores what is due.
     pub(super) fn score(&mut self) {
         self.score_points(self.position.ledger.total());
@@ -22,7 +28,7 @@ impl Play {
 
     /// Scores so many points.
     pub(super) fn score_points(&mut self, points: u16) {
-        if points > 0 {
+        if points > 0 && self.scores(self.current) {
             self.propose(&format!("++{}", many(points)));
         }
     }
@@ -40,17 +46,29 @@ impl Play {
         }
     }
 
-    /// Scores for the tower, draws, and discards down to the limit.
+    /// What most factions do in the Evening, with the draw that the boards tell.
     pub(super) fn evening(&mut self) {
         self.dusk();
+        self.night();
+    }
+
+    /// The Evening after what cards do at its start.
+    pub(super) fn night(&mut self) {
+        let draw = evening_draw(&self.position, self.current);
+        self.night_with(draw.map_or(0, |(least, _)| least));
+    }
+
+    /// Scores for the tower, draws, and discards down to the limit.
+    pub(super) fn night_with(&mut self, draw: u8) {
         self.score();
         let tower = self.position.table.landmark(Landmark::Tower);
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
-            self.propose("++");
+            self.score_points(1);
         }
-        if let Some((least, _)) = evening_draw(&self.position, self.current) {
-            self.propose(&format!("{}#->{}", many(least.into()), self.current));
-        }
+        // As many as there are.
+        let _ = (1..=draw)
+            .rev()
+            .any(|number| self.propose(&format!("{}#->{}", many(number.into()), self.current)));
         if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0) {
             self.propose(&format!("{}#{}->", many(surplus.into()), self.current));
         }
@@ -58,6 +76,9 @@ impl Play {
 
     /// Some warriors move to a clearing beside theirs.
     pub(super) fn march(&mut self) -> bool {
+        if self.chance.below(FERRIES) == 0 && self.sail() {
+            return true;
+        }
         let mut ways = self.ways(|_| true);
         self.chance.shuffle(&mut ways);
         ways.into_iter().take(6).any(|way| self.march_along(way))
@@ -68,17 +89,42 @@ impl Play {
         let Some(warrior) = self.warrior() else { return false };
         let most = usize::from(self.position.table.count(warrior, Spot::Clearing(from)));
         let number = u16::try_from(self.chance.below(most) + 1).unwrap_or(1);
-        let moved = self.propose(&format!("{}w{from}->{to}", many(number)));
+        let toll = self.toll(from, to);
+        let moved = self.propose(&format!("{}w{from}->{to}{toll}", many(number)));
+        self.make_amends();
+        moved
+    }
+
+    /// The warrior that stays with the bandits of others on a path.
+    fn toll(&self, from: u8, to: u8) -> String {
+        let bandits = self.position.boards.hirelings[Band::HighwayBandits as usize];
+        let table = &self.position.table;
+        let ends = |path: &(u8, u8)| *path == (from.min(to), from.max(to));
+        let path = table.ground.paths.iter().position(ends);
+        let is_held =
+            path.is_some_and(|path| table.bandits[path] > 0) && bandits.master != Some(self.current);
+        if is_held { format!("/w{to}->") } else { String::new() }
+    }
+
+    /// Some warriors move with the ferry, which brings a card.
+    fn sail(&mut self) -> bool {
+        let (Some(warrior), Some(from)) = (self.warrior(), self.position.table.landmark(Landmark::Ferry))
+        else {
+            return false;
+        };
+        let shores = self.position.table.ground.river[usize::from(from)];
+        let shores: Vec<u8> = (1..13).filter(|to| shores & 1 << to != 0).collect();
+        let there = usize::from(self.count(warrior, from));
+        let Some(&to) = self.pick(&shores).filter(|_| there > 0) else { return false };
+        let number = many(u16::try_from(self.chance.below(there) + 1).unwrap_or(1));
+        let moved = self.propose(&format!("({number}w+f){from}->{to}/#->{}", self.current));
         self.make_amends();
         moved
     }
 
     /// The moves that warriors can make from some clearings.
     pub(super) fn ways(&self, fits: impl Fn(u8) -> bool) -> Vec<(u8, u8)> {
-        let Some(warrior) = self.warrior() else { return Vec::new() };
-        let starts = self.standing(warrior).into_iter().filter(|&from| fits(from));
-        let ways = starts.flat_map(|from| self.neighbours(from).into_iter().map(move |to| (from, to)));
-        ways.filter(|&(from, to)| may_move(&self.position, self.current, from, to)).collect()
+        self.outlook().ways(fits)
     }
 
     /// A card of a suit that matches a clearing, or now and then a bird.
@@ -90,79 +136,58 @@ impl Play {
 
     /// How many cards are in the hand of whose turn it is.
     pub(super) fn hand(&self) -> u8 {
-        self.position.piles.hands[self.current as usize].count
+        self.outlook().hand()
     }
 
     /// The warriors of whose turn it is.
     pub(super) fn warrior(&self) -> Option<Kind> {
-        Kind::of(Party::from(self.current)).first().copied().filter(|kind| !kind.is_pawn())
+        self.outlook().warrior()
     }
 
     /// The clearings that a way joins to one.
     pub(super) fn neighbours(&self, place: u8) -> Vec<u8> {
-        (1..13)
-            .filter(|&other| other != place && has_way(&self.position, self.current, place, other))
-            .collect()
+        self.outlook().neighbours(place)
+    }
+
+    /// The clearings beside one that others than the Marquise set up in.
+    pub(super) fn open_beside(&self, place: u8) -> Vec<u8> {
+        self.neighbours(place).into_iter().filter(|&other| self.count(Kind::Keep, other) == 0).collect()
+    }
+
+    /// Whether a faction can place pieces in a clearing: no keep or snare of others, no Furious Protector that serves others, no fire.
+    pub(super) fn lets_in(&self, faction: Faction, place: u8) -> bool {
+        let protector = self.position.boards.hirelings[Band::FuriousProtector as usize];
+        let bars = [
+            (Kind::Keep, faction != Faction::Marquise),
+            (Kind::Snare, faction != Faction::Corvids),
+            (Kind::ProtectorPawn, !protector.demoted && protector.master != Some(faction)),
+        ];
+        let is_barred = bars.into_iter().any(|(kind, bars)| bars && self.count(kind, place) > 0);
+        !is_barred && self.position.table.fires & 1 << place == 0
     }
 
     /// The clearings where a kind stands.
     pub(super) fn standing(&self, kind: Kind) -> Vec<u8> {
-        (1..13).filter(|&place| self.count(kind, place) > 0).collect()
+        self.outlook().standing(kind)
+    }
+
+    /// The clearings where a kind stands and pieces can be placed.
+    pub(super) fn open_standing(&self, kind: Kind) -> Vec<u8> {
+        self.standing(kind).into_iter().filter(|&place| self.lets_in(self.current, place)).collect()
     }
 
     /// How many of a kind stand in a clearing.
     pub(super) fn count(&self, kind: Kind, place: u8) -> u8 {
-        self.position.table.count(kind, Spot::Clearing(place))
+        self.outlook().count(kind, place)
     }
 
     /// The clearings that are ruled and have a free slot.
     pub(super) fn sites(&self) -> Vec<u8> {
-        let is_free = |place: &u8| self.position.table.free_slots(*place) > 0;
-        (1..13).filter(|&place| rules(&self.position, self.current, place)).filter(is_free).collect()
-    }
-
-    /// The pieces of others in a clearing as they are written when all of them go: `(2Cw+Cb_s)`.
-    pub(super) fn enemies(&self, place: u8) -> String {
-        let own = Party::from(self.current);
-        let others = Kind::ALL.iter().filter(|kind| kind.party() != own && !kind.is_pawn());
-        let there = others.map(|&kind| (kind, self.count(kind, place)));
-        group(there.filter(|&(_, count)| count > 0).map(|(kind, count)| (kind.code().to_owned(), count)))
+        self.outlook().sites()
     }
 
     /// Whether somebody plays a faction besides whose turn it is.
     pub(super) fn has_rival(&self, faction: Faction) -> bool {
-        faction != self.current && self.position.plays(faction)
+        self.outlook().has_rival(faction)
     }
-}
-
-/// Pieces as one group.
-pub(super) fn group(pieces: impl Iterator<Item = (String, u8)>) -> String {
-    let pieces: Vec<String> = pieces.map(|(code, count)| format!("{}{code}", many(count.into()))).collect();
-    match &pieces[..] {
-        [one] => one.clone(),
-        several => format!("({})", several.join("+")),
-    }
-}
-
-/// Pieces of a kind that come to several places, as many as each gets.
-pub(super) fn spread(piece: &str, places: &[(u8, u8)]) -> String {
-    let mut acts = String::new();
-    for number in 1..=places.iter().map(|place| place.1).max().unwrap_or(0) {
-        let alike: Vec<u8> = places.iter().filter(|place| place.1 == number).map(|place| place.0).collect();
-        if !alike.is_empty() {
-            let slash = if acts.is_empty() { "" } else { "/" };
-            let _ = write!(acts, "{slash}{}{piece}->{}", many(number.into()), joined(&alike));
-        }
-    }
-    acts
-}
-
-/// A number before a thing; one is not written.
-pub(super) fn many(number: u16) -> String {
-    if number == 1 { String::new() } else { number.to_string() }
-}
-
-/// Places in one act.
-pub(super) fn joined(places: &[u8]) -> String {
-    places.iter().map(u8::to_string).collect::<Vec<_>>().join("+")
 }

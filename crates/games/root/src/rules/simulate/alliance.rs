@@ -1,6 +1,7 @@
 //! A random turn of the Woodland Alliance: revolts, sympathy, supporters, officers and their operations.
 
 use super::super::law::{BASES, KEPT};
+use super::super::legal::uprising;
 use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::acts::many;
@@ -39,28 +40,15 @@ fn revolt(play: &mut Play) {
                 && play.position.table.count(*base, Spot::Supply) > 0
         });
         let Some(base) = bases.into_iter().next() else { continue };
-        let has_pawn = Kind::ALL.iter().any(|&kind| kind.is_pawn() && play.count(kind, place) > 0);
-        if has_pawn || play.position.piles.supporters.count < 2 {
+        if play.position.piles.supporters.most(base.facts().suit) < 2 {
             continue;
         }
-        if play.propose(&uprising(play, place, base)) {
+        let suit = base.facts().suit.unwrap_or(Suit::Bird);
+        let goes = play.sweep(place);
+        if play.propose(&uprising(play.outlook(), (place, base), &format!("2{suit}#"), &goes)) {
             return play.score();
         }
     }
-}
-
-/// A revolt as it is written: supporters, what goes, base, warriors and officer.
-fn uprising(play: &Play, place: u8, base: Kind) -> String {
-    let suit = base.facts().suit.unwrap_or(Suit::Bird);
-    let enemies = play.enemies(place);
-    let goes = if enemies == "()" { String::new() } else { format!("/{enemies}{place}->") };
-    let sympathetic = play.standing(Kind::Sympathy);
-    let due = sympathetic.iter().filter(|&&place| play.position.table.has_suit(place, suit)).count();
-    let supply = play.position.table.count(Kind::Alliance, Spot::Supply);
-    let warriors = u8::try_from(due).unwrap_or(0).min(supply);
-    let officer = if supply > warriors { "/w->$" } else { "" };
-    let warriors = if warriors > 0 { format!("+{}w", many(warriors.into())) } else { String::new() };
-    format!("2{suit}#$->{goes}/{}{warriors}->{place}{officer}", &base.code()[1..])
 }
 
 /// Sympathy beside sympathy, or anywhere if there is none.
@@ -77,11 +65,11 @@ fn spread(play: &mut Play) {
     });
     let number = u8::try_from(stands.len()).unwrap_or(0) + 1;
     let cost = on_track(track(Track::Supporters), number) + u8::from(is_martial);
-    if cost <= play.position.piles.supporters.count {
-        let suit = play.suit_for(place);
-        if play.propose(&format!("{}{suit}#$->/t->{place}", many(cost.into()))) {
-            play.score();
-        }
+    let suit = play.suit_for(place);
+    if cost <= play.position.piles.supporters.most(Some(suit))
+        && play.propose(&format!("{}{suit}#$->/t->{place}", many(cost.into())))
+    {
+        play.score();
     }
 }
 

@@ -2,22 +2,34 @@
 
 use std::fmt::Write as _;
 
-use super::super::law;
+use super::super::hits;
+use super::super::legal::items;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
-use super::acts::{group, many};
+use super::acts::many;
+use super::aftermath::Losses;
 use super::play::Play;
-use crate::names::{Area, Faction, Item, Leader, Status};
-use crate::syntax::place::ItemPlace;
+use crate::names::{Faction, Item, Leader, Status, Suit};
+use crate::syntax::action::Battle;
+use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
 
-/// What an ambush deals.
-const AMBUSH: u8 = 2;
 /// The most that a die shows, and one more.
 const FACES: usize = 4;
+/// What a relic of the attacker that falls brings the defender.
+const RELIC: u16 = 2;
 
-/// What a side loses: pieces by kind, warriors first.
-type Losses = Vec<(Kind, u8)>;
+/// A battle that somebody wants to fight.
+#[derive(Clone, Copy)]
+pub(super) struct Clash<'l> {
+    /// What is paid for it, with a stroke behind.
+    pub(super) cost: &'l str,
+    /// Attacker and defender.
+    pub(super) sides: [Party; 2],
+    pub(super) place: u8,
+    /// The item that is taken instead of rolled hits.
+    pub(super) loot: Option<Item>,
+}
 
 impl Play {
     /// A battle anywhere.
@@ -28,45 +40,63 @@ impl Play {
     }
 
     /// The battles that can be fought in some clearings.
-    pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Faction, u8)> {
+    pub(super) fn fights(&self, fits: impl Fn(u8) -> bool) -> Vec<(Party, u8)> {
         let Some(warrior) = self.warrior() else { return Vec::new() };
         let places = self.standing(warrior).into_iter().filter(|&place| fits(place));
-        let foes = self.others();
-        let there = |place: u8| {
-            let is_there = move |foe: &&Faction| self.position.table.is_present(Party::from(**foe), place);
-            foes.iter().filter(is_there).map(move |&foe| (foe, place)).collect::<Vec<_>>()
-        };
-        places.flat_map(there).collect()
+        places.flat_map(|place| self.foes(place).into_iter().map(move |foe| (foe, place))).collect()
+    }
+
+    /// Those who can be fought in a clearing: others, and warriors of bands that serve somebody else.
+    pub(super) fn foes(&self, place: u8) -> Vec<Party> {
+        let others = self.others().into_iter().map(Party::from);
+        let bands = self.bands().into_iter().filter(|(_, card)| card.master != Some(self.current));
+        let bands = bands.map(|(band, _)| band).filter(|&band| self.position.table.warriors(band, place) > 0);
+        others.chain(bands).filter(|&foe| self.position.table.is_present(foe, place)).collect()
     }
 
     /// A battle, its losses, and what they bring.
-    pub(super) fn fight_at(&mut self, foe: Faction, place: u8) -> bool {
+    pub(super) fn fight_at(&mut self, foe: Party, place: u8) -> bool {
         self.fight_for("", foe, place)
     }
 
-    /// A battle after what it costs.
-    pub(super) fn fight_for(&mut self, cost: &str, foe: Faction, place: u8) -> bool {
-        let sides = [self.current, foe];
-        let strength = sides.map(|side| self.strength(side, place));
-        let ambush = self.ambush(foe, place);
-        let ambushed = if ambush.is_empty() { 0 } else { AMBUSH.min(strength[0]) };
-        let attackers = strength[0] - ambushed;
-        let rolls = self.roll(foe);
-        let is_over = attackers == 0;
-        let extra = u8::from(strength[1] == 0) + u8::from(self.has_commander());
-        let dealt = if is_over { 0 } else { rolls[0].min(attackers) + extra };
-        let taken = if is_over { 0 } else { rolls[1].min(strength[1]) };
-        let lost = [self.losses(sides[0], place, ambushed + taken), self.losses(foe, place, dealt)];
-        let hits = [ambushed + taken, dealt];
-        let damaged: String =
-            [0, 1].map(|side| self.damage(sides, side, hits[side], &lost[1 - side])).concat();
-        let told = if ambush.is_empty() && self.chance.below(4) == 0 {
-            format!("({},{})", rolls[0], rolls[1])
-        } else {
-            String::new()
-        };
-        let acts =
-            format!("{cost}X{foe}{place}{ambush}{told}{}{damaged}", self.aftermath(place, sides, &lost));
+    /// A battle after what it costs; who fights the Spring Uprising discards a card besides.
+    pub(super) fn fight_for(&mut self, cost: &str, foe: Party, place: u8) -> bool {
+        let sides = [Party::from(self.current), foe];
+        if foe != Kind::Uprising.party() {
+            return self.clash(Clash { cost, sides, place, loot: None });
+        }
+        let cost = format!("{cost}{}#{}->/", self.suit_for(place), self.current);
+        self.hand() > 0 && self.clash(Clash { cost: &cost, sides, place, loot: None })
+    }
+
+    /// A battle with all that comes of it.
+    pub(super) fn clash(&mut self, Clash { cost, sides, place, loot }: Clash<'_>) -> bool {
+        let Some(clearing) = Clearing::new(place.into()) else { return false };
+        let [attacker, defender] = sides;
+        let (ambush, rolls) = (self.ambush(sides, place), self.roll(defender));
+        let (defender, rolled) = (defender.side(), Some(rolls));
+        let battle =
+            Battle { attacker: Some(attacker.side()), defender, clearing, ambush, foil: None, rolls: rolled };
+        let hits = hits::plain(&self.position, &battle, sides, loot.is_some());
+        let lost = [0, 1].map(|side| self.losses(sides[side], place, hits[side]));
+        let all: Losses = lost.iter().flatten().copied().collect();
+        let fighter = attacker.faction().map_or_else(|| attacker.side().to_string(), |_| String::new());
+        let mut acts = format!("{cost}{fighter}X{defender}{place}");
+        match ambush {
+            Some(suit) => _ = write!(acts, "{suit}@"),
+            None if self.chance.below(4) == 0 => _ = write!(acts, "({},{})", rolls.0, rolls.1),
+            None => {}
+        }
+        let factions = sides.map(Party::faction);
+        acts.push_str(&self.bitter(factions, place, &lost));
+        acts.push_str(&self.removal(place, &all, ambush.and(factions[1])));
+        acts.push_str(&prizes(factions[1].filter(|&foe| self.scores(foe)), &lost[0]));
+        for side in [0, 1] {
+            acts.push_str(&self.damage(factions, side, hits[side], &lost[1 - side]));
+        }
+        if let Some(item) = loot {
+            let _ = write!(acts, "/%{item}{defender}$->${}", self.overflow(item));
+        }
         if !self.propose(&acts) {
             return false;
         }
@@ -75,70 +105,53 @@ impl Play {
         true
     }
 
-    /// The warriors of a side, or the undamaged swords of a Vagabond.
-    fn strength(&self, side: Faction, place: u8) -> u8 {
-        match Position::vagabond(side) {
-            Some(_) => u8::try_from(self.undamaged(side).iter().filter(|&&item| item == Item::Sword).count())
-                .unwrap_or(0),
-            None => self.position.table.warriors(Party::from(side), place),
-        }
-    }
-
     /// The items of a Vagabond that are not damaged.
     pub(super) fn undamaged(&self, vagabond: Faction) -> Vec<Item> {
         let lying = |item: Item| {
-            let areas = [Area::Satchel, Area::Track].map(|area| ItemPlace { area: Some(area), state: None });
-            let count = areas.map(|area| self.position.items.count(vagabond as usize, item, area));
-            std::iter::repeat_n(item, usize::from(count[0] + count[1]))
+            let count = self.position.items.undamaged(vagabond as usize, item);
+            std::iter::repeat_n(item, usize::from(count))
         };
         Item::ALL.iter().flat_map(|&item| lying(item)).collect()
     }
 
     /// Hits on a Vagabond damage items, and whoever loses warriors to one turns hostile.
-    fn damage(&mut self, sides: [Faction; 2], side: usize, hits: u8, fallen: &Losses) -> String {
-        let (vagabond, other) = (sides[side], sides[1 - side]);
+    fn damage(&mut self, sides: [Option<Faction>; 2], side: usize, hits: u8, fallen: &Losses) -> String {
+        let Some(vagabond) = sides[side] else { return String::new() };
         let Some(number) = Position::vagabond(vagabond) else { return String::new() };
-        let mut items = self.undamaged(vagabond);
-        self.chance.shuffle(&mut items);
-        items.truncate(hits.into());
-        let kinds = Item::ALL.iter().map(|&item| {
-            let count = items.iter().filter(|&&other| other == item).count();
-            (format!("%{item}"), u8::try_from(count).unwrap_or(0))
-        });
-        let kinds: Vec<(String, u8)> = kinds.filter(|kind| kind.1 > 0).collect();
-        let is_hostile = self.position.boards.relations[number][other as usize] == Status::Hostile;
+        let mut damaged = self.undamaged(vagabond);
+        self.chance.shuffle(&mut damaged);
+        damaged.truncate(hits.into());
+        let relations = self.position.boards.relations[number];
+        let enemy = sides[1 - side].filter(|&other| relations[other as usize] != Status::Hostile);
         let is_fallen = fallen.iter().any(|(kind, _)| kind.class() == PieceKind::Warrior);
-        let turns = if is_fallen && !is_hostile { format!("/{vagabond}$_{other}->h") } else { String::new() };
-        if kinds.is_empty() { turns } else { format!("{turns}/{}{vagabond}$->d", group(kinds.into_iter())) }
+        let turns = match enemy.filter(|_| is_fallen) {
+            Some(other) => format!("/{vagabond}$_{other}->h"),
+            None => String::new(),
+        };
+        if damaged.is_empty() { turns } else { format!("{turns}/{}{vagabond}$->d", items(&damaged)) }
     }
 
     /// The dice as they are dealt: the higher to the attacker, unless the Alliance defends.
-    fn roll(&mut self, foe: Faction) -> [u8; 2] {
+    fn roll(&mut self, foe: Party) -> (u8, u8) {
         let dice = [self.chance.below(FACES), self.chance.below(FACES)];
         let [one, other] = dice.map(|die| u8::try_from(die).unwrap_or(0));
         let (high, low) = (one.max(other), one.min(other));
-        if foe == Faction::Alliance { [low, high] } else { [high, low] }
+        if foe == Faction::Alliance.into() { (low, high) } else { (high, low) }
     }
 
-    /// Now and then the defender plays an ambush.
-    fn ambush(&mut self, foe: Faction, place: u8) -> String {
-        let has_card = self.position.piles.hands[foe as usize].count > 0;
+    /// Now and then the defender plays an ambush; nobody does for a band.
+    fn ambush(&mut self, [attacker, foe]: [Party; 2], place: u8) -> Option<Suit> {
+        let has_card = foe.faction().is_some_and(|foe| self.position.piles.hands[foe as usize].count > 0);
         // What an ambush leaves of a Vagabond's swords is his choice.
-        if has_card && Position::vagabond(self.current).is_none() && self.chance.below(10) == 0 {
-            let suit = self.suit_for(place);
-            return format!("{suit}@");
-        }
-        String::new()
-    }
-
-    fn has_commander(&self) -> bool {
-        self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Commander)
+        let has_pawn = Kind::of(attacker).iter().any(|kind| kind.is_pawn());
+        let is_played = has_card && !has_pawn && self.chance.below(10) == 0;
+        is_played.then(|| self.suit_for(place))
     }
 
     /// So many hits on a side: its warriors first, then buildings and tokens.
-    fn losses(&self, side: Faction, place: u8, mut hits: u8) -> Losses {
+    fn losses(&self, side: Party, place: u8, mut hits: u8) -> Losses {
         let mut losses = Losses::new();
-        let kinds = Kind::of(Party::from(side)).iter().copied();
+        let kinds = Kind::of(side).iter().copied();
         let (warriors, others): (Vec<Kind>, Vec<Kind>) =
             kinds.filter(|kind| !kind.is_pawn()).partition(|kind| kind.class() == PieceKind::Warrior);
         for kind in warriors.into_iter().chain(others) {
@@ -151,61 +164,24 @@ impl Play {
         losses
     }
 
-    /// The acts after a battle: who falls, who is healed, the officers that go with a base, and the points of the defender.
-    fn aftermath(&mut self, place: u8, [_, foe]: [Faction; 2], lost: &[Losses; 2]) -> String {
-        let mut acts = String::new();
-        let healed = self.healed(place, &lost[1]);
-        let is_home = |(kind, _): &&(Kind, u8)| kind.relic().is_none();
-        let own = lost[0].iter().filter(is_home).map(|&(kind, count)| (kind.code()[1..].to_owned(), count));
-        let theirs = lost[1].iter().filter(is_home).map(|&(kind, count)| (kind.code().to_owned(), count));
-        let theirs = theirs.filter(|(code, _)| healed.is_empty() || code != Kind::Marquise.code());
-        let fallen: Vec<(String, u8)> = own.chain(theirs).collect();
-        if !fallen.is_empty() {
-            let _ = write!(acts, "/{}{place}->", group(fallen.into_iter()));
-        }
-        let relics = lost.iter().flatten().filter(|(kind, _)| kind.relic().is_some());
-        for &(kind, count) in relics {
-            let forest =
-                u8::try_from(self.chance.below(self.position.table.ground.forests.len())).unwrap_or(0);
-            let _ = write!(acts, "/{}{}{place}->{}", many(count.into()), kind.code(), self.forest(forest));
-        }
-        acts.push_str(&healed);
-        if lost[1].iter().any(|(kind, _)| law::BASES.contains(kind)) {
-            let officers = self.position.table.boards[Faction::Alliance as usize][Kind::Alliance.number()];
-            if officers > 0 {
-                let _ = write!(acts, "/{}AwA$->", many(officers.div_ceil(2).into()));
-            }
-        }
-        let prizes = lost[0].iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
-        let prizes: u16 =
-            prizes.map(|&(kind, count)| u16::from(count) * if kind.relic().is_some() { 2 } else { 1 }).sum();
-        if prizes > 0 {
-            let _ = write!(acts, "/{foe}++{}", many(prizes));
-        }
-        acts
-    }
-
-    /// Now and then the Field Hospitals take the fallen of the Marquise to the keep.
-    fn healed(&mut self, place: u8, lost: &Losses) -> String {
-        let fallen = lost.iter().find(|(kind, _)| *kind == Kind::Marquise);
-        let keep = self.standing(Kind::Keep);
-        let has_card = self.position.piles.hands[Faction::Marquise as usize].count > 0;
-        match (fallen, &keep[..]) {
-            (Some(&(_, count)), &[keep]) if keep != place && has_card && self.chance.below(3) == 0 => {
-                let suit = self.suit_for(place);
-                format!("/{suit}#C->/{}Cw{place}->{keep}", many(count.into()))
-            }
-            _ => String::new(),
-        }
-    }
-
     /// Scores for what a battle removed, and with the Despot one more.
     fn score_battle(&mut self) {
         let due = self.position.ledger.total();
         let is_despot = self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
-        if due > 0 && is_despot && self.propose(&format!("++{}", due + 1)) {
+        if due > 0 && is_despot && self.scores(self.current) && self.propose(&format!("++{}", due + 1)) {
             return;
         }
         self.score();
+    }
+}
+
+/// What the defender scores for buildings and tokens of the attacker.
+fn prizes(foe: Option<Faction>, lost: &Losses) -> String {
+    let fallen = lost.iter().filter(|(kind, _)| kind.class() != PieceKind::Warrior);
+    let worth = |kind: Kind| if kind.relic().is_some() { RELIC } else { 1 };
+    let points: u16 = fallen.map(|&(kind, count)| u16::from(count) * worth(kind)).sum();
+    match foe.filter(|_| points > 0) {
+        Some(foe) => format!("/{foe}++{}", many(points)),
+        None => String::new(),
     }
 }

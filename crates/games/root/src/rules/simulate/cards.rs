@@ -32,12 +32,16 @@ impl Play {
 
     /// Crafts an item; whoever has the Murine Broker draws a card.
     fn craft_item(&mut self, item: Item) {
-        if self.propose(&format!("Z%{item}")) {
+        let end = if self.current == Faction::Hundreds { self.hoard(item) } else { String::new() };
+        if self.propose(&format!("Z%{item}{end}")) {
             let broker = self.position.crafter(Decks::tables().effects.murine_broker);
             if let Some(broker) = broker.filter(|&broker| broker != self.current) {
                 self.propose(&format!("#->{broker}"));
             }
             self.score();
+            if self.position.table.is_of_the_forge(Decks::tables().recipes[item as usize].cost) {
+                self.propose(&format!("#->{}", self.current));
+            }
         }
     }
 
@@ -50,13 +54,13 @@ impl Play {
             self.propose(&format!("#->{me}+{other}"));
         }
         let has_cards = self.position.piles.hands[other as usize].count > 0;
-        if has_cards && self.uses(effects.stand_and_deliver) {
+        if has_cards && self.scores(other) && self.uses(effects.stand_and_deliver) {
             self.propose(&format!("#{other}->{me}/{other}++"));
         }
         if has_cards && self.uses(effects.swap_meet) {
             self.propose(&format!("#{other}->{me}/#{me}->{other}"));
         }
-        if self.uses(effects.royal_claim) {
+        if self.scores(me) && self.uses(effects.royal_claim) {
             let clearings = ruled(&self.position, me).count_ones();
             let points = u16::try_from(clearings).unwrap_or(0);
             self.propose(&format!("#royalclaim$->/++{}", many(points)));
@@ -83,6 +87,11 @@ impl Play {
     pub(super) fn daylight(&mut self) {
         let effects = &Decks::tables().effects;
         let me = self.current;
+        // What fell due with the first act of the turn.
+        self.score();
+        self.leave_the_track();
+        self.expose();
+        self.command();
         let Some(other) = self.rival() else { return };
         if self.uses(effects.command_warren) {
             self.fight();
@@ -119,7 +128,7 @@ impl Play {
         if self.uses(effects.cobbler) {
             self.march();
         }
-        if self.uses(effects.charm_offensive) {
+        if self.scores(other) && self.uses(effects.charm_offensive) {
             self.propose(&format!("#->{}/{other}++", self.current));
         }
     }

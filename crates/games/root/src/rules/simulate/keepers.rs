@@ -1,5 +1,6 @@
 //! A random turn of the Keepers: waystations, the retinue column by column, relics, living off the land.
 
+use super::super::law::CROWD;
 use super::super::pieces::Kind;
 use super::super::rule::{ruled, rules};
 use super::super::table::Spot;
@@ -15,8 +16,6 @@ const RELICS: [(Kind, Kind, &str); 3] = [
 ];
 /// How many relics of a kind there are.
 const OF_A_KIND: usize = 4;
-/// Where so many warriors stand, one leaves.
-const CROWD: u8 = 4;
 /// The most cards of the retinue.
 const RETINUE: u8 = 10;
 
@@ -63,22 +62,36 @@ pub(super) fn turn(play: &mut Play) {
     for _ in 0..3 {
         recover(play);
     }
+    play.dusk();
     for place in 1..13 {
         if play.count(Kind::Keeper, place) >= CROWD {
             play.propose(&format!("w{place}->"));
         }
     }
     gather(play);
-    play.evening();
+    play.night();
+}
+
+/// A place for a waystation, and which side is up: where a relic waits for its kind, or else any.
+fn camp_site(play: &mut Play) -> (Option<u8>, usize) {
+    let places = play.standing(Kind::Keeper);
+    let waits = |&(place, relic): &(u8, usize)| {
+        play.count(RELICS[relic].0, place) > 0 && play.count(RELICS[relic].1, place) == 0
+    };
+    let waiting = places.iter().flat_map(|&place| (0..RELICS.len()).map(move |relic| (place, relic)));
+    let waiting: Vec<(u8, usize)> = waiting.filter(waits).collect();
+    match play.pick(&waiting) {
+        Some(&(place, relic)) => (Some(place), relic),
+        None => (play.pick(&places).copied(), play.chance.below(RELICS.len())),
+    }
 }
 
 /// A waystation for a warrior, or now and then the other way round.
 fn camp(play: &mut Play) {
-    let places = play.standing(Kind::Keeper);
     let sides = RELICS.map(|relic| relic.2);
-    let (up, other) = (play.chance.below(3), play.chance.below(2) + 1);
-    let (up, down) = (sides[up], sides[(up + other) % 3]);
-    match play.pick(&places).copied() {
+    let (site, up) = camp_site(play);
+    let (up, down) = (sides[up], sides[(up + play.chance.below(2) + 1) % 3]);
+    match site {
         Some(place) if play.chance.below(2) == 0 => {
             play.propose(&format!("w{place}->/b_{up}_{down}->{place}"));
         }
@@ -181,9 +194,7 @@ fn gather(play: &mut Play) {
 impl Play {
     /// How a forest is written.
     pub(super) fn forest(&self, forest: u8) -> String {
-        let bits = self.position.table.ground.forests[usize::from(forest)].touches;
-        let clearings = (1..13).filter(|place| bits & 1 << place != 0).map(|place: u8| place.to_string());
-        clearings.collect::<Vec<_>>().join("_")
+        self.outlook().forest(forest)
     }
 
     /// The card of a column that is lost: a retainer, or another.

@@ -1,9 +1,9 @@
 //! A random turn of the Marquise: wood, three actions and one for each bird, building wherever wood reaches.
 
-use super::super::pieces::{Kind, Track, on_track, track};
+use super::super::legal::payments;
+use super::super::pieces::Kind;
 use super::super::table::Spot;
-use super::super::ways::reach_of_wood;
-use super::acts::{joined, many, spread};
+use super::acts::{joined, spread};
 use super::play::Play;
 
 /// How many actions are tried; the Law lets pass as many as there are.
@@ -43,7 +43,7 @@ pub(super) fn turn(play: &mut Play) {
 fn wood(play: &mut Play) {
     let mut left = play.position.table.count(Kind::Wood, Spot::Supply);
     let mut places: Vec<(u8, u8)> = Vec::new();
-    for place in play.standing(Kind::Sawmill) {
+    for place in play.open_standing(Kind::Sawmill) {
         let count = play.count(Kind::Sawmill, place).min(left);
         left -= count;
         places.push((place, count));
@@ -68,7 +68,7 @@ fn action(play: &mut Play, bird: &str) {
 /// A warrior at each recruiter, as long as there are any.
 fn recruit(play: &mut Play, bird: &str) {
     let places: Vec<(u8, u8)> = play
-        .standing(Kind::Recruiter)
+        .open_standing(Kind::Recruiter)
         .into_iter()
         .map(|place| (place, play.count(Kind::Recruiter, place)))
         .collect();
@@ -92,35 +92,13 @@ fn overwork(play: &mut Play, bird: &str) {
 fn build(play: &mut Play, bird: &str) {
     let kinds = [Kind::Sawmill, Kind::Workshop, Kind::Recruiter];
     let kind = kinds[play.chance.below(kinds.len())];
-    if play.position.table.count(kind, Spot::Supply) == 0 {
-        return;
-    }
-    let cost = on_track(track(Track::Wood), play.position.table.on_map(kind) + 1);
     let mut sites = play.sites();
     play.chance.shuffle(&mut sites);
     for site in sites {
-        if let Some(wood) = payment(play, site, cost)
+        if let Some(wood) = payments(play.outlook(), kind, site).pop()
             && play.propose(&format!("{bird}{wood}{}->{site}", &kind.code()[1..]))
         {
             return play.score();
         }
-    }
-}
-
-/// So much wood that can be brought to a clearing, as it is spent.
-fn payment(play: &Play, site: u8, mut cost: u8) -> Option<String> {
-    let reach = reach_of_wood(&play.position, site);
-    let mut parts: Vec<String> = Vec::new();
-    for place in play.standing(Kind::Wood).into_iter().filter(|place| reach & 1 << place != 0) {
-        let count = play.count(Kind::Wood, place).min(cost);
-        if count > 0 {
-            parts.push(format!("{}t{place}", many(count.into())));
-            cost -= count;
-        }
-    }
-    match (cost, parts.is_empty()) {
-        (0, true) => Some(String::new()),
-        (0, false) => Some(format!("{}->/", parts.join("+"))),
-        _ => None,
     }
 }

@@ -15,20 +15,29 @@
 //! 4. `play.march()`, `play.fight()` and the like choose at random and pay outrage; factions may bring their own.
 
 mod acts;
+mod aftermath;
 mod alliance;
 mod battle;
 mod cards;
+mod corvids;
+mod cult;
+mod duchy;
 mod eyrie;
+mod head;
+mod hirelings;
+mod hundreds;
 mod keepers;
 mod marquise;
 mod play;
 mod riverfolk;
 mod vagabond;
+mod victory;
 
 use scorebook_core::{Chance, Wishes};
 
 use crate::game::RootRecord;
 use crate::names::Faction;
+use head::Sets;
 use play::Play;
 
 /// Somebody who can be played at random.
@@ -41,16 +50,27 @@ struct Player {
 }
 
 /// Those who can be played at random, in the order of their set-up.
-const PLAYERS: [Player; 6] = [
+const PLAYERS: [Player; 11] = [
     Player { faction: Faction::Marquise, set_up: marquise::set_up, turn: marquise::turn },
     Player { faction: Faction::Eyrie, set_up: eyrie::set_up, turn: eyrie::turn },
     Player { faction: Faction::Alliance, set_up: alliance::set_up, turn: alliance::turn },
     Player { faction: Faction::Vagabond, set_up: vagabond::set_up, turn: vagabond::turn },
+    Player { faction: Faction::SecondVagabond, set_up: vagabond::set_up, turn: vagabond::turn },
+    Player { faction: Faction::Cult, set_up: cult::set_up, turn: cult::turn },
     Player { faction: Faction::Riverfolk, set_up: riverfolk::set_up, turn: riverfolk::turn },
+    Player { faction: Faction::Duchy, set_up: duchy::set_up, turn: duchy::turn },
+    Player { faction: Faction::Corvids, set_up: corvids::set_up, turn: corvids::turn },
+    Player { faction: Faction::Hundreds, set_up: hundreds::set_up, turn: hundreds::turn },
     Player { faction: Faction::Keepers, set_up: keepers::set_up, turn: keepers::turn },
 ];
+/// How often bands and landmarks are dealt anew until the Law allows their places.
+const HEADS: usize = 200;
 /// The most who play together.
 const MOST: usize = 6;
+/// Those who start in a corner of the map, and how many corners there are.
+const CORNERED: [Faction; 6] =
+    [Faction::Marquise, Faction::Eyrie, Faction::Cult, Faction::Duchy, Faction::Hundreds, Faction::Keepers];
+const CORNERS: usize = 4;
 
 /// Plays a random game of random factions on a random map and writes it down.
 pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
@@ -59,18 +79,42 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
     if !(2..=most).contains(&seats) {
         return Err(format!("random games of Root are played by 2 to {most}, not by {seats}"));
     }
-    if let Some(set) = wishes.sets.first() {
-        return Err(format!("no set is called `{set}`; random games of Root know none"));
-    }
     let mut chance = Chance::new(wishes.seed);
-    let mut players: Vec<&'static Player> = PLAYERS.iter().collect();
-    chance.shuffle(&mut players);
-    players.truncate(seats);
+    let extras = Sets::wished(&wishes.sets, &mut chance)?;
+    let mut players = company(&mut chance, seats);
     // Whoever sets up last does not begin: two turns of one faction in a row could not be told apart.
     if players.iter().map(|player| player.faction as u8).max() == Some(players[0].faction as u8) {
         players.rotate_left(1);
     }
-    let mut play = Play::new(players, chance);
+    let mut play = open(&mut chance, &players, extras)?;
+    play.chance = chance;
     play.play_out();
     Ok(play::read(&play.text))
+}
+
+/// A game whose head the Law allows.
+fn open(chance: &mut Chance, players: &[&'static Player], sets: Sets) -> Result<Play, String> {
+    let factions: Vec<Faction> = players.iter().map(|player| player.faction).collect();
+    let mut games = (0..HEADS).filter_map(|_| Play::new(players, &head::write(chance, &factions, sets)));
+    games.next().ok_or_else(|| "no place was found for the landmarks".to_owned())
+}
+
+/// Who plays together: no more than have a corner to start in, and a second Vagabond only beside the first.
+fn company(chance: &mut Chance, seats: usize) -> Vec<&'static Player> {
+    let mut players: Vec<&'static Player> = PLAYERS.iter().collect();
+    chance.shuffle(&mut players);
+    let place = |faction: Faction| players.iter().position(|player| player.faction == faction);
+    if let (Some(first), Some(second)) = (place(Faction::Vagabond), place(Faction::SecondVagabond))
+        && second < first
+    {
+        players.swap(first, second);
+    }
+    let mut corners = 0;
+    players.retain(|player| {
+        let is_cornered = CORNERED.contains(&player.faction);
+        corners += usize::from(is_cornered);
+        !is_cornered || corners <= CORNERS
+    });
+    players.truncate(seats);
+    players
 }

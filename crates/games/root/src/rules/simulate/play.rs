@@ -2,17 +2,15 @@
 
 use std::fmt::Write as _;
 
-use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, Span};
+use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Span};
 
+use super::super::attempt::{Listener, breaches};
 use super::super::deeds;
-use super::super::ending::has_points;
-use super::super::law::{self, Close};
 use super::super::ledger::Gain;
-use super::super::objection::{Court, Objection};
 use super::super::position::Position;
 use super::Player;
 use crate::game::{Root, RootRecord};
-use crate::names::{Deck, Faction, Map, Suit};
+use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 
@@ -23,15 +21,6 @@ const TRIES: usize = 12;
 
 pub(super) fn read(text: &str) -> RootRecord {
     Root.parse(&mut Cursor::new(text), &mut Report::new())
-}
-
-/// Hears whether there is any objection.
-struct Listener(bool);
-
-impl Court for Listener {
-    fn hear(&mut self, _objection: Objection) {
-        self.0 = true;
-    }
 }
 
 /// A game that is being played.
@@ -60,22 +49,26 @@ struct Mark {
 }
 
 impl Play {
-    pub(super) fn new(players: Vec<&'static Player>, mut chance: Chance) -> Self {
-        let map = Map::ALL[chance.below(Map::ALL.len())];
-        let deck = Deck::ALL[chance.below(Deck::ALL.len())];
-        let mut text = format!("Map: {map}\nDeck: {deck}\n");
-        if map != Map::Fall {
-            let _ = writeln!(text, "Clearings: {}", suits(&mut chance));
-        }
-        for player in &players {
-            let name = ["Ada", "Ben", "Cyd", "Dot", "Eve", "Fay"][chance.below(6)];
-            let _ = writeln!(text, "{}: {name}", player.faction);
-        }
-        let mut record = read(&text);
+    /// A game with this head; nothing where the Law speaks against what it sets up.
+    pub(super) fn new(players: &[&'static Player], head: &str) -> Option<Self> {
+        let mut record = read(head);
         record.seats = players.iter().map(|player| Seat { id: player.faction.seat(), name: None }).collect();
-        let position = Position::start(&record);
-        let current = players[0].faction;
-        Self { players, chance, position, record, text, current, corners: Vec::new() }
+        let (position, steps) = (Position::start(&record), std::mem::take(&mut record.steps));
+        let mut play = Self {
+            players: players.to_vec(),
+            chance: Chance::new(0),
+            position,
+            record,
+            text: head.to_owned(),
+            current: players[0].faction,
+            corners: Vec::new(),
+        };
+        let mut listener = Listener(!play.record.gaps.is_empty());
+        for step in steps {
+            play.position = play.played(play.position.clone(), (step.act, None), &mut listener);
+        }
+        deeds::close(&mut play.position.clone(), play.next_step(), &mut listener);
+        (!listener.0).then_some(play)
     }
 
     /// Plays until somebody has won, or the game takes too long.
@@ -90,11 +83,13 @@ impl Play {
         self.text.push('\n');
         for _ in 0..ROUNDS {
             for player in self.players.clone() {
-                if !self.take_turn(player, player.turn) {
+                let winner = Some(player.faction).filter(|&faction| self.dominates(faction));
+                if winner.is_none() && !self.take_turn(player, player.turn) {
                     return self.text.push('\n');
                 }
-                if let Some(winner) = self.winner() {
-                    let _ = write!(self.text, "\n\nWinner: {winner}\n");
+                if let Some(winner) = winner.or_else(|| self.leader()) {
+                    self.text.truncate(self.text.trim_end().len());
+                    let _ = write!(self.text, "\n\nWinner: {}\n", self.winners(winner));
                     return;
                 }
             }
@@ -113,7 +108,8 @@ impl Play {
                 self.buy();
             }
             turn(self);
-            if self.winner().is_some() || self.closes_well() {
+            self.hire();
+            if self.leader().is_some() || self.closes_well() {
                 return true;
             }
             self.go_back(&mark);
@@ -146,22 +142,17 @@ impl Play {
     /// Does what is proposed if nothing speaks against it; several acts go together or not at all. Nothing is done after the game is
     /// won.
     pub(super) fn propose(&mut self, acts: &str) -> bool {
-        if self.winner().is_some() {
+        if self.leader().is_some() {
             return false;
         }
         let line = read(&format!("{}:{acts}", self.current));
         let steps = self.record.steps.len();
         let mut position = self.position.clone();
         let mut listener = Listener(!line.gaps.is_empty());
-        let mut gains: Vec<Gain> = Vec::new();
         for step in line.steps {
-            let start = self.record.turns.len() + self.record.steps.len();
-            let act: Act = step.act;
-            self.record.push_step(act, Span::new(2 * start, 2 * start + 1), Some(self.current.seat()));
-            let case = Case::new(&self.record, "", self.record.steps.len() - 1);
-            deeds::play(&mut position, &case, &mut gains, &mut listener);
+            position = self.played(position, (step.act, Some(self.current.seat())), &mut listener);
         }
-        if listener.0 || breaks_the_law(&position) {
+        if listener.0 || breaches(&position) > 0 {
             self.record.steps.truncate(steps);
             return false;
         }
@@ -173,24 +164,42 @@ impl Play {
         true
     }
 
+    /// The position after an act, which is written down.
+    fn played(
+        &mut self,
+        mut position: Position,
+        (act, seat): (Act, Option<SeatId>),
+        listener: &mut Listener,
+    ) -> Position {
+        let start = self.record.turns.len() + self.record.steps.len();
+        self.record.push_step(act, Span::new(2 * start, 2 * start + 1), seat);
+        let case = Case::new(&self.record, "", self.record.steps.len() - 1);
+        let mut gains: Vec<Gain> = Vec::new();
+        deeds::play(&mut position, &case, &mut gains, listener);
+        position
+    }
+
+    /// The number of the next step.
+    fn next_step(&self) -> u32 {
+        u32::try_from(self.record.steps.len()).unwrap_or(u32::MAX)
+    }
+
     /// Whether the turn lacks nothing that must be done.
     fn closes_well(&self) -> bool {
         let mut position = self.position.clone();
         let mut listener = Listener(false);
-        let step = u32::try_from(self.record.steps.len()).unwrap_or(u32::MAX);
-        deeds::close(&mut position, step, &mut listener);
+        deeds::close(&mut position, self.next_step(), &mut listener);
         !listener.0 && !self.text.ends_with(':')
     }
 
-    /// Who has won.
-    fn winner(&self) -> Option<Faction> {
-        self.players.iter().map(|player| player.faction).find(|&faction| has_points(&self.position, faction))
+    /// Those who play, in the order of the turns.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Faction> + '_ {
+        self.players.iter().map(|player| player.faction)
     }
 
     /// Those who play besides whose turn it is.
     pub(super) fn others(&self) -> Vec<Faction> {
-        let all = self.players.iter().map(|player| player.faction);
-        all.filter(|&faction| faction != self.current).collect()
+        self.seats().filter(|&faction| faction != self.current).collect()
     }
 
     /// A corner to start in: opposite one that is taken where that is free, or else any that is free.
@@ -212,18 +221,4 @@ impl Play {
     pub(super) fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
         list.get(self.chance.below(list.len()))
     }
-}
-
-/// Whether the turn so far breaks the Law, or leaves a doubt. A set-up is weighed when it is complete.
-fn breaks_the_law(position: &Position) -> bool {
-    !position.turn.is_setup && law::weigh(position, Close::Last).iter().next().is_some()
-}
-
-/// Four clearings of each suit, in random order.
-fn suits(chance: &mut Chance) -> String {
-    let mut suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit].repeat(4);
-    chance.shuffle(&mut suits);
-    let entries: Vec<String> =
-        (1..).zip(suits).map(|(place, suit): (u8, Suit)| format!("{suit}{place}")).collect();
-    entries.join(", ")
 }

@@ -1,10 +1,11 @@
 //! A random turn of a Vagabond: a slip, one deed for each item, a rest in a forest, and what may be kept.
 
 use super::super::decks::Decks;
+use super::super::legal::items;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
-use super::acts::{group, many};
+use super::acts::many;
 use super::play::Play;
 use crate::names::{Area, Character, Faction, Item, State, Status, Suit};
 use crate::syntax::place::ItemPlace;
@@ -35,6 +36,9 @@ pub(super) fn turn(play: &mut Play) {
     if play.chance.below(5) > 0 {
         play.slip();
     }
+    play.leave_the_track();
+    play.expose();
+    play.command();
     for _ in 0..DEEDS {
         match play.chance.below(10) {
             0 | 1 => play.walk(),
@@ -293,7 +297,7 @@ impl Play {
         if let (Some(&other), Some(place)) = (self.pick(&others), self.clearing())
             && self.is_ready(Item::Sword)
         {
-            self.fight_for("%s->e/", other, place);
+            self.fight_for("%s->e/", other.into(), place);
         }
     }
 
@@ -324,11 +328,4 @@ impl Play {
             }
         }
     }
-}
-
-/// Items as one group.
-fn items(list: &[Item]) -> String {
-    let count = |item: Item| u8::try_from(list.iter().filter(|&&other| other == item).count()).unwrap_or(0);
-    let kinds = Item::ALL.iter().map(|&item| (format!("%{item}"), count(item)));
-    group(kinds.filter(|&(_, count)| count > 0))
 }

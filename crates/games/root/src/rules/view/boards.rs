@@ -221,6 +221,11 @@ impl Position {
         self.items.ruins[item as usize]
     }
 
+    /// The items of a kind that have left the game.
+    pub fn items_out_of_play(&self, item: Item) -> u8 {
+        self.items.gone[item as usize]
+    }
+
     /// The leader of the Eyrie.
     pub fn leader(&self) -> Option<Leader> {
         self.boards.leader

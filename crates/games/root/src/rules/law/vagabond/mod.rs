@@ -87,6 +87,17 @@ impl Road<'_, '_> {
             .unwrap_or(self.trial.dawn.pawns[self.who])
     }
 
+    /// Whether the pawn was in a clearing of a suit at some time of the turn.
+    fn has_been_in(&self, suit: Suit) -> bool {
+        let trial = &self.trial;
+        let is_of_suit = |spot| matches!(spot, Spot::Clearing(at) if trial.position.table.has_suit(at, suit));
+        let goes = |entry: usize| match trial.what(entry) {
+            What::Pawn { kind, to, .. } => kind.party() == trial.party() && is_of_suit(to),
+            _ => false,
+        };
+        is_of_suit(trial.dawn.pawns[self.who]) || (0..trial.len()).any(goes)
+    }
+
     /// How many warriors of a party stood in a clearing when something happened: only he removes them on his turn.
     fn warriors_at(&self, number: usize, party: Party, clearing: u8) -> u8 {
         let removed_after = self.trial.of(Sorts::REMOVE).after(number).filter(|&entry| {

@@ -109,26 +109,29 @@ impl Road<'_, '_> {
         for number in self.trial.of(Sorts::QUEST) {
             let Some(What::Quest { suit, quest }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
-            let fits = match (self.pawn_at(number), suit) {
-                (_, None) => true,
-                (Spot::Clearing(at), Some(suit)) => self.trial.position.table.has_suit(at, suit),
-                _ => false,
-            };
-            if !fits {
+            if !suit.is_none_or(|suit| self.has_been_in(suit)) {
                 let terms = Terms { suit, ..self.trial.terms() };
                 self.trial.breach(number, ("V12", &findings::BAD_QUEST), terms, |terms| {
                     let suit = terms.suit.map_or("its", Suit::name);
                     format!("a {suit} quest is completed where no {suit} clearing is")
                 });
             } else if let Some(quest) = quest {
-                self.quest_items(number, suit, quest);
+                self.named_quest(number, suit, quest);
             }
         }
     }
 
-    /// The items of a quest that is named. The Adventurer uses another one instead of one of them.
-    fn quest_items(&mut self, number: usize, suit: Option<Suit>, quest: u8) {
-        let Some(items) = Decks::tables().quest(quest, suit).filter(|_| self.is_known) else { return };
+    /// The suit and the items of a quest that is named. The Adventurer uses another item instead of one of them.
+    fn named_quest(&mut self, number: usize, suit: Option<Suit>, quest: u8) {
+        let Some(items) = Decks::tables().quest(quest, suit) else {
+            let terms = Terms { suit, ..self.trial.terms() };
+            return self.trial.breach(number, ("V12", &findings::BAD_QUEST), terms, |terms| {
+                format!("no {} quest has this name", terms.suit.map_or("", Suit::name))
+            });
+        };
+        if !self.is_known {
+            return;
+        }
         let missing = items.into_iter().filter(|&item| !self.spend(number, item, 1)).last();
         let Some(item) = missing else { return };
         let improvises = self.character == Some(Character::Adventurer) && self.kit.spend_any(1);

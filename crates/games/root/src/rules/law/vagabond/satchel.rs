@@ -23,7 +23,6 @@ const TRACK: u8 = 3;
 #[derive(Default)]
 struct Flips {
     exhausted: [u8; ITEMS],
-    refreshed: [u8; ITEMS],
     gone: [u8; ITEMS],
 }
 
@@ -44,17 +43,21 @@ impl Road<'_, '_> {
         );
     }
 
-    /// No more items of a kind are exhausted than there are, those counted again that are refreshed in between.
+    /// No more items of a kind are exhausted than there are, those counted again that are refreshed after the first of them.
     fn exhausts(&mut self, flips: &Flips) {
         let holder = self.trial.faction as u8;
         for &item in Item::ALL {
-            let have = self.kit.count(item) + flips.refreshed[item as usize];
             let flips = flips.exhausted[item as usize];
-            if flips <= have || !self.counts() {
+            if flips <= self.kit.count(item) || !self.counts() {
                 continue;
             }
-            let flip = What::Item { holder, item: Some(item), turned: Turned::Exhausted };
-            if let Some(number) = self.trial.last(Sorts::ITEM.that(|what| what == flip)) {
+            let of = |wanted: Turned| What::Item { holder, item: Some(item), turned: wanted };
+            let flip = Sorts::ITEM.that(|what| what == of(Turned::Exhausted));
+            let Some((first, number)) = self.trial.first(flip).zip(self.trial.last(flip)) else { continue };
+            let again = self.trial.of(Sorts::ITEM).from(first);
+            let again = again.filter(|&entry| self.trial.what(entry) == of(Turned::Refreshed));
+            let have = self.kit.count(item) + again.map(|entry| self.trial.count(entry)).sum::<u8>();
+            if flips > have {
                 let terms = Terms { item: Some(item), have, want: flips, ..self.trial.terms() };
                 self.trial.breach(number, ("V4", &findings::NO_ITEM), terms, |terms| {
                     let item = terms.item.map_or("item", Item::name);
@@ -74,7 +77,6 @@ impl Road<'_, '_> {
             let counts = match turned {
                 _ if holder != self.trial.faction as u8 => continue,
                 Turned::Exhausted => &mut flips.exhausted,
-                Turned::Refreshed => &mut flips.refreshed,
                 Turned::Gone => &mut flips.gone,
                 _ => continue,
             };

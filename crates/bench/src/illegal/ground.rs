@@ -1,0 +1,242 @@
+//! Pieces, places and moves: what breaks the general rules, whoever plays.
+
+use scorebook_core::Chance;
+use scorebook_root::names::{Faction, Landmark};
+use scorebook_root::rules::Slot;
+
+use super::Spoiler;
+use super::game::{Scene, Spoilt, at, count, is_near, is_path, pick};
+use super::written::{many, march};
+
+pub(super) static SPOILERS: &[Spoiler] = &[
+    Spoiler::new("G5", "builds where no slot is free", None, without_slot),
+    Spoiler::new("G6", "places more warriors than are left", None, without_supply),
+    Spoiler::new("G7", "places a second roost, sympathy or trade post", None, crowded),
+    Spoiler::new("G9", "removes a warrior of another without cause", None, removed),
+    Spoiler::new("G11", "marches where no way leads", None, too_far),
+    Spoiler::new("G11", "marches on two clearings too far", None, redirected),
+    Spoiler::new("G12", "marches without rule", None, without_rule),
+    Spoiler::new("G15", "moves a building", None, moved_building),
+    Spoiler::new("C15", "places a warrior at the keep", None, at_the_keep),
+    Spoiler::new("O12", "marches along the river without boats", None, by_water),
+    Spoiler::new("G13", "marches along water that is no path for it", None, by_water),
+    Spoiler::new("M3", "takes a river for a path", None, by_water),
+    Spoiler::new("M4", "marches along a closed path", None, closed_path),
+    Spoiler::new("M5", "opens a path without a card", None, unpaid_path),
+    Spoiler::new("O18", "marches along a path without rule", Some(Faction::Riverfolk), without_rule),
+    Spoiler::new("E20", "discards the Decree on another turn", None, foreign_decree),
+    Spoiler::new("G14", "marches to two clearings at once", Some(Faction::Eyrie), two_ends),
+    Spoiler::new("M9", "does not score for the tower", None, tower_unscored),
+    Spoiler::new("G53", "overturns the Decree of another", None, foreign_decree),
+    Spoiler::new("O16", "sets a price for the Riverfolk", None, foreign_price),
+];
+
+/// What a faction builds or puts once to a clearing.
+fn building(me: Faction) -> Option<&'static str> {
+    match me {
+        Faction::Marquise => Some("b_s"),
+        Faction::Eyrie => Some("b"),
+        _ => None,
+    }
+}
+
+fn without_slot(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let code = building(scene.me())?;
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let is_full = |place: u8| {
+        !position.slots_of(at(place)).any(|slot| slot == Slot::Free)
+            && count(position, scene.me(), "b", place) == 0
+    };
+    let place = pick(scene.places(is_full), chance)?;
+    Some(scene.insert(act, &format!("{code}->{place}")))
+}
+
+fn without_supply(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let place = pick(scene.places(|place| position.warriors_in(me, at(place)) > 0), chance)?;
+    let most = u16::from(position.warriors_left(me)) + 1;
+    Some(scene.insert(act, &format!("{}w->{place}", many(most))))
+}
+
+fn crowded(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let code = match scene.me() {
+        Faction::Eyrie => "b",
+        Faction::Alliance => "t",
+        _ => return None,
+    };
+    let place = pick(scene.places(|place| count(position, scene.me(), code, place) > 0), chance)?;
+    Some(scene.insert(act, &format!("{code}->{place}")))
+}
+
+/// Whether nothing of the turn could take pieces of others.
+fn is_peaceful(scene: &Scene<'_>) -> bool {
+    scene.is_plain()
+        && !scene.has(|act| act.starts_with('X') || act.ends_with("->"))
+        && !matches!(scene.me(), Faction::Vagabond | Faction::SecondVagabond)
+}
+
+fn removed(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    if !is_peaceful(scene) {
+        return None;
+    }
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let others = position.players().filter(|&other| other != scene.me());
+    let camps = others.flat_map(|other| {
+        scene
+            .places(|place| count(position, other, "w", place) > 0)
+            .into_iter()
+            .map(move |place| (other, place))
+    });
+    let (other, place) = pick(camps.collect(), chance)?;
+    Some(scene.insert(act, &format!("{other}w{place}->")))
+}
+
+/// The clearings where warriors of whose turn it is stand, and those where they could go, as far as this is asked.
+fn ways(scene: &Scene<'_>, act: usize, like: impl Fn(u8, u8) -> bool) -> Vec<(u8, u8)> {
+    let position = scene.before(act);
+    let from = scene.places(|place| count(position, scene.me(), "w", place) > 0);
+    let pairs = from.into_iter().flat_map(|from| (1..=12).map(move |to| (from, to)));
+    pairs.filter(|&(from, to)| from != to && like(from, to)).collect()
+}
+
+fn too_far(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let far = |from: u8, to: u8| !is_near(position, from, to);
+    let (from, to) = pick(ways(scene, act, far), chance).filter(|_| scene.has_no_cards(scene.me()))?;
+    Some(scene.insert(act, &format!("w{from}->{to}")))
+}
+
+fn redirected(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.find(chance, |_, act| march(act).is_some())?;
+    let position = scene.before(act);
+    let way = march(&scene.acts()[act])?;
+    let far = |place: u8| place != way.from && !is_near(position, way.from, place);
+    let to = pick(scene.places(far), chance).filter(|_| scene.has_no_cards(scene.me()))?;
+    Some(scene.replace(act, &format!("{}w{}->{to}", many(way.count), way.from)))
+}
+
+fn without_rule(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    if !scene.is_plain() || me == Faction::Corvids {
+        return None;
+    }
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let unruled = |place: u8| !position.rules(me, at(place));
+    let is_swum =
+        |from: u8, to: u8| me == Faction::Riverfolk && position.terrain().is_by_water(at(from), at(to));
+    let like =
+        |from: u8, to: u8| is_path(position, from, to) && unruled(from) && unruled(to) && !is_swum(from, to);
+    let (from, to) = pick(ways(scene, act, like), chance)?;
+    Some(scene.insert(act, &format!("w{from}->{to}")))
+}
+
+fn moved_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let built = ["b_s", "b_w", "b_r", "b", "b_f", "b_m", "t"].into_iter().flat_map(|code| {
+        scene.places(|place| count(position, me, code, place) > 0).into_iter().map(move |place| (code, place))
+    });
+    let built: Vec<(&str, u8)> = built.filter(|(code, _)| me != Faction::Keepers || *code == "b_f").collect();
+    let (code, from) = pick(built, chance)?;
+    let is_room = |place: u8| {
+        is_path(position, from, place)
+            && count(position, me, code, place) == 0
+            && position.slots_of(at(place)).any(|slot| slot == Slot::Free)
+    };
+    let to = pick(scene.places(is_room), chance)?;
+    Some(scene.insert(act, &format!("{code}{from}->{to}")))
+}
+
+fn at_the_keep(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let keep = pick(scene.places(|place| count(position, Faction::Marquise, "t_k", place) > 0), chance)?;
+    let has_warriors = !matches!(me, Faction::Marquise | Faction::Vagabond | Faction::SecondVagabond);
+    (has_warriors && position.warriors_left(me) > 0).then(|| scene.insert(act, &format!("w->{keep}")))
+}
+
+fn by_water(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    if !scene.is_plain() || me == Faction::Riverfolk {
+        return None;
+    }
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let like = |from: u8, to: u8| {
+        position.terrain().is_by_water(at(from), at(to))
+            && !is_path(position, from, to)
+            && position.ferry() != Some(at(from))
+    };
+    let (from, to) = pick(ways(scene, act, like), chance)?;
+    Some(scene.insert(act, &format!("w{from}->{to}")))
+}
+
+fn foreign_decree(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let is_other = scene.me() != Faction::Eyrie && scene.end().plays(Faction::Eyrie);
+    is_other.then(|| scene.insert(scene.gap(chance), "E$_->"))
+}
+
+fn foreign_price(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let is_other = scene.me() != Faction::Riverfolk && scene.end().plays(Faction::Riverfolk);
+    is_other.then(|| scene.insert(scene.gap(chance), "O$_->2"))
+}
+
+/// The closed paths that still are.
+fn closed(scene: &Scene<'_>, act: usize) -> Vec<(u8, u8)> {
+    let closed = scene.before(act).paths().filter(|path| path.is_closed);
+    closed.map(|path| (path.ends[0].number(), path.ends[1].number())).collect()
+}
+
+fn closed_path(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let closed = closed(scene, act);
+    let position = scene.before(act);
+    let like = |from: u8, to: u8| {
+        (closed.contains(&(from, to)) || closed.contains(&(to, from)))
+            && !position.terrain().is_by_water(at(from), at(to))
+    };
+    let (from, to) = pick(ways(scene, act, like), chance).filter(|_| scene.has_no_cards(scene.me()))?;
+    Some(scene.insert(act, &format!("w{from}->{to}")))
+}
+
+fn unpaid_path(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let (one, other) = pick(closed(scene, act), chance)?;
+    let is_thrifty = !scene.has(|act| act.contains(&format!("#{}->", scene.me())));
+    if is_thrifty { scene.insert(act, &format!("{one}_{other}->/++")).in_turn() } else { None }
+}
+
+/// One card of the Decree is one move, to one clearing.
+fn two_ends(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.find(chance, |_, act| march(act).is_some())?;
+    let way = march(&scene.acts()[act])?;
+    let position = scene.before(act);
+    let is_other = |place: u8| place != way.to && is_path(position, way.from, place);
+    let other = pick(scene.places(is_other), chance)?;
+    let is_sure = scene.is_plain() && !scene.has(|act| act == "$_->");
+    let has_two = u16::from(count(position, scene.me(), "w", way.from)) >= 2 * way.count;
+    if !is_sure || !has_two {
+        return None;
+    }
+    scene.replace(act, &format!("{}w{}->{}+{other}", many(way.count), way.from, way.to)).in_turn()
+}
+
+/// The last point before the draw is the tower's.
+fn tower_unscored(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let (me, acts) = (scene.me(), scene.acts());
+    let tower = scene.end().landmark(Landmark::Tower)?;
+    let draw = acts.iter().rposition(|act| act.ends_with(&format!("#->{me}")))?;
+    let act = draw.checked_sub(1).filter(|&act| acts[act] == "++" && scene.end().rules(me, tower))?;
+    let is_plain = scene.is_plain() && me != Faction::Riverfolk;
+    if is_plain { scene.omit(act..act + 1) } else { None }
+}

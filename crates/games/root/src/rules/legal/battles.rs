@@ -1,0 +1,66 @@
+//! Battles: with whom and where, what a defenceless side loses, and the ambush that the defender may play.
+
+use super::bench::{Bench, REACTIONS};
+use super::fallen::{fallen, harmed};
+use super::marquise::extra_action;
+use crate::names::{Side, Suit};
+
+/// The hits that a defenceless side is dealt in the same breath, at most.
+const HITS: u8 = 3;
+/// What an ambush deals.
+const AMBUSH: u8 = 2;
+
+pub(super) fn propose(bench: &mut Bench<'_>) {
+    for place in 1..13 {
+        for foe in bench.look.sides_at(place) {
+            battle(bench, &format!("X{foe}{place}"), place, foe);
+            for attacker in bench.look.bands() {
+                battle(bench, &format!("{attacker}X{foe}{place}"), place, foe);
+            }
+        }
+    }
+}
+
+/// A battle, with its losses where they have to be told. The Marquise may pay for one more action with a bird.
+fn battle(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
+    if fight(bench, battle, place, foe) {
+        return;
+    }
+    for extra in extra_action(bench.look) {
+        fight(bench, &format!("{extra}{battle}"), place, foe);
+    }
+}
+
+/// A battle, its losses and ambushes; tells whether it can be fought.
+fn fight(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) -> bool {
+    let is_fought = bench.offer("battle", battle) || lost(bench, battle, place, foe);
+    if is_fought {
+        ambush(bench, battle, place);
+    }
+    is_fought
+}
+
+/// A battle with what a defenceless side loses.
+fn lost(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) -> bool {
+    let (look, party) = (bench.look, foe.into());
+    let losses = (1..=HITS).flat_map(|hits| fallen(look, party, place, hits));
+    let losses: Vec<String> = losses.chain(harmed(look, party)).collect();
+    losses
+        .iter()
+        .fold(false, |found, loss| bench.offer_together("battle", &format!("{battle}/{loss}")) | found)
+}
+
+/// The same battle with an ambush of the defender.
+fn ambush(bench: &mut Bench<'_>, battle: &str, place: u8) {
+    let own = bench.look.faction.into();
+    for suit in Suit::ALL {
+        if bench.offer(REACTIONS, &format!("{battle}{suit}@")) {
+            continue;
+        }
+        for hits in 1..=AMBUSH {
+            for loss in fallen(bench.look, own, place, hits) {
+                bench.offer_together(REACTIONS, &format!("{battle}{suit}@/{loss}"));
+            }
+        }
+    }
+}
