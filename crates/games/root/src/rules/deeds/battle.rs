@@ -35,7 +35,7 @@ impl<C: Court> Deed<'_, C> {
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
-        self.note_battle(battle, [attacker, defender], strength, hits);
+        self.note_battle(battle, [attacker, defender], hits);
         if fights != [true; 2] {
             self.position.diary.doubt_fight();
         }
@@ -59,7 +59,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Notes a battle as both sides stand when it begins.
-    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], strength: [u8; 2], hits: [Hits; 2]) {
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], hits: [Hits; 2]) {
         let clearing = battle.clearing.number();
         let position = &*self.position;
         let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
@@ -73,7 +73,7 @@ impl<C: Court> Deed<'_, C> {
         let bout = Bout {
             parties,
             clearing,
-            strength,
+            strength: parties.map(|party| hits::strength(position, party, clearing)),
             pieces: parties.map(pieces),
             hits,
             ambush: [battle.ambush, battle.foil],
@@ -103,14 +103,13 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer = || {
-            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position)
-        };
+        let is_hirer =
+            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
         let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
-            || is_hirer() && table.warriors(riverfolk, clearing) > 0
+            || is_hirer && table.warriors(riverfolk, clearing) > 0
             || attacks && self.is_beside_outcast(party, clearing)
     }
 
