@@ -124,11 +124,21 @@ impl Match {
         Ok(Self { bot, options, map, deck, setting, house, tables: Vec::new(), opponents, homes })
     }
 
+    /// The table as the bot sees it. The record calls everybody a bot who follows a script; some of them play as people do.
+    fn seen(&self) -> Table {
+        let mut table = self.setting.table.clone();
+        for player in &mut table.players {
+            let plays_as = self.opponents.iter().find(|(faction, _)| *faction == player.faction);
+            player.is_human = plays_as.map_or(player.is_human, |&(_, is_human)| is_human);
+        }
+        table
+    }
+
     fn play(&mut self) -> Result<(), End> {
         for number in 0..self.opponents.len() {
             self.script_set_up(number);
         }
-        let played = self.bot.set_up(self.setting.table.clone(), &self.options, &mut self.house);
+        let played = self.bot.set_up(self.seen(), &self.options, &mut self.house);
         let log = played.map_err(|stopped| End::Broken(format!("{:?}", stopped.halt)))?.log();
         self.write(&log)?;
         for _ in 0..ROUNDS {
@@ -142,7 +152,7 @@ impl Match {
     }
 
     fn bot_turn(&mut self) -> Result<(), End> {
-        let played = self.bot.take_turn(self.setting.table.clone(), &self.options, &mut self.house);
+        let played = self.bot.take_turn(self.seen(), &self.options, &mut self.house);
         let played = played.map_err(|stopped| End::Broken(format!("{:?}", stopped.halt)))?;
         self.house.discard_order();
         self.write(&played.log())?;
