@@ -98,7 +98,7 @@ fn pieces_cards_and_items_are_kept() {
         while replay.advance() {
             let position = &replay.position;
             let done = &game.text[..game.record.steps[replay.next - 1].span.end as usize];
-            let at = format!("seed {seed}, behind\n{done}");
+            let at = format!("seed {seed}, after\n{done}");
             assert_eq!(position.pieces(), pieces, "{at}");
             assert_eq!(cards(position), all, "{at}");
             if position.players().all(|faction| position.turns_of(faction) > 1) {
@@ -109,9 +109,8 @@ fn pieces_cards_and_items_are_kept() {
     }
 }
 
-/// A few hundred games of all factions, two to six of them at a table: `cargo test --test simulate -- --ignored`.
+/// A few hundred games of all factions, two to six of them at a table.
 #[test]
-#[ignore = "takes a minute"]
 fn nothing_speaks_against_many_random_games() {
     let mut won = 0;
     for seed in 1000..1600 {
