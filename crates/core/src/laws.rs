@@ -1,7 +1,8 @@
 //! The laws of a game as its author writes them: positions, what speaks against a step, what it does, and points.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
+use crate::gain::{Gain, Reason};
 use crate::game::{Game, RecordOf};
 use crate::legal::{Offer, Offers};
 use crate::outfit::{Outfit, Template};
@@ -9,34 +10,6 @@ use crate::record::{SeatId, Step};
 use crate::report::Report;
 use crate::settings::{RULES, Settings};
 use crate::source::Span;
-use crate::target::Target;
-
-/// Why points are scored, in a form that costs nothing until it is shown.
-pub trait Reason: Clone + Display + Send + Sync {
-    /// What kind of source it is, as one lower-case word: `road`, `building`. Empty where the game tells no kinds.
-    fn kind(&self) -> &'static str {
-        ""
-    }
-
-    /// What on the table brings the points.
-    fn targets(&self) -> Vec<Target> {
-        Vec::new()
-    }
-}
-
-impl Reason for &'static str {}
-impl Reason for String {}
-
-/// Points for a seat, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Gain<W> {
-    /// Whose.
-    pub seat: SeatId,
-    /// How many; less than nothing where they are lost.
-    pub points: i32,
-    /// Why.
-    pub why: W,
-}
 
 /// A step under judgement.
 #[derive(Debug)]

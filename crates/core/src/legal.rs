@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::laws::Gain;
+use crate::gain::Gain;
 use crate::record::SeatId;
 use crate::target::Target;
 use crate::token::Token;

@@ -14,6 +14,7 @@ mod document;
 pub mod draw;
 mod finding;
 mod fixing;
+mod gain;
 mod game;
 mod house;
 mod insert;
@@ -21,6 +22,7 @@ mod json;
 mod key;
 mod laws;
 mod legal;
+mod lines;
 mod mending;
 mod outfit;
 mod print;
@@ -47,7 +49,6 @@ mod work;
 
 pub use about::{About, Player, Setup};
 pub use board::{Board, Ink, Sheet};
-pub use breaks::{line_starts, lines};
 pub use chance::Chance;
 pub use change::{Change, Place, Side};
 pub use cursor::{Checkpoint, Cursor, Ending, Line};
@@ -56,11 +57,13 @@ pub use finding::{
     Certainty, Code, Edit, Finding, Fix, Kind, LeftOut, MOST_NOTES, Note, Severity, Tally, apply,
     apply_sure_fixes,
 };
+pub use gain::{Gain, Reason};
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, FiledData, PlaceData, Places, RecordData, StepData, TextData, plain, written};
 pub use key::Key;
-pub use laws::{Case, Gain, Laws, NoRules, Opening, Reason, Wishes};
+pub use laws::{Case, Laws, NoRules, Opening, Wishes};
 pub use legal::{Legal, Offer, Offers, ScoreLine};
+pub use lines::{line_starts, lines};
 pub use mending::{Mending, Witness};
 pub use outfit::{Outfit, Template};
 pub use print::print;

@@ -1,7 +1,8 @@
 //! The referee of a game: its laws, what it tells, and how it mends.
 
+use crate::gain::Gain;
 use crate::game::Game;
-use crate::laws::{Gain, Laws};
+use crate::laws::Laws;
 use crate::mending::Mending;
 use crate::outfit::Outfit;
 use crate::telling::Telling;

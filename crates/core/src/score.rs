@@ -1,6 +1,7 @@
 //! Score sheets: every point of a game, explained.
 
-use crate::laws::{Gain, Laws, Reason};
+use crate::gain::{Gain, Reason};
+use crate::laws::Laws;
 use crate::legal::ScoreLine;
 use crate::reading::Reading;
 use crate::record::SeatId;

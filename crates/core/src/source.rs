@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::breaks::line_starts;
+use crate::lines::line_starts;
 
 /// A stretch of text, in bytes from the start of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

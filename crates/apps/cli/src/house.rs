@@ -11,7 +11,7 @@ use scorebook::{Finding, GAMES, Notation, Severity, Span};
 
 use crate::args::{Args, Weighed};
 use crate::console::{Console, Ink};
-use crate::input::reason;
+use crate::reasons::reason;
 use crate::render::Renders;
 
 /// What holds for the files of a folder.

@@ -9,7 +9,9 @@ use scorebook::tools::{convert, steps_until};
 
 use crate::args::{Output, Which};
 use crate::console::Console;
-use crate::input::{Failure, Input, complain_of_nothing, find};
+use crate::failure::{Failure, complain_of_nothing};
+use crate::input::Input;
+use crate::search::find;
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, Contents, End, Mouth, through};

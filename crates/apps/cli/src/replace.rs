@@ -12,7 +12,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::input::Compression;
+use crate::packed::Compression;
 use beside::Beside;
 use encoder::{Encoder, Medium};
 

@@ -9,7 +9,9 @@ use scorebook::tools::fmt::{How, Piece};
 use scorebook::tools::{Leaf, Trouble};
 
 use crate::console::Console;
-use crate::input::{Compression, Failure, Input};
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::packed::Compression;
 use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
 use crate::through::{Clerk, End, Mouth, through};

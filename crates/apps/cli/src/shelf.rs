@@ -5,7 +5,8 @@ use std::path::Path;
 use std::thread;
 
 use scorebook::Notation;
-use scorebook::tools::{Games, by_id};
+use scorebook::tools::cut::{Cutter, Layout};
+use scorebook::tools::{Games, by_ending, by_id};
 
 use crate::args::Args;
 use crate::house::{House, Houses, folder_of};
@@ -73,6 +74,19 @@ impl<'g> Shelf<'g> {
         let house = folder_of(path).map_or(0, |folder| self.houses.at(&folder).0);
         let all: Games<'g> = &self.boards[house];
         Choice { all, only: self.only.and_then(|id| by_id(all, id)) }
+    }
+
+    /// The cutter for an input: by its ending, else by its content.
+    pub(crate) fn cutter(self, input: &Input) -> Cutter<'g> {
+        let ending = input.ending();
+        let games = self.of(input);
+        let known = ending.as_deref().and_then(|ending| by_ending(games.all, ending));
+        let layout = match ending.as_deref() {
+            Some("md" | "markdown") => Layout::Markdown,
+            _ if known.is_some() => Layout::Plain,
+            _ => Layout::Unclear,
+        };
+        Cutter::new(games.all, games.only.or(known), layout)
     }
 
     /// The house of a folder, by its path as the file system knows it.

@@ -9,7 +9,8 @@ use scorebook::tools::{Leaf, Scan, Trouble};
 
 use crate::console::Console;
 use crate::crew::{self, Client, Outlet};
-use crate::input::{Compression, Input};
+use crate::input::Input;
+use crate::packed::Compression;
 use crate::replace::Seen;
 use crate::shelf::Shelf;
 
@@ -233,8 +234,8 @@ impl<'g, K: Clerk> Files<'_, 'g, K> {
             Input::File(path) if self.clerk.writes() => Some(Seen::of(path)?),
             _ => None,
         };
-        let (reader, compression) = input.open(self.games.means, self.console)?;
-        self.source = Some(Source { reader, scan: Scan::new(input.cutter(self.games)), is_read: false });
+        let (reader, compression) = input.open(self.games.means.unpack_limit, self.console)?;
+        self.source = Some(Source { reader, scan: Scan::new(self.games.cutter(input)), is_read: false });
         Ok(Opened { compression, seen })
     }
 

@@ -11,6 +11,7 @@ mod mouse;
 mod run;
 mod screen;
 mod signals;
+mod spots;
 mod state;
 mod view;
 
@@ -20,5 +21,6 @@ pub use keys::{Command, Towards};
 pub use look::{Depth, Look};
 pub use run::{Options, run};
 pub use screen::Screen;
-pub use state::{Effect, Pane, State};
+pub use spots::Pane;
+pub use state::{Effect, State};
 pub use view::draw;

@@ -5,27 +5,8 @@ use ratatui::layout::{Position, Rect};
 
 use crate::game::Game;
 use crate::keys::Command;
-use crate::state::{Pane, State};
-
-/// A part of the screen that can be clicked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spot {
-    /// Where it is.
-    pub(crate) area: Rect,
-    /// Where a click on it leads.
-    pub(crate) leads: Leads,
-}
-
-/// Where a click leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Leads {
-    /// Behind so many steps.
-    Step(usize),
-    /// Along the whole game, from left to right.
-    Chart,
-    /// To a pane.
-    Pane(Pane),
-}
+use crate::spots::{Leads, Spot};
+use crate::state::State;
 
 impl State {
     /// What the mouse does: its wheel steps, a click goes where it points, and along a chart it can be dragged.

@@ -8,7 +8,7 @@ use scorebook::tools::steps_until;
 
 use crate::game::Game;
 use crate::keys::{self, Command, Towards};
-use crate::mouse::Spot;
+use crate::spots::{Pane, Spot};
 
 /// How many steps a leap has.
 const LEAP: usize = 10;
@@ -23,35 +23,6 @@ pub(crate) const PACES: [Duration; 6] = [
     Duration::from_millis(250),
     Duration::from_millis(100),
 ];
-
-/// What can be looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pane {
-    /// The table.
-    #[default]
-    Board,
-    /// The steps.
-    Steps,
-    /// What is written, said and found in a step.
-    Step,
-    /// The points.
-    Score,
-}
-
-impl Pane {
-    /// All of them, in their order.
-    pub(crate) const ALL: [Self; 4] = [Self::Board, Self::Steps, Self::Step, Self::Score];
-
-    /// How it is called.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Steps => "steps",
-            Self::Step => "step",
-            Self::Score => "score",
-        }
-    }
-}
 
 /// What is asked for in the last line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

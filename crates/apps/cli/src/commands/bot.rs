@@ -17,7 +17,7 @@ use scorebook::tools::json;
 
 use crate::args::{self, Output};
 use crate::console::Console;
-use crate::input::reason;
+use crate::reasons::reason;
 use crate::shelf::Shelf;
 use crate::status::Status;
 use book::Book;

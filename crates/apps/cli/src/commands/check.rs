@@ -11,10 +11,12 @@ use scorebook::tools::{Leaf, Ruler, count, json, sarif};
 
 use crate::args::{self, Format};
 use crate::console::{Console, Ink};
-use crate::input::{Failure, Input, complain_of_nothing, find};
+use crate::failure::{Failure, complain_of_nothing};
+use crate::input::Input;
 use crate::render::Renders;
 use crate::replace::Old;
 use crate::rewrite::{self, Outcome, Want};
+use crate::search::find;
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, End, Mouth, Opened, through};
@@ -114,7 +116,7 @@ impl Clerk for Fixing<'_, '_> {
 fn fix_stdin(games: Shelf<'_>, report: &mut Report<'_>, console: &mut Console) -> io::Result<()> {
     report.to_stderr = true;
     let desk = report.desk(console);
-    let check = Check::new(Input::Stdin.cutter(games));
+    let check = Check::new(games.cutter(&Input::Stdin));
     let mut stream = Stream { check, desk, outcome: Outcome::default(), report };
     rewrite::pieces(&[Input::Stdin], games, (How::Fixed, Want::Text), console, &mut stream)
 }

@@ -10,7 +10,9 @@ use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::{Console, Ink};
-use crate::input::{Compression, Failure, Input, complain_of_nothing};
+use crate::failure::{Failure, complain_of_nothing};
+use crate::input::Input;
+use crate::packed::Compression;
 use crate::records::{Strangers, complain_about_record, seat, told_to};
 use crate::render::Renders;
 use crate::replace::{Replacement, Unwritten};
@@ -193,7 +195,7 @@ impl Clerk for Job<'_> {
 
 impl Job<'_> {
     fn read_json(&mut self, desk: &Desk<'_>, console: &mut Console) -> io::Result<()> {
-        let (reader, _) = match self.input.open(desk.games.means, console) {
+        let (reader, _) = match self.input.open(desk.games.means.unpack_limit, console) {
             Ok(opened) => opened,
             Err(error) => {
                 self.status.worsen(Failure::Read(error).tell(self.input, console)?);

@@ -9,8 +9,10 @@ use scorebook::tools::fmt::{How, Piece};
 
 use crate::args;
 use crate::console::Console;
-use crate::input::{Failure, Input, complain_of_nothing, find};
+use crate::failure::{Failure, complain_of_nothing};
+use crate::input::Input;
 use crate::rewrite::{self, Outcome, Want};
+use crate::search::find;
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, End, Opened};

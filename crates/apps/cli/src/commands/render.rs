@@ -11,7 +11,8 @@ use scorebook::tools::{scenes_until, steps_until};
 
 use crate::args::{self, Paper, Picture};
 use crate::console::Console;
-use crate::input::{Compression, Input};
+use crate::input::Input;
+use crate::packed::Compression;
 use crate::pictures;
 use crate::records::{self, complain_about_record, no_view};
 use crate::replace::Replacement;

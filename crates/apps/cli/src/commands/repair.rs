@@ -11,11 +11,13 @@ use scorebook::{Certainty, Finding, Kind};
 
 use crate::args::{self, Output};
 use crate::console::{Console, Ink};
-use crate::input::{Failure, Input, complain_of_nothing, find};
+use crate::failure::{Failure, complain_of_nothing};
+use crate::input::Input;
 use crate::paint::painted;
 use crate::records::Strangers;
 use crate::render::Renders;
 use crate::replace::{Replacement, Unwritten};
+use crate::search::find;
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, Contents, End, Mouth, Opened, through};

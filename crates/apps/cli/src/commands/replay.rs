@@ -10,8 +10,11 @@ use scorebook_tui::{Album, Depth, Kept, Look, Options};
 
 use crate::args::{self, Color};
 use crate::console::Console;
-use crate::input::{Failure, Input, complain_of_nothing, find, reason};
+use crate::failure::{Failure, complain_of_nothing};
+use crate::input::Input;
+use crate::reasons::reason;
 use crate::records::{no_record, no_view, seat};
+use crate::search::find;
 use crate::shelf::Shelf;
 use crate::status::Status;
 use crate::through::{Clerk, End, through};

@@ -9,7 +9,7 @@ use scorebook::tools::simulate::{Series, can_play, cannot_play};
 
 use crate::args;
 use crate::console::Console;
-use crate::input::Compression;
+use crate::packed::Compression;
 use crate::replace::Replacement;
 use crate::status::Status;
 

@@ -27,8 +27,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Removes all files of this process that are not in their place, and lets it begin no others as long as the answer
 /// is held.
-#[cfg_attr(not(unix), expect(dead_code, reason = "only signals ask for it"))]
-pub(super) fn remove_all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+fn remove_all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     let open = locked(&OPEN);
     for path in &*open {
         drop(fs::remove_file(path));
@@ -59,7 +58,7 @@ impl Beside {
     }
 
     fn with(target: &Path, options: &OpenOptions) -> io::Result<Self> {
-        signals::watch();
+        signals::watch(remove_all);
         sweep_once(folder(target));
         loop {
             static NEXT: AtomicU64 = AtomicU64::new(0);

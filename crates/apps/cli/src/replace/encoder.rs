@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 
 use flate2::write::GzEncoder;
 
-use crate::input::Compression;
+use crate::packed::Compression;
 use crate::patient::Patient;
 
 /// What is written on: a file, or in tests one that fails.

@@ -7,7 +7,7 @@ use super::encoder::Medium;
 use super::seen::key;
 use super::tests::Folder;
 use super::{Old, Replacement, Seen, Unwritten};
-use crate::input::{Compression, unpacked};
+use crate::packed::{Compression, unpacked};
 use crate::patient::Patient;
 
 const ALL: [Compression; 3] = [Compression::None, Compression::Gzip, Compression::Zstd];

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 use scorebook::core::Key;
 
-use crate::input::unwritable;
+use crate::reasons::unwritable;
 
 /// How much of a file is compared at a time.
 const BLOCK: u64 = 128 << 10;

@@ -10,10 +10,12 @@ mod unix {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    use crate::replace::beside;
-
-    /// Listens from now on. Whoever never writes a file is ended by signals as ever.
-    pub(crate) fn watch() {
+    /// Listens from now on, to clear up before the end; what that gives is held until then. Whoever never writes a file is ended by signals
+    /// as ever.
+    pub(crate) fn watch<T>(clear_up: fn() -> T)
+    where
+        T: 'static,
+    {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
             let ignored = ignored();
@@ -21,13 +23,13 @@ mod unix {
                 [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
             // Without ears, what is left is swept by the next run.
             if let Ok(mut signals) = Signals::new(wanted) {
-                thread::spawn(move || signals.forever().for_each(end));
+                thread::spawn(move || signals.forever().for_each(|signal| end(signal, clear_up)));
             }
         });
     }
 
-    fn end(signal: i32) {
-        let held = beside::remove_all();
+    fn end<T>(signal: i32, clear_up: fn() -> T) {
+        let held = clear_up();
         // It ends the process; nothing is begun until then.
         drop(emulate_default_handler(signal));
         drop(held);
@@ -45,7 +47,7 @@ mod unix {
 #[cfg(not(unix))]
 mod other {
     /// There are no signals to listen for: what is left is swept by the next run.
-    pub(crate) fn watch() {}
+    pub(crate) fn watch<T>(_clear_up: fn() -> T) {}
 }
 
 #[cfg(not(unix))]

@@ -7,7 +7,8 @@ use scorebook::core::{Ink, Sheet};
 
 use crate::game::Game;
 use crate::look::{FAINT, Look, STRONG, harmless};
-use crate::state::{Pane, State};
+use crate::spots::Pane;
+use crate::state::State;
 
 /// How near to the edge something may happen before the board moves.
 const MARGIN: usize = 4;

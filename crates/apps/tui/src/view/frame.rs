@@ -8,8 +8,8 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use crate::game::Game;
 use crate::keys::SHORT;
 use crate::look::{FAINT, HERE, STRONG, harmless};
-use crate::mouse::{Leads, Spot};
-use crate::state::{PACES, Pane, Question, State};
+use crate::spots::{Leads, Pane, Spot};
+use crate::state::{PACES, Question, State};
 
 /// The file, and where in the game one is.
 pub(super) fn head(frame: &mut Frame<'_>, area: Rect, state: &State, game: &Game<'_>) {

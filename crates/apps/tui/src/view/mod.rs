@@ -14,7 +14,8 @@ use ratatui::widgets::{Block, Borders};
 
 use crate::game::Game;
 use crate::look::{FAINT, Look, STRONG, harmless};
-use crate::state::{Pane, State};
+use crate::spots::Pane;
+use crate::state::State;
 
 /// From so many columns on, words have room beside the board.
 const WIDE: u16 = 100;

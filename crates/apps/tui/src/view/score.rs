@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
 use crate::look::{FAINT, Look, harmless};
-use crate::mouse::{Leads, Spot};
+use crate::spots::{Leads, Spot};
 use crate::state::State;
 
 /// The heights of a chart in one line.

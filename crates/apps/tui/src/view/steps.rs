@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::Game;
 use crate::look::{FAINT, HERE, Look, STRONG, harmless, sign};
-use crate::mouse::{Leads, Spot};
+use crate::spots::{Leads, Spot};
 use crate::state::State;
 
 /// The steps around the one where one is.

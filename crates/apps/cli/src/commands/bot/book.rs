@@ -7,7 +7,9 @@ use scorebook::tools::Scan;
 use scorebook::tools::cut::Part;
 
 use crate::console::Console;
-use crate::input::{Compression, Input, reason};
+use crate::input::Input;
+use crate::packed::Compression;
+use crate::reasons::reason;
 use crate::records::no_record;
 use crate::replace::{Old, Replacement, Seen};
 use crate::shelf::Shelf;
@@ -115,10 +117,10 @@ type Parts = Result<Vec<(String, bool)>, String>;
 
 fn read(path: &Path, games: Shelf<'_>, console: &mut Console) -> io::Result<(Compression, Parts)> {
     let input = Input::new(path);
-    let (mut reader, compression) = input.open(games.means, console)?;
+    let (mut reader, compression) = input.open(games.means.unpack_limit, console)?;
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
-    let mut scan = Scan::new(input.cutter(games.only("root")));
+    let mut scan = Scan::new(games.only("root").cutter(&input));
     scan.push(&bytes);
     scan.finish();
     let mut parts = Vec::new();

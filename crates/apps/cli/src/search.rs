@@ -1,0 +1,82 @@
+//! The inputs that arguments name: folders are searched for files with a known ending.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use crate::console::Console;
+use crate::house::folder_of;
+use crate::input::Input;
+use crate::reasons::reason;
+use crate::shelf::Shelf;
+use crate::status::Status;
+
+/// The inputs that arguments name, folders searched, but for what their configurations leave out. What is not there is complained about.
+pub(crate) fn find(paths: &[PathBuf], games: Shelf<'_>, console: &mut Console) -> (Vec<Input>, Status) {
+    let (mut found, mut status) = (Vec::new(), Status::Fine);
+    for path in paths {
+        if !path.is_dir() {
+            found.push(Input::new(path));
+            continue;
+        }
+        let (before, mut closed) = (found.len(), Vec::new());
+        search(path, games, &mut found, &mut closed);
+        for (folder, error) in &closed {
+            console.complain_about(&folder.display().to_string(), reason(error));
+            status = Status::CouldNotRun;
+        }
+        if found.len() == before && closed.is_empty() {
+            let folder = path.display().to_string();
+            let is_picky = folder_of(path).is_some_and(|real| !games.house(&real).config.exclude.is_empty());
+            let why = if is_picky {
+                "no file with a known ending that is not excluded; `scorebook config` tells what is"
+            } else {
+                "no file with a known ending; `scorebook games` lists them"
+            };
+            console.complain_about(&folder, why);
+            status = Status::CouldNotRun;
+        }
+    }
+    (once_each(found), status)
+}
+
+/// Every file once, however often it is named: what is written twice at the same time is written wrong.
+fn once_each(found: Vec<Input>) -> Vec<Input> {
+    let mut met = HashSet::new();
+    let mut is_new = |input: &Input| match input {
+        Input::Stdin => met.insert(None),
+        Input::File(path) => met.insert(Some(fs::canonicalize(path).unwrap_or_else(|_| path.clone()))),
+    };
+    found.into_iter().filter(|input| is_new(input)).collect()
+}
+
+/// Adds the files of a folder and its folders with a known ending, sorted. Hidden ones are left out, and links to
+/// folders are not followed, since they may lead in circles. What cannot be searched is noted, and the rest is.
+fn search(folder: &Path, games: Shelf<'_>, found: &mut Vec<Input>, closed: &mut Vec<(PathBuf, io::Error)>) {
+    let mut note = |error| closed.push((folder.to_owned(), error));
+    let mut entries = Vec::new();
+    match fs::read_dir(folder) {
+        Ok(listed) => listed.for_each(|entry| match entry {
+            Ok(entry) => entries.push(entry),
+            Err(error) => note(error),
+        }),
+        Err(error) => note(error),
+    }
+    entries.sort_by_key(fs::DirEntry::file_name);
+    let real = folder_of(folder).unwrap_or_else(|| folder.to_owned());
+    let house = games.house(&real);
+    for entry in entries {
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') || house.excludes(&real.join(&name)).is_some() {
+            continue;
+        }
+        let path = entry.path();
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            search(&path, games, found, closed);
+        } else if Input::File(path.clone()).ending().as_deref().and_then(scorebook::by_ending).is_some()
+            && path.is_file()
+        {
+            found.push(Input::File(path));
+        }
+    }
+}
