@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use serde::Serialize;
+
 use crate::record::SeatId;
 use crate::target::Target;
 
@@ -30,4 +32,33 @@ pub struct Gain<W> {
     pub points: i32,
     /// Why.
     pub why: W,
+}
+
+/// Points for a seat, and why, as data.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ScoreLine {
+    /// Whose.
+    pub seat: SeatId,
+    /// How many; less than nothing where they are lost.
+    pub points: i32,
+    /// Why, in words.
+    pub why: String,
+    /// What kind of source it is, in one word; empty where the game tells no kinds.
+    pub kind: &'static str,
+    /// What on the table brings them.
+    pub targets: Vec<Target>,
+}
+
+/// Gains as lines of a score sheet.
+pub(crate) fn lines<W: Reason>(gains: &[Gain<W>]) -> Vec<ScoreLine> {
+    let line = |gain: &Gain<W>| ScoreLine {
+        seat: gain.seat,
+        points: gain.points,
+        why: gain.why.to_string(),
+        kind: gain.why.kind(),
+        targets: gain.why.targets(),
+    };
+    gains.iter().map(line).collect()
 }

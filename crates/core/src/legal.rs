@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::gain::Gain;
+use crate::gain::{Gain, ScoreLine};
 use crate::record::SeatId;
 use crate::target::Target;
 use crate::token::Token;
@@ -66,23 +66,6 @@ pub struct Legal {
     /// Whose turn it opens. Left out where it belongs to the one under way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<SeatId>,
-}
-
-/// Points for a seat, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct ScoreLine {
-    /// Whose.
-    pub seat: SeatId,
-    /// How many; less than nothing where they are lost.
-    pub points: i32,
-    /// Why, in words.
-    pub why: String,
-    /// What kind of source it is, in one word; empty where the game tells no kinds.
-    pub kind: &'static str,
-    /// What on the table brings them.
-    pub targets: Vec<Target>,
 }
 
 impl std::fmt::Display for Legal {

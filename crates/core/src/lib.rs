@@ -57,12 +57,12 @@ pub use finding::{
     Certainty, Code, Edit, Finding, Fix, Kind, LeftOut, MOST_NOTES, Note, Severity, Tally, apply,
     apply_sure_fixes,
 };
-pub use gain::{Gain, Reason};
+pub use gain::{Gain, Reason, ScoreLine};
 pub use game::{Dialect, Game, Info, Lead, Part, RecordOf, Spelling};
 pub use json::{EntryData, FiledData, PlaceData, Places, RecordData, StepData, TextData, plain, written};
 pub use key::Key;
 pub use laws::{Case, Laws, NoRules, Opening, Wishes};
-pub use legal::{Legal, Offer, Offers, ScoreLine};
+pub use legal::{Legal, Offer, Offers};
 pub use lines::{line_starts, lines};
 pub use mending::{Mending, Witness};
 pub use outfit::{Outfit, Template};

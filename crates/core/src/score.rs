@@ -1,8 +1,7 @@
 //! Score sheets: every point of a game, explained.
 
-use crate::gain::{Gain, Reason};
+use crate::gain::{ScoreLine, lines};
 use crate::laws::Laws;
-use crate::legal::ScoreLine;
 use crate::reading::Reading;
 use crate::record::SeatId;
 use crate::referee::{Played, PositionOf};
@@ -90,16 +89,4 @@ fn seats<G: Played>(reading: &Reading<G>, position: &PositionOf<G>, end: &[Score
         bounds: G::Referee::bounds(position, seat),
     };
     G::Referee::points(position).into_iter().map(seat).collect()
-}
-
-/// Gains as lines of a score sheet.
-pub(crate) fn lines<W: Reason>(gains: &[Gain<W>]) -> Vec<ScoreLine> {
-    let line = |gain: &Gain<W>| ScoreLine {
-        seat: gain.seat,
-        points: gain.points,
-        why: gain.why.to_string(),
-        kind: gain.why.kind(),
-        targets: gain.why.targets(),
-    };
-    gains.iter().map(line).collect()
 }

@@ -1,6 +1,6 @@
 //! Plain tiles, nearly all there are, told at a glance: what a reader sees on the way, so that nobody has to look again.
 
-use super::tile::{Side, Symbol};
+use super::symbol::{Side, Symbol};
 use crate::names::{Edge, Figure, Sign};
 
 /// What a sign of a tile was written behind.

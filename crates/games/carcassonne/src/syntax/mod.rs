@@ -10,6 +10,7 @@ mod letters;
 mod line;
 mod read;
 mod record;
+mod symbol;
 mod tile;
 mod write;
 
@@ -17,7 +18,8 @@ pub use act::{Act, Final, GivenUp, Move, NoPlace, Other, Place, Placing, Score, 
 pub use glance::Glance;
 pub use head::{Head, Occasion, Player};
 pub use letters::{Letter, Letters};
-pub use tile::{Side, Symbol, Symbols, Tile};
+pub use symbol::{Side, Symbol, Symbols};
+pub use tile::Tile;
 
 pub(crate) use about::about;
 pub(crate) use begin::{begin, lead, read_acts};

@@ -4,9 +4,9 @@ use std::fmt::{self, Display};
 
 use scorebook_core::Cursor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use smallvec::SmallVec;
 
 use super::glance::{Glance, Looking};
+use super::symbol::{Side, Symbol, Symbols, is_figure, sides};
 use crate::names::{Edge, Figure, Sign};
 
 /// A tile as it is written. In JSON it is its canonical text.
@@ -17,31 +17,6 @@ pub enum Tile {
     Read(Symbols, Option<Glance>),
     /// A word in the tile's place that has a sign no tile has, kept as it was written.
     Unread(Box<str>),
-}
-
-/// The signs of a tile in the order of the page: no tile of any set needs more than eight, so they lie inline.
-pub type Symbols = SmallVec<[Symbol; 8]>;
-
-/// One sign of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Symbol {
-    /// A side. Sides follow each other clockwise from the left.
-    Side(Side),
-    /// A feature: of the side it follows, or of the tile where it stands behind the last side.
-    Sign(Sign),
-    /// `m`: a meeple on the road, city or cloister it follows.
-    Meeple(Figure),
-    /// `M`: a farmer on the field it follows, or on the field clockwise past the road or city it follows.
-    Farmer(Figure),
-}
-
-/// A side of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Side {
-    /// What it shows.
-    pub edge: Edge,
-    /// The number behind the letter that keeps cities, roads or fields apart, 0 where there is none.
-    pub number: u8,
 }
 
 impl Tile {
@@ -79,20 +54,6 @@ impl Tile {
         while let Some(()) = take_symbol(&mut cursor, &mut symbols) {}
         if cursor.at_end() { symbols.into() } else { Self::Unread(text.into()) }
     }
-}
-
-/// The sides among some signs.
-pub(super) fn sides(symbols: &[Symbol]) -> impl Iterator<Item = Side> + '_ {
-    symbols.iter().filter_map(|symbol| match symbol {
-        Symbol::Side(side) => Some(*side),
-        _ => None,
-    })
-}
-
-/// Whether a sign is a meeple or a farmer.
-#[inline]
-pub(super) fn is_figure(symbol: Symbol) -> bool {
-    matches!(symbol, Symbol::Meeple(_) | Symbol::Farmer(_))
 }
 
 /// The sign that each letter stands for.

@@ -1,9 +1,10 @@
 //! A clearing: its number, suit and slots, and every piece in it.
 
+use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::panel::badge;
 use scorebook_core::draw::{Area, Paint, Shape, circle, group, palette, rectangle, text};
 
-use super::{look, map, piece};
+use super::{look, piece};
 use crate::names::Suit;
 use crate::rules::{Kind, Position, Slot, target};
 use crate::speech;
@@ -22,7 +23,7 @@ const ROW: usize = 3;
 /// A clearing, or the Burrow.
 pub(super) fn draw(position: &Position, clearing: Clearing) -> Shape {
     let pieces: Vec<(Kind, u8)> = position.pieces_in(clearing).collect();
-    let (x, y) = map::place(position, clearing);
+    let (x, y) = position.terrain().place(clearing);
     let suits: Vec<Suit> = position.suits_of(clearing).collect();
     let mut shapes = if clearing == Clearing::BURROW { burrow() } else { ground(clearing.number(), &suits) };
     shapes.extend(slots(position, clearing));
@@ -122,6 +123,13 @@ fn landmarks(position: &Position, clearing: Clearing) -> Vec<Shape> {
     let here = position.landmarks().filter(|(_, place)| *place == clearing);
     (0..)
         .zip(here)
-        .map(|(place, (landmark, _))| map::plate(0, RADIUS + 12 + place * 30, landmark.word()))
+        .map(|(place, (landmark, _))| plate(0, RADIUS + 12 + place * 30, landmark.word()))
         .collect()
+}
+
+/// A name below a clearing.
+fn plate(x: i32, y: i32, words: &str) -> Shape {
+    let half = width_of(words, bold(20)) / 2 + 10;
+    let board = rectangle(Area::new(x - half, y - 14, 2 * half, 28)).rounded(8);
+    group(0, 0, vec![board.fill(palette::PAPER).line(palette::INK, 2), text(x, y, 20, words).bold()])
 }

@@ -1,7 +1,6 @@
 //! The ground: river or lake, forests, paths, and the clearings on them.
 
 use scorebook_core::draw::hexagon::between;
-use scorebook_core::draw::measure::{bold, width_of};
 use scorebook_core::draw::{
     DrawOptions, Outline, Paint, Shape, circle, group, line, palette, rectangle, text, trace,
 };
@@ -17,11 +16,6 @@ const WOODLAND: Paint = Paint::new(0xB9_CE_94, 0x3A_4F_33);
 const TREE: Paint = Paint::new(0x4F_7F_4A, 0x55_80_50);
 /// A path.
 const PATH: Paint = Paint::new(0xF3_E9_D2, 0xB5_A6_85);
-
-/// Where a clearing is drawn, or the Burrow.
-pub(super) fn place(position: &Position, clearing: Clearing) -> (i32, i32) {
-    position.terrain().place(clearing)
-}
 
 /// The map with every piece.
 pub(super) fn draw(position: &Position, options: DrawOptions) -> Vec<Shape> {
@@ -82,7 +76,7 @@ fn sort_around(points: &mut [(i32, i32)]) {
 }
 
 fn path(position: &Position, path: Path) -> Shape {
-    let ends = path.ends.map(|end| place(position, end));
+    let ends = path.ends.map(|end| position.terrain().place(end));
     let mut shapes = if path.is_closed {
         vec![line(ends).line(palette::STONE, 10).dashed(18)]
     } else {
@@ -114,11 +108,4 @@ fn wood(position: &Position, forest: Clearings, options: DrawOptions) -> Shape {
     }
     let (x, y) = position.terrain().forest_place(forest).unwrap_or_default();
     group(x, y, shapes).titled(format!("forest {name}")).at(target::forest(forest))
-}
-
-/// A name below a clearing.
-pub(super) fn plate(x: i32, y: i32, words: &str) -> Shape {
-    let half = width_of(words, bold(20)) / 2 + 10;
-    let board = rectangle(scorebook_core::draw::Area::new(x - half, y - 14, 2 * half, 28)).rounded(8);
-    group(0, 0, vec![board.fill(palette::PAPER).line(palette::INK, 2), text(x, y, 20, words).bold()])
 }

@@ -9,7 +9,8 @@ use crate::findings::{
 };
 use crate::names::{Edge, Figure, Sign};
 use crate::syntax::line::after_blanks;
-use crate::syntax::tile::{Side, Symbol, Symbols, Tile, is_figure, plain_tile, sides, take_symbol};
+use crate::syntax::symbol::{Side, Symbol, Symbols, is_figure, sides};
+use crate::syntax::tile::{Tile, plain_tile, take_symbol};
 
 impl Reader<'_, '_> {
     /// Reads a tile with its meeples. Where none stands here, the tile is none and the cursor stays.
