@@ -31,12 +31,22 @@ pub(super) fn is_vagabond(faction: Faction) -> bool {
     matches!(faction, Faction::Vagabond | Faction::SecondVagabond)
 }
 
-fn is_there(position: &Position, faction: Faction, place: u8) -> bool {
+pub(super) fn is_there(position: &Position, faction: Faction, place: u8) -> bool {
     position.pieces_of(faction, at(place)).next().is_some()
 }
 
 fn others(scene: &Scene<'_>) -> Vec<Faction> {
     scene.end().players().filter(|&other| other != scene.me()).collect()
+}
+
+/// The battles that whose turn it is could fight before an act.
+pub(super) fn open_fights(scene: &Scene<'_>, act: usize) -> Vec<(Faction, u8)> {
+    let (me, position) = (scene.me(), scene.before(act));
+    let fights = others(scene).into_iter().flat_map(|foe| {
+        let both = |place: u8| count(position, me, "w", place) > 0 && is_there(position, foe, place);
+        scene.places(both).into_iter().map(move |place| (foe, place))
+    });
+    fights.collect()
 }
 
 fn against_nobody(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -79,7 +89,7 @@ fn by_another(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 /// A battle of the turn that is like this.
-fn a_battle<'g>(
+pub(super) fn a_battle<'g>(
     scene: &Scene<'g>,
     chance: &mut Chance,
     like: impl Fn(usize, Fight<'g>) -> bool,
@@ -141,7 +151,7 @@ fn rolled_four(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 /// The acts that tell the losses of a battle, where they are one plain act behind it.
-fn lost_behind<'g>(scene: &Scene<'g>, act: usize, place: u8) -> Option<Vec<(u16, &'g str)>> {
+pub(super) fn lost_behind<'g>(scene: &Scene<'g>, act: usize, place: u8) -> Option<Vec<(u16, &'g str)>> {
     let (lost, at) = losses(scene.acts().get(act + 1)?)?;
     (at == place).then_some(lost)
 }

@@ -9,6 +9,7 @@ use super::Spoiler;
 use super::battles::is_vagabond;
 use super::game::{Scene, Spoilt, count, pick, suit};
 use super::written::{battle, drawn, many, points, spent};
+use super::{corvids, cult};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G31", "crafts without the pieces", None, without_pieces),
@@ -48,9 +49,14 @@ fn crafting(position: &Position, scene: &Scene<'_>, wanted: Suit) -> Option<u8> 
         Faction::Eyrie => &["b"],
         Faction::Alliance => &["t"],
         Faction::Keepers => &["b_f", "b_t", "b_j"],
+        Faction::Duchy => &["b_c", "b_m"],
+        Faction::Hundreds => &["b"],
         Faction::Vagabond | Faction::SecondVagabond => return Some(position.undamaged(me, Item::Hammer)),
         Faction::Riverfolk => return Some(3 - position.left(post(wanted)?)),
-        _ => return None,
+        Faction::Cult => return Some(cult::gardens(position, wanted)),
+        Faction::Corvids => {
+            return Some(corvids::in_suit(position, |place| suit(position, place) == Some(wanted)));
+        }
     };
     let places = scene.places(|place| suit(position, place) == Some(wanted));
     Some(
@@ -69,7 +75,7 @@ fn post(suit: Suit) -> Option<Kind> {
 }
 
 /// Coins take two rabbits, swords two foxes, and there are never enough of them here.
-fn without_pieces(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+pub(super) fn without_pieces(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let (item, wanted) = [(Item::Coin, Suit::Rabbit), (Item::Sword, Suit::Fox)][chance.below(2)];
     let lacks = |position: &Position| crafting(position, scene, wanted).is_some_and(|pieces| pieces < 2);
     let act = scene.gap(chance);
@@ -134,7 +140,7 @@ fn last_draw(scene: &Scene<'_>) -> Option<usize> {
     (0..scene.acts().len()).rev().find(|&act| drawn(&scene.acts()[act], scene.me()).is_some())
 }
 
-fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+pub(super) fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
     let act = last_draw(scene).filter(|_| me != Faction::Riverfolk && scene.is_plain())?;
     let coins = if is_vagabond(me) { scene.end().undamaged(me, Item::Coin).min(3).into() } else { 0 };

@@ -105,6 +105,18 @@ fn ways(scene: &Scene<'_>, act: usize, like: impl Fn(u8, u8) -> bool) -> Vec<(u8
     pairs.filter(|&(from, to)| from != to && like(from, to)).collect()
 }
 
+/// A way there and back, without sympathy, between ruled clearings.
+pub(super) fn round_trip(scene: &Scene<'_>, act: usize, chance: &mut Chance) -> Option<(u8, u8)> {
+    let (me, position) = (scene.me(), scene.before(act));
+    let calm = |place: u8| count(position, Faction::Alliance, "t", place) == 0;
+    let from = scene
+        .places(|place| position.rules(me, at(place)) && count(position, me, "w", place) > 0 && calm(place));
+    let ways = from.into_iter().flat_map(|from| {
+        scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to))
+    });
+    pick(ways.collect(), chance)
+}
+
 fn too_far(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let position = scene.before(act);

@@ -8,11 +8,15 @@
 mod alliance;
 mod battles;
 mod cards;
+mod corvids;
+mod cult;
+mod duchy;
 mod effects;
 mod ending;
 mod eyrie;
 mod game;
 mod ground;
+mod hundreds;
 mod keepers;
 mod marquise;
 mod riverfolk;
@@ -90,7 +94,11 @@ pub fn spoilers() -> impl Iterator<Item = &'static Spoiler> {
         eyrie::SPOILERS,
         alliance::SPOILERS,
         vagabond::SPOILERS,
+        cult::SPOILERS,
         riverfolk::SPOILERS,
+        duchy::SPOILERS,
+        corvids::SPOILERS,
+        hundreds::SPOILERS,
         keepers::SPOILERS,
     ]
     .into_iter()
