@@ -33,6 +33,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G38", "draws one card too many", None, one_more),
     Spoiler::new("G38", "does not draw", None, no_draw),
     Spoiler::new("G39", "keeps more than five cards", None, full_hand),
+    Spoiler::new("G42", "draws more cards than there are", None, empty_pile),
     Spoiler::new("G41", "takes a card from another hand", None, stolen),
     Spoiler::new("G44", "crafts a card that lies in play elsewhere", None, in_play_elsewhere),
     Spoiler::new("G46", "scores one too many", None, one_point_more),
@@ -164,6 +165,12 @@ fn full_hand(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     if is_surplus && is_full { scene.omit(last..last + 1) } else { None }
 }
 
+/// More than a deck has.
+fn empty_pile(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let act = last_draw(scene)?;
+    scene.replace(act, &format!("60#->{}", scene.me())).in_turn()
+}
+
 fn stolen(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
     if is_vagabond(me) || !scene.is_plain() {
@@ -216,7 +223,8 @@ fn unscored(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let may_lack = scene.has(|act| act.contains('Q') || act.starts_with('X') && is_vagabond(scene.me()));
     let has_coffins = scene.before(0).crafted_by(scene.me()).any(|card| card.name == "coffinmakers");
     let is_sure = !may_lack && !has_coffins && may_score(scene);
-    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| is_sure)?;
+    let act =
+        scene.find(chance, |_, act| points(act).is_some_and(|points| points > 0)).filter(|_| is_sure)?;
     scene.omit(act..act + 1)
 }
 

@@ -10,7 +10,7 @@ use super::battles::{a_battle, is_there, is_vagabond, lost_behind};
 use super::cards::{may_score, one_more, without_pieces};
 use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick, suit};
 use super::ground::round_trip;
-use super::written::{Fight, counted, losses, many, placed, points};
+use super::written::{Fight, losses, many, placed, points};
 
 const P: Option<Faction> = Some(Faction::Corvids);
 const ME: Faction = Faction::Corvids;
@@ -34,7 +34,6 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("P9", "exchanges plots of which one lies face up", P, uneven_trick),
     Spoiler::new("P10", "takes five actions", P, five_actions),
     Spoiler::new("P11", "lays a plot without a warrior", P, unpaid_plot),
-    Spoiler::new("P11", "lays a plot for a warrior too many", P, dear_plot),
     Spoiler::new("P11", "lays a plot face up", P, open_plot),
     Spoiler::new("P12", "guesses at a plot where it has no piece", None, far_guess),
     Spoiler::new("P12", "guesses at a plot with the wrong suit", None, wrong_guess),
@@ -87,8 +86,8 @@ fn spared_by_the_bomb(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
 }
 
 /// The snares of the Corvids, on another's turn.
-fn snares(scene: &Scene<'_>, act: usize) -> Vec<u8> {
-    let is_snare = |place: u8| count(scene.before(act), ME, "t_s", place) > 0;
+fn snares(scene: &Scene<'_>) -> Vec<u8> {
+    let is_snare = |place: u8| scene.throughout(|position| count(position, ME, "t_s", place) > 0);
     if scene.me() == ME { Vec::new() } else { scene.places(is_snare) }
 }
 
@@ -96,7 +95,7 @@ fn out_of_a_snare(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
     let act = scene.gap(chance);
     let position = scene.before(act);
-    let caught = snares(scene, act).into_iter().filter(|&place| count(position, me, "w", place) > 0);
+    let caught = snares(scene).into_iter().filter(|&place| count(position, me, "w", place) > 0);
     let from = pick(caught.collect(), chance)?;
     let to = pick(scene.places(|to| is_path(position, from, to)), chance)?;
     Some(scene.insert(act, &format!("w{from}->{to}")))
@@ -105,7 +104,7 @@ fn out_of_a_snare(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn at_a_snare(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let has_warriors = !is_vagabond(scene.me()) && scene.before(act).warriors_left(scene.me()) > 0;
-    let place = pick(snares(scene, act), chance).filter(|_| has_warriors)?;
+    let place = pick(snares(scene), chance).filter(|_| has_warriors)?;
     Some(scene.insert(act, &format!("w->{place}")))
 }
 
@@ -126,7 +125,7 @@ fn far_raiders(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let is_far = |place: u8| raided.iter().all(|&raid| raid != place && !is_path(position, raid, place));
     let place = pick(scene.places(is_far), chance).filter(|_| !raided.is_empty())?;
-    Some(scene.replace(act, &format!("Pw->{place}")))
+    scene.replace(act, &format!("Pw->{place}")).in_turn()
 }
 
 /// The recruits of a card, the only one that is spent.
@@ -192,14 +191,6 @@ fn laid(scene: &Scene<'_>, chance: &mut Chance) -> Option<(usize, u8)> {
 fn unpaid_plot(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let (act, _) = laid(scene, chance).filter(|_| scene.is_plain())?;
     scene.omit(act - 1..act)
-}
-
-fn dear_plot(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let (act, place) = laid(scene, chance).filter(|_| scene.is_plain())?;
-    let more = counted(&scene.acts()[act - 1]).0 + 1;
-    let has_more = u16::from(count(scene.before(act - 1), ME, "w", place)) >= more;
-    let is_fair = has_more && !scene.has(|act| act.starts_with('X'));
-    if is_fair { scene.replace(act - 1, &format!("{more}w{place}->")).in_turn() } else { None }
 }
 
 fn open_plot(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

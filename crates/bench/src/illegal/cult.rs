@@ -18,7 +18,6 @@ const ME: Faction = Faction::Cult;
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("L4", "conspires without acolytes", L, unpaid_conspiracy),
     Spoiler::new("L4", "conspires where the outcast is not", L, conspiracy_elsewhere),
-    Spoiler::new("L4", "pays for nothing", L, idle_acolytes),
     Spoiler::new("L5", "fights twice in one crusade", L, second_battle),
     Spoiler::new("L6", "converts nobody", L, nobody_converted),
     Spoiler::new("L6", "gets two warriors in a conversion", L, two_converts),
@@ -96,14 +95,6 @@ fn conspiracy_elsewhere(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt
     };
     let (other, place) = pick(heathens(scene, act, is_foreign), chance).filter(|_| scene.is_plain())?;
     Some(scene.insert(act, &format!("2w$->/{other}w{place}->/w->{place}")))
-}
-
-/// Three acolytes for nothing, whatever else they could be meant for.
-fn idle_acolytes(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.gap(chance);
-    let is_rich = scene.throughout(|position| position.acolytes() >= 3);
-    let is_idle = payments(scene) == 0 && is_rich && scene.is_plain();
-    is_idle.then(|| scene.insert(act, "3w$->"))
 }
 
 /// Every payment of the turn has had its battle.

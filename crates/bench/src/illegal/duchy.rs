@@ -83,7 +83,8 @@ fn crowded_burrow(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 
 fn empty_burrow(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let act = scene.acts().iter().position(|act| comers(act).is_some())?;
-    let is_only = scene.acts().iter().filter(|act| comers(act).is_some()).count() == 1;
+    let has_left = scene.before(0).warriors_left(ME) > 0;
+    let is_only = has_left && scene.acts().iter().filter(|act| comers(act).is_some()).count() == 1;
     is_only.then(|| scene.omit(act..act + 1))?
 }
 
@@ -98,10 +99,11 @@ fn recruit_above(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     (scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, &format!("w->{place}")))
 }
 
-/// A building and the card that was shown for it, the only one of the turn.
+/// A building and the card that was shown for it, the only one of the turn: one that is spent may have been shown before.
 fn building(scene: &Scene<'_>) -> Option<usize> {
     let acts = scene.acts();
-    let act = acts.iter().position(|act| is_shown(act)).filter(|_| shown(scene) == 1)? + 1;
+    let is_only = shown(scene) == 1 && spends(scene) == 0;
+    let act = acts.iter().position(|act| is_shown(act)).filter(|_| is_only)? + 1;
     placed(acts.get(act)?).filter(|(things, _)| things.starts_with("b_")).map(|_| act)
 }
 

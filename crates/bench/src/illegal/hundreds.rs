@@ -227,14 +227,14 @@ fn unruled_stronghold(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
     Some(scene.insert(act, &format!("{}#H->/b->{place}", suit(position, place)?)))
 }
 
-/// The die of the mobs may bring a mob beside a mob without a card, so the place is far from them.
+/// The die of the mobs may bring one beside a mob without a card, so this is the only one and far from them.
 fn incited(scene: &Scene<'_>, chance: &mut Chance) -> Option<usize> {
     let act = bought(scene, chance, "t->")?;
     let (_, places) = placed(&scene.acts()[act])?;
-    let position = scene.before(act);
-    let is_far = mobs(position).into_iter().all(|mob| !is_path(position, mob, places[0]));
-    let is_rolled = scene.acts()[..act].iter().any(|act| act.starts_with("t->"));
-    (is_far || is_rolled && position.mood() != Some(Mood::Jubilant)).then_some(act)
+    let is_far =
+        |position: &Position| mobs(position).into_iter().all(|mob| !is_path(position, mob, places[0]));
+    let is_only = scene.acts().iter().filter(|act| act.starts_with("t->")).count() == 1;
+    (is_only && scene.throughout(is_far)).then_some(act)
 }
 
 fn unpaid_mob(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

@@ -6,7 +6,7 @@ use scorebook_root::names::{Column, Faction};
 use super::Spoiler;
 use super::battles::open_fights;
 use super::cards::{cards, may_score};
-use super::game::{Scene, Spoilt, count, other_suit, pick};
+use super::game::{Scene, Spoilt, count, is_path, kind, other_suit, pick};
 use super::ground::round_trip;
 use super::written::{battle, drawn, many, march, placed, points};
 
@@ -26,6 +26,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("K5", "moves once too often", K, one_move_more),
     Spoiler::new("K7", "fights once too often", K, one_battle_more),
     Spoiler::new("K8", "delves in a forest that is not near", K, far_delve),
+    Spoiler::new("K10", "moves more often than its third column allows", K, one_move_more),
+    Spoiler::new("K20", "places a fourth waystation", K, fourth_station),
     Spoiler::new("K11", "recovers where no waystation shows the relic", K, recover_elsewhere),
     Spoiler::new("K11", "scores a relic too high", K, dear_relic),
     Spoiler::new("K9", "keeps the card of a hard delve", K, kept_card),
@@ -218,4 +220,16 @@ fn lost_relic(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
         scene.find(chance, |_, act| act.contains("Kt_") && act.contains('_') && !act.ends_with("->"))?;
     let (from, _) = scene.acts()[act].split_once("->")?;
     scene.replace(act, &format!("{from}->")).in_turn().filter(|_| scene.me() != ME)
+}
+
+fn fourth_station(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let stations = |position: &scorebook_root::Position| {
+        let standing = STATIONS.iter().filter_map(|code| kind(&format!("K{code}")));
+        standing.map(|kind| position.on_map(kind)).sum::<u8>()
+    };
+    let is_full = scene.throughout(|position| stations(position) == 3);
+    let place = pick(scene.places(|place| count(scene.before(act), ME, "w", place) > 0), chance)
+        .filter(|_| is_full)?;
+    Some(scene.insert(act, &format!("w{place}->/b_f->{place}")))
 }

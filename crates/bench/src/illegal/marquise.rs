@@ -81,7 +81,9 @@ fn foreign_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn too_much_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(0);
     let place = pick(scene.places(|place| count(position, ME, "b_s", place) > 0), chance)?;
-    let is_free = !scene.has(is_card) && scene.throughout(|position| position.left(Kind::Wood) > 0);
+    let is_free = !scene.has(is_card)
+        && scene.has(is_wood)
+        && scene.throughout(|position| position.left(Kind::Wood) > 0);
     if is_free { scene.insert(0, &format!("t->{place}")).in_turn() } else { None }
 }
 

@@ -21,7 +21,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::of_setup("D1", "starts with three at the tunnel", Faction::Duchy, crowded_tunnel),
     Spoiler::of_setup("P1", "starts twice in one suit", Faction::Corvids, twice_in_a_suit),
     Spoiler::of_setup("H1", "starts with three warriors", Faction::Hundreds, three_warriors),
-    Spoiler::of_setup("H1", "starts without a mood", Faction::Hundreds, no_leader),
+    Spoiler::of_setup("H1", "starts in another mood", Faction::Hundreds, bitter),
     Spoiler::of_setup("G55", "starts where the Marquise does", Faction::Duchy, same_start),
     Spoiler::of_setup("G55", "starts where the Marquise does", Faction::Hundreds, same_start),
     Spoiler::of_setup("G55", "starts where the Marquise does", Faction::Keepers, same_start),
@@ -123,4 +123,8 @@ fn same_start(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let keep = scene.places(|place| count(scene.before(0), Faction::Marquise, "t_k", place) > 0);
     let (pieces, _) = scene.acts()[0].split_once("->")?;
     scene.replace(0, &format!("{pieces}->{}", keep.first()?)).in_turn()
+}
+
+fn bitter(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    change(scene, "#stubborn", "#bitter")
 }
