@@ -8,7 +8,7 @@ use scorebook_root::rules::Kind;
 use super::Spoiler;
 use super::cards::{cards, may_score};
 use super::game::{Scene, Spoilt, count, is_near, is_path, other_suit, pick, suit};
-use super::written::{counted, drawn, many, march, placed, points};
+use super::written::{counted, drawn, losses, many, march, placed, points};
 
 const A: Option<Faction> = Some(Faction::Alliance);
 const ME: Faction = Faction::Alliance;
@@ -99,7 +99,7 @@ fn wrong_revolt(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn spared_enemies(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let base = revolt(scene, chance)?;
-    let act = base.checked_sub(1).filter(|&act| !is_supporters(&scene.acts()[act]))?;
+    let act = base.checked_sub(1).filter(|&act| losses(&scene.acts()[act]).is_some())?;
     scene.omit(act..act + 1)
 }
 
@@ -116,7 +116,12 @@ fn revolt_warriors(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn no_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = revolt(scene, chance)? + 1;
     let officers = scene.acts().iter().filter(|act| *act == "w->$").count();
-    if officers == 1 && scene.acts().get(act)? == "w->$" { scene.omit(act..act + 1) } else { None }
+    let has_left = scene.throughout(|position| position.warriors_left(ME) > 0);
+    if has_left && officers == 1 && scene.acts().get(act)? == "w->$" {
+        scene.omit(act..act + 1)
+    } else {
+        None
+    }
 }
 
 /// A sympathy that supporters paid for.

@@ -2,7 +2,7 @@
 
 use scorebook_core::Chance;
 use scorebook_root::Position;
-use scorebook_root::names::{Character, Faction, Item, Leader};
+use scorebook_root::names::{Character, Deck, Faction, Item, Leader};
 
 use super::Spoiler;
 use super::game::{Scene, Spoilt, at, count, other_suit, pick, suit};
@@ -19,6 +19,9 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G23", "rolls a four", None, rolled_four),
     Spoiler::new("G24", "deals more hits than it has warriors", None, too_many_hits),
     Spoiler::new("G24", "takes more hits than the defender has warriors", None, too_many_taken),
+    Spoiler::new("G25", "deals an extra hit without a source", None, too_many_hits),
+    Spoiler::new("X10", "deals the hit of Brutal Tactics without them", None, too_brutal),
+    Spoiler::new("O13", "fights with mercenaries that it has not hired", None, unhired),
     Spoiler::new("G27", "deals fewer hits than the dice show", None, spared),
     Spoiler::new("G28", "loses a building while warriors stand", None, buildings_first),
     Spoiler::new("A16", "gives the Alliance the lower die", None, against_the_alliance),
@@ -31,12 +34,22 @@ pub(super) fn is_vagabond(faction: Faction) -> bool {
     matches!(faction, Faction::Vagabond | Faction::SecondVagabond)
 }
 
-fn is_there(position: &Position, faction: Faction, place: u8) -> bool {
+pub(super) fn is_there(position: &Position, faction: Faction, place: u8) -> bool {
     position.pieces_of(faction, at(place)).next().is_some()
 }
 
 fn others(scene: &Scene<'_>) -> Vec<Faction> {
     scene.end().players().filter(|&other| other != scene.me()).collect()
+}
+
+/// The battles that whose turn it is could fight before an act.
+pub(super) fn open_fights(scene: &Scene<'_>, act: usize) -> Vec<(Faction, u8)> {
+    let (me, position) = (scene.me(), scene.before(act));
+    let fights = others(scene).into_iter().flat_map(|foe| {
+        let both = |place: u8| count(position, me, "w", place) > 0 && is_there(position, foe, place);
+        scene.places(both).into_iter().map(move |place| (foe, place))
+    });
+    fights.collect()
 }
 
 fn against_nobody(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -79,7 +92,7 @@ fn by_another(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 /// A battle of the turn that is like this.
-fn a_battle<'g>(
+pub(super) fn a_battle<'g>(
     scene: &Scene<'g>,
     chance: &mut Chance,
     like: impl Fn(usize, Fight<'g>) -> bool,
@@ -141,7 +154,7 @@ fn rolled_four(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 /// The acts that tell the losses of a battle, where they are one plain act behind it.
-fn lost_behind<'g>(scene: &Scene<'g>, act: usize, place: u8) -> Option<Vec<(u16, &'g str)>> {
+pub(super) fn lost_behind<'g>(scene: &Scene<'g>, act: usize, place: u8) -> Option<Vec<(u16, &'g str)>> {
     let (lost, at) = losses(scene.acts().get(act + 1)?)?;
     (at == place).then_some(lost)
 }
@@ -184,7 +197,7 @@ fn spared(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn buildings_first(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let buildings = |act: usize, fight: Fight<'_>| {
         let pieces = scene.before(act).pieces_of(fight.foe, at(fight.place));
-        pieces.map(|(kind, _)| kind.code()).filter(|code| code.get(1..) != Some("w")).collect::<Vec<_>>()
+        pieces.map(|(kind, _)| kind.code()).filter(|code| !code[1..].starts_with('w')).collect::<Vec<_>>()
     };
     let like = |act: usize, fight: Fight<'_>| {
         let code = format!("{}w", fight.foe);
@@ -230,4 +243,25 @@ fn more_than_swords(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let (act, fight) = a_battle(scene, chance, has_more).filter(|_| is_fair)?;
     let code = format!("{}{}w", many(most(act) + 1), fight.foe);
     scene.replace(act + 1, &format!("{code}{}->", fight.place)).in_turn()
+}
+
+/// The other deck has no such card.
+fn too_brutal(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    (scene.end().deck() == Deck::Standard).then(|| too_many_hits(scene, chance))?
+}
+
+/// Nothing is bought, and only warriors of the Riverfolk stand there.
+fn unhired(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let act = scene.gap(chance);
+    let position = scene.before(act);
+    let foe =
+        pick(others(scene), chance).filter(|&foe| foe != Faction::Riverfolk && me != Faction::Riverfolk)?;
+    let like = |place: u8| {
+        scene.throughout(|position| !is_there(position, me, place))
+            && is_there(position, foe, place)
+            && position.warriors_in(Faction::Riverfolk, at(place)) > 0
+    };
+    let place = pick(scene.places(like), chance).filter(|_| scene.is_plain())?;
+    Some(scene.insert(act, &format!("X{foe}{place}")))
 }

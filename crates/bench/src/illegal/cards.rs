@@ -9,6 +9,7 @@ use super::Spoiler;
 use super::battles::is_vagabond;
 use super::game::{Scene, Spoilt, count, pick, suit};
 use super::written::{battle, drawn, many, points, spent};
+use super::{corvids, cult};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G31", "crafts without the pieces", None, without_pieces),
@@ -32,6 +33,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G38", "draws one card too many", None, one_more),
     Spoiler::new("G38", "does not draw", None, no_draw),
     Spoiler::new("G39", "keeps more than five cards", None, full_hand),
+    Spoiler::new("G42", "draws more cards than there are", None, empty_pile),
     Spoiler::new("G41", "takes a card from another hand", None, stolen),
     Spoiler::new("G44", "crafts a card that lies in play elsewhere", None, in_play_elsewhere),
     Spoiler::new("G46", "scores one too many", None, one_point_more),
@@ -48,9 +50,14 @@ fn crafting(position: &Position, scene: &Scene<'_>, wanted: Suit) -> Option<u8> 
         Faction::Eyrie => &["b"],
         Faction::Alliance => &["t"],
         Faction::Keepers => &["b_f", "b_t", "b_j"],
+        Faction::Duchy => &["b_c", "b_m"],
+        Faction::Hundreds => &["b"],
         Faction::Vagabond | Faction::SecondVagabond => return Some(position.undamaged(me, Item::Hammer)),
         Faction::Riverfolk => return Some(3 - position.left(post(wanted)?)),
-        _ => return None,
+        Faction::Cult => return Some(cult::gardens(position, wanted)),
+        Faction::Corvids => {
+            return Some(corvids::in_suit(position, |place| suit(position, place) == Some(wanted)));
+        }
     };
     let places = scene.places(|place| suit(position, place) == Some(wanted));
     Some(
@@ -69,7 +76,7 @@ fn post(suit: Suit) -> Option<Kind> {
 }
 
 /// Coins take two rabbits, swords two foxes, and there are never enough of them here.
-fn without_pieces(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+pub(super) fn without_pieces(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let (item, wanted) = [(Item::Coin, Suit::Rabbit), (Item::Sword, Suit::Fox)][chance.below(2)];
     let lacks = |position: &Position| crafting(position, scene, wanted).is_some_and(|pieces| pieces < 2);
     let act = scene.gap(chance);
@@ -134,7 +141,7 @@ fn last_draw(scene: &Scene<'_>) -> Option<usize> {
     (0..scene.acts().len()).rev().find(|&act| drawn(&scene.acts()[act], scene.me()).is_some())
 }
 
-fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+pub(super) fn one_more(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
     let act = last_draw(scene).filter(|_| me != Faction::Riverfolk && scene.is_plain())?;
     let coins = if is_vagabond(me) { scene.end().undamaged(me, Item::Coin).min(3).into() } else { 0 };
@@ -156,6 +163,12 @@ fn full_hand(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let is_surplus = spent(&scene.acts()[last], scene.me()).is_some();
     let is_full = scene.before(last).hand_of(scene.me()).count > 5 && !is_vagabond(scene.me());
     if is_surplus && is_full { scene.omit(last..last + 1) } else { None }
+}
+
+/// More than a deck has.
+fn empty_pile(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let act = last_draw(scene)?;
+    scene.replace(act, &format!("60#->{}", scene.me())).in_turn()
 }
 
 fn stolen(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -210,7 +223,8 @@ fn unscored(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let may_lack = scene.has(|act| act.contains('Q') || act.starts_with('X') && is_vagabond(scene.me()));
     let has_coffins = scene.before(0).crafted_by(scene.me()).any(|card| card.name == "coffinmakers");
     let is_sure = !may_lack && !has_coffins && may_score(scene);
-    let act = scene.find(chance, |_, act| points(act).is_some()).filter(|_| is_sure)?;
+    let act =
+        scene.find(chance, |_, act| points(act).is_some_and(|points| points > 0)).filter(|_| is_sure)?;
     scene.omit(act..act + 1)
 }
 

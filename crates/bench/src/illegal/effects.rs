@@ -1,17 +1,29 @@
 //! Cards in play, used more often or otherwise than they say.
 
 use scorebook_core::Chance;
-use scorebook_root::names::Faction;
+use scorebook_root::names::{Deck, Faction, Suit};
 
 use super::Spoiler;
+use super::battles::{a_battle, is_there, open_fights};
 use super::cards::may_score;
-use super::game::{Scene, Spoilt, pick};
-use super::written::{many, points};
+use super::game::{Scene, Spoilt, at, pick, suit};
+use super::ground::round_trip;
+use super::written::{Fight, many, points};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("X1", "uses the Better Burrow Bank twice", None, bank_twice),
     Spoiler::new("X2", "gives no point for Stand and Deliver", None, unthanked),
     Spoiler::new("X3", "claims a clearing too many", None, dear_claim),
+    Spoiler::new("X4", "fights on with one Command Warren", None, warring_on),
+    Spoiler::new("X5", "marches on with one Cobbler", None, marching_on),
+    Spoiler::new("X23", "marches on with one League", None, leagues_on),
+    Spoiler::new("X8", "spends Armorers that it has not crafted", None, no_armorers),
+    Spoiler::new("X9", "spends Sappers that it has not crafted", None, no_sappers),
+    Spoiler::new("X13", "spends Saboteurs that it has not crafted", None, no_saboteurs),
+    Spoiler::new("X11", "loses scouts to an ambush", None, ambushed_scouts),
+    Spoiler::new("X12", "removes nothing with a Favor", None, idle_favor),
+    Spoiler::new("X19", "takes an ambush without Informants", None, no_informants),
+    Spoiler::new("X22", "scores for coffins that are not full", None, dear_coffins),
     Spoiler::new("X6", "collects taxes twice", None, taxed_twice),
     Spoiler::new("X17", "spends no card for Propaganda", None, free_propaganda),
     Spoiler::new("X18", "orders more than half away", None, too_many_ordered),
@@ -32,7 +44,9 @@ fn others(scene: &Scene<'_>) -> Vec<Faction> {
 
 fn bank_twice(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
-    let act = scene.find(chance, |_, act| act.starts_with(&format!("#->{me}+")))?;
+    // What the Alliance draws may be told as outrage.
+    let draws = |act: &str| act.starts_with(&format!("#->{me}+")) && !act.ends_with("+A");
+    let act = scene.find(chance, |_, act| draws(act))?;
     scene.insert(act, &scene.acts()[act]).in_turn()
 }
 
@@ -49,7 +63,9 @@ fn taken_from(scene: &Scene<'_>, chance: &mut Chance, behind: impl Fn(Faction) -
 fn unthanked(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_plain = has(scene, "standanddeliver") && !has(scene, "swapmeet");
     let act = taken_from(scene, chance, |from| format!("{from}++")).filter(|_| is_plain)?;
-    scene.omit(act..act + 1)
+    // Another point of theirs may be the one.
+    let is_only = scene.acts().iter().filter(|other| **other == scene.acts()[act]).count() == 1;
+    is_only.then(|| scene.omit(act..act + 1))?
 }
 
 fn nothing_back(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -120,14 +136,106 @@ fn unbrokered(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 /// What the Alliance discards from its board are supporters.
-fn not_crafted(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    if scene.me() == Faction::Alliance {
-        return None;
-    }
+fn spent_uncrafted(scene: &Scene<'_>, chance: &mut Chance, name: &str) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let names = ["royalclaim", "falseorders", "saboteurs", "armorers", "sappers"];
-    let name = names[chance.below(names.len())];
     let is_here =
         scene.end().players().any(|faction| scene.end().crafted_by(faction).any(|card| card.name == name));
-    (!is_here && scene.has_no_cards(scene.me())).then(|| scene.insert(act, &format!("#{name}$->")))
+    let is_fair = !is_here && scene.has_no_cards(scene.me()) && scene.me() != Faction::Alliance;
+    is_fair.then(|| scene.insert(act, &format!("#{name}$->")))
+}
+
+fn not_crafted(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let names = ["royalclaim", "falseorders", "saboteurs", "armorers", "sappers"];
+    let name = names[chance.below(names.len())];
+    spent_uncrafted(scene, chance, name)
+}
+
+fn no_armorers(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    spent_uncrafted(scene, chance, "armorers")
+}
+
+fn no_sappers(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    spent_uncrafted(scene, chance, "sappers")
+}
+
+fn no_saboteurs(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    spent_uncrafted(scene, chance, "saboteurs")
+}
+
+/// More deeds than any board and all cards allow.
+const DEEDS: usize = 14;
+
+/// Ministers and funds may allow as many.
+fn is_bounded(me: Faction) -> bool {
+    !matches!(me, Faction::Duchy | Faction::Riverfolk)
+}
+
+fn warring_on(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let is_fair = has(scene, "commandwarren") && is_bounded(scene.me());
+    let (foe, place) = pick(open_fights(scene, act), chance).filter(|_| is_fair)?;
+    scene.insert(act, &vec![format!("X{foe}{place}"); DEEDS].join("/")).in_turn()
+}
+
+/// There and back, more often than anything allows.
+fn restless(scene: &Scene<'_>, chance: &mut Chance, name: &str) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let is_fair = has(scene, name) && is_bounded(scene.me());
+    let (from, to) = round_trip(scene, act, chance).filter(|_| is_fair)?;
+    scene.insert(act, &vec![format!("w{from}->{to}/w{to}->{from}"); DEEDS / 2].join("/")).in_turn()
+}
+
+fn marching_on(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    restless(scene, chance, "cobbler")
+}
+
+fn leagues_on(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    restless(scene, chance, "leagueofadventurousmice")
+}
+
+/// The defender has no warrior who could hit, and the ambush does not hurt scouts.
+fn ambushed_scouts(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let is_idle = |act: usize, fight: Fight<'_>| {
+        let position = scene.before(act);
+        let special = matches!(fight.foe, Faction::Corvids | Faction::Vagabond | Faction::SecondVagabond);
+        fight.tail.is_empty()
+            && !special
+            && position.warriors_in(fight.foe, at(fight.place)) == 0
+            && position.warriors_in(me, at(fight.place)) > 1
+            && position.hand_of(fight.foe).count > 0
+    };
+    let (act, fight) = a_battle(scene, chance, is_idle).filter(|_| has(scene, "scoutingparty"))?;
+    let own = suit(scene.before(act), fight.place)?;
+    let Fight { foe, place, .. } = fight;
+    scene.replace(act, &format!("X{foe}{place}{own}@/2w{place}->")).in_turn()
+}
+
+/// Pieces of others stand in a clearing of the suit, and nothing goes.
+fn idle_favor(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let favors = [(Suit::Fox, "foxes"), (Suit::Mouse, "mice"), (Suit::Rabbit, "rabbits")];
+    let (own, whose) = favors[chance.below(3)];
+    let is_enemy = |place: u8| {
+        let others = others(scene);
+        suit(scene.end(), place) == Some(own)
+            && scene.throughout(|position| others.iter().any(|&other| is_there(position, other, place)))
+    };
+    pick(scene.places(is_enemy), chance).filter(|_| scene.end().deck() == Deck::Standard)?;
+    scene.insert(scene.gap(chance), &format!("Zfavorofthe{whose}")).in_turn()
+}
+
+/// An ambush of the discard pile, in the place of the draw.
+fn no_informants(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let draw = scene.acts().iter().rposition(|act| super::written::drawn(act, me).is_some());
+    let act = draw.filter(|_| scene.is_plain())?;
+    let own = [Suit::Fox, Suit::Mouse, Suit::Rabbit][chance.below(3)];
+    scene.replace(act, &format!("{own}#@*->{me}")).in_turn()
+}
+
+fn dear_coffins(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let few = scene.throughout(|position| position.coffins().map(|(_, count)| count).sum::<u8>() < 5);
+    let is_quiet = !scene.has(|act| act.starts_with("++")) && may_score(scene);
+    let is_fair = has(scene, "coffinmakers") && few && is_quiet;
+    if is_fair { scene.insert(scene.gap(chance), "++").in_turn() } else { None }
 }

@@ -7,19 +7,15 @@ use super::game::Game;
 use super::{Make, Marked, Spoiler};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
-    Spoiler {
-        rule: "M1",
-        does: "has five clearings of a suit",
-        of: None,
-        make: Make::Record(five_of_a_suit),
-    },
-    Spoiler { rule: "G52", does: "leaves a turn out", of: None, make: Make::Record(left_out) },
-    Spoiler { rule: "G45", does: "names another winner", of: None, make: Make::Record(wrong_winner) },
-    Spoiler { rule: "G45", does: "goes on behind the end", of: None, make: Make::Record(played_on) },
+    Spoiler::of_record("M1", "has five clearings of a suit", Make::Record(five_of_a_suit)),
+    Spoiler::of_record("G52", "leaves a turn out", Make::Record(left_out)),
+    Spoiler::of_record("G45", "names another winner", Make::Record(wrong_winner)),
+    Spoiler::of_record("G45", "goes on behind the end", Make::Record(played_on)),
+    Spoiler::of_record("G48", "names another winner than who dominates", Make::Record(wrong_ruler)),
 ];
 
 /// The text of some lines, and where one of them stands.
-fn text(lines: &[&str], told: usize) -> Marked {
+pub(super) fn text(lines: &[&str], told: usize) -> Marked {
     let start = lines[..told].iter().map(|line| line.len() + 1).sum();
     (lines.join("\n") + "\n", start..start + lines[told].len())
 }
@@ -76,4 +72,11 @@ fn played_on(game: &Game, _: &mut Chance) -> Option<Marked> {
     let mut lines: Vec<&str> = game.lines().iter().map(String::as_str).collect();
     lines.insert(line, &more);
     Some(text(&lines, line))
+}
+
+/// The game is won by dominance: nobody has thirty points.
+fn wrong_ruler(game: &Game, chance: &mut Chance) -> Option<Marked> {
+    let end = game.turns.last()?.before.last()?;
+    let is_won_otherwise = end.players().all(|player| end.score_of(player) < VICTORY);
+    is_won_otherwise.then(|| wrong_winner(game, chance))?
 }

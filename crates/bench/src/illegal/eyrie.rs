@@ -5,6 +5,7 @@ use scorebook_root::names::{Faction, Leader};
 use scorebook_root::rules::{Kind, Slot};
 
 use super::Spoiler;
+use super::battles::open_fights;
 use super::cards::may_score;
 use super::game::{Scene, Spoilt, at, count, is_path, pick};
 use super::written::{battle, drawn, losses, many, march, placed, points};
@@ -117,22 +118,9 @@ fn move_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.insert(act, &format!("w{from}->{to}")).in_turn()
 }
 
-/// The battles that could be fought before an act.
-fn fights(scene: &Scene<'_>, act: usize) -> Vec<(Faction, u8)> {
-    let position = scene.before(act);
-    let others = position.players().filter(|&other| other != ME);
-    let places = others.flat_map(|foe| {
-        let both = |place: u8| {
-            count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some()
-        };
-        scene.places(both).into_iter().map(move |place| (foe, place))
-    });
-    places.collect()
-}
-
 fn battle_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let (foe, place) = pick(fights(scene, act), chance).filter(|_| is_ruly(scene))?;
+    let (foe, place) = pick(open_fights(scene, act), chance).filter(|_| is_ruly(scene))?;
     scene.insert(act, &format!("X{foe}{place}")).in_turn()
 }
 

@@ -86,7 +86,12 @@ impl Game {
 
     /// Whether bands or landmarks are dealt. They allow so much that nothing is illegal for certain.
     pub fn has_extras(&self) -> bool {
-        self.lines.iter().any(|line| line.starts_with("Hirelings: ") || line.starts_with("Landmarks: "))
+        self.has_bands() || self.lines.iter().any(|line| line.starts_with("Landmarks: "))
+    }
+
+    /// Whether bands are dealt.
+    pub fn has_bands(&self) -> bool {
+        self.lines.iter().any(|line| line.starts_with("Hirelings: "))
     }
 
     /// The lines of the record.

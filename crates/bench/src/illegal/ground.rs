@@ -1,12 +1,12 @@
 //! Pieces, places and moves: what breaks the general rules, whoever plays.
 
 use scorebook_core::Chance;
-use scorebook_root::names::{Faction, Landmark};
+use scorebook_root::names::{Faction, Landmark, Map};
 use scorebook_root::rules::Slot;
 
 use super::Spoiler;
 use super::game::{Scene, Spoilt, at, count, is_near, is_path, pick};
-use super::written::{many, march};
+use super::written::{drawn, many, march};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G5", "builds where no slot is free", None, without_slot),
@@ -26,6 +26,10 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("O18", "marches along a path without rule", Some(Faction::Riverfolk), without_rule),
     Spoiler::new("E20", "discards the Decree on another turn", None, foreign_decree),
     Spoiler::new("G14", "marches to two clearings at once", Some(Faction::Eyrie), two_ends),
+    Spoiler::new("M6", "goes over the Lake without the ferry", None, over_the_lake),
+    Spoiler::new("M7", "draws no card for the ferry", None, ferry_unread),
+    Spoiler::new("M7", "goes with the ferry twice", None, ferried_twice),
+    Spoiler::new("M8", "does not score for the tower of the Mountain", None, tower_unscored),
     Spoiler::new("M9", "does not score for the tower", None, tower_unscored),
     Spoiler::new("G53", "overturns the Decree of another", None, foreign_decree),
     Spoiler::new("O16", "sets a price for the Riverfolk", None, foreign_price),
@@ -105,11 +109,24 @@ fn ways(scene: &Scene<'_>, act: usize, like: impl Fn(u8, u8) -> bool) -> Vec<(u8
     pairs.filter(|&(from, to)| from != to && like(from, to)).collect()
 }
 
+/// A way there and back, without sympathy, between ruled clearings.
+pub(super) fn round_trip(scene: &Scene<'_>, act: usize, chance: &mut Chance) -> Option<(u8, u8)> {
+    let (me, position) = (scene.me(), scene.before(act));
+    let calm = |place: u8| count(position, Faction::Alliance, "t", place) == 0;
+    let from = scene
+        .places(|place| position.rules(me, at(place)) && count(position, me, "w", place) > 0 && calm(place));
+    let ways = from.into_iter().flat_map(|from| {
+        scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to))
+    });
+    pick(ways.collect(), chance)
+}
+
 fn too_far(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let position = scene.before(act);
     let far = |from: u8, to: u8| !is_near(position, from, to);
-    let (from, to) = pick(ways(scene, act, far), chance).filter(|_| scene.has_no_cards(scene.me()))?;
+    let is_fair = scene.has_no_cards(scene.me()) && !sails(scene);
+    let (from, to) = pick(ways(scene, act, far), chance).filter(|_| is_fair)?;
     Some(scene.insert(act, &format!("w{from}->{to}")))
 }
 
@@ -119,7 +136,8 @@ fn redirected(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(act);
     let way = march(&scene.acts()[act])?;
     let far = |place: u8| place != way.from && !is_near(position, way.from, place);
-    let to = pick(scene.places(far), chance).filter(|_| scene.has_no_cards(scene.me()))?;
+    let is_fair = scene.has_no_cards(scene.me()) && !sails(scene);
+    let to = pick(scene.places(far), chance).filter(|_| is_fair)?;
     Some(scene.replace(act, &format!("{}w{}->{to}", many(way.count), way.from)))
 }
 
@@ -172,9 +190,14 @@ fn at_the_keep(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     (has_warriors && position.warriors_left(me) > 0).then(|| scene.insert(act, &format!("w->{keep}")))
 }
 
-fn by_water(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+/// Whether the ferry takes somebody, from a place that any move may have started at.
+fn sails(scene: &Scene<'_>) -> bool {
+    scene.has(|act| act.contains("+f)"))
+}
+
+pub(super) fn by_water(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
-    if !scene.is_plain() || me == Faction::Riverfolk {
+    if !scene.is_plain() || me == Faction::Riverfolk || sails(scene) {
         return None;
     }
     let act = scene.gap(chance);
@@ -239,11 +262,40 @@ fn two_ends(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 /// The last point before the draw is the tower's.
-fn tower_unscored(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+pub(super) fn tower_unscored(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     let (me, acts) = (scene.me(), scene.acts());
     let tower = scene.end().landmark(Landmark::Tower)?;
     let draw = acts.iter().rposition(|act| act.ends_with(&format!("#->{me}")))?;
     let act = draw.checked_sub(1).filter(|&act| acts[act] == "++" && scene.end().rules(me, tower))?;
     let is_plain = scene.is_plain() && me != Faction::Riverfolk;
     if is_plain { scene.omit(act..act + 1) } else { None }
+}
+
+fn over_the_lake(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    (scene.end().map() == Map::Lake).then(|| by_water(scene, chance))?
+}
+
+/// A move with the ferry, from where and to where, and the card that it brings.
+fn ferried(scene: &Scene<'_>, chance: &mut Chance) -> Option<(usize, u8, u8)> {
+    let draw = format!("#->{}", scene.me());
+    let way = |act: usize| {
+        let (from, to) = scene.acts()[act].split_once("+f)")?.1.split_once("->")?;
+        Some((from.parse().ok()?, to.parse().ok()?))
+    };
+    let act = scene.find(chance, |act, _| way(act).is_some() && scene.acts().get(act + 1) == Some(&draw))?;
+    let (from, to) = way(act)?;
+    Some((act, from, to))
+}
+
+/// One card is drawn besides, in the Evening, or none: of more one may be the ferry's.
+fn ferry_unread(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let (act, ..) = ferried(scene, chance).filter(|_| scene.is_plain())?;
+    let drawn: u16 = scene.acts().iter().filter_map(|act| drawn(act, scene.me())).sum();
+    let most = if scene.me() == Faction::Riverfolk { 1 } else { 2 };
+    if drawn <= most { scene.omit(act + 1..act + 2) } else { None }
+}
+
+fn ferried_twice(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let (act, from, to) = ferried(scene, chance)?;
+    scene.insert(act + 2, &format!("(w+f){to}->{from}/#->{}", scene.me())).in_turn()
 }

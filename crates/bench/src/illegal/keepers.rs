@@ -4,8 +4,10 @@ use scorebook_core::Chance;
 use scorebook_root::names::{Column, Faction};
 
 use super::Spoiler;
+use super::battles::open_fights;
 use super::cards::{cards, may_score};
-use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick};
+use super::game::{Scene, Spoilt, count, is_path, kind, other_suit, pick};
+use super::ground::round_trip;
 use super::written::{battle, drawn, many, march, placed, points};
 
 const K: Option<Faction> = Some(Faction::Keepers);
@@ -24,6 +26,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("K5", "moves once too often", K, one_move_more),
     Spoiler::new("K7", "fights once too often", K, one_battle_more),
     Spoiler::new("K8", "delves in a forest that is not near", K, far_delve),
+    Spoiler::new("K10", "moves more often than its third column allows", K, one_move_more),
+    Spoiler::new("K20", "places a fourth waystation", K, fourth_station),
     Spoiler::new("K11", "recovers where no waystation shows the relic", K, recover_elsewhere),
     Spoiler::new("K11", "scores a relic too high", K, dear_relic),
     Spoiler::new("K9", "keeps the card of a hard delve", K, kept_card),
@@ -85,14 +89,7 @@ fn retinue(scene: &Scene<'_>, columns: &[Column]) -> usize {
 
 fn one_move_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let position = scene.before(act);
-    let calm = |place: u8| count(position, Faction::Alliance, "t", place) == 0;
-    let from = scene
-        .places(|place| position.rules(ME, at(place)) && count(position, ME, "w", place) > 0 && calm(place));
-    let ways = from.into_iter().flat_map(|from| {
-        scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to))
-    });
-    let (from, to) = pick(ways.collect(), chance).filter(|_| scene.is_plain())?;
+    let (from, to) = round_trip(scene, act, chance).filter(|_| scene.is_plain())?;
     let moves = scene.acts().iter().filter(|act| march(act).is_some()).count();
     let room = retinue(scene, &[Column::First, Column::Third]).saturating_sub(moves);
     scene.insert(act, &vec![format!("w{from}->{to}/w{to}->{from}"); room / 2 + 1].join("/")).in_turn()
@@ -100,15 +97,7 @@ fn one_move_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn one_battle_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let position = scene.before(act);
-    let others = position.players().filter(|&other| other != ME);
-    let fights = others.flat_map(|foe| {
-        let both = |place: u8| {
-            count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some()
-        };
-        scene.places(both).into_iter().map(move |place| (foe, place))
-    });
-    let (foe, place) = pick(fights.collect(), chance).filter(|_| scene.is_plain())?;
+    let (foe, place) = pick(open_fights(scene, act), chance).filter(|_| scene.is_plain())?;
     let fought = scene.acts().iter().filter(|act| battle(act).is_some()).count();
     let room = retinue(scene, &[Column::Second]).saturating_sub(fought);
     scene.insert(act, &vec![format!("X{foe}{place}"); room + 1].join("/")).in_turn()
@@ -231,4 +220,16 @@ fn lost_relic(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
         scene.find(chance, |_, act| act.contains("Kt_") && act.contains('_') && !act.ends_with("->"))?;
     let (from, _) = scene.acts()[act].split_once("->")?;
     scene.replace(act, &format!("{from}->")).in_turn().filter(|_| scene.me() != ME)
+}
+
+fn fourth_station(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let stations = |position: &scorebook_root::Position| {
+        let standing = STATIONS.iter().filter_map(|code| kind(&format!("K{code}")));
+        standing.map(|kind| position.on_map(kind)).sum::<u8>()
+    };
+    let is_full = scene.throughout(|position| stations(position) == 3);
+    let place = pick(scene.places(|place| count(scene.before(act), ME, "w", place) > 0), chance)
+        .filter(|_| is_full)?;
+    Some(scene.insert(act, &format!("w{place}->/b_f->{place}")))
 }

@@ -6,8 +6,10 @@ use scorebook_root::names::{Faction, Suit};
 use scorebook_root::rules::{Kind, Slot};
 
 use super::Spoiler;
+use super::battles::open_fights;
 use super::cards::{cards, may_score};
-use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick};
+use super::game::{Scene, Spoilt, at, count, other_suit, pick};
+use super::ground::round_trip;
 use super::written::{battle, losses, many, march, placed, points, spent};
 
 const C: Option<Faction> = Some(Faction::Marquise);
@@ -79,7 +81,9 @@ fn foreign_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn too_much_wood(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let position = scene.before(0);
     let place = pick(scene.places(|place| count(position, ME, "b_s", place) > 0), chance)?;
-    let is_free = !scene.has(is_card) && scene.throughout(|position| position.left(Kind::Wood) > 0);
+    let is_free = !scene.has(is_card)
+        && scene.has(is_wood)
+        && scene.throughout(|position| position.left(Kind::Wood) > 0);
     if is_free { scene.insert(0, &format!("t->{place}")).in_turn() } else { None }
 }
 
@@ -109,18 +113,6 @@ fn most(scene: &Scene<'_>) -> usize {
     3 + birds.map(|(count, _)| usize::from(count)).sum::<usize>()
 }
 
-/// A way there and back, without sympathy, between ruled clearings.
-fn round_trip(scene: &Scene<'_>, act: usize, chance: &mut Chance) -> Option<(u8, u8)> {
-    let position = scene.before(act);
-    let calm = |place: u8| count(position, Faction::Alliance, "t", place) == 0;
-    let from = scene
-        .places(|place| position.rules(ME, at(place)) && count(position, ME, "w", place) > 0 && calm(place));
-    let ways = from.into_iter().flat_map(|from| {
-        scene.places(|to| is_path(position, from, to) && calm(to)).into_iter().map(move |to| (from, to))
-    });
-    pick(ways.collect(), chance)
-}
-
 fn one_march_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let (from, to) = round_trip(scene, act, chance).filter(|_| scene.is_plain())?;
@@ -133,15 +125,7 @@ fn one_march_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn one_action_more(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    let position = scene.before(act);
-    let others: Vec<Faction> = position.players().filter(|&other| other != ME).collect();
-    let fights = others.into_iter().flat_map(|foe| {
-        let both = |place: u8| {
-            count(position, ME, "w", place) > 0 && position.pieces_of(foe, at(place)).next().is_some()
-        };
-        scene.places(both).into_iter().map(move |place| (foe, place))
-    });
-    let (foe, place) = pick(fights.collect(), chance).filter(|_| scene.is_plain())?;
+    let (foe, place) = pick(open_fights(scene, act), chance).filter(|_| scene.is_plain())?;
     let (other, moves) = used(scene);
     let room = most(scene).saturating_sub(other + moves.div_ceil(2));
     scene.insert(act, &vec![format!("X{foe}{place}"); room + 1].join("/")).in_turn()

@@ -6,15 +6,22 @@
 //! acts is too many, anywhere in that turn.
 
 mod alliance;
+mod bands;
 mod battles;
 mod cards;
+mod corvids;
+mod cult;
+mod duchy;
 mod effects;
 mod ending;
 mod eyrie;
 mod game;
 mod ground;
+mod hundreds;
 mod keepers;
+mod landmarks;
 mod marquise;
+mod named;
 mod riverfolk;
 mod set_up;
 mod vagabond;
@@ -55,6 +62,8 @@ pub struct Spoiler {
     pub of: Option<Faction>,
     /// How.
     pub make: Make,
+    /// Whether it spoils games with bands or landmarks, or those without.
+    pub is_dealt: bool,
 }
 
 impl Spoiler {
@@ -64,7 +73,7 @@ impl Spoiler {
         of: Option<Faction>,
         make: fn(&Scene<'_>, &mut Chance) -> Option<Spoilt>,
     ) -> Self {
-        Self { rule, does, of, make: Make::Turn(make) }
+        Self { rule, does, of, make: Make::Turn(make), is_dealt: false }
     }
 
     const fn of_setup(
@@ -73,7 +82,26 @@ impl Spoiler {
         of: Faction,
         make: fn(&Scene<'_>, &mut Chance) -> Option<Spoilt>,
     ) -> Self {
-        Self { rule, does, of: Some(of), make: Make::SetUp(make) }
+        Self { rule, does, of: Some(of), make: Make::SetUp(make), is_dealt: false }
+    }
+
+    /// In the record as a whole.
+    const fn of_record(rule: &'static str, does: &'static str, make: Make) -> Self {
+        Self { rule, does, of: None, make, is_dealt: false }
+    }
+
+    /// In the head, where bands or landmarks are dealt.
+    const fn head(rule: &'static str, does: &'static str, make: Make) -> Self {
+        Self { rule, does, of: None, make, is_dealt: true }
+    }
+
+    /// In a turn of anybody, where bands or landmarks are dealt.
+    const fn dealt(
+        rule: &'static str,
+        does: &'static str,
+        make: fn(&Scene<'_>, &mut Chance) -> Option<Spoilt>,
+    ) -> Self {
+        Self { rule, does, of: None, make: Make::Turn(make), is_dealt: true }
     }
 }
 
@@ -90,8 +118,15 @@ pub fn spoilers() -> impl Iterator<Item = &'static Spoiler> {
         eyrie::SPOILERS,
         alliance::SPOILERS,
         vagabond::SPOILERS,
+        cult::SPOILERS,
         riverfolk::SPOILERS,
+        duchy::SPOILERS,
+        corvids::SPOILERS,
+        hundreds::SPOILERS,
         keepers::SPOILERS,
+        named::SPOILERS,
+        bands::SPOILERS,
+        landmarks::SPOILERS,
     ]
     .into_iter()
     .flatten()
@@ -147,12 +182,13 @@ pub fn trial(spoiler: &'static Spoiler, game: &Game, faction: Faction, chance: &
     })
 }
 
-/// Every illegal act that a game has room for, one of each kind and faction; none where bands or landmarks are dealt.
+/// Every illegal act that a game has room for, one of each kind and faction. Bands and landmarks allow so much that games with them
+/// have spoilers of their own.
 pub fn trials(game: &Game, seed: u64) -> impl Iterator<Item = Trial> {
-    let last = game.turns.last().filter(|_| !game.has_extras());
-    let factions: Vec<Faction> = last.map(|turn| turn.before[0].players().collect()).unwrap_or_default();
+    let factions: Vec<Faction> =
+        game.turns.last().map(|turn| turn.before[0].players().collect()).unwrap_or_default();
     let mut chance = Chance::new(seed);
-    spoilers().flat_map(move |spoiler| {
+    spoilers().filter(|spoiler| spoiler.is_dealt == game.has_extras()).flat_map(move |spoiler| {
         let last = if matches!(spoiler.make, Make::Record(_)) { 1 } else { factions.len() };
         let own =
             factions.iter().take(last).filter_map(|&faction| trial(spoiler, game, faction, &mut chance));

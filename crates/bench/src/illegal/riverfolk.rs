@@ -25,6 +25,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("O6", "scores a trade post too high", O, dear_post),
     Spoiler::new("O10", "pays the wrong price", None, wrong_price),
     Spoiler::new("O11", "buys a card without payment", None, unpaid_card),
+    Spoiler::new("O14", "pays the wrong number of items", Some(Faction::Vagabond), wrong_items),
     Spoiler::new("O16", "sets a price of five", O, price_of_five),
 ];
 
@@ -133,4 +134,15 @@ fn unpaid_card(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 fn price_of_five(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let service = pick(Service::ALL.to_vec(), chance)?;
     Some(scene.insert(scene.acts().len(), &format!("$_{service}->5")))
+}
+
+/// The warriors of the Riverfolk that stand for a Vagabond's items.
+fn wrong_items(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.find(chance, |_, act| act.ends_with("Ow->O$"))?;
+    let (price, rest) = counted(&scene.acts()[act]);
+    let is_only = scene.acts().iter().filter(|act| act.ends_with("->O$")).count() == 1;
+    let prices = Service::ALL.iter().filter_map(|&service| scene.before(act).price_of(service));
+    // Two services together may cost as much.
+    let more = price + prices.map(u16::from).sum::<u16>() + 1;
+    if is_only { scene.replace(act, &format!("{more}{rest}")).in_turn() } else { None }
 }

@@ -4,7 +4,7 @@ use scorebook_core::Chance;
 use scorebook_root::names::Faction;
 
 use super::Spoiler;
-use super::game::{Scene, Spoilt, at, count, is_path, pick};
+use super::game::{Scene, Spoilt, at, count, is_path, pick, suit};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::of_setup("C1", "puts the keep in no corner", Faction::Marquise, keep_inland),
@@ -17,6 +17,14 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::of_setup("V1", "starts in a clearing", Faction::Vagabond, pawn_in_clearing),
     Spoiler::of_setup("V1", "starts without a character", Faction::Vagabond, no_character),
     Spoiler::of_setup("O1", "starts off the river", Faction::Riverfolk, off_the_river),
+    Spoiler::of_setup("L1", "starts with three warriors", Faction::Cult, three_warriors),
+    Spoiler::of_setup("D1", "starts with three at the tunnel", Faction::Duchy, crowded_tunnel),
+    Spoiler::of_setup("P1", "starts twice in one suit", Faction::Corvids, twice_in_a_suit),
+    Spoiler::of_setup("H1", "starts with three warriors", Faction::Hundreds, three_warriors),
+    Spoiler::of_setup("H1", "starts in another mood", Faction::Hundreds, bitter),
+    Spoiler::of_setup("G55", "starts where the Marquise does", Faction::Duchy, same_start),
+    Spoiler::of_setup("G55", "starts where the Marquise does", Faction::Hundreds, same_start),
+    Spoiler::of_setup("G55", "starts where the Marquise does", Faction::Keepers, same_start),
     Spoiler::of_setup("K1", "starts with three warriors", Faction::Keepers, three_warriors),
 ];
 
@@ -94,4 +102,29 @@ fn off_the_river(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn three_warriors(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
     change(scene, "4w", "3w")
+}
+
+fn crowded_tunnel(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    change(scene, "2w+t", "3w+t")
+}
+
+fn twice_in_a_suit(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let position = scene.end();
+    let (first, rest) = scene.acts()[0].strip_prefix("w->")?.split_once('+')?;
+    let (_, last) = rest.split_once('+')?;
+    let own = suit(position, first.parse().ok()?)?;
+    let is_twin = |place: u8| suit(position, place) == Some(own) && place.to_string() != first;
+    let twin = pick(scene.places(is_twin), chance)?;
+    scene.replace(0, &format!("w->{first}+{twin}+{last}")).in_turn()
+}
+
+/// Whatever stands in the corner goes to the keep instead.
+fn same_start(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let keep = scene.places(|place| count(scene.before(0), Faction::Marquise, "t_k", place) > 0);
+    let (pieces, _) = scene.acts()[0].split_once("->")?;
+    scene.replace(0, &format!("{pieces}->{}", keep.first()?)).in_turn()
+}
+
+fn bitter(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    change(scene, "#stubborn", "#bitter")
 }

@@ -6,6 +6,7 @@ use scorebook_root::names::{Area, Character, Faction, Item, State, Status, Suit}
 use scorebook_root::syntax::place::{Clearings, Place};
 
 use super::Spoiler;
+use super::battles::is_vagabond;
 use super::cards::may_score;
 use super::game::{Scene, Spoilt, at, count, is_near, is_path, other_suit, pick, suit};
 use super::written::{counted, many, points};
@@ -24,6 +25,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("V5", "refreshes too many items", V, too_refreshed),
     Spoiler::new("V6", "explores where the pawn is not", V, explored_elsewhere),
     Spoiler::new("G8", "takes an item where no ruin is", V, without_ruin),
+    Spoiler::new("V23", "takes a second item of a kind from the ruins", None, same_find),
+    Spoiler::new("G51", "joins somebody who is not the poorest", V, rich_partner),
     Spoiler::new("V7", "aids somebody who is not there", V, absent_aid),
     Spoiler::new("V7", "aids with the wrong suit", V, wrong_aid),
     Spoiler::new("V7", "takes an item without aid", V, taken_item),
@@ -368,4 +371,44 @@ fn far_forest(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let forest = pick(position.terrain().forests().filter(is_far).collect(), chance)?;
     let names: Vec<String> = forest.iter().map(|place| place.number().to_string()).collect();
     Some(scene.insert(0, &format!("p->{}", names.join("_"))))
+}
+
+/// Of two Vagabonds each finds one of a kind.
+fn same_find(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let has_two = scene.end().plays(ME) && scene.end().plays(Faction::SecondVagabond);
+    let earlier = scene.game.turns[..scene.number].iter().filter(|turn| turn.faction == me);
+    let found = earlier.flat_map(|turn| &turn.acts).filter_map(|act| {
+        let (item, place) = act.strip_prefix('%')?.strip_suffix("->$")?.split_at_checked(1)?;
+        place.parse::<u8>().ok()?;
+        Item::from_word(item)
+    });
+    let found: Vec<Item> = found.collect();
+    let act = scene.find(chance, |_, act| {
+        act.starts_with('%')
+            && act.ends_with("->$")
+            && act.get(2..3).is_some_and(|sign| sign.parse::<u8>().is_ok())
+    })?;
+    let is_here = |item: &Item| {
+        let holds = |position: &Position| position.items_of(me).any(|stack| stack.item == *item);
+        scene.throughout(holds) && !scene.has(|act| act.starts_with(&format!("%{item}->")))
+    };
+    let found = found.into_iter().filter(is_here).collect();
+    let item = pick(found, chance).filter(|_| has_two && is_vagabond(me))?;
+    scene.replace(act, &format!("%{item}{}", &scene.acts()[act][2..])).in_turn()
+}
+
+/// With four players or more the partner has fewest points.
+fn rich_partner(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = gap(scene, chance);
+    let position = scene.before(act);
+    let is_rich = |partner: Faction| {
+        let points = |position: &Position| {
+            others(position).any(|other| position.score_of(other) < position.score_of(partner))
+        };
+        position.players().count() < 4 || scene.throughout(points)
+    };
+    let partner = pick(others(position).filter(|&other| is_rich(other)).collect(), chance)?;
+    let has_points = scene.before(act).score_of(ME) >= 10;
+    has_points.then(|| scene.insert(act, &format!("F#domV->$/++->{partner}$")))
 }

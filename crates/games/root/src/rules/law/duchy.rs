@@ -486,23 +486,34 @@ pub(super) fn failure(trial: &mut Trial<'_>) {
     let Some(first) = trial.of(Sorts::REMOVE).find(|&number| is_lost(trial.what(number))) else {
         return groundless(trial);
     };
-    let is_told = minister_of_failure(trial, first);
+    let failures = failures(trial);
+    let is_told = minister_of_failure(trial, (first, failures));
     if trial.faction != Faction::Duchy {
-        card_of_failure(trial, first, is_told);
+        card_of_failure(trial, (first, failures), is_told);
     }
 }
 
+/// How often buildings fell, as far as that is sure: in each battle once.
+fn failures(trial: &Trial<'_>) -> u8 {
+    let falls_in = |bout: u8| {
+        let is_in = |what| matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, fight: Some(fight), .. } if fight == bout);
+        trial.of(Sorts::REMOVE).any(|number| is_in(trial.what(number)))
+    };
+    let battles = (0..u8::MAX).take(trial.position.diary.bouts().len());
+    u8::try_from(battles.filter(|&bout| falls_in(bout)).count()).unwrap_or(1).max(1)
+}
+
 /// A minister of the highest rank leaves. Tells whether one is missing.
-fn minister_of_failure(trial: &mut Trial<'_>, lost: usize) -> bool {
+fn minister_of_failure(trial: &mut Trial<'_>, (lost, failures): (usize, u8)) -> bool {
     let is_left = Sorts::DISMISS.that(|what| matches!(what, What::Dismiss(_)));
     if let Some(number) = trial.first(is_left) {
         if let What::Dismiss(minister) = trial.what(number) {
             ranks(trial, number, minister);
         }
-        trial.take(u8::MAX, is_left);
-        return false;
     }
-    let is_missing = trial.dawn.ministers != 0 && !trial.doubts(Doubt::Board(Faction::Duchy));
+    let left = u32::from(trial.take(u8::MAX, is_left));
+    let due = trial.dawn.ministers.count_ones().min(failures.into());
+    let is_missing = left < due && !trial.doubts(Doubt::Board(Faction::Duchy));
     if is_missing && trial.is_followed() {
         trial.breach(lost, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
             "the Duchy loses a building and no minister leaves; a minister goes, and a card".to_owned()
@@ -524,12 +535,17 @@ fn ranks(trial: &mut Trial<'_>, number: usize, minister: Minister) {
 }
 
 /// A random card goes as well; where the minister is missing already, that says enough.
-fn card_of_failure(trial: &mut Trial<'_>, number: usize, is_told: bool) {
-    let paid =
-        trial.take(1, Sorts::SPEND.that(|what| matches!(what, What::Spend { of: Faction::Duchy, .. })));
+fn card_of_failure(trial: &mut Trial<'_>, (number, failures): (usize, u8), is_told: bool) {
+    let paid = trial
+        .take(failures, Sorts::SPEND.that(|what| matches!(what, What::Spend { of: Faction::Duchy, .. })));
     let hand = trial.position.piles.hands[Faction::Duchy as usize].count;
     let is_known = !trial.doubts(Doubt::Hand(Faction::Duchy));
-    if paid == 0 && hand > 0 && is_known && !is_told && trial.is_followed() {
+    // A hand that was empty and has drawn since had nothing to lose.
+    let gains =
+        |what| matches!(what, What::Draw { to: Faction::Duchy } | What::Give { to: Faction::Duchy, .. });
+    let due =
+        if trial.of(Sorts::DRAW | Sorts::GIVE).any(|entry| gains(trial.what(entry))) { 1 } else { failures };
+    if paid < due && hand > 0 && is_known && !is_told && trial.is_followed() {
         trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
             "the Duchy loses a building and no card of its hand is discarded".to_owned()
         });

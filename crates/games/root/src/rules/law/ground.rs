@@ -272,7 +272,9 @@ fn ferry(trial: &mut Trial<'_>) {
             .of(Sorts::DRAW)
             .find(|&one| trial.step(one) == step + 1 && trial.open(one).is_some_and(draws));
         // The last draw of a turn is that of the Evening.
-        let has_more = trial.sum(Sorts::DRAW.that(draws)) > 1 || own == Faction::Riverfolk;
+        // The Riverfolk have no such draw, but funds.
+        let in_evening = u8::from(own != Faction::Riverfolk);
+        let has_more = trial.sum(Sorts::DRAW.that(draws)) > in_evening;
         match beside {
             Some(draw) => trial.explain(draw, 1),
             None if !has_more && trial.is_followed() && !is_alone && taken == 1 => {

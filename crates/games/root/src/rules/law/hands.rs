@@ -154,10 +154,10 @@ fn number(few: impl Iterator<Item = usize>) -> u8 {
     u8::try_from(few.count()).unwrap_or(u8::MAX)
 }
 
-/// The cards that the ferry and the Flotilla bring, whoever draws them.
+/// The card that the Flotilla brings, whoever draws it.
 fn for_anybody(trial: &Trial<'_>) -> u8 {
     let flotilla = trial.position.boards.hirelings[Band::Flotilla as usize];
-    number(trial.of(Sorts::FERRY)) + u8::from(flotilla.in_play)
+    u8::from(flotilla.in_play)
 }
 
 /// Emergency Orders: the Eyrie draw one with an empty hand (7.4.1).
@@ -219,7 +219,11 @@ fn fetches(trial: &mut Trial<'_>) {
         trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
     for number in trial.of(Sorts::FETCH) {
         let Some(What::Fetch { to, card, .. }) = trial.open(number) else { continue };
-        if to != current || !informs || !card.is_of(cards.ambush) && !trial.position.turn.informed {
+        let is_ambush = card.is_of(cards.ambush);
+        if to != current || !informs || !is_ambush && !trial.position.turn.informed {
+            if is_ambush {
+                unsourced_ambush(trial, number, to);
+            }
             continue;
         }
         trial.explain_all(number);
@@ -232,6 +236,15 @@ fn fetches(trial: &mut Trial<'_>) {
             }
         }
     }
+}
+
+/// Nobody but Informants finds an ambush in the discard pile.
+fn unsourced_ambush(trial: &mut Trial<'_>, number: usize, to: Faction) {
+    trial.explain_all(number);
+    trial.breach(number, ("X19", &findings::NO_SOURCE), Terms::of(to), |terms| {
+        format!("{} an ambush of the discard pile without Informants", verb(terms.faction, "take", "takes"))
+    });
+    trial.leaves_open(Doubt::Hand(to));
 }
 
 /// Cards go from hand to hand only where a rule says so (1.3.2).

@@ -91,7 +91,7 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
         let is_enemy = kind.party().faction().is_some_and(|faction| faction != Faction::Hundreds);
         is_enemy
             && matches!(kind.class(), PieceKind::Building | PieceKind::Token)
-            && trial.dawn.count(kind, at).min(table.count(kind, Spot::Clearing(at))) > 0
+            && stood(trial, kind, at).min(table.count(kind, Spot::Clearing(at))) > 0
     };
     let is_found = |number| matches!(trial.what(number), What::Found { at: from, .. } if from == at);
     let keeps_item =
@@ -107,6 +107,12 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
         }
         None => format!("the mob in clearing {} takes an item of the ruin, and none is taken", terms.at),
     });
+}
+
+/// How many of a kind were in a clearing when the turn began; of plots any, since one may be turned up since.
+fn stood(trial: &Trial<'_>, kind: Kind, at: u8) -> u8 {
+    let alike = Kind::ALL.iter().filter(|&&other| other == kind || other.is_plot() && kind.is_plot());
+    alike.map(|&other| trial.dawn.count(other, at)).sum()
 }
 
 /// Without a warlord on the map a warrior is replaced by it (14.4.3). Tells where the warlord is in Birdsong.
