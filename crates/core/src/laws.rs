@@ -179,6 +179,10 @@ pub trait Laws<G: Game> {
         }
     }
 
+    /// A record is about to be judged at a stretch, and nobody will look at the positions on the way. A game may leave out what only those
+    /// would show; what it finds is the same.
+    fn hurry(_position: &mut Self::Position) {}
+
     /// Closes the turn that is under way: says what speaks against it as a whole, at the steps it is about. Called before
     /// [`Laws::conclude`], and by whoever wants to know whether a turn may end here.
     fn close(_position: &Self::Position, _record: &RecordOf<G>, _text: &str, _report: &mut Report) {}

@@ -107,6 +107,10 @@ impl<'r, G: Played> Replay<'r, G> {
 
     /// Judges the rest of the record, and the record as a whole.
     pub fn judge_all(mut self, report: &mut Report) {
+        // Codes that were counted cannot be taken back.
+        if !report.is_counting() && self.next == 0 {
+            G::Referee::hurry(&mut self.position);
+        }
         let mut gap = None;
         for next in self.record.gaps.iter().map(Some).chain([None]) {
             let end = self.steps_before(next);

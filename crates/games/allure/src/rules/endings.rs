@@ -47,6 +47,7 @@ impl Position {
             self.wipe_out(loser, case);
             return self.end(How::WipedOut, Some(side), case);
         }
+        self.ask_spares();
         if !self.is_last_round() && self.cast.army(loser).is_told {
             self.units_alive(loser, case, report);
         }
@@ -138,6 +139,10 @@ impl Position {
                 })
         };
         let sides: Vec<Side> = Side::BOTH.into_iter().filter(|&side| may(side)).collect();
+        let is_elsewhere = |side: &Side| !sides.contains(side) && self.readings[0].has(*side, name);
+        if Side::BOTH.iter().any(is_elsewhere) {
+            self.ask_spares();
+        }
         let [side] = sides[..] else {
             if sides.is_empty()
                 && let Some(finding) = report.raise(&WRONG_FINISH)

@@ -16,7 +16,7 @@ use super::choose::Candidate;
 use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
 use super::objections::tell;
-use super::position::Position;
+use super::position::{Position, Spares};
 use super::reading::{Reading, Strain};
 use super::scene::Scene;
 
@@ -24,6 +24,9 @@ use super::scene::Scene;
 const MOST_READINGS: usize = 64;
 /// Readings that take another unit than the nearest are kept only while there are fewer than this.
 const RESERVE: usize = 4;
+
+/// What becomes of all readings. Most often there are few.
+type Children = SmallVec<[Child; 4]>;
 
 /// What becomes of a reading if one unit is meant.
 struct Child {
@@ -57,26 +60,30 @@ impl Position {
             continues: case.act.continues,
         };
         let least = self.least_strain();
-        let mut children = Vec::with_capacity(self.readings.len() + 1);
+        let mut children = Children::new();
+        let reserve = if self.spares == Spares::Kept { RESERVE } else { 0 };
         for (parent, reading) in self.readings.drain(..).enumerate() {
-            follow(reading, parent, &scene, &mut children);
+            follow(reading, parent, &scene, reserve, &mut children);
         }
         if children.len() > 1 {
             let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
             children.retain(|child| child.hard == hard);
             children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
         }
+        if children.first().is_some_and(|best| !best.clashes.is_empty()) {
+            self.ask_spares();
+        }
         self.tell(&children, least, &scene, case, report);
-        self.merge(children, case, report);
+        self.merge(&mut children, case, report);
     }
 
     /// The hex where the unit certainly stood that acts in a step, in the position as the step finds it.
     pub(crate) fn origin(&self, side: Side, act: &UnitAct, case: &Step<'_>) -> Option<Hex> {
         let (name, step) = (self.cast.name(&act.unit), case.number());
         let scene = Scene { cast: &self.cast, name, step, side, act, continues: case.act.continues };
-        let mut children = Vec::new();
+        let mut children = Children::new();
         for (parent, reading) in self.best().enumerate() {
-            follow(reading.clone(), parent, &scene, &mut children);
+            follow(reading.clone(), parent, &scene, RESERVE, &mut children);
         }
         let weight = |child: &Child| (child.hard, child.reading.strains.len());
         let least = children.iter().map(weight).min()?;
@@ -143,18 +150,27 @@ impl Position {
     }
 
     /// Merges readings that agree, and keeps their number within bounds.
-    fn merge(&mut self, children: Vec<Child>, case: &Step<'_>, report: &mut Report) {
+    fn merge(&mut self, children: &mut Children, case: &Step<'_>, report: &mut Report) {
         let kept = &mut self.readings;
+        if children.len() == 1 {
+            return kept.extend(children.pop().map(|child| child.reading));
+        }
         let mut prints: SmallVec<[u64; MOST_READINGS]> = SmallVec::new();
         let least = children.iter().map(|child| child.reading.strains.len()).min().unwrap_or(0);
-        for Child { mut reading, .. } in children {
+        for Child { mut reading, .. } in children.drain(..) {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
             if let Some(twin) = prints.iter().position(|&other| other == print) {
                 let twin = &mut kept[twin];
-                twin.sort();
                 reading.sort();
-                if twin.agrees(&reading) {
+                // Nothing about the best depends on spares, not even the order of their units.
+                let agrees = if is_spare && twin.strains.len() == least {
+                    twin.sorted().agrees(&reading)
+                } else {
+                    twin.sort();
+                    twin.agrees(&reading)
+                };
+                if agrees {
                     if self.cast.ledger.counts {
                         twin.absorb(&reading);
                     }
@@ -188,8 +204,8 @@ impl Position {
 }
 
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
-/// convention that origins are left out only if one unit can reach.
-fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut Vec<Child>) {
+/// convention that origins are left out only if one unit can reach: it makes a spare reading, while there are fewer than `reserve`.
+fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, reserve: usize, children: &mut Children) {
     let mut choice = scene.choose(&mut reading);
     let (mut possible, mut nearest) = (false, 0);
     let last = choice.candidates.len().saturating_sub(1);
@@ -199,7 +215,7 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, children: &mut
         let is_strained = possible && far > nearest && !is_sure;
         // A reading that is strained already is a spare; it need not have spares of its own.
         let is_spare = spare.as_ref().is_none_or(|reading| !reading.strains.is_empty());
-        if is_strained && (is_spare || children.len() >= RESERVE) {
+        if is_strained && (is_spare || children.len() >= reserve) {
             break;
         }
         let Some(mut reading) = (if place == last { spare.take() } else { spare.clone() }) else { break };

@@ -7,7 +7,7 @@ use crate::names::Side;
 use crate::syntax::Act;
 use crate::units;
 
-use super::position::Position;
+use super::position::{Position, Spares};
 use super::score::{Gain, Why};
 use super::{Rules, key, legal, score, simulate};
 
@@ -39,8 +39,15 @@ impl Laws<Allure> for Rules {
         score::result(position, was_over, gains);
     }
 
-    fn conclude(position: &Position, record: &RecordOf<Allure>, _text: &str, report: &mut Report) {
-        position.clone().conclude(record, report);
+    fn conclude(position: &Position, record: &RecordOf<Allure>, text: &str, report: &mut Report) {
+        position.clone().conclude(record, text, report);
+    }
+
+    fn hurry(position: &mut Position) {
+        // Numbers of units are taken from spares too.
+        if !position.cast.ledger.counts {
+            position.spares = Spares::LeftOut;
+        }
     }
 
     fn points(position: &Position) -> Vec<(SeatId, i32)> {

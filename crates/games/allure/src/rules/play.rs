@@ -1,6 +1,8 @@
 //! A step of the record is taken up: judged, done, and the record as a whole judged behind the last one.
 
-use scorebook_core::{RecordOf, Report};
+use std::sync::Arc;
+
+use scorebook_core::{Case, RecordOf, Report};
 
 use crate::facts::ROSTER;
 use crate::findings::{AFTER_THE_END, NO_TARGET, NOT_ON_ROSTER};
@@ -9,7 +11,7 @@ use crate::names::{Hex, Side};
 use crate::syntax::{Card, Deed, Item};
 
 use super::objections::part;
-use super::position::Position;
+use super::position::{Position, Spares};
 use super::reading::{Few, Reading};
 use super::tally::Fate;
 use super::{gold, setup};
@@ -24,6 +26,25 @@ impl Position {
 
     /// Judges a step and does it.
     pub(super) fn take(&mut self, case: &Step<'_>, report: &mut Report) {
+        let before = report.len();
+        self.take_up(case, report);
+        if self.spares == Spares::Missed {
+            report.forget_since(before);
+            *self = self.with_spares(case.record, case.text, case.step);
+            self.take_up(case, report);
+        }
+    }
+
+    /// The table before a step, with the spares that were left out: the record is gone through again.
+    #[cold]
+    fn with_spares(&self, record: &RecordOf<Allure>, text: &str, step: usize) -> Self {
+        let mut position = Self::of(Arc::clone(&self.cast));
+        let mut report = Report::counting();
+        (0..step).for_each(|step| position.take_up(&Case::new(record, text, step), &mut report));
+        position
+    }
+
+    fn take_up(&mut self, case: &Step<'_>, report: &mut Report) {
         self.catch_up(case.record, case.span().start, case.number(), report);
         self.clock.halves = self.clock.halves.max(case.act.half);
         if !case.act.continues {
@@ -80,6 +101,9 @@ impl Position {
             }
         }
         let told = Side::BOTH.into_iter().all(|side| self.cast.army(side).is_told);
+        if !anybody {
+            self.ask_spares();
+        }
         if !anybody
             && told
             && let Some(finding) = report.raise(&NO_TARGET)
@@ -123,9 +147,15 @@ impl Position {
     }
 
     /// Says what speaks against the record as a whole, behind its last step.
-    pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, report: &mut Report) {
+    pub(super) fn conclude(&mut self, record: &RecordOf<Allure>, text: &str, report: &mut Report) {
         let steps = u32::try_from(record.steps.len()).unwrap_or(u32::MAX);
+        let before = report.len();
         self.catch_up(record, u32::MAX, steps, report);
+        if self.spares == Spares::Missed {
+            report.forget_since(before);
+            *self = self.with_spares(record, text, record.steps.len());
+            self.catch_up(record, u32::MAX, steps, report);
+        }
         setup::judge(record, &self.cast, report);
         gold::judge(&self.cast, report);
     }

@@ -24,6 +24,17 @@ pub(super) struct Over {
     pub(super) goes_on: bool,
 }
 
+/// What becomes of readings that take another unit than the nearest. They are spares: who wants to know the table never sees them, and
+/// they count only once the best readings leave something to be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Spares {
+    Kept,
+    /// They are most of the work. Whoever goes through a record at a stretch leaves them out as long as nobody asks for them.
+    LeftOut,
+    /// Somebody asked for them.
+    Missed,
+}
+
 /// The table between two steps.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -36,14 +47,34 @@ pub struct Position {
     pub(super) is_capped: bool,
     /// The strained steps that were told.
     pub(super) strained: Vec<u32>,
+    pub(super) spares: Spares,
 }
 
 impl Position {
     /// The table before the first step.
     pub(super) fn start(record: &RecordOf<Allure>) -> Self {
-        let cast = Arc::new(setup::cast(record));
+        Self::of(Arc::new(setup::cast(record)))
+    }
+
+    /// The table as the set-up leaves it.
+    pub(super) fn of(cast: Arc<Cast>) -> Self {
         let readings = vec![first_reading(&cast)];
-        Self { cast, readings, clock: Clock::default(), over: None, is_capped: false, strained: Vec::new() }
+        Self {
+            cast,
+            readings,
+            clock: Clock::default(),
+            over: None,
+            is_capped: false,
+            strained: Vec::new(),
+            spares: Spares::Kept,
+        }
+    }
+
+    /// What is said here depends on the spares too.
+    pub(super) fn ask_spares(&mut self) {
+        if self.spares == Spares::LeftOut {
+            self.spares = Spares::Missed;
+        }
     }
 
     /// Gives everybody the numbers that the players brought along.

@@ -170,6 +170,13 @@ impl Reading {
         }
     }
 
+    /// The same reading with its units in that order.
+    pub(crate) fn sorted(&self) -> Self {
+        let mut sorted = self.clone();
+        sorted.sort();
+        sorted
+    }
+
     /// Whether two sorted readings agree in everything that matters for the rest of the game.
     pub(crate) fn agrees(&self, other: &Self) -> bool {
         let alike = |(one, other): (&Piece, &Piece)| {

@@ -109,7 +109,7 @@ impl Position {
     }
 
     /// A round ends when everybody has acted or passed.
-    pub(super) fn units_left(&self, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
+    pub(super) fn units_left(&mut self, span: Span, record: &RecordOf<Allure>, report: &mut Report) {
         if self.clock.is_elided || self.over.is_some() {
             return;
         }
@@ -122,6 +122,7 @@ impl Position {
             if left.is_empty() {
                 continue;
             }
+            self.ask_spares();
             let Some(finding) = report.raise(&UNITS_LEFT) else { continue };
             let who = self.cast.player(side);
             finding.at(span).says(format!(
@@ -148,6 +149,7 @@ impl Position {
         if left.is_empty() || self.over.is_some() {
             return;
         }
+        self.ask_spares();
         let Some(finding) = report.raise(&LONE_HALF) else { return };
         let who = self.cast.player(side);
         finding
