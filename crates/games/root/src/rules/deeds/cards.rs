@@ -46,6 +46,13 @@ impl<C: Court> Deed<'_, C> {
         if !matches!(meaning.class, Class::Deck | Class::Unknown) {
             return self.card_of_a_board(meaning.class, load, suit, to);
         }
+        // A leader or a character whose name is misspelled lies on the board all the same.
+        if meaning.class == Class::Unknown
+            && let Some(Place::Board { of }) = to
+            && let Some(faction) = self.faction(of)
+        {
+            self.position.doubts.raise(Doubt::Board(faction));
+        }
         let only = || Decks::only(meaning.cards).map(|place| decks.cards[place].suit);
         self.cards(load, suit.or_else(only), meaning.cards, to);
     }

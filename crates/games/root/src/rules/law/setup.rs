@@ -5,6 +5,7 @@
 
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
+use super::super::doubts::Doubt;
 use super::super::maps::Ground;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
@@ -84,6 +85,9 @@ type Fault = (&'static str, fn(&Terms) -> String);
 
 /// What a set-up must have besides pieces: supporters, a character, a leader, prices, retainers.
 fn lacks(trial: &mut Trial<'_>) {
+    if trial.doubts(Doubt::Board(trial.faction)) {
+        return;
+    }
     let Position { boards, piles, table, .. } = trial.position;
     let missing: Option<Fault> = match trial.faction {
         Faction::Eyrie if boards.leader.is_none() => {
