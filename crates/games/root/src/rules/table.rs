@@ -313,8 +313,7 @@ impl Table {
     #[inline]
     pub(crate) fn warriors(&self, party: Party, clearing: u8) -> u8 {
         let here = &self.clearings[usize::from(clearing)];
-        let warriors = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Warrior);
-        warriors.map(|kind| here[kind.number()]).sum()
+        Kind::warriors(party).iter().map(|kind| here[kind.number()]).sum()
     }
 
     /// The plots of the Corvids in a clearing, whichever side is up.

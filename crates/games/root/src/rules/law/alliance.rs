@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Kinds, Party, Track, on_track, track};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::ways::has_way;
@@ -354,9 +354,9 @@ fn has_officers(trial: &Trial<'_>) -> bool {
     let is_base = |at: u8| {
         let comes =
             |what| matches!(what, What::Place { kind, at: to, .. } if to == at && BASES.contains(&kind));
-        (0..trial.len()).any(|number| comes(trial.what(number)))
+        trial.of(Sorts::PLACE).any(|number| comes(trial.what(number)))
     };
-    let came = (0..trial.len()).filter(
+    let came = trial.of(Sorts::PLACE).filter(
         |&number| matches!(trial.what(number), What::Place { kind: Kind::Alliance, at, .. } if is_base(at)),
     );
     let came: u8 = came.map(|number| trial.count(number)).sum();
@@ -441,7 +441,7 @@ fn has_lost_base(trial: &Trial<'_>) -> bool {
 
 /// With a base half of the officers go, rounded up (8.2.4), on anybody's turn.
 pub(super) fn lost_bases(trial: &mut Trial<'_>) {
-    if !trial.tells_of(Faction::Alliance) {
+    if !trial.removes(Kinds::of_list(&BASES)) {
         return;
     }
     let is_officer = Sorts::REMOVE.that(|what: What| {

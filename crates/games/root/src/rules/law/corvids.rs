@@ -335,7 +335,7 @@ fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, total: u8)
     // Whatever explains them, they are there.
     let comes = |to: u8| {
         let is_it = |what| matches!(what, What::Place { kind: Kind::Corvid, at, .. } if at == to);
-        (0..trial.len()).any(|other| is_it(trial.what(other)))
+        trial.of(Sorts::PLACE).any(|other| is_it(trial.what(other)))
     };
     let is_missing = |&at: &u8| table.has_suit(at, suit) && !comes(at) && !keeps_corvids_out(trial, at);
     let Some(at) = (1..13).find(is_missing) else { return };
@@ -431,7 +431,7 @@ fn shown_card(trial: &mut Trial<'_>) -> Option<Suit> {
     let by = trial.faction;
     let is_shown = |what, to: Option<Faction>| matches!(what, What::Show { by: shower, to: seer, .. } if shower == by && seer == to);
     let number = trial
-        .first(|what| is_shown(what, Some(Faction::Corvids)))
+        .first(Sorts::SHOW.that(|what| is_shown(what, Some(Faction::Corvids))))
         .or_else(|| trial.first(Sorts::SHOW.that(|what| is_shown(what, None))).filter(|_| !shows_to_pay(by)));
     let number = number?;
     trial.explain(number, 1);
@@ -459,7 +459,7 @@ fn given_card(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Suit> {
         trial.explain(given, 1);
         return if let What::Give { suit, .. } = trial.what(given) { suit } else { None };
     }
-    let is_gone = (number..trial.len()).any(|later| goes(trial.what(later)));
+    let is_gone = trial.of(Sorts::REMOVE).from(number).any(|later| goes(trial.what(later)));
     if !is_gone && trial.is_followed() {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {

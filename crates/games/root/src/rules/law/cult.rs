@@ -4,7 +4,7 @@
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::rule::GARDENS;
 use super::super::souls::may_lead;
 use super::super::table::Spot;
@@ -363,7 +363,7 @@ fn unpaid_ritual(
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
 pub(super) fn fear(trial: &mut Trial<'_>) {
-    if !trial.tells_of(Faction::Cult) {
+    if !trial.removes(Kinds::of_list(&GARDENS)) {
         return;
     }
     let is_lost =

@@ -4,10 +4,11 @@ use super::super::breach::Terms;
 use super::super::cards::Cards;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party, RELICS};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::Purse;
+use super::sought::Sought;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Column, Faction, Suit};
@@ -93,8 +94,12 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
         });
     }
     if is_gone {
-        trial
-            .take(1, |what| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));
+        trial.take(
+            1,
+            Sorts::PLACE.that(
+                |what| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at),
+            ),
+        );
         return;
     }
     trial.breach(number, ("K2", &findings::UNPAID), terms, |terms| {
@@ -183,7 +188,7 @@ fn carried(trial: &mut Trial<'_>) {
 
 /// A relic that is removed goes to a forest, on anybody's turn (15.2.5).
 pub(super) fn trophies(trial: &mut Trial<'_>) {
-    if !trial.tells_of(Faction::Keepers) {
+    if !trial.removes(Kinds::of_list(&RELICS)) {
         return;
     }
     let is_lost = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if kind.relic().is_some());
@@ -273,13 +278,13 @@ fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
     let is_gone =
         Sorts::LEAVE.that(|what: What| matches!(what, What::Leave { of, to: None, .. } if of == column));
     let gone = trial.sum(is_gone);
-    let (rule, is_deed): (_, fn(What) -> bool) = match column {
-        Column::Second => ("K9", |what| matches!(what, What::Delve { .. })),
-        _ => ("K12", |what| matches!(what, What::Recover { .. })),
+    let (rule, deed) = match column {
+        Column::Second => ("K9", Sorts::DELVE),
+        _ => ("K12", Sorts::RECOVER),
     };
     let terms = Terms { have: gone, want: failed, ..trial.terms() };
     if gone < failed && !trial.doubts(Doubt::Columns) {
-        let number = trial.last(is_deed).unwrap_or(0);
+        let number = trial.last(deed).unwrap_or(0);
         trial.breach(number, (rule, &findings::RETINUE), terms, |_| {
             "fewer clearings are ruled than the relic is worth, and the card of the retinue stays".to_owned()
         });
@@ -371,13 +376,12 @@ fn retinue(trial: &mut Trial<'_>) {
     let is_short_of_stops = sum(stops) > of_retinue(1);
     let is_known = !trial.doubts(Doubt::Columns);
     if is_known && unrecovered > 0 {
-        over(trial, ("K10", is_short), |what| matches!(what, What::Recover { .. }));
+        over(trial, ("K10", is_short), Sorts::RECOVER);
     } else if is_known && unmoved > extras.moves + extras.either {
-        over(trial, ("K5", is_short), is_move);
+        over(trial, ("K5", is_short), Sorts::MARCH.that(is_move));
     }
     if is_known && unfought > extras.battles + spare {
-        let is_stop = |what: What| matches!(what, What::Delve { .. } | What::Battle(_));
-        over(trial, ("K7", is_short_of_stops), is_stop);
+        over(trial, ("K7", is_short_of_stops), Sorts::DELVE | Sorts::BATTLE);
     }
     let is_deed = (Sorts::DELVE | Sorts::RECOVER | Sorts::FLIP_RELIC | Sorts::MARCH).that(|what: What| {
         is_move(what) || matches!(what, What::Delve { .. } | What::Recover { .. } | What::FlipRelic { .. })
@@ -405,12 +409,8 @@ fn delved(trial: &Trial<'_>, clearing: u8) -> u8 {
 }
 
 /// More is done than cards of the retinue are left for, or none of them matches.
-fn over(
-    trial: &mut Trial<'_>,
-    (rule, is_short): (&'static str, bool),
-    is_deed: impl Fn(What) -> bool + Copy,
-) {
-    let Some(number) = trial.last(is_deed) else { return };
+fn over(trial: &mut Trial<'_>, (rule, is_short): (&'static str, bool), deed: impl Sought) {
+    let Some(number) = trial.last(deed) else { return };
     let terms = trial.terms();
     if is_short {
         return trial.breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |_| {
@@ -458,12 +458,10 @@ fn land(trial: &mut Trial<'_>) {
 fn may_have_left(trial: &Trial<'_>, clearing: u8) -> bool {
     let is_loss = |number: &usize| matches!(trial.what(*number), What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: Some(_) } if from == clearing);
     let is_alone = |number: usize| {
-        let is_with_it = |other: usize| {
-            matches!(trial.what(other), What::Remove { .. }) && trial.step(other) == trial.step(number)
-        };
-        trial.count(number) == 1 && (0..trial.len()).filter(|&other| is_with_it(other)).count() == 1
+        let is_with_it = |other: usize| trial.step(other) == trial.step(number);
+        trial.count(number) == 1 && trial.of(Sorts::REMOVE).filter(|&other| is_with_it(other)).count() == 1
     };
-    (0..trial.len()).filter(is_loss).any(is_alone)
+    trial.of(Sorts::REMOVE).filter(is_loss).any(is_alone)
 }
 
 /// Whether four warriors may have stood in a clearing at some time of the turn.

@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot};
 use super::alliance::BASES;
@@ -204,7 +204,8 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
 /// Where all pieces of a clearing are removed, by a revolt or a bomb, the pawn stays and three items are damaged (9.2.2.I).
 pub(super) fn spared(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    if ![Faction::Alliance, Faction::Corvids].iter().any(|&faction| trial.tells_of(faction)) {
+    let [fox, rabbit, mouse] = BASES;
+    if !trial.tells(Kinds::of_list(&[fox, rabbit, mouse, Kind::Bomb])) {
         return;
     }
     for number in trial.of(Sorts::PLACE | Sorts::FLIP) {

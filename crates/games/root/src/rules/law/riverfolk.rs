@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::decks::{Cost, Decks};
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::services::{POSTS, PROTECTION, Purchase};
 use super::super::table::Spot;
 use super::super::turn::Protection;
@@ -104,8 +104,11 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
         });
     };
     let party = Party::from(ruler);
-    let paid = trial
-        .take(POST, |what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party));
+    let paid = trial.take(
+        POST,
+        Sorts::REMOVE
+            .that(|what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party)),
+    );
     let of_others = trial.take(POST - paid, Sorts::REMOVE.that(is_spent));
     if paid == POST || is_unclear || trial.doubts(Doubt::Board(Faction::Riverfolk)) {
         return;
@@ -389,7 +392,8 @@ pub(super) fn disruption(trial: &mut Trial<'_>) {
         return;
     }
     let is_loss = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if POSTS.contains(&kind));
-    let lost = trial.of(Sorts::REMOVE).find(|&entry| is_loss(trial.what(entry)));
+    let lost = Some(trial.of(Sorts::REMOVE)).filter(|_| trial.removes(Kinds::of_list(&POSTS)));
+    let lost = lost.and_then(|mut all| all.find(|&entry| is_loss(trial.what(entry))));
     let funds = trial.dawn.funds.unwrap_or(0);
     let spent = trial.take(u8::MAX, Sorts::REMOVE.that(is_spent));
     let told = trial.take(u8::MAX, Sorts::FUNDS);

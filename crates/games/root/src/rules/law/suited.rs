@@ -17,6 +17,8 @@ pub(super) struct Suited {
     unknown: u8,
     /// The deeds that are covered, by the suits of their clearing.
     deeds: [u8; 8],
+    /// How many that are.
+    covered: u8,
 }
 
 impl Suited {
@@ -41,25 +43,28 @@ impl Suited {
 
     /// How many of them cover a deed.
     pub(super) fn covered(&self) -> u8 {
-        sum(self.deeds)
+        self.covered
     }
 
     /// Covers one more deed, in a clearing of some suits; where none are told it may be of any. Tells whether that can be.
     pub(super) fn cover(&mut self, suits: u8) -> bool {
         let place = usize::from((if suits & SUITS == 0 { SUITS } else { suits & SUITS }) >> 1);
-        if self.covered() == u8::MAX {
+        if self.covered == u8::MAX {
             return false;
         }
-        self.deeds[place] += 1;
-        let fits = self.covered() <= self.wild() || self.most() == self.covered();
-        self.deeds[place] -= u8::from(!fits);
+        let mut more = *self;
+        more.deeds[place] += 1;
+        more.covered += 1;
+        let fits = more.covered <= more.wild() || more.most() == more.covered;
+        if fits {
+            *self = more;
+        }
         fits
     }
 
     /// The suits of which a card may be left over, bird for itself, and whether one that nobody knows may be.
     pub(super) fn open(&self) -> ([bool; 4], bool) {
-        let covered = self.covered();
-        let is_spare = |taken: Self| taken.most() == covered;
+        let is_spare = |taken: Self| taken.most() == self.covered;
         let suits = std::array::from_fn(|suit| {
             let mut taken = *self;
             self.cards[suit] > 0 && {
@@ -85,7 +90,7 @@ impl Suited {
             sum(cards.chain(others))
         };
         let by_suit = (0..8).map(bound).min().unwrap_or(0);
-        by_suit.saturating_add(self.wild()).min(self.covered())
+        by_suit.saturating_add(self.wild()).min(self.covered)
     }
 }
 

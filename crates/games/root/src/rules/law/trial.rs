@@ -7,7 +7,7 @@ use super::super::breach::{Breach, Terms};
 use super::super::dawn::Dawn;
 use super::super::diary::{Bout, Entry, MOST, Numbers, Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::Close;
@@ -53,8 +53,9 @@ pub(super) struct Trial<'p> {
     pub(super) faction: Faction,
     /// Whether another turn follows.
     pub(super) close: Close,
-    /// What the diary holds.
-    entries: &'p [Entry],
+    /// What the diary holds, and how much of its room is used.
+    entries: &'p [Entry; MOST],
+    len: usize,
     /// How much of each entry is unexplained.
     left: [u8; MOST],
     /// What has been found.
@@ -69,19 +70,15 @@ impl<'p> Trial<'p> {
         close: Close,
         verdicts: &'p mut Verdicts,
     ) -> Self {
-        let entries = position.diary.entries();
-        let mut left = [0; MOST];
-        for (left, entry) in left.iter_mut().zip(entries) {
-            *left = entry.count;
-        }
-        let dawn = &position.dawn;
-        Self { position, dawn, faction, close, entries, left, verdicts }
+        let diary = &position.diary;
+        let (entries, len, left) = (diary.room(), diary.entries().len(), *diary.counts());
+        Self { position, dawn: &position.dawn, faction, close, entries, len, left, verdicts }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
     #[inline]
     pub(super) fn len(&self) -> usize {
-        self.entries.len().min(MOST)
+        self.len
     }
 
     /// What an entry tells, if any of it is unexplained.
@@ -93,17 +90,17 @@ impl<'p> Trial<'p> {
     /// What an entry tells, explained or not.
     #[inline]
     pub(super) fn what(&self, number: usize) -> What {
-        self.position.diary.entry(number).what
+        self.entries[number].what
     }
 
     /// The step of an entry.
     pub(super) fn step(&self, number: usize) -> u32 {
-        self.position.diary.entry(number).step
+        self.entries[number].step
     }
 
     /// How many pieces, cards or points an entry told of.
     pub(super) fn count(&self, number: usize) -> u8 {
-        self.position.diary.entry(number).count
+        self.position.diary.counts()[number]
     }
 
     /// How much of an entry is unexplained.
@@ -124,7 +121,19 @@ impl<'p> Trial<'p> {
     /// Whether the turn tells of pieces of a faction, explained or not.
     #[inline]
     pub(super) fn tells_of(&self, faction: Faction) -> bool {
-        self.position.diary.tells_of(faction.into())
+        self.tells(Kinds::of(faction.into()))
+    }
+
+    /// Whether the turn tells of pieces of some kinds, explained or not.
+    #[inline]
+    pub(super) fn tells(&self, kinds: Kinds) -> bool {
+        self.position.diary.tells(kinds)
+    }
+
+    /// Whether the turn removes pieces of some kinds, explained or not.
+    #[inline]
+    pub(super) fn removes(&self, kinds: Kinds) -> bool {
+        self.position.diary.removes(kinds)
     }
 
     /// The numbers of all entries of some sorts, explained or not.
@@ -136,7 +145,7 @@ impl<'p> Trial<'p> {
     /// The numbers of the entries that may be what is sought.
     #[inline]
     fn sought(&self, sought: &impl Sought) -> Numbers {
-        let (sorts, mut all) = (sought.sorts(), self.entries.iter());
+        let (sorts, mut all) = (sought.sorts(), self.position.diary.entries().iter());
         debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
         self.of(sorts)
     }
@@ -163,7 +172,10 @@ impl<'p> Trial<'p> {
     pub(super) fn take(&mut self, want: u8, sought: impl Sought) -> u8 {
         let mut missing = want;
         for number in self.sought(&sought) {
-            if missing > 0 && self.is_open(number, &sought) {
+            if missing == 0 {
+                break;
+            }
+            if self.is_open(number, &sought) {
                 let part = missing.min(self.left[number]);
                 self.left[number] -= part;
                 missing -= part;
@@ -217,7 +229,7 @@ impl<'p> Trial<'p> {
 
     /// The last act of the turn, for what is missing.
     pub(super) fn last_step(&self) -> u32 {
-        self.entries.last().map_or(self.position.turn.first_step, |entry| entry.step)
+        self.position.diary.entries().last().map_or(self.position.turn.first_step, |entry| entry.step)
     }
 
     /// A breach at an entry.

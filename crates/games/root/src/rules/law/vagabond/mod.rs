@@ -95,7 +95,7 @@ impl Road<'_, '_> {
             What::Pawn { kind, to, .. } => kind.party() == trial.party() && is_of_suit(to),
             _ => false,
         };
-        is_of_suit(trial.dawn.pawns[self.who]) || (0..trial.len()).any(goes)
+        is_of_suit(trial.dawn.pawns[self.who]) || trial.of(Sorts::PAWN).any(goes)
     }
 
     /// How many warriors of a party stood in a clearing when something happened: only he removes them on his turn.
