@@ -101,14 +101,18 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer =
-            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
-        let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
-            || is_hirer && table.warriors(riverfolk, clearing) > 0
+            || self.has_mercenaries(party, clearing)
             || attacks && self.is_beside_outcast(party, clearing)
+    }
+
+    /// Whether Riverfolk stand in a clearing who may be hired.
+    fn has_mercenaries(&self, party: Party, clearing: u8) -> bool {
+        self.current().map(Party::from) == Some(party)
+            && self.position.table.warriors(Party::from(Faction::Riverfolk), clearing) > 0
+            && Purchase::may_have_mercenaries(self.position)
     }
 
     /// The Outcast fights out of its forest.

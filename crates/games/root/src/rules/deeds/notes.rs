@@ -31,7 +31,10 @@ impl<C: Court> Deed<'_, C> {
         let builds = kind.class() == PieceKind::Building;
         let ruled = builds && self.current().is_some_and(|faction| rules(position, faction, at));
         let reach = match kind {
-            Kind::Sawmill | Kind::Workshop | Kind::Recruiter => reach_of_wood(position, at),
+            // What a set-up places costs nothing.
+            Kind::Sawmill | Kind::Workshop | Kind::Recruiter if !position.turn.is_setup => {
+                reach_of_wood(position, at)
+            }
             Kind::Sympathy => sympathy_before(position, at),
             _ => 0,
         };

@@ -165,7 +165,24 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
+    /// No number.
     const NONE: Self = Self { low: 0, high: 0 };
+
+    /// Those that are among others, too.
+    #[inline]
+    pub(crate) fn among(self, others: &Self) -> Self {
+        Self { low: self.low & others.low, high: self.high & others.high }
+    }
+
+    /// All of them but one.
+    #[inline]
+    pub(crate) fn without(&self, number: usize) -> Self {
+        if number < WORD {
+            Self { low: self.low & !(1 << number), high: self.high }
+        } else {
+            Self { low: self.low, high: self.high & !(1 << (number % WORD)) }
+        }
+    }
 
     /// Those from an entry on.
     #[inline]
@@ -189,7 +206,7 @@ impl Numbers {
 
     /// All numbers below one.
     #[inline]
-    fn below(number: usize) -> Self {
+    pub(crate) fn below(number: usize) -> Self {
         match number {
             0..WORD => Self { low: (1 << number) - 1, high: 0 },
             WORD..MOST => Self { low: u64::MAX, high: (1 << (number - WORD)) - 1 },

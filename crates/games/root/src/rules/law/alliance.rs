@@ -114,7 +114,7 @@ fn disbanded(trial: &Trial<'_>) -> Suited {
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
 fn revolts(trial: &mut Trial<'_>) -> u8 {
     let mut revolts: u8 = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !BASES.contains(&kind) {
             continue;
@@ -380,7 +380,7 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
     let is_recruit = |what: What| matches!(what, What::Place { kind: Kind::Alliance, .. });
     let operations = Sorts::MARCH | Sorts::BATTLE | Sorts::PLACE;
     let is_operation = |what: What| is_move(what) || is_battle(what) || is_recruit(what);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Alliance, at, .. }) = trial.open(number) else { continue };
         if BASES.iter().all(|&base| trial.most_of(base, at) == 0) {
             let terms = Terms { at, ..trial.terms() };

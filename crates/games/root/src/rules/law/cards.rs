@@ -262,7 +262,7 @@ fn charm_offensive(trial: &mut Trial<'_>) {
 fn saboteurs(trial: &mut Trial<'_>) {
     let (current, cards) = (trial.faction, effects());
     let in_battle = cards.armorers | cards.sappers;
-    for number in trial.of(Sorts::SHED) {
+    for number in trial.unexplained(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         if of == current && card.is_of(cards.saboteurs) {
             trial.explain_all(number);
@@ -273,7 +273,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
             }
         }
     }
-    for number in trial.of(Sorts::SHED) {
+    for number in trial.unexplained(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&Party::from(of)));
         if of == current || card.is_of(in_battle) && fights || card == Known::NOTHING {
@@ -289,7 +289,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
 /// Warriors of others are moved by False Orders, half of those in a clearing (X18), and by nobody else but their own rules.
 fn false_orders(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in trial.of(Sorts::MARCH) {
+    for number in trial.unexplained(Sorts::MARCH) {
         let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
         let (Some(faction), false) = (of.faction(), of == own) else { continue };
         if marquise::is_hospital(trial, number) {
@@ -344,7 +344,7 @@ fn propaganda(trial: &mut Trial<'_>) {
     let own = trial.party();
     let own_warrior = Kind::of(own)[0];
     let mut used = 0;
-    for number in trial.of(Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::REMOVE) {
         let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
             continue;
         };

@@ -82,7 +82,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
 
 /// The Duchy recruits nowhere but in the Burrow.
 fn elsewhere(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Duchy, at, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { at, ..trial.terms() };
@@ -95,7 +95,7 @@ fn elsewhere(trial: &mut Trial<'_>) {
 /// A tunnel for a card that matches its clearing, and up to four warriors out of the Burrow (12.5.1.V). Tells how many there were.
 fn digs(trial: &mut Trial<'_>) -> u8 {
     let mut digs = 0;
-    for number in trial.of(Sorts::PLACE | Sorts::SHIFT) {
+    for number in trial.unexplained(Sorts::PLACE | Sorts::SHIFT) {
         let at = match trial.open(number) {
             Some(What::Place { kind: Kind::Tunnel, at, .. }) => at,
             Some(What::Shift { kind: Kind::Tunnel, to, .. }) => to,
@@ -135,7 +135,7 @@ fn unpaid_dig(trial: &mut Trial<'_>, number: usize, at: u8, is_other_suit: bool)
 
 /// The Banker spends cards of one suit, a point each (12.5.2.V).
 fn bank(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::BANK) {
+    for number in trial.unexplained(Sorts::BANK) {
         let Some(What::Bank) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_spent = |what| matches!(what, What::Spend { of: Faction::Duchy, .. });
@@ -296,7 +296,7 @@ impl Seats {
 /// How many builds some cards pay for, each with one that matches.
 fn paid_builds(trial: &Trial<'_>, mut cards: [u8; 5]) -> u8 {
     let mut paid = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Citadel | Kind::Market, at, .. }) = trial.open(number) else {
             continue;
         };
@@ -316,7 +316,7 @@ fn builds(trial: &mut Trial<'_>, shown: &mut Purse, assembly: &mut Assembly) {
     let is_build = |what| matches!(what, What::Place { kind: Kind::Citadel | Kind::Market, .. });
     let mut left: [Option<(usize, u8)>; BUILDINGS] = [None; BUILDINGS];
     let mut len = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { at, ruled, .. }) = trial.open(number).filter(|&what| is_build(what)) else {
             continue;
         };

@@ -43,7 +43,7 @@ fn is_station(kind: Kind) -> bool {
 /// A waystation takes the place of a warrior and a warrior that of a waystation, each once in a clearing (15.4.1, 15.4.2).
 fn camps(trial: &mut Trial<'_>) {
     let mut camped = 0u16;
-    for number in trial.of(Sorts::PLACE | Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::PLACE | Sorts::REMOVE) {
         match trial.open(number) {
             Some(What::Place { kind, at, .. }) if is_station(kind) => {
                 trial.explain_all(number);
@@ -110,7 +110,7 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
 /// A card brings two warriors to a waystation in a clearing of its suit (15.4.3).
 fn recruits(trial: &mut Trial<'_>) {
     let mut purse = Purse::of(trial, Faction::Keepers);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Keeper, at, .. }) = trial.open(number) else { continue };
         let count = trial.left(number);
         trial.explain_all(number);
@@ -150,7 +150,7 @@ fn camps_at(trial: &Trial<'_>, clearing: u8) -> bool {
 
 /// A relic goes along with a warrior, one with each (15.2.4).
 fn carried(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::SHIFT) {
+    for number in trial.unexplained(Sorts::SHIFT) {
         let Some(What::Shift { kind, from, to }) = trial.open(number) else { continue };
         if kind.relic().is_none() {
             continue;
@@ -207,7 +207,7 @@ pub(super) fn trophies(trial: &mut Trial<'_>) {
 /// A relic comes from a forest beside a clearing that the Keepers rule, after a battle if enemies are there (15.5.2.II).
 fn delves(trial: &mut Trial<'_>) {
     let mut failed = 0;
-    for number in trial.of(Sorts::DELVE) {
+    for number in trial.unexplained(Sorts::DELVE) {
         let Some(What::Delve { kind, forest, at, ruled, faced }) = trial.open(number) else { continue };
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         let touches =
@@ -247,7 +247,7 @@ fn worth_of(trial: &Trial<'_>, delve: usize, relic: Kind, clearing: u8) -> u8 {
 /// A relic is recovered where a waystation shows its kind (15.5.2.III).
 fn recoveries(trial: &mut Trial<'_>) {
     let mut failed = 0;
-    for number in trial.of(Sorts::RECOVER) {
+    for number in trial.unexplained(Sorts::RECOVER) {
         let Some(What::Recover { kind, at, worth, ruled }) = trial.open(number) else { continue };
         let is_shown = kind.relic().is_some_and(|relic| {
             let station = STATIONS[relic];
@@ -332,7 +332,7 @@ fn unmet(cards: &mut [u8; 4], wants: [u8; 4]) -> u8 {
 
 /// On their own turn a relic leaves a clearing for a forest only as a loss of a battle there (15.2.5).
 fn relics_stay(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::CARRY) {
+    for number in trial.unexplained(Sorts::CARRY) {
         let Some(What::Carry { kind, from: Spot::Clearing(at), to: Spot::Forest(_) }) = trial.open(number)
         else {
             continue;

@@ -33,7 +33,7 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
     let mut free: [u8; 13] =
         std::array::from_fn(|clearing| trial.dawn.clearings[clearing][Kind::Sawmill.number()]);
     let (mut overworks, mut placed) = (0, 0);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Wood, at, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             if free[usize::from(at)] > 0 && !is_paid_before(trial, number, at) {
@@ -109,7 +109,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     });
     let (all, mut placed, mut supply) = (free, 0, 0);
     let mut is_told = false;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
         // What the Burrow cannot hold was told already.
         if at == 0 {
@@ -191,7 +191,7 @@ fn builds(trial: &mut Trial<'_>) -> u8 {
 fn pay_builds(trial: &mut Trial<'_>) -> u8 {
     let mut builds = 0;
     let mut standing = BUILDINGS.map(|kind| trial.dawn.on_map(kind));
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, ruled, reach }) = trial.open(number) else { continue };
         let Some(row) = BUILDINGS.iter().position(|&building| building == kind) else { continue };
         let count = trial.left(number);
@@ -330,7 +330,7 @@ pub(super) fn hospitals(trial: &mut Trial<'_>) {
     if !trial.tells_of(Faction::Marquise) {
         return;
     }
-    for number in trial.of(Sorts::MARCH) {
+    for number in trial.unexplained(Sorts::MARCH) {
         let Some(What::March { from, .. }) = trial.open(number) else { continue };
         if !is_hospital(trial, number) {
             continue;

@@ -33,7 +33,7 @@ pub(super) fn weigh(road: &mut Road<'_, '_>) {
 fn aids(road: &mut Road<'_, '_>) -> [u8; BOARDS] {
     let mut aids = [0; BOARDS];
     let own = road.trial.faction;
-    for number in road.trial.of(Sorts::GIVE | Sorts::DRAW) {
+    for number in road.trial.unexplained(Sorts::GIVE | Sorts::DRAW) {
         match road.trial.open(number) {
             Some(What::Give { of, to, .. }) if of == own && !road.is_guess(to) => {
                 aids[to as usize] += road.trial.left(number);
@@ -68,7 +68,7 @@ fn is_aided(road: &Road<'_, '_>, other: Faction) -> bool {
 /// One item of those crafted may be taken for each aid (9.5.4).
 fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
     let own = road.trial.faction as u8;
-    for number in road.trial.of(Sorts::TAKEN) {
+    for number in road.trial.unexplained(Sorts::TAKEN) {
         let Some(What::Taken { item, from, to }) = road.trial.open(number) else { continue };
         let Some(left) = aids.get_mut(usize::from(from)).filter(|_| to == own) else { continue };
         let count = road.trial.left(number);
@@ -90,7 +90,7 @@ fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
 
 /// Markers go to the right by aids, to hostile by a removed warrior, and from hostile to indifferent in a coalition.
 fn markers(road: &mut Road<'_, '_>, aids: &mut [u8; BOARDS]) {
-    for number in road.trial.of(Sorts::RELATION) {
+    for number in road.trial.unexplained(Sorts::RELATION) {
         let Some(What::Relation { of, with, from, to }) = road.trial.open(number) else { continue };
         road.trial.explain_all(number);
         if of != road.trial.faction || from == to {

@@ -81,16 +81,25 @@ impl Suited {
         self.cards[Suit::Bird as usize].saturating_add(self.unknown)
     }
 
-    /// How many of the deeds can be covered at most: for every set of suits, its deeds are covered by its cards or by those that fit
-    /// everywhere.
+    /// How many of the deeds can be covered at most.
     fn most(&self) -> u8 {
+        let pairs = [1, 2, 3].map(|suit| (self.cards[suit], self.deeds[1 << (suit - 1)]));
+        // Nearly every clearing is of one suit, and then each suit stands for itself.
+        let is_plain = sum(pairs.map(|(_, deeds)| deeds)) == self.covered;
+        let by_suit =
+            if is_plain { sum(pairs.map(|(cards, deeds)| cards.min(deeds))) } else { self.by_sets() };
+        by_suit.saturating_add(self.wild()).min(self.covered)
+    }
+
+    /// How many of the deeds cards of their suits can cover at most: for every set of suits, its deeds are covered by its cards or by
+    /// those that fit everywhere.
+    fn by_sets(&self) -> u8 {
         let bound = |set: usize| {
             let cards = (1..4).filter(|suit| set & 1 << (suit - 1) != 0).map(|suit| self.cards[suit]);
             let others = (0..8).filter(|deeds| deeds & !set != 0).map(|deeds| self.deeds[deeds]);
             sum(cards.chain(others))
         };
-        let by_suit = (0..8).map(bound).min().unwrap_or(0);
-        by_suit.saturating_add(self.wild()).min(self.covered)
+        (0..8).map(bound).min().unwrap_or(0)
     }
 }
 
@@ -119,6 +128,17 @@ mod tests {
         assert_eq!(one.open(), ([false, false, true, false], false));
         let mut two = suited(&[Suit::Fox], 1);
         assert!(two.cover(fox) && two.cover(fox) && !two.cover(fox));
+    }
+
+    #[test]
+    fn suits_that_stand_for_themselves_are_weighed_as_all_others() {
+        for number in 0..4_u32.pow(6) {
+            let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).unwrap();
+            let deeds = [0, digit(0), digit(1), 0, digit(2), 0, 0, 0];
+            let cards = [0, digit(3), digit(4), digit(5)];
+            let suited = Suited { cards, unknown: 0, deeds, covered: sum(deeds) };
+            assert_eq!(suited.most(), suited.by_sets().min(suited.covered));
+        }
     }
 
     #[test]

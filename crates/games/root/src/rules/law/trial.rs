@@ -58,6 +58,8 @@ pub(super) struct Trial<'p> {
     len: usize,
     /// How much of each entry is unexplained.
     left: [u8; MOST],
+    /// The entries of which anything is: as the trial goes on fewer and fewer have to be looked at.
+    open: Numbers,
     /// What has been found.
     pub(super) verdicts: &'p mut Verdicts,
 }
@@ -72,7 +74,8 @@ impl<'p> Trial<'p> {
     ) -> Self {
         let diary = &position.diary;
         let (entries, len, left) = (diary.room(), diary.entries().len(), *diary.counts());
-        Self { position, dawn: &position.dawn, faction, close, entries, len, left, verdicts }
+        let (dawn, open) = (&position.dawn, Numbers::below(len));
+        Self { position, dawn, faction, close, entries, len, left, open, verdicts }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
@@ -111,11 +114,15 @@ impl<'p> Trial<'p> {
     /// Explains a part of an entry.
     pub(super) fn explain(&mut self, number: usize, count: u8) {
         self.left[number] = self.left[number].saturating_sub(count);
+        if self.left[number] == 0 {
+            self.open = self.open.without(number);
+        }
     }
 
     /// Explains all of an entry.
     pub(super) fn explain_all(&mut self, number: usize) {
         self.left[number] = 0;
+        self.open = self.open.without(number);
     }
 
     /// Whether the turn tells of pieces of a faction, explained or not.
@@ -142,29 +149,36 @@ impl<'p> Trial<'p> {
         self.position.diary.numbers(sorts)
     }
 
-    /// The numbers of the entries that may be what is sought.
+    /// The numbers of all entries of some sorts that are not explained whole. Those that a loop over them explains are told all the
+    /// same.
+    #[inline]
+    pub(super) fn unexplained(&self, sorts: Sorts) -> Numbers {
+        self.of(sorts).among(&self.open)
+    }
+
+    /// The numbers of the unexplained entries that may be what is sought.
     #[inline]
     fn sought(&self, sought: &impl Sought) -> Numbers {
         let (sorts, mut all) = (sought.sorts(), self.position.diary.entries().iter());
         debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
-        self.of(sorts)
+        self.unexplained(sorts)
     }
 
-    /// Whether an entry is unexplained and what is sought.
+    /// Whether an entry is what is sought.
     #[inline]
-    fn is_open(&self, number: usize, sought: &impl Sought) -> bool {
-        self.left[number] > 0 && sought.fits(self.what(number))
+    fn fits(&self, number: usize, sought: &impl Sought) -> bool {
+        sought.fits(self.what(number))
     }
 
     /// How much of some entries is unexplained, taken together.
     pub(super) fn sum(&self, sought: impl Sought) -> u8 {
-        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
+        let each = self.sought(&sought).filter(|&number| self.fits(number, &sought));
         each.fold(0, |sum: u8, number| sum.saturating_add(self.left[number]))
     }
 
     /// How many entries are unexplained.
     pub(super) fn number(&self, sought: impl Sought) -> u8 {
-        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
+        let each = self.sought(&sought).filter(|&number| self.fits(number, &sought));
         u8::try_from(each.count()).unwrap_or(u8::MAX)
     }
 
@@ -175,9 +189,9 @@ impl<'p> Trial<'p> {
             if missing == 0 {
                 break;
             }
-            if self.is_open(number, &sought) {
+            if self.fits(number, &sought) {
                 let part = missing.min(self.left[number]);
-                self.left[number] -= part;
+                self.explain(number, part);
                 missing -= part;
             }
         }
@@ -186,12 +200,12 @@ impl<'p> Trial<'p> {
 
     /// The first unexplained entry of some.
     pub(super) fn first(&self, sought: impl Sought) -> Option<usize> {
-        self.sought(&sought).find(|&number| self.is_open(number, &sought))
+        self.sought(&sought).find(|&number| self.fits(number, &sought))
     }
 
     /// The last unexplained entry of some.
     pub(super) fn last(&self, sought: impl Sought) -> Option<usize> {
-        self.sought(&sought).rev().find(|&number| self.is_open(number, &sought))
+        self.sought(&sought).rev().find(|&number| self.fits(number, &sought))
     }
 
     /// A battle of the turn.

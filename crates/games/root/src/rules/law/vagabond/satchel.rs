@@ -70,7 +70,7 @@ impl Road<'_, '_> {
     /// Counts how often his items were turned over.
     fn count_flips(&self) -> Flips {
         let mut flips = Flips::default();
-        for number in self.trial.of(Sorts::ITEM) {
+        for number in self.trial.unexplained(Sorts::ITEM) {
             let Some(What::Item { holder, item: Some(item), turned }) = self.trial.open(number) else {
                 continue;
             };
