@@ -64,9 +64,11 @@ impl Table {
 
     /// The cells and rotations in which a kind of tile may lie.
     pub(crate) fn each_placement(&self, kind: &Kind, mut found: impl FnMut(Place, usize)) {
+        // The rotations are the same for every cell, and there are many cells.
+        let turned: SmallVec<[(usize, &Shape); 4]> =
+            kind.turns().map(|turn| (turn, &kind.shapes[turn])).collect();
         for cell in self.open_cells() {
-            for turn in kind.turns() {
-                let shape = &kind.shapes[turn];
+            for &(turn, shape) in &turned {
                 if cell.takes(shape) && self.river_goes_on(cell.place, shape) {
                     found(cell.place, turn);
                 }

@@ -2,7 +2,7 @@
 
 use super::decks::Decks;
 use super::diary::Hits;
-use super::pieces::{Kind, Party};
+use super::pieces::{Kind, Party, RELICS};
 use super::position::Position;
 use super::services::Purchase;
 use super::table::Spot;
@@ -116,19 +116,21 @@ impl<'p> Melee<'p> {
 
     /// Whether the ambush leaves nobody to attack: a pawn always stays, and so do warriors who are healed on the spot.
     fn is_over(&self) -> bool {
+        if self.ambush == 0 {
+            return false;
+        }
         let attacker = self.parties[0];
         let heals = attacker == Party::from(Faction::Marquise) && self.stands(Kind::Keep);
         let has_pawn = Kind::of(attacker).iter().any(|&kind| kind.is_pawn() && self.stands(kind));
         let warriors = self.position.table.warriors(attacker, self.clearing) + self.helpers[0];
-        self.ambush > 0 && !heals && !has_pawn && warriors <= self.ambush
+        !heals && !has_pawn && warriors <= self.ambush
     }
 
     /// The most that a side can roll: its warriors, or the undamaged swords of a Vagabond, and who fights along.
     fn limit(&self, side: usize) -> Option<u8> {
         let party = self.parties[side];
-        let has_pawn = Kind::of(party).iter().any(|kind| kind.is_pawn());
         // A pawn of a band fights with what its card says.
-        if has_pawn && party.faction().is_none() {
+        if party.faction().is_none() && has_pawn(party) {
             return None;
         }
         let fallen = if side == 0 { self.fallen() } else { 0 };
@@ -138,8 +140,7 @@ impl<'p> Melee<'p> {
 
     /// The attackers that an ambush takes before the dice; a pawn stays.
     fn fallen(&self) -> u8 {
-        let has_pawn = Kind::of(self.parties[0]).iter().any(|kind| kind.is_pawn());
-        if has_pawn { 0 } else { self.ambush }
+        if self.ambush > 0 && has_pawn(self.parties[0]) { 0 } else { self.ambush }
     }
 
     /// Who fights along: mercenaries, warriors of an ally, an enlisted Arbiter.
@@ -237,8 +238,8 @@ impl<'p> Melee<'p> {
         let is_stubborn = party == Party::from(Faction::Hundreds)
             && position.boards.mood.is_none_or(|mood| mood == Mood::Stubborn)
             && self.stands(Kind::Warlord);
-        let is_devout = party == Party::from(Faction::Keepers)
-            && [Kind::Figure, Kind::Tablet, Kind::Jewelry].into_iter().any(|relic| self.stands(relic));
+        let is_devout =
+            party == Party::from(Faction::Keepers) && RELICS.into_iter().any(|relic| self.stands(relic));
         let is_guarded =
             bodyguards.in_play && bodyguards.demoted && bodyguards.master.map(Party::from) == Some(party);
         u8::from(is_stubborn || is_devout || is_guarded)
@@ -247,6 +248,11 @@ impl<'p> Melee<'p> {
     fn stands(&self, kind: Kind) -> bool {
         self.position.table.count(kind, Spot::Clearing(self.clearing)) > 0
     }
+}
+
+/// Whether a pawn is among the pieces of a party.
+fn has_pawn(party: Party) -> bool {
+    Kind::of(party).iter().any(|kind| kind.is_pawn())
 }
 
 /// The warriors of a side in a clearing; of a Vagabond the undamaged swords.

@@ -42,8 +42,8 @@ impl Items {
 
     /// How many items of a kind a board has in its satchel and on its track.
     pub(crate) fn undamaged(&self, holder: usize, item: Item) -> u8 {
-        let lying = |area| self.count(holder, item, ItemPlace { area: Some(area), state: None });
-        lying(Area::Satchel) + lying(Area::Track)
+        let areas = [Area::Satchel, Area::Track].map(|area| &self.boards[holder][area as usize]);
+        areas.into_iter().flatten().map(|side| side[item as usize]).sum()
     }
 
     /// Takes one item away from an area, with a side up if one is told; tells which side was.

@@ -126,6 +126,9 @@ kinds! {
     VaultKeeper = "h_Kw", Vault = "h_Kb", Bandit = "h_Tw", ProtectorPawn = "h_Sp", Musician = "h_Jw",
 }
 
+/// The relics of the Keepers.
+pub(crate) const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
+
 /// The pawns, of which there is one each.
 const PAWNS: [Kind; 5] =
     [Kind::VagabondPawn, Kind::SecondPawn, Kind::OutcastPawn, Kind::FlotillaPawn, Kind::ProtectorPawn];
@@ -200,6 +203,57 @@ static RANGES: [(usize, usize); PARTIES] = {
     }
     ranges
 };
+
+/// How many kinds of warriors each party has.
+static WARRIORS: [u8; PARTIES] = {
+    let mut warriors = [0; PARTIES];
+    let mut kind = 0;
+    while kind < KINDS {
+        if matches!(NATURES[kind].class, PieceKind::Warrior) {
+            warriors[NATURES[kind].party as usize] += 1;
+        }
+        kind += 1;
+    }
+    warriors
+};
+
+/// Some kinds of pieces, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Kinds(u64);
+
+impl Kinds {
+    /// No kind.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Those of a list.
+    pub(crate) const fn of_list(list: &[Kind]) -> Self {
+        let (mut bits, mut place) = (0, 0);
+        while place < list.len() {
+            bits |= 1 << list[place] as u64;
+            place += 1;
+        }
+        Self(bits)
+    }
+
+    /// Those of a party.
+    #[inline]
+    pub(crate) fn of(party: Party) -> Self {
+        let (first, end) = RANGES[party.number()];
+        Self((1 << end) - (1 << first))
+    }
+
+    /// One more.
+    #[inline]
+    pub(crate) fn add(&mut self, kind: Kind) {
+        self.0 |= 1 << kind as u64;
+    }
+
+    /// Whether one of some others is among them.
+    #[inline]
+    pub(crate) fn has_any(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+}
 
 /// What each party means by the number of a piece. No mark means the kind without one, or else the first of the class.
 static MEANT: [[Option<Kind>; 256]; PARTIES] = {
@@ -309,6 +363,13 @@ impl Kind {
     pub(crate) fn of(party: Party) -> &'static [Self] {
         let (first, end) = RANGES[party.number()];
         &Self::ALL[first..end]
+    }
+
+    /// The warriors of a party, which stand first among its kinds.
+    #[inline]
+    pub(crate) fn warriors(party: Party) -> &'static [Self] {
+        let ((first, _), count) = (RANGES[party.number()], WARRIORS[party.number()]);
+        &Self::ALL[first..first + usize::from(count)]
     }
 
     /// The kind that a code of a party means. A code that leaves open which of several is meant gives the first.
@@ -508,6 +569,20 @@ mod tests {
         for (place, &(track, _)) in Track::ALL.iter().enumerate() {
             assert_eq!(track as usize, place);
             assert!(!super::track(track).is_empty());
+        }
+    }
+
+    #[test]
+    fn warriors_stand_first() {
+        for party in Party::all() {
+            let warriors = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Warrior);
+            assert!(warriors.eq(Kind::warriors(party)));
+            let kinds = Kinds::of(party);
+            assert!(
+                Kind::ALL
+                    .iter()
+                    .all(|&kind| kinds.has_any(Kinds::of_list(&[kind])) == (kind.party() == party))
+            );
         }
     }
 

@@ -4,7 +4,7 @@ use super::decks::Decks;
 use super::doubts::Doubt;
 use super::pieces::{Kind, Party};
 use super::position::Position;
-use super::table::BOARDS;
+use super::table::ROW;
 use crate::names::{Band, Faction, Hireling, Side};
 use crate::syntax::thing::PieceKind;
 
@@ -29,7 +29,7 @@ const SOUP: u8 = 2;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Muster {
-    strength: [u8; BOARDS],
+    strength: [u8; ROW],
     has_garden: bool,
     /// Whose tokens count.
     soup_kitchens: Option<Faction>,

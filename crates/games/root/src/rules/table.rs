@@ -25,6 +25,8 @@ pub(crate) enum Spot {
 
 /// The factions that have a board.
 pub(crate) const BOARDS: usize = 11;
+/// Room for a number of each faction, as many as a processor compares at once.
+pub(crate) const ROW: usize = 16;
 /// Where the supply stands in the list of steps that changed a place.
 const SUPPLY: usize = PLACES;
 
@@ -313,8 +315,7 @@ impl Table {
     #[inline]
     pub(crate) fn warriors(&self, party: Party, clearing: u8) -> u8 {
         let here = &self.clearings[usize::from(clearing)];
-        let warriors = Kind::of(party).iter().filter(|kind| kind.class() == PieceKind::Warrior);
-        warriors.map(|kind| here[kind.number()]).sum()
+        Kind::warriors(party).iter().map(|kind| here[kind.number()]).sum()
     }
 
     /// The plots of the Corvids in a clearing, whichever side is up.
@@ -337,11 +338,11 @@ impl Table {
         self.clearings.iter().map(|clearing| clearing[kind.number()]).sum()
     }
 
-    /// The warriors and buildings of each faction in a clearing.
+    /// The warriors and buildings of each faction in a clearing, and nothing behind them.
     #[inline]
-    pub(crate) fn forces(&self, clearing: u8) -> [u8; BOARDS] {
-        let (factions, _) = self.force[usize::from(clearing)].split_at(BOARDS);
-        std::array::from_fn(|faction| factions[faction])
+    pub(crate) fn forces(&self, clearing: u8) -> [u8; ROW] {
+        let all = &self.force[usize::from(clearing)];
+        std::array::from_fn(|faction| if faction < BOARDS { all[faction] } else { 0 })
     }
 
     /// The tokens of a party in a clearing.

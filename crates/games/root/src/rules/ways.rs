@@ -79,17 +79,19 @@ fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) ->
 pub(crate) fn reach_of_wood(position: &Position, clearing: u8) -> u16 {
     let (table, ruled) = (&position.table, ruled(position, Faction::Marquise));
     let leaves_paths = leaves_paths(position, Faction::Marquise);
-    let mut reach = 1 << clearing;
-    loop {
-        let beside = |to: u8| {
-            let joins = |from: u8| reach & 1 << from != 0 && has_way(position, Faction::Marquise, from, to);
-            table.beside(to) & reach != 0 || leaves_paths && (1..13).any(joins)
-        };
-        let next = (1..13).filter(|&to| ruled & !reach & 1 << to != 0 && beside(to));
-        let wider = next.fold(reach, |bits, to| bits | 1 << to);
-        if wider == reach {
-            return reach;
+    let joined = |from: u8| {
+        if !leaves_paths {
+            return table.beside(from);
         }
-        reach = wider;
+        let is_joined = |to: &u8| has_way(position, Faction::Marquise, from, *to);
+        (1..13).filter(is_joined).fold(0, |bits, to| bits | 1 << to)
+    };
+    let (mut reach, mut fresh) = (1 << clearing, 1u16 << clearing);
+    while fresh != 0 {
+        let from = u8::try_from(fresh.trailing_zeros()).unwrap_or(0);
+        let next = joined(from) & ruled & !reach;
+        reach |= next;
+        fresh = fresh & (fresh - 1) | next;
     }
+    reach
 }

@@ -6,7 +6,6 @@ use super::super::hits;
 use super::super::objection::{Court, Fault, Objection};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
-use super::super::rule::rules;
 use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::super::turn::Fight;
@@ -35,7 +34,7 @@ impl<C: Court> Deed<'_, C> {
         let step = self.step;
         self.position.turn.fight =
             Some(Fight { parties: [attacker, defender], clearing, lost: [0; 2], most, step });
-        self.note_battle(battle, [attacker, defender], hits);
+        self.note_battle(battle, [attacker, defender], strength, hits);
         if fights != [true; 2] {
             self.position.diary.doubt_fight();
         }
@@ -59,7 +58,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Notes a battle as both sides stand when it begins.
-    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], hits: [Hits; 2]) {
+    fn note_battle(&mut self, battle: &Battle, parties: [Party; 2], strength: [u8; 2], hits: [Hits; 2]) {
         let clearing = battle.clearing.number();
         let position = &*self.position;
         let vagabond = |party: Party| party.faction().and_then(Position::vagabond);
@@ -73,12 +72,11 @@ impl<C: Court> Deed<'_, C> {
         let bout = Bout {
             parties,
             clearing,
-            strength: parties.map(|party| hits::strength(position, party, clearing)),
+            strength,
             pieces: parties.map(pieces),
             hits,
             ambush: [battle.ambush, battle.foil],
             rolls: battle.rolls.map(|(attacker, defender)| [attacker, defender]),
-            ruled: parties[0].faction().is_some_and(|faction| rules(position, faction, clearing)),
             is_doubtful: false,
             step: self.step,
         };
@@ -103,14 +101,18 @@ impl<C: Court> Deed<'_, C> {
     /// Who attacks needs warriors or a pawn, who defends anything. Hired Riverfolk fight for whoever paid them.
     fn can_fight(&self, party: Party, clearing: u8, attacks: bool) -> bool {
         let table = &self.position.table;
-        let is_hirer =
-            self.current().map(Party::from) == Some(party) && Purchase::may_have_mercenaries(self.position);
-        let riverfolk = Party::from(Faction::Riverfolk);
         let fights = |kind: &Kind| !attacks || matches!(kind.class(), PieceKind::Warrior | PieceKind::Pawn);
         let mut kinds = Kind::of(party).iter().filter(|kind| fights(kind));
         kinds.any(|&kind| table.count(kind, Spot::Clearing(clearing)) > 0)
-            || is_hirer && table.warriors(riverfolk, clearing) > 0
+            || self.has_mercenaries(party, clearing)
             || attacks && self.is_beside_outcast(party, clearing)
+    }
+
+    /// Whether Riverfolk stand in a clearing who may be hired.
+    fn has_mercenaries(&self, party: Party, clearing: u8) -> bool {
+        self.current().map(Party::from) == Some(party)
+            && self.position.table.warriors(Party::from(Faction::Riverfolk), clearing) > 0
+            && Purchase::may_have_mercenaries(self.position)
     }
 
     /// The Outcast fights out of its forest.

@@ -1,7 +1,7 @@
 //! What an act did is noted in the diary of the turn, for the law to weigh when the turn closes.
 
 use super::super::decks::{CardSet, Decks};
-use super::super::diary::{Known, MARTIAL, PERHAPS_MARTIAL, What};
+use super::super::diary::{Entry, Known, MARTIAL, PERHAPS_MARTIAL, What};
 use super::super::goal::Goal;
 use super::super::objection::Court;
 use super::super::pieces::{Kind, Party};
@@ -24,14 +24,17 @@ impl<C: Court> Deed<'_, C> {
         self.position.diary.note(self.step, what, count);
     }
 
-    /// Notes pieces that come from the supply to a clearing. For a building it matters who rules the clearing then, and for one of the
-    /// Marquise which wood can be brought there.
+    /// Notes pieces that come from the supply to a clearing. For a building it matters who rules the clearing then, for one of the
+    /// Marquise which wood can be brought there, and for no other piece.
     pub(super) fn note_placed(&mut self, kind: Kind, at: u8, count: u8) {
         let position = &*self.position;
-        let builds = matches!(kind.class(), PieceKind::Building | PieceKind::Token);
+        let builds = kind.class() == PieceKind::Building;
         let ruled = builds && self.current().is_some_and(|faction| rules(position, faction, at));
         let reach = match kind {
-            Kind::Sawmill | Kind::Workshop | Kind::Recruiter => reach_of_wood(position, at),
+            // What a set-up places costs nothing.
+            Kind::Sawmill | Kind::Workshop | Kind::Recruiter if !position.turn.is_setup => {
+                reach_of_wood(position, at)
+            }
             Kind::Sympathy => sympathy_before(position, at),
             _ => 0,
         };
@@ -43,10 +46,12 @@ impl<C: Court> Deed<'_, C> {
 
     /// Notes who rules where a trade post comes. The warrior that comes with it does not count yet.
     fn note_ruler(&mut self, at: u8) {
-        let garrison =
-            |what: What| matches!(what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at);
-        let of_step = self.position.diary.entries().iter().filter(|entry| entry.step == self.step);
-        let fresh: u8 = of_step.filter(|entry| garrison(entry.what)).map(|entry| entry.count).sum();
+        let is_fresh = |entry: &Entry| {
+            entry.step == self.step
+                && matches!(entry.what, What::Place { kind: Kind::Riverfolk, at: there, .. } if there == at)
+        };
+        let fresh = self.position.diary.counted().filter(|(entry, _)| is_fresh(entry));
+        let fresh: u8 = fresh.map(|(_, count)| count).sum();
         let by = ruler_without(self.position, at, (Faction::Riverfolk, fresh));
         self.note(What::Ruler { at, by }, 1);
     }

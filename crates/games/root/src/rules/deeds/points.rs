@@ -8,7 +8,7 @@ use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::ledger::{Due, Dues, Lord, Source};
 use super::super::objection::{Court, Fault, Objection};
-use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Party, RELICS, Track, on_track, track};
 use super::super::position::Position;
 use super::super::rule::{oppressed, ruled, rules};
 use super::super::services::POSTS;
@@ -142,9 +142,6 @@ impl<C: Court> Deed<'_, C> {
         self.position.ledger.owe(Source::RoyalClaim(ruled), ruled, self.step);
     }
 }
-
-/// The relics of the Keepers.
-const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
 
 /// The gardens of each suit.
 const GARDENS: [(Suit, Kind); 3] =

@@ -8,7 +8,7 @@ mod sorts;
 pub(crate) use sorts::{Numbers, Sorts};
 
 use super::decks::Decks;
-use super::pieces::{Kind, Party};
+use super::pieces::{Kind, Kinds, Party};
 use super::table::Spot;
 use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Status, Suit};
 use sorts::Index;
@@ -30,8 +30,6 @@ pub(crate) struct Entry {
     pub(crate) step: u32,
     /// What happened.
     pub(crate) what: What,
-    /// How many pieces, cards, items or points it was.
-    pub(crate) count: u8,
 }
 
 /// A card of a deck by its place in the table, if it is known which one it is.
@@ -84,7 +82,7 @@ pub(crate) enum What {
     March { of: Party, from: u8, to: u8, warlord: bool },
     /// A pawn goes somewhere.
     Pawn { kind: Kind, from: Spot, to: Spot },
-    /// Pieces come from the supply to a clearing. `ruled`: whose turn it is ruled the clearing then. `reach`: for buildings of the
+    /// Pieces come from the supply to a clearing. `ruled`: for buildings, whose turn it is ruled the clearing then. `reach`: for buildings of the
     /// Marquise, the clearings whose wood could be brought there; for sympathy, the clearings that were sympathetic, with
     /// [`MARTIAL`] or [`PERHAPS_MARTIAL`].
     Place { kind: Kind, at: u8, ruled: bool, reach: u16 },
@@ -193,11 +191,11 @@ pub(crate) enum What {
 }
 
 impl What {
-    /// Whose pieces it tells of.
+    /// The pieces it tells of; of warriors that march their own kind, whichever goes with them.
     #[inline]
-    fn party(self) -> Option<Party> {
+    fn kind(self) -> Option<Kind> {
         match self {
-            Self::March { of, .. } => Some(of),
+            Self::March { of, .. } => Kind::of(of).first().copied(),
             Self::Pawn { kind, .. }
             | Self::Place { kind, .. }
             | Self::Lay { kind, .. }
@@ -208,8 +206,8 @@ impl What {
             | Self::Recover { kind, .. }
             | Self::Guess { plot: kind, .. }
             | Self::Flip { kind, .. }
-            | Self::FlipRelic { kind, .. } => Some(kind.party()),
-            Self::Trick { .. } => Some(Kind::Plot.party()),
+            | Self::FlipRelic { kind, .. } => Some(kind),
+            Self::Trick { .. } => Some(Kind::Plot),
             _ => None,
         }
     }
@@ -245,8 +243,6 @@ pub(crate) struct Bout {
     pub(crate) ambush: [Option<Suit>; 2],
     /// The hits that attacker and defender dealt, where the dice are written.
     pub(crate) rolls: Option<[u8; 2]>,
-    /// Whether the attacker ruled the clearing.
-    pub(crate) ruled: bool,
     /// Whether something else speaks against it, so that its losses tell nothing.
     pub(crate) is_doubtful: bool,
     /// The step.
@@ -257,71 +253,109 @@ pub(crate) struct Bout {
 #[derive(Clone, Debug)]
 pub(crate) struct Diary {
     entries: Box<[Entry; MOST]>,
+    /// How many pieces, cards, items or points each entry tells of; apart, since the Law begins with a copy of them.
+    counts: [u8; MOST],
     len: usize,
     index: Index,
     bouts: Vec<Bout>,
-    /// The parties whose pieces it tells of, as bits.
-    parties: u32,
+    /// The kinds of pieces it tells of.
+    kinds: Kinds,
+    /// Those of them that are removed: what a loss costs is asked after every turn, and seldom is anything of the kind lost.
+    removed: Kinds,
     /// Whether there was no room for something.
     pub(crate) is_full: bool,
 }
 
-const BLANK: Entry = Entry { step: 0, what: What::Price, count: 0 };
+const BLANK: Entry = Entry { step: 0, what: What::Price };
 
 impl Default for Diary {
     fn default() -> Self {
-        let (entries, bouts) = (Box::new([BLANK; MOST]), Vec::with_capacity(FIGHTS));
-        Self { entries, len: 0, index: Index::default(), bouts, parties: 0, is_full: false }
+        Self {
+            entries: Box::new([BLANK; MOST]),
+            counts: [0; MOST],
+            len: 0,
+            index: Index::default(),
+            bouts: Vec::with_capacity(FIGHTS),
+            kinds: Kinds::NONE,
+            removed: Kinds::NONE,
+            is_full: false,
+        }
     }
 }
 
 impl Diary {
     /// A new turn begins.
     pub(crate) fn clear(&mut self) {
+        self.counts = [0; MOST];
         self.len = 0;
         self.index.clear();
         self.bouts.clear();
-        (self.parties, self.is_full) = (0, false);
+        (self.kinds, self.removed, self.is_full) = (Kinds::NONE, Kinds::NONE, false);
     }
 
     /// Notes that something happened; what one step does several times is one entry.
     #[inline]
     pub(crate) fn note(&mut self, step: u32, what: What, count: u8) {
+        let last = self.entries.get(self.len.wrapping_sub(1));
+        if last.is_some_and(|last| last.step == step) {
+            self.note_more(step, what, count);
+        } else {
+            self.write(step, what, count);
+        }
+    }
+
+    /// Notes something more of a step: adds to the last entry if that tells the same.
+    #[inline(never)]
+    fn note_more(&mut self, step: u32, what: What, count: u8) {
+        let last = self.len - 1;
+        if self.entries[last].what == what {
+            self.add(last, count);
+        } else {
+            self.write(step, what, count);
+        }
+    }
+
+    /// Writes a new entry.
+    #[inline]
+    fn write(&mut self, step: u32, what: What, count: u8) {
         if count == 0 {
             return;
         }
-        let is_of_last_step = self.entries().last().is_some_and(|last| last.step == step);
-        if is_of_last_step && self.notes_again(what, count) {
-            return;
-        }
-        let Some(place) = self.entries.get_mut(self.len) else {
+        let number = self.len;
+        if number >= MOST {
             self.is_full = true;
             return;
-        };
-        *place = Entry { step, what, count };
-        self.index.add(self.len, what);
-        self.parties |= what.party().map_or(0, |party| 1 << party.number());
+        }
+        (self.entries[number], self.counts[number]) = (Entry { step, what }, count);
+        self.index.add(number, what);
+        if let Some(kind) = what.kind() {
+            self.kinds.add(kind);
+            if matches!(what, What::Remove { .. }) {
+                self.removed.add(kind);
+            }
+        }
         self.len += 1;
     }
 
-    /// Adds to the last entry if it tells the same; tells whether it does.
-    #[inline(never)]
-    fn notes_again(&mut self, what: What, count: u8) -> bool {
-        let last = self.entries[..self.len].last_mut().filter(|last| last.what == what);
-        last.map(|last| last.count = last.count.saturating_add(count)).is_some()
+    /// An entry tells of more.
+    fn add(&mut self, number: usize, count: u8) {
+        self.counts[number] = self.counts[number].saturating_add(count);
+    }
+
+    /// The numbers of the entries of a step that is under way, from the last on.
+    fn of_step(&self, step: u32) -> impl Iterator<Item = usize> {
+        (0..self.len).rev().take_while(move |&number| self.entries[number].step == step)
     }
 
     /// Notes that warriors march. What leaves one clearing for another in one step marches together.
     pub(crate) fn march(&mut self, step: u32, (of, from, to): (Party, u8, u8), is_warlord: bool, count: u8) {
-        let of_step = self.entries[..self.len].iter_mut().rev().take_while(|entry| entry.step == step);
-        for entry in of_step {
-            if let What::March { of: other, from: start, to: end, warlord } = &mut entry.what
-                && (*other, *start, *end) == (of, from, to)
-            {
-                *warlord |= is_warlord;
-                entry.count = entry.count.saturating_add(count);
-                return;
-            }
+        let is_same = |number: &usize| matches!(self.entries[*number].what, What::March { of: other, from: start, to: end, .. } if (other, start, end) == (of, from, to));
+        let same = self.of_step(step).find(is_same);
+        if let Some(number) = same
+            && let What::March { warlord, .. } = &mut self.entries[number].what
+        {
+            *warlord |= is_warlord;
+            return self.add(number, count);
         }
         self.note(step, What::March { of, from, to, warlord: is_warlord }, count);
     }
@@ -338,9 +372,9 @@ impl Diary {
 
     /// Whether a step removes pieces of several kinds, or several of one.
     pub(crate) fn is_group(&self, step: u32) -> bool {
-        let of_step = self.entries().iter().rev().take_while(|entry| entry.step == step);
-        let removed = of_step.filter(|entry| matches!(entry.what, What::Remove { .. }));
-        removed.map(|entry| u16::from(entry.count)).sum::<u16>() > 1
+        let removed =
+            self.of_step(step).filter(|&number| matches!(self.entries[number].what, What::Remove { .. }));
+        removed.map(|number| u16::from(self.counts[number])).sum::<u16>() > 1
     }
 
     /// The battle that is fought now, by its number in the turn.
@@ -366,16 +400,33 @@ impl Diary {
         &self.entries[..self.len.min(MOST)]
     }
 
-    /// An entry by its number.
+    /// The room of the entries; what stands behind the last of them tells nothing.
     #[inline]
-    pub(crate) fn entry(&self, number: usize) -> &Entry {
-        &self.entries[number]
+    pub(crate) fn room(&self) -> &[Entry; MOST] {
+        &self.entries
     }
 
-    /// Whether it tells of pieces of a party.
+    /// How many pieces, cards, items or points each entry tells of; none behind the last.
     #[inline]
-    pub(crate) fn tells_of(&self, party: Party) -> bool {
-        self.parties & 1 << party.number() != 0
+    pub(crate) fn counts(&self) -> &[u8; MOST] {
+        &self.counts
+    }
+
+    /// What happened and how often, in order.
+    pub(crate) fn counted(&self) -> impl Iterator<Item = (&Entry, u8)> {
+        self.entries().iter().zip(self.counts)
+    }
+
+    /// Whether it tells of pieces of some kinds.
+    #[inline]
+    pub(crate) fn tells(&self, kinds: Kinds) -> bool {
+        self.kinds.has_any(kinds)
+    }
+
+    /// Whether pieces of some kinds are removed.
+    #[inline]
+    pub(crate) fn removes(&self, kinds: Kinds) -> bool {
+        self.removed.has_any(kinds)
     }
 
     /// The numbers of all entries of some sorts, in order.

@@ -1,6 +1,5 @@
 //! The sorts of entries that a diary has, and where each of them stands: whoever asks for draws looks at draws only.
 
-use std::num::NonZero;
 use std::ops::BitOr;
 
 use super::{MOST, What};
@@ -88,8 +87,8 @@ sorts! {
 }
 
 impl Sorts {
-    /// Every sort.
-    pub(crate) const ALL: Self = Self(u64::MAX >> (WORD - SORTS));
+    /// No sort.
+    const NONE: Self = Self(0);
 
     /// Whether an entry is of one of these sorts.
     #[inline]
@@ -107,56 +106,89 @@ impl BitOr for Sorts {
     }
 }
 
-/// How many words have a bit for every entry.
-const WORDS: usize = MOST.div_ceil(WORD);
 /// How many bits a word has.
 const WORD: usize = u64::BITS as usize;
+/// How many words have a bit for every entry.
+const WORDS: usize = 2;
+const _: () = assert!(MOST == WORDS * WORD);
 
 /// Where the entries of each sort stand.
 #[derive(Clone, Debug)]
-pub(super) struct Index(Box<[[u64; WORDS]; SORTS]>);
+pub(super) struct Index {
+    places: Box<[[u64; WORDS]; SORTS]>,
+    /// The sorts that have an entry: most of what the Law asks for did not happen, and one look tells.
+    present: Sorts,
+}
 
 impl Default for Index {
     fn default() -> Self {
-        Self(Box::new([[0; WORDS]; SORTS]))
+        Self { places: Box::new([[0; WORDS]; SORTS]), present: Sorts::NONE }
     }
 }
 
 impl Index {
     /// Forgets all entries.
     pub(super) fn clear(&mut self) {
-        self.0.fill([0; WORDS]);
+        self.places.fill([0; WORDS]);
+        self.present = Sorts::NONE;
     }
 
     /// One more entry.
     #[inline]
     pub(super) fn add(&mut self, number: usize, what: What) {
-        self.0[Sort::of(what) as usize][number / WORD] |= 1 << (number % WORD);
+        let sort = Sort::of(what);
+        self.places[sort as usize][number / WORD] |= 1 << (number % WORD);
+        self.present = self.present | Sorts(1 << sort as u64);
     }
 
     /// The numbers of all entries of some sorts.
     #[inline]
     pub(super) fn numbers(&self, sorts: Sorts) -> Numbers {
-        let (mut numbers, mut left) = ([0; WORDS], sorts.0);
+        let (mut numbers, mut left) = (Numbers::NONE, sorts.0);
+        if left & self.present.0 == 0 {
+            return numbers;
+        }
         while left != 0 {
-            let more = self.0[left.trailing_zeros() as usize];
-            numbers = std::array::from_fn(|word| numbers[word] | more[word]);
+            let [low, high] = self.places[left.trailing_zeros() as usize];
+            numbers = Numbers { low: numbers.low | low, high: numbers.high | high };
             left &= left - 1;
         }
-        Numbers(numbers)
+        numbers
     }
 }
 
-/// The numbers of some entries, in their order.
+/// The numbers of some entries, in their order, as bits of two words.
 #[derive(Clone, Debug)]
-pub(crate) struct Numbers([u64; WORDS]);
+pub(crate) struct Numbers {
+    low: u64,
+    high: u64,
+}
 
 impl Numbers {
+    /// No number.
+    const NONE: Self = Self { low: 0, high: 0 };
+
+    /// Those that are among others, too.
+    #[inline]
+    pub(crate) fn among(self, others: &Self) -> Self {
+        Self { low: self.low & others.low, high: self.high & others.high }
+    }
+
+    /// All of them but one.
+    #[inline]
+    pub(crate) fn without(&self, number: usize) -> Self {
+        if number < WORD {
+            Self { low: self.low & !(1 << number), high: self.high }
+        } else {
+            Self { low: self.low, high: self.high & !(1 << (number % WORD)) }
+        }
+    }
+
     /// Those from an entry on.
     #[inline]
     pub(crate) fn from(self, number: usize) -> Self {
-        let before = below(number);
-        Self(std::array::from_fn(|word| self.0[word] & !before[word]))
+        let before = Self::below(number);
+        Self { low: self.low & !before.low, high: self.high & !before.high }
     }
 
     /// Those after an entry.
@@ -168,18 +200,19 @@ impl Numbers {
     /// Those before an entry.
     #[inline]
     pub(crate) fn before(self, number: usize) -> Self {
-        let before = below(number);
-        Self(std::array::from_fn(|word| self.0[word] & before[word]))
+        let before = Self::below(number);
+        Self { low: self.low & before.low, high: self.high & before.high }
     }
-}
 
-/// The bits of all numbers below one.
-#[inline]
-fn below(number: usize) -> [u64; WORDS] {
-    std::array::from_fn(|word| match number.saturating_sub(word * WORD) {
-        bits @ 0..WORD => (1 << bits) - 1,
-        _ => u64::MAX,
-    })
+    /// All numbers below one.
+    #[inline]
+    pub(crate) fn below(number: usize) -> Self {
+        match number {
+            0..WORD => Self { low: (1 << number) - 1, high: 0 },
+            WORD..MOST => Self { low: u64::MAX, high: (1 << (number - WORD)) - 1 },
+            _ => Self { low: u64::MAX, high: u64::MAX },
+        }
+    }
 }
 
 impl Iterator for Numbers {
@@ -187,21 +220,34 @@ impl Iterator for Numbers {
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        self.0.iter_mut().enumerate().find_map(|(place, word)| {
-            let bit = NonZero::new(*word)?.trailing_zeros() as usize;
-            *word &= *word - 1;
-            Some(place * WORD + bit)
-        })
+        if self.low != 0 {
+            let bit = self.low.trailing_zeros() as usize;
+            self.low &= self.low - 1;
+            Some(bit)
+        } else if self.high != 0 {
+            let bit = self.high.trailing_zeros() as usize;
+            self.high &= self.high - 1;
+            Some(WORD + bit)
+        } else {
+            None
+        }
     }
 }
 
 impl DoubleEndedIterator for Numbers {
     #[inline]
     fn next_back(&mut self) -> Option<usize> {
-        let (place, word) = self.0.iter_mut().enumerate().rfind(|(_, word)| **word != 0)?;
-        let bit = WORD - 1 - word.leading_zeros() as usize;
-        *word &= !(1 << bit);
-        Some(place * WORD + bit)
+        if self.high != 0 {
+            let bit = WORD - 1 - self.high.leading_zeros() as usize;
+            self.high &= !(1 << bit);
+            Some(WORD + bit)
+        } else if self.low != 0 {
+            let bit = WORD - 1 - self.low.leading_zeros() as usize;
+            self.low &= !(1 << bit);
+            Some(bit)
+        } else {
+            None
+        }
     }
 }
 
@@ -210,6 +256,7 @@ mod tests {
     use super::*;
     use crate::names::Faction;
 
+    const ALL: Sorts = Sorts(u64::MAX >> (WORD - SORTS));
     const DRAW: What = What::Draw { to: Faction::Eyrie };
 
     #[test]
@@ -223,7 +270,7 @@ mod tests {
         };
         assert!(of(Sorts::DRAW).count() > 40 && index.numbers(Sorts::DRAW).eq(of(Sorts::DRAW)));
         assert!(index.numbers(Sorts::DRAW).rev().eq(of(Sorts::DRAW).rev()));
-        assert!(index.numbers(Sorts::ALL).eq(0..MOST));
+        assert!(index.numbers(ALL).eq(0..MOST));
         let both = Sorts::PRICE | Sorts::FUNDS;
         for number in [0, 1, 63, 64, 65, MOST - 1] {
             let (after, before) = (index.numbers(both).after(number), index.numbers(both).before(number));
@@ -234,6 +281,6 @@ mod tests {
         }
         assert_eq!(index.numbers(Sorts::SHED).next(), None);
         index.clear();
-        assert_eq!(index.numbers(Sorts::ALL).next_back(), None);
+        assert_eq!(index.numbers(ALL).next_back(), None);
     }
 }

@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{MARTIAL, PERHAPS_MARTIAL, Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Kinds, Party, Track, on_track, track};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::ways::has_way;
@@ -114,7 +114,7 @@ fn disbanded(trial: &Trial<'_>) -> Suited {
 /// Revolts (8.4.1): where sympathy stood before the turn, all enemies go, warriors come. Tells how many there were.
 fn revolts(trial: &mut Trial<'_>) -> u8 {
     let mut revolts: u8 = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !BASES.contains(&kind) {
             continue;
@@ -354,9 +354,9 @@ fn has_officers(trial: &Trial<'_>) -> bool {
     let is_base = |at: u8| {
         let comes =
             |what| matches!(what, What::Place { kind, at: to, .. } if to == at && BASES.contains(&kind));
-        (0..trial.len()).any(|number| comes(trial.what(number)))
+        trial.of(Sorts::PLACE).any(|number| comes(trial.what(number)))
     };
-    let came = (0..trial.len()).filter(
+    let came = trial.of(Sorts::PLACE).filter(
         |&number| matches!(trial.what(number), What::Place { kind: Kind::Alliance, at, .. } if is_base(at)),
     );
     let came: u8 = came.map(|number| trial.count(number)).sum();
@@ -380,7 +380,7 @@ fn operations(trial: &mut Trial<'_>, organized: u8, trained: u8) {
     let is_recruit = |what: What| matches!(what, What::Place { kind: Kind::Alliance, .. });
     let operations = Sorts::MARCH | Sorts::BATTLE | Sorts::PLACE;
     let is_operation = |what: What| is_move(what) || is_battle(what) || is_recruit(what);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Alliance, at, .. }) = trial.open(number) else { continue };
         if BASES.iter().all(|&base| trial.most_of(base, at) == 0) {
             let terms = Terms { at, ..trial.terms() };
@@ -441,7 +441,7 @@ fn has_lost_base(trial: &Trial<'_>) -> bool {
 
 /// With a base half of the officers go, rounded up (8.2.4), on anybody's turn.
 pub(super) fn lost_bases(trial: &mut Trial<'_>) {
-    if !trial.tells_of(Faction::Alliance) {
+    if !trial.removes(Kinds::of_list(&BASES)) {
         return;
     }
     let is_officer = Sorts::REMOVE.that(|what: What| {

@@ -130,7 +130,7 @@ fn protector(trial: &mut Trial<'_>) {
         _ => None,
     };
     let Some(at) = trial.of(Sorts::PAWN).find_map(|number| comes(trial.what(number))) else { return };
-    for number in trial.of(Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::REMOVE) {
         let Some(What::Remove { kind, from, fight: None }) = trial.open(number) else { continue };
         if from != Spot::Clearing(at) || kind.class() != PieceKind::Warrior || kind.party() == trial.party() {
             continue;
@@ -211,7 +211,7 @@ fn brigand(trial: &mut Trial<'_>) {
 fn physicians(trial: &mut Trial<'_>) {
     let Some(master) = before(trial, Band::ForestPatrol).master else { return };
     let party = Party::from(master);
-    for number in trial.of(Sorts::MARCH) {
+    for number in trial.unexplained(Sorts::MARCH) {
         let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
         let fought = (0..number).any(|earlier| {
             matches!(trial.what(earlier), What::Battle(bout) if {

@@ -19,6 +19,24 @@ use crate::names::{Band, Character, Faction};
 use crate::speech::{is_single, verb};
 use crate::syntax::thing::PieceKind;
 
+/// A battle among the entries of its turn.
+#[derive(Clone, Copy)]
+struct Scene {
+    /// Its entry.
+    entry: usize,
+    /// Its number in the turn.
+    number: u8,
+    /// The entry of the next battle, or the end of the turn: what stands between may be of this one.
+    end: usize,
+}
+
+impl Scene {
+    /// Whether an entry is one of the battle, or of what follows it before the next.
+    fn holds(self, other: usize) -> bool {
+        self.entry < other && other < self.end
+    }
+}
+
 /// What a side lost in a battle.
 #[derive(Clone, Copy, Default)]
 struct Losses {
@@ -39,34 +57,31 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     for entry in trial.of(Sorts::BATTLE) {
         let What::Battle(number) = trial.what(entry) else { continue };
         let bout = trial.bout(number);
+        let end = trial.of(Sorts::BATTLE).after(entry).next().unwrap_or(trial.len());
+        let scene = Scene { entry, number, end };
         sides(trial, entry, bout);
         dice(trial, entry, bout);
-        let losses = losses(trial, (entry, number), bout);
+        let losses = losses(trial, scene, bout);
         if !bout.is_doubtful {
             ambush(trial, entry, bout);
             for side in [0, 1] {
-                too_few(trial, entry, (bout, side), losses[side]);
+                too_few(trial, scene, (bout, side), losses[side]);
                 buildings_first(trial, (bout, side), losses[side]);
-                armorers(trial, entry, (bout, side), losses[side]);
+                armorers(trial, scene, (bout, side), losses[side]);
             }
             brutal_tactics(trial, bout, losses[1]);
         }
-        explain(trial, (entry, number), bout);
+        explain(trial, scene, bout);
     }
 }
 
-/// Whether an entry is one of the battle, or of what follows it before the next.
-fn is_after(trial: &Trial<'_>, entry: usize, other: usize) -> bool {
-    other > entry && trial.of(Sorts::BATTLE).after(entry).next().is_none_or(|next| next > other)
-}
-
 /// What both sides lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
-fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout) -> [Losses; 2] {
+fn losses(trial: &Trial<'_>, scene: Scene, bout: &Bout) -> [Losses; 2] {
     let mut losses = [Losses::default(); 2];
     let what_falls = Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY | Sorts::FLIP | Sorts::ITEM;
-    for other in trial.of(what_falls).after(entry) {
+    for other in trial.of(what_falls).after(scene.entry) {
         if let What::Item { holder, item, turned: Turned::Damaged } = trial.what(other)
-            && is_after(trial, entry, other)
+            && scene.holds(other)
         {
             for (losses, party) in losses.iter_mut().zip(bout.parties) {
                 if usize::from(holder) == party.number() {
@@ -75,7 +90,7 @@ fn losses(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout) -> [Loss
                 }
             }
         }
-        let Some(kind) = fallen(trial, (entry, number), bout, other) else { continue };
+        let Some(kind) = fallen(trial, scene, bout, other) else { continue };
         for (losses, party) in losses.iter_mut().zip(bout.parties) {
             if kind.party() == party {
                 losses.add(trial, other, kind);
@@ -100,19 +115,17 @@ impl Losses {
 }
 
 /// The kind of piece that falls in a battle by some other entry, if one does.
-fn fallen(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, other: usize) -> Option<Kind> {
+fn fallen(trial: &Trial<'_>, scene: Scene, bout: &Bout, other: usize) -> Option<Kind> {
     let here = Spot::Clearing(bout.clearing);
     match trial.what(other) {
-        What::Remove { kind, fight: Some(fight), .. } if fight == number => Some(kind),
+        What::Remove { kind, fight: Some(fight), .. } if fight == scene.number => Some(kind),
         // Written after something else that the battle brought, such as the warriors of a raid.
-        What::Remove { kind, from, fight: None } if from == here && is_after(trial, entry, other) => {
-            Some(kind)
-        }
+        What::Remove { kind, from, fight: None } if from == here && scene.holds(other) => Some(kind),
         What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => {
             Some(Kind::Marquise)
         }
         What::Carry { kind, from, to: Spot::Board(_) | Spot::Forest(_) | Spot::Nowhere }
-            if from == here && is_after(trial, entry, other) =>
+            if from == here && scene.holds(other) =>
         {
             Some(kind)
         }
@@ -120,7 +133,7 @@ fn fallen(trial: &Trial<'_>, (entry, number): (usize, u8), bout: &Bout, other: u
         What::Flip { kind, at }
             if at == bout.clearing
                 && trial.faction != Faction::Corvids
-                && is_after(trial, entry, other)
+                && scene.holds(other)
                 && !is_removed(trial, other, (kind, here)) =>
         {
             Some(kind)
@@ -137,23 +150,24 @@ fn is_removed(trial: &Trial<'_>, entry: usize, (kind, here): (Kind, Spot)) -> bo
 }
 
 /// What a battle took is explained, and what its dead leave to others' rules is theirs.
-fn explain(trial: &mut Trial<'_>, (start, number): (usize, u8), bout: &Bout) {
+fn explain(trial: &mut Trial<'_>, scene: Scene, bout: &Bout) {
     let is_ally = |trial: &Trial<'_>, party: Party| {
         bout.parties.iter().any(|&side| helpers(trial, side) & 1 << party.number() != 0)
     };
     for entry in trial.of(Sorts::REMOVE) {
         match trial.what(entry) {
-            What::Remove { fight: Some(fight), .. } if fight == number => trial.explain_all(entry),
+            What::Remove { fight: Some(fight), .. } if fight == scene.number => trial.explain_all(entry),
             // What goes in one act with losses is one.
             What::Remove { from, fight: None, .. }
-                if from == Spot::Clearing(bout.clearing) && is_loss_of(trial, trial.step(entry), number) =>
+                if from == Spot::Clearing(bout.clearing)
+                    && is_loss_of(trial, trial.step(entry), scene.number) =>
             {
                 trial.explain_all(entry);
             }
             // Mercenaries and allies fall beside those for whom they fight.
             What::Remove { kind, from, fight: None }
                 if from == Spot::Clearing(bout.clearing)
-                    && is_after(trial, start, entry)
+                    && scene.holds(entry)
                     && (bout.parties.contains(&kind.party()) && kind.party() != trial.party()
                         || is_ally(trial, kind.party())) =>
             {
@@ -216,19 +230,13 @@ fn sides(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
     }
     if let (None, Some(faction)) = (defender.faction(), attacker.faction()) {
         let band = trial.position.boards.hirelings[defender.number() - Faction::ALL.len()];
-        if band.master == Some(faction)
-            && trial.position.diary.entries().iter().all(|entry| !is_hire(entry.what))
-        {
+        if band.master == Some(faction) && trial.of(Sorts::HIRE).next().is_none() {
             trial.breach(entry, ("G19", &findings::NO_ENEMY), terms, |terms| {
                 let name = terms.other.map_or("", Party::name);
                 format!("{} {name}, who serve them", verb(terms.faction, "fight", "fights"))
             });
         }
     }
-}
-
-fn is_hire(what: What) -> bool {
-    matches!(what, What::Hire { .. })
 }
 
 /// Whether somebody may be made to fight on this turn: by the Vagrant, or by the Warm Sun Prophets.
@@ -277,20 +285,20 @@ fn dice(trial: &mut Trial<'_>, entry: usize, bout: &Bout) {
 }
 
 /// All hits are taken, as far as pieces are there (4.3.4).
-fn too_few(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), losses: Losses) {
+fn too_few(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), losses: Losses) {
     let party = bout.parties[side];
     // A band that is only a pawn loses nothing.
     if party.faction().is_none() && Kind::of(party).iter().all(|kind| kind.is_pawn()) {
         return;
     }
     let hits = bout.hits[side];
-    let ignored = if has_shed_armorers(trial, entry, party) { hits.rolled } else { 0 };
+    let ignored = if has_shed_armorers(trial, scene, party) { hits.rolled } else { 0 };
     let due = (hits.least - ignored).min(bout.pieces[side]);
     if losses.all >= due || losses.is_everything || is_winner(trial) {
         return;
     }
     let terms = Terms { other: Some(party), have: losses.all, want: due, at: bout.clearing, ..trial.terms() };
-    trial.breach(entry, ("G27", &findings::TOO_FEW_LOSSES), terms, |terms| {
+    trial.breach(scene.entry, ("G27", &findings::TOO_FEW_LOSSES), terms, |terms| {
         let party = terms.other.unwrap_or(Party::FIRST);
         let losing = if is_single(party.side()) { "loses" } else { "lose" };
         let hits = if terms.want == 1 { "hit is" } else { "hits are" };
@@ -330,23 +338,23 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
 }
 
 /// Whether a side spends Armorers after a battle begins and before the next.
-fn has_shed_armorers(trial: &Trial<'_>, entry: usize, party: Party) -> bool {
+fn has_shed_armorers(trial: &Trial<'_>, scene: Scene, party: Party) -> bool {
     let armorers = Decks::tables().effects.armorers;
-    trial.of(Sorts::SHED).after(entry).any(|other| {
-        matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
-            && is_after(trial, entry, other)
+    trial.of(Sorts::SHED).any(|other| {
+        scene.holds(other)
+            && matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
     })
 }
 
 /// Armorers ignore every rolled hit, and no other.
-fn armorers(trial: &mut Trial<'_>, entry: usize, (bout, side): (&Bout, usize), losses: Losses) {
+fn armorers(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), losses: Losses) {
     let party = bout.parties[side];
     let most = bout.hits[side].extra;
-    if losses.all <= most || bout.hits[side].most.is_none() || !has_shed_armorers(trial, entry, party) {
+    if losses.all <= most || bout.hits[side].most.is_none() || !has_shed_armorers(trial, scene, party) {
         return;
     }
     let terms = Terms { other: Some(party), have: most, want: losses.all, ..trial.terms() };
-    trial.breach(losses.last.unwrap_or(entry), ("X8", &findings::TOO_MANY_LOSSES), terms, |terms| {
+    trial.breach(losses.last.unwrap_or(scene.entry), ("X8", &findings::TOO_MANY_LOSSES), terms, |terms| {
         format!(
             "Armorers ignore all rolled hits, {} are dealt besides, and {} pieces fall",
             terms.have, terms.want
@@ -362,7 +370,7 @@ fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     };
     // A card that is crafted after the battle, as some do in the Evening, deals nothing in it.
     let is_crafted = |entry: usize| matches!(trial.what(entry), What::Craft { card, .. } if card.is_of(brutal) && trial.step(entry) < bout.step);
-    let has_it = trial.dawn.has_crafted(attacker, brutal) || (0..trial.len()).any(is_crafted);
+    let has_it = trial.dawn.has_crafted(attacker, brutal) || trial.of(Sorts::CRAFT).any(is_crafted);
     let needs_it = bout.hits[1].most == Some(losses.all);
     let scores = Sorts::SCORE.that(|what: What| matches!(what, What::Score { of } if of == defender));
     let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };

@@ -6,7 +6,7 @@ use super::super::decks::{CardSet, Decks, Effects};
 use super::super::diary::{Known, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::hands;
@@ -95,11 +95,11 @@ fn crafts(trial: &mut Trial<'_>) {
         }
         let is_same = |what: What| matches!(what, What::Craft { card: other, .. } if other == card);
         let sheds_it = |what: What| matches!(what, What::Shed { card: other, .. } if other == card);
-        let earlier = || (0..number).map(|earlier| trial.what(earlier));
+        let earlier = |sorts: Sorts| trial.of(sorts).before(number).map(|earlier| trial.what(earlier));
         let place = card.place().filter(|_| card.is_of(decks.stay));
         let has_it = place.is_some_and(|place| trial.dawn.has_crafted(trial.faction, 1 << place))
-            || earlier().any(is_same);
-        if place.is_some() && has_it && !earlier().any(sheds_it) {
+            || earlier(Sorts::CRAFT).any(is_same);
+        if place.is_some() && has_it && !earlier(Sorts::SHED).any(sheds_it) {
             trial.breach(number, ("G33", &findings::DUPLICATE_EFFECT), trial.terms(), |terms| {
                 format!("{} this effect in play already", verb(terms.faction, "have", "has"))
             });
@@ -116,17 +116,21 @@ fn crafts_first(trial: &mut Trial<'_>) {
     };
     let (position, dawn) = (trial.position, trial.dawn);
     let pieces = crafting_pieces(position, trial.faction);
-    let stood = |fits: &dyn Fn(u8) -> bool| {
-        let at = |clearing: u8| pieces.iter().map(|&kind| dawn.count(kind, clearing)).sum::<u8>();
-        (1..13).filter(|&clearing| fits(clearing)).map(at).sum::<u8>()
-    };
+    // What stood in clearings of each suit, and anywhere.
+    let (mut stood, mut anywhere) = ([0; 4], 0);
+    for clearing in 1..13 {
+        let here = pieces.iter().map(|&kind| dawn.count(kind, clearing)).sum::<u8>();
+        if here == 0 {
+            continue;
+        }
+        anywhere += here;
+        for suit in Suit::OF_CLEARINGS.into_iter().filter(|&suit| position.table.has_suit(clearing, suit)) {
+            stood[suit as usize] += here;
+        }
+    }
     let used = &position.turn.used;
-    let is_short = |suit: Suit| {
-        used[suit as usize] > 0
-            && used[suit as usize] > stood(&|clearing| position.table.has_suit(clearing, suit))
-    };
-    let suits = [Suit::Fox, Suit::Mouse, Suit::Rabbit];
-    if suits.into_iter().any(is_short) || used.iter().sum::<u8>() > stood(&|_| true) {
+    let is_short = |suit: Suit| used[suit as usize] > stood[suit as usize];
+    if Suit::OF_CLEARINGS.into_iter().any(is_short) || used.iter().sum::<u8>() > anywhere {
         trial.breach(last, ("G36", &findings::PHASE_ORDER), trial.terms(), |terms| {
             let crafts = verb(terms.faction, "craft", "crafts");
             format!("{crafts} first in Daylight, and what was built in this turn comes too late for it")
@@ -158,13 +162,18 @@ fn broker(trial: &mut Trial<'_>) {
 
 /// A card that another gives to whose turn it is, of those whom something answers rather than of others: the entry, who gives, and
 /// whether it is answered.
-fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(usize, Faction, bool)> {
+fn taken(
+    trial: &Trial<'_>,
+    sort: Sorts,
+    answers: impl Fn(What, Faction) -> bool + Copy,
+) -> Option<(usize, Faction, bool)> {
     let current = trial.faction;
     let gives = |number: usize| match trial.open(number) {
         Some(What::Give { of, to, .. }) if to == current => Some((number, of)),
         _ => None,
     };
-    let is_answered = |&(_, of): &(usize, Faction)| trial.first(|what| answers(what, of)).is_some();
+    let is_answered =
+        |&(_, of): &(usize, Faction)| trial.first(sort.that(|what| answers(what, of))).is_some();
     let all = || trial.of(Sorts::GIVE).filter_map(gives);
     // Cards of these may be bought, stolen or extorted as well.
     let is_plain = |&(_, of): &(usize, Faction)| !TRADERS.contains(&of) && !TRADERS.contains(&current);
@@ -175,7 +184,7 @@ fn taken(trial: &Trial<'_>, answers: impl Fn(What, Faction) -> bool) -> Option<(
 /// Stand and Deliver: a card of another, who scores a point (X2).
 fn stand_and_deliver(trial: &mut Trial<'_>) {
     let scores = |what: What, giver: Faction| matches!(what, What::Score { of } if of == giver);
-    let Some((number, of, is_scored)) = taken(trial, scores) else { return };
+    let Some((number, of, is_scored)) = taken(trial, Sorts::SCORE, scores) else { return };
     trial.explain(number, 1);
     if is_scored {
         trial.take(1, Sorts::SCORE.that(|what| scores(what, of)));
@@ -193,7 +202,7 @@ fn stand_and_deliver(trial: &mut Trial<'_>) {
 fn swap_meet(trial: &mut Trial<'_>) {
     let current = trial.faction;
     let is_back = |what: What, giver: Faction| matches!(what, What::Give { of, to, .. } if of == current && to == giver);
-    let Some((number, of, is_answered)) = taken(trial, is_back) else { return };
+    let Some((number, of, is_answered)) = taken(trial, Sorts::GIVE, is_back) else { return };
     trial.explain(number, 1);
     if is_answered {
         trial.take(1, Sorts::GIVE.that(|what| is_back(what, of)));
@@ -211,7 +220,7 @@ fn tax_collector(trial: &mut Trial<'_>, has_it: bool) {
         matches!(what, What::Remove { kind, from: Spot::Clearing(_), fight: None }
             if kind.party() == own && kind.class() == PieceKind::Warrior)
     };
-    if trial.first(Sorts::REMOVE.that(is_own)).is_none() {
+    if !trial.removes(Kinds::of(own)) || trial.first(Sorts::REMOVE.that(is_own)).is_none() {
         return;
     }
     let mut used = 0;
@@ -253,7 +262,7 @@ fn charm_offensive(trial: &mut Trial<'_>) {
 fn saboteurs(trial: &mut Trial<'_>) {
     let (current, cards) = (trial.faction, effects());
     let in_battle = cards.armorers | cards.sappers;
-    for number in trial.of(Sorts::SHED) {
+    for number in trial.unexplained(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         if of == current && card.is_of(cards.saboteurs) {
             trial.explain_all(number);
@@ -264,7 +273,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
             }
         }
     }
-    for number in trial.of(Sorts::SHED) {
+    for number in trial.unexplained(Sorts::SHED) {
         let Some(What::Shed { of, card }) = trial.open(number) else { continue };
         let fights = trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&Party::from(of)));
         if of == current || card.is_of(in_battle) && fights || card == Known::NOTHING {
@@ -280,7 +289,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
 /// Warriors of others are moved by False Orders, half of those in a clearing (X18), and by nobody else but their own rules.
 fn false_orders(trial: &mut Trial<'_>) {
     let own = trial.party();
-    for number in trial.of(Sorts::MARCH) {
+    for number in trial.unexplained(Sorts::MARCH) {
         let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
         let (Some(faction), false) = (of.faction(), of == own) else { continue };
         if marquise::is_hospital(trial, number) {
@@ -335,7 +344,7 @@ fn propaganda(trial: &mut Trial<'_>) {
     let own = trial.party();
     let own_warrior = Kind::of(own)[0];
     let mut used = 0;
-    for number in trial.of(Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::REMOVE) {
         let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
             continue;
         };

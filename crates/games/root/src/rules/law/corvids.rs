@@ -43,7 +43,7 @@ pub(super) fn on_any_turn(trial: &mut Trial<'_>) {
 
 /// Only the Corvids lay, turn and exchange plots, but that a plot that is removed may be turned up first.
 fn abroad(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::FLIP | Sorts::PLACE | Sorts::TRICK) {
+    for number in trial.unexplained(Sorts::FLIP | Sorts::PLACE | Sorts::TRICK) {
         let at = match trial.open(number) {
             Some(What::Flip { at, .. }) if !may_be_removed(trial, at) => at,
             Some(What::Place { kind, at, .. }) if kind.is_plot() => at,
@@ -72,7 +72,7 @@ fn may_be_removed(trial: &Trial<'_>, clearing: u8) -> bool {
 fn flips(trial: &mut Trial<'_>) {
     let emigre = Decks::tables().effects.eyrie_emigre;
     let may_have_moved = trial.position.has_crafted(Faction::Corvids, emigre);
-    for number in trial.of(Sorts::FLIP) {
+    for number in trial.unexplained(Sorts::FLIP) {
         let Some(What::Flip { kind, at }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_laid = |what| matches!(what, What::Place { kind, at: to, .. } if kind.is_plot() && to == at);
@@ -181,7 +181,7 @@ fn was_there(trial: &Trial<'_>, party: Party, clearing: u8) -> bool {
 /// with the same side up (13.5.4). Tells how many actions that is.
 fn plots(trial: &mut Trial<'_>) -> u8 {
     let (mut laid, mut len) = ([(0u8, 0usize, 0u8); PLOTS], 0);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !kind.is_plot() {
             continue;
@@ -242,7 +242,7 @@ fn paid_for_plot(trial: &mut Trial<'_>, number: usize, at: u8) -> u8 {
 
 fn tricks(trial: &mut Trial<'_>) -> u8 {
     let mut tricks = 0;
-    for number in trial.of(Sorts::TRICK) {
+    for number in trial.unexplained(Sorts::TRICK) {
         let Some(What::Trick { one, other, mixed }) = trial.open(number) else { continue };
         trial.explain_all(number);
         tricks += 1;
@@ -279,7 +279,7 @@ fn recruits(trial: &mut Trial<'_>) {
     purse.pay_suit(trial, suit);
     let (mut brought, mut total) = (0u16, 0);
     let mut is_told = false;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { at, .. }) = trial.open(number).filter(|&what| is_recruit(what)) else {
             continue;
         };
@@ -335,7 +335,7 @@ fn missing_recruits(trial: &mut Trial<'_>, number: usize, suit: Suit, total: u8)
     // Whatever explains them, they are there.
     let comes = |to: u8| {
         let is_it = |what| matches!(what, What::Place { kind: Kind::Corvid, at, .. } if at == to);
-        (0..trial.len()).any(|other| is_it(trial.what(other)))
+        trial.of(Sorts::PLACE).any(|other| is_it(trial.what(other)))
     };
     let is_missing = |&at: &u8| table.has_suit(at, suit) && !comes(at) && !keeps_corvids_out(trial, at);
     let Some(at) = (1..13).find(is_missing) else { return };
@@ -397,7 +397,7 @@ fn actions(trial: &mut Trial<'_>, plots: u8) {
 
 /// An enemy with a piece at a plot that lies face down shows a card that matches and guesses: the plot goes, or the card (13.2.4).
 fn exposures(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::GUESS) {
+    for number in trial.unexplained(Sorts::GUESS) {
         let Some(What::Guess { at, present, hidden, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { at, ..trial.terms() };
@@ -431,7 +431,7 @@ fn shown_card(trial: &mut Trial<'_>) -> Option<Suit> {
     let by = trial.faction;
     let is_shown = |what, to: Option<Faction>| matches!(what, What::Show { by: shower, to: seer, .. } if shower == by && seer == to);
     let number = trial
-        .first(|what| is_shown(what, Some(Faction::Corvids)))
+        .first(Sorts::SHOW.that(|what| is_shown(what, Some(Faction::Corvids))))
         .or_else(|| trial.first(Sorts::SHOW.that(|what| is_shown(what, None))).filter(|_| !shows_to_pay(by)));
     let number = number?;
     trial.explain(number, 1);
@@ -459,7 +459,7 @@ fn given_card(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Suit> {
         trial.explain(given, 1);
         return if let What::Give { suit, .. } = trial.what(given) { suit } else { None };
     }
-    let is_gone = (number..trial.len()).any(|later| goes(trial.what(later)));
+    let is_gone = trial.of(Sorts::REMOVE).from(number).any(|later| goes(trial.what(later)));
     if !is_gone && trial.is_followed() {
         let terms = Terms { at, ..trial.terms() };
         trial.breach(number, ("P12", &findings::BAD_GUESS), terms, |terms| {
@@ -505,7 +505,7 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
     let table = &trial.position.table;
     let is_own = trial.faction == Faction::Corvids;
     let mut all_fit = true;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Corvid, at, .. }) = trial.open(number) else { continue };
         let is_beside = (1..13).any(|from| gone & 1 << from != 0 && table.is_path(from, at));
         if is_own && !is_beside {

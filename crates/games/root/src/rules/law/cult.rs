@@ -4,7 +4,7 @@
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::rule::GARDENS;
 use super::super::souls::may_lead;
 use super::super::table::Spot;
@@ -101,7 +101,7 @@ fn is_taken(what: What, class: PieceKind) -> Option<u8> {
 /// A conversion: an enemy warrior goes and a Cult warrior comes in its place (10.4.3.II). Tells how many there were.
 fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut conversions = 0;
-    for number in trial.of(Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::REMOVE) {
         let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Warrior)) else {
             continue;
         };
@@ -127,7 +127,7 @@ fn conversions(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
 /// A sanctification: an enemy building goes and a garden of the outcast comes (10.4.3.III). Tells how many there were.
 fn sanctifications(trial: &mut Trial<'_>, outcast: Outcast) -> u8 {
     let mut sanctifications = 0;
-    for number in trial.of(Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::REMOVE) {
         let Some(at) = trial.open(number).and_then(|what| is_taken(what, PieceKind::Building)) else {
             continue;
         };
@@ -180,7 +180,7 @@ fn crusades(trial: &mut Trial<'_>, outcast: Outcast) -> (u8, Option<(usize, u8)>
     let extras = Extras::of(trial);
     let spare = extras.moves + extras.battles + extras.either;
     let (mut marches, mut battles, mut joined, mut strange) = (0, 0, 0, None);
-    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
+    for number in trial.unexplained(Sorts::MARCH | Sorts::BATTLE) {
         match trial.open(number) {
             Some(What::March { of: mover, from, .. }) if mover == of => {
                 marches += 1;
@@ -285,7 +285,7 @@ fn scores(trial: &mut Trial<'_>) -> u8 {
 /// One ritual for each card shown: a garden or a warrior for one of the suit of the clearing, an acolyte for a bird (10.5).
 fn rituals(trial: &mut Trial<'_>) {
     let mut shown = Purse::shown(trial, Faction::Cult);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, ruled, .. }) = trial.open(number) else { continue };
         let is_garden = GARDENS.contains(&kind);
         if is_garden && !ruled {
@@ -298,7 +298,7 @@ fn rituals(trial: &mut Trial<'_>) {
             pay_ritual(trial, &mut shown, number, (kind, at));
         }
     }
-    for number in trial.of(Sorts::LAY) {
+    for number in trial.unexplained(Sorts::LAY) {
         let Some(What::Lay { kind: Kind::Cult, to: Spot::Board(Faction::Cult) }) = trial.open(number) else {
             continue;
         };
@@ -363,7 +363,7 @@ fn unpaid_ritual(
 
 /// Fear of the faithful: each garden that the Cult loses costs a random card (10.2.5), on anybody's turn.
 pub(super) fn fear(trial: &mut Trial<'_>) {
-    if !trial.tells_of(Faction::Cult) {
+    if !trial.removes(Kinds::of_list(&GARDENS)) {
         return;
     }
     let is_lost =

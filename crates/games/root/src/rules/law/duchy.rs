@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Kinds, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::{Purse, used_up};
@@ -82,7 +82,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
 
 /// The Duchy recruits nowhere but in the Burrow.
 fn elsewhere(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Duchy, at, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { at, ..trial.terms() };
@@ -95,7 +95,7 @@ fn elsewhere(trial: &mut Trial<'_>) {
 /// A tunnel for a card that matches its clearing, and up to four warriors out of the Burrow (12.5.1.V). Tells how many there were.
 fn digs(trial: &mut Trial<'_>) -> u8 {
     let mut digs = 0;
-    for number in trial.of(Sorts::PLACE | Sorts::SHIFT) {
+    for number in trial.unexplained(Sorts::PLACE | Sorts::SHIFT) {
         let at = match trial.open(number) {
             Some(What::Place { kind: Kind::Tunnel, at, .. }) => at,
             Some(What::Shift { kind: Kind::Tunnel, to, .. }) => to,
@@ -135,7 +135,7 @@ fn unpaid_dig(trial: &mut Trial<'_>, number: usize, at: u8, is_other_suit: bool)
 
 /// The Banker spends cards of one suit, a point each (12.5.2.V).
 fn bank(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::BANK) {
+    for number in trial.unexplained(Sorts::BANK) {
         let Some(What::Bank) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_spent = |what| matches!(what, What::Spend { of: Faction::Duchy, .. });
@@ -145,7 +145,7 @@ fn bank(trial: &mut Trial<'_>) {
             continue;
         };
         let mut suits = 0u8;
-        for other in 0..number {
+        for other in trial.of(Sorts::SPEND).before(number) {
             if let What::Spend { of: Faction::Duchy, suit, .. } = trial.what(other)
                 && trial.step(other) == trial.step(last)
             {
@@ -229,7 +229,7 @@ fn crowns(trial: &mut Trial<'_>, number: usize, minister: Minister) {
 /// Of the cards shown, so many that each has a clearing of its own, and that leave most builds a card that matches; by suit.
 fn audience(trial: &Trial<'_>, shown: Purse, want: u8) -> Option<[u8; 5]> {
     let pool = SUITS.map(|suit| shown.count(suit));
-    let seats = seats(trial);
+    let seats = Seats::of(trial);
     let mut best = None;
     let total: u32 = pool.iter().map(|&count| u32::from(count) + 1).product();
     // A hand has few cards; whatever is shown beyond reason is not looked at.
@@ -240,7 +240,7 @@ fn audience(trial: &Trial<'_>, shown: Purse, want: u8) -> Option<[u8; 5]> {
             rest /= base;
             u8::try_from(part).unwrap_or(0)
         });
-        if cards.iter().sum::<u8>() != want || !has_seats(trial, seats, cards) {
+        if cards.iter().sum::<u8>() != want || !seats.hold(cards) {
             continue;
         }
         let left = std::array::from_fn(|suit| pool[suit] - cards[suit]);
@@ -265,27 +265,38 @@ fn seats(trial: &Trial<'_>) -> u16 {
     })
 }
 
-/// Whether each card has a clearing of its suit to itself. For every choice of suits there must be as many clearings as cards.
-fn has_seats(trial: &Trial<'_>, seats: u16, cards: [u8; 5]) -> bool {
-    let clearings = |choice: u8| {
-        let fits = |clearing: &u8| {
-            (0..3).any(|suit| {
-                choice & 1 << suit != 0 && trial.position.table.has_suit(*clearing, Suit::OF_CLEARINGS[suit])
-            })
+/// The clearings that the Duchy may sway in.
+struct Seats {
+    all: u8,
+    /// How many there are for each choice of suits.
+    of: [u8; 8],
+}
+
+impl Seats {
+    fn of(trial: &Trial<'_>) -> Self {
+        let seats = seats(trial);
+        let mut of = [0; 8];
+        for clearing in (1..13u8).filter(|clearing| seats & 1 << clearing != 0) {
+            let has = |suit: &usize| trial.position.table.has_suit(clearing, Suit::OF_CLEARINGS[*suit]);
+            let suits = (0..3).filter(has).fold(0, |bits, suit| bits | 1 << suit);
+            (0..8).filter(|choice| choice & suits != 0).for_each(|choice| of[choice] += 1);
+        }
+        Self { all: u8::try_from(seats.count_ones()).unwrap_or(u8::MAX), of }
+    }
+
+    /// Whether each card has a clearing of its suit to itself. For every choice of suits there must be as many clearings as cards.
+    fn hold(&self, cards: [u8; 5]) -> bool {
+        let wanted = |choice: usize| -> u8 {
+            (0..3).filter(|suit| choice & 1 << suit != 0).map(|suit| cards[suit]).sum()
         };
-        (1..13u8).filter(|clearing| seats & 1 << clearing != 0).filter(fits).count()
-    };
-    let wanted =
-        |choice: u8| -> u8 { (0..3).filter(|suit| choice & 1 << suit != 0).map(|suit| cards[suit]).sum() };
-    let all = cards.iter().sum::<u8>();
-    (1..8).all(|choice| usize::from(wanted(choice)) <= clearings(choice))
-        && u32::from(all) <= seats.count_ones()
+        (1..8).all(|choice| wanted(choice) <= self.of[choice]) && cards.iter().sum::<u8>() <= self.all
+    }
 }
 
 /// How many builds some cards pay for, each with one that matches.
 fn paid_builds(trial: &Trial<'_>, mut cards: [u8; 5]) -> u8 {
     let mut paid = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Citadel | Kind::Market, at, .. }) = trial.open(number) else {
             continue;
         };
@@ -305,7 +316,7 @@ fn builds(trial: &mut Trial<'_>, shown: &mut Purse, assembly: &mut Assembly) {
     let is_build = |what| matches!(what, What::Place { kind: Kind::Citadel | Kind::Market, .. });
     let mut left: [Option<(usize, u8)>; BUILDINGS] = [None; BUILDINGS];
     let mut len = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { at, ruled, .. }) = trial.open(number).filter(|&what| is_build(what)) else {
             continue;
         };
@@ -434,9 +445,11 @@ fn last_deed(trial: &Trial<'_>) -> Option<u32> {
 fn least(trial: &Trial<'_>, done: Errand) -> u8 {
     let extras = Extras::of(trial);
     let mut least = u8::MAX;
-    // The Brigadier moves or battles; the Mayor does what another does, or nothing.
-    for brigadier in [3, 4] {
-        for mayor in 0..=ERRANDS.len() {
+    // The Brigadier moves or battles; the Mayor does what another does. Who does not serve has no choice.
+    let brigadiers = if serves(trial, Minister::Brigadier) { 3..5 } else { 3..4 };
+    let mayors = if serves(trial, Minister::Mayor) { 0..ERRANDS.len() } else { 0..1 };
+    for brigadier in brigadiers {
+        for mayor in mayors.clone() {
             let acts = |place: usize, minister: Minister| match minister {
                 Minister::Brigadier => place == brigadier && serves(trial, minister),
                 _ => serves(trial, minister),
@@ -456,7 +469,7 @@ fn least(trial: &Trial<'_>, done: Errand) -> u8 {
 
 /// The cards that were spent and have paid for nothing yet; those that are discarded at the hand limit have their reason.
 fn unpaid(trial: &Trial<'_>) -> u8 {
-    trial.sum(|what| matches!(what, What::Spend { of: Faction::Duchy, .. }))
+    trial.sum(Sorts::SPEND.that(|what| matches!(what, What::Spend { of: Faction::Duchy, .. })))
 }
 
 /// Birds that were shown are discarded in Evening (12.6.1). Most records leave it out.
@@ -480,17 +493,24 @@ pub(super) fn failure(trial: &mut Trial<'_>) {
     if trial.position.is_bot(Faction::Duchy) {
         return;
     }
-    let is_lost = |what| {
-        matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
-    };
-    let Some(first) = trial.of(Sorts::REMOVE).find(|&number| is_lost(trial.what(number))) else {
-        return groundless(trial);
-    };
+    let Some(first) = lost_building(trial) else { return groundless(trial) };
     let failures = failures(trial);
     let is_told = minister_of_failure(trial, (first, failures));
     if trial.faction != Faction::Duchy {
         card_of_failure(trial, (first, failures), is_told);
     }
+}
+
+/// The first building that the Duchy loses.
+fn lost_building(trial: &Trial<'_>) -> Option<usize> {
+    const BUILDINGS: Kinds = Kinds::of_list(&[Kind::Citadel, Kind::Market]);
+    if !trial.removes(BUILDINGS) {
+        return None;
+    }
+    let is_lost = |what| {
+        matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
+    };
+    trial.of(Sorts::REMOVE).find(|&number| is_lost(trial.what(number)))
 }
 
 /// How often buildings fell, as far as that is sure: in each battle once.

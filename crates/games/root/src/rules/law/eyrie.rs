@@ -102,7 +102,7 @@ fn additions(trial: &mut Trial<'_>) {
 
 /// With no roost on the map one comes with three warriors, where fewest warriors stand (7.4.3).
 fn new_roost(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Roost, at, .. }) = trial.open(number) else { continue };
         let is_warrior = Sorts::PLACE
             .that(|what: What| matches!(what, What::Place { kind: Kind::Eyrie, at: to, .. } if to == at));
@@ -253,7 +253,7 @@ fn resolve(trial: &mut Trial<'_>, column: Column, purge: Option<u32>) -> Resolve
         Column::Battle => Sorts::BATTLE,
         _ => Sorts::PLACE,
     };
-    for number in trial.of(deeds) {
+    for number in trial.unexplained(deeds) {
         let Some(what) = trial.open(number).filter(|&what| is_of(column, what)) else { continue };
         let Some(at) = clearing_of(trial, what) else { continue };
         let is_late = purge.is_some_and(|step| trial.step(number) > step);

@@ -103,6 +103,11 @@ fn place(terms: &Terms) -> &'static str {
 // What bars a clearing (13.7.2, D.6, and cards of bands).
 
 fn barred(trial: &mut Trial<'_>) {
+    // Hardly ever does anything bar a clearing.
+    let bars = [Kind::Snare, Kind::ProtectorPawn, Kind::Musician];
+    if trial.dawn.fires == 0 && bars.iter().all(|&kind| trial.dawn.on_map(kind) == 0) {
+        return;
+    }
     let mut told = None;
     for number in trial.of(Sorts::PLACE | Sorts::MARCH | Sorts::PAWN) {
         let bar = match trial.what(number) {

@@ -170,7 +170,7 @@ fn emergency(trial: &Trial<'_>) -> u8 {
 /// Draws of those whose turn it is not.
 fn others_draws(trial: &mut Trial<'_>) {
     let mut free = for_anybody(trial);
-    for number in trial.of(Sorts::DRAW) {
+    for number in trial.unexplained(Sorts::DRAW) {
         let Some(What::Draw { to }) = trial.open(number) else { continue };
         if to == trial.faction {
             continue;
@@ -217,7 +217,7 @@ fn fetches(trial: &mut Trial<'_>) {
     let (current, informants) = (trial.faction, cards.informants);
     let informs =
         trial.dawn.has_crafted(current, informants) || trial.position.has_crafted(current, informants);
-    for number in trial.of(Sorts::FETCH) {
+    for number in trial.unexplained(Sorts::FETCH) {
         let Some(What::Fetch { to, card, .. }) = trial.open(number) else { continue };
         let is_ambush = card.is_of(cards.ambush);
         if to != current || !informs || !is_ambush && !trial.position.turn.informed {
@@ -255,7 +255,7 @@ fn gifts(trial: &mut Trial<'_>) {
         band.in_play && band.demoted == demoted && band.master == Some(trial.faction)
     };
     let is_robbed = robs(Band::CorvidSpies, false) || robs(Band::Outcast, true);
-    for number in trial.of(Sorts::GIVE) {
+    for number in trial.unexplained(Sorts::GIVE) {
         let Some(What::Give { of, to, .. }) = trial.open(number) else { continue };
         if is_robbed && to == trial.faction {
             continue;
@@ -285,7 +285,7 @@ fn gifts(trial: &mut Trial<'_>) {
 
 /// A dominance card beside the draw pile is taken for a card of its suit; a bird takes any, and only a bird a bird (3.3.4).
 fn dominance(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::TAKE_DOMINANCE) {
+    for number in trial.unexplained(Sorts::TAKE_DOMINANCE) {
         let Some(What::TakeDominance { to, suit }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let mut purse = Purse::of(trial, to);

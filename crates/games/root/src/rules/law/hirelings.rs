@@ -182,7 +182,7 @@ fn is_unearned(trial: &Trial<'_>, number: usize, by: Faction) -> bool {
 fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
     let mut is_told = false;
-    for number in trial.of(Sorts::HIRE) {
+    for number in trial.unexplained(Sorts::HIRE) {
         let Some(What::Hire { band: hired, to: Some(to), .. }) = trial.open(number) else { continue };
         if hired != band as u8 {
             continue;

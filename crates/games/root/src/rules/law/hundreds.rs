@@ -47,7 +47,7 @@ fn raze(trial: &mut Trial<'_>) {
     let had_mob = |clearing: u8| trial.dawn.count(Kind::Mob, clearing) > 0;
     let of_mobs =
         (1..13).filter(|&clearing| had_mob(clearing)).fold(0u16, |bits, clearing| bits | 1 << clearing);
-    for number in trial.of(Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::REMOVE) {
         let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
             continue;
         };
@@ -71,7 +71,7 @@ fn raze(trial: &mut Trial<'_>) {
 /// Only a mob takes an item of a ruin, one a turn.
 fn ruins(trial: &mut Trial<'_>, of_mobs: u16) {
     let mut searched = 0u16;
-    for number in trial.of(Sorts::FOUND) {
+    for number in trial.unexplained(Sorts::FOUND) {
         let Some(What::Found { at, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         if of_mobs & !searched & 1 << at == 0 {
@@ -180,7 +180,7 @@ struct Recruits {
 fn recruits(trial: &mut Trial<'_>, warlord: Option<u8>) {
     let mut due = due_recruits(trial);
     let (mut placed, mut is_told) = (0u8, false);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Hundreds, at, .. }) = trial.open(number) else { continue };
         let (place, count) = (usize::from(at), trial.left(number));
         trial.explain_all(number);
@@ -299,7 +299,7 @@ fn is_only_lavish_left(trial: &Trial<'_>) -> bool {
 /// A stronghold takes a card of the suit of its clearing, and rule there (14.5.2.III). Tells how many were built.
 fn builds(trial: &mut Trial<'_>) -> u8 {
     let mut builds = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Stronghold, at, ruled, .. }) = trial.open(number) else {
             continue;
         };
@@ -472,7 +472,7 @@ fn actions(trial: &mut Trial<'_>, warlord: Option<u8>, builds: u8) {
     let mut place = warlord;
     // Moves and battles: all, and those with the warlord.
     let (mut marches, mut battles, mut advances, mut clashes, mut last) = (0u8, 0u8, 0u8, 0u8, None);
-    for number in trial.of(Sorts::MARCH | Sorts::BATTLE) {
+    for number in trial.unexplained(Sorts::MARCH | Sorts::BATTLE) {
         match trial.open(number) {
             Some(What::March { of: mover, to, warlord, .. }) if mover == of => {
                 marches += 1;
@@ -518,7 +518,7 @@ fn loot(trial: &mut Trial<'_>) {
         ),
     );
     let mut looted = 0u32;
-    for number in trial.of(Sorts::LOOT) {
+    for number in trial.unexplained(Sorts::LOOT) {
         let Some(What::Loot { fight, ruled }) = trial.open(number) else { continue };
         let count = trial.left(number);
         trial.explain_all(number);
@@ -585,7 +585,7 @@ fn hoard(trial: &mut Trial<'_>) {
             trial.leaves_open(Doubt::Items(Faction::Hundreds));
         }
     }
-    for number in trial.of(Sorts::SELL) {
+    for number in trial.unexplained(Sorts::SELL) {
         let Some(What::Sell(item)) = trial.open(number) else { continue };
         let sold = trial.left(number);
         trial.explain_all(number);

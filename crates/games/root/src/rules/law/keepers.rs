@@ -4,10 +4,11 @@ use super::super::breach::Terms;
 use super::super::cards::Cards;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party, RELICS};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::Purse;
+use super::sought::Sought;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Column, Faction, Suit};
@@ -42,7 +43,7 @@ fn is_station(kind: Kind) -> bool {
 /// A waystation takes the place of a warrior and a warrior that of a waystation, each once in a clearing (15.4.1, 15.4.2).
 fn camps(trial: &mut Trial<'_>) {
     let mut camped = 0u16;
-    for number in trial.of(Sorts::PLACE | Sorts::REMOVE) {
+    for number in trial.unexplained(Sorts::PLACE | Sorts::REMOVE) {
         match trial.open(number) {
             Some(What::Place { kind, at, .. }) if is_station(kind) => {
                 trial.explain_all(number);
@@ -93,8 +94,12 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
         });
     }
     if is_gone {
-        trial
-            .take(1, |what| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at));
+        trial.take(
+            1,
+            Sorts::PLACE.that(
+                |what| matches!(what, What::Place { kind: Kind::Keeper, at: there, .. } if there == at),
+            ),
+        );
         return;
     }
     trial.breach(number, ("K2", &findings::UNPAID), terms, |terms| {
@@ -105,7 +110,7 @@ fn encamp(trial: &mut Trial<'_>, number: usize, at: u8) {
 /// A card brings two warriors to a waystation in a clearing of its suit (15.4.3).
 fn recruits(trial: &mut Trial<'_>) {
     let mut purse = Purse::of(trial, Faction::Keepers);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Keeper, at, .. }) = trial.open(number) else { continue };
         let count = trial.left(number);
         trial.explain_all(number);
@@ -145,7 +150,7 @@ fn camps_at(trial: &Trial<'_>, clearing: u8) -> bool {
 
 /// A relic goes along with a warrior, one with each (15.2.4).
 fn carried(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::SHIFT) {
+    for number in trial.unexplained(Sorts::SHIFT) {
         let Some(What::Shift { kind, from, to }) = trial.open(number) else { continue };
         if kind.relic().is_none() {
             continue;
@@ -183,7 +188,7 @@ fn carried(trial: &mut Trial<'_>) {
 
 /// A relic that is removed goes to a forest, on anybody's turn (15.2.5).
 pub(super) fn trophies(trial: &mut Trial<'_>) {
-    if !trial.tells_of(Faction::Keepers) {
+    if !trial.removes(Kinds::of_list(&RELICS)) {
         return;
     }
     let is_lost = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if kind.relic().is_some());
@@ -202,7 +207,7 @@ pub(super) fn trophies(trial: &mut Trial<'_>) {
 /// A relic comes from a forest beside a clearing that the Keepers rule, after a battle if enemies are there (15.5.2.II).
 fn delves(trial: &mut Trial<'_>) {
     let mut failed = 0;
-    for number in trial.of(Sorts::DELVE) {
+    for number in trial.unexplained(Sorts::DELVE) {
         let Some(What::Delve { kind, forest, at, ruled, faced }) = trial.open(number) else { continue };
         let terms = Terms { at, kind: Some(kind), ..trial.terms() };
         let touches =
@@ -242,7 +247,7 @@ fn worth_of(trial: &Trial<'_>, delve: usize, relic: Kind, clearing: u8) -> u8 {
 /// A relic is recovered where a waystation shows its kind (15.5.2.III).
 fn recoveries(trial: &mut Trial<'_>) {
     let mut failed = 0;
-    for number in trial.of(Sorts::RECOVER) {
+    for number in trial.unexplained(Sorts::RECOVER) {
         let Some(What::Recover { kind, at, worth, ruled }) = trial.open(number) else { continue };
         let is_shown = kind.relic().is_some_and(|relic| {
             let station = STATIONS[relic];
@@ -273,13 +278,13 @@ fn discards(trial: &mut Trial<'_>, column: Column, failed: u8) {
     let is_gone =
         Sorts::LEAVE.that(|what: What| matches!(what, What::Leave { of, to: None, .. } if of == column));
     let gone = trial.sum(is_gone);
-    let (rule, is_deed): (_, fn(What) -> bool) = match column {
-        Column::Second => ("K9", |what| matches!(what, What::Delve { .. })),
-        _ => ("K12", |what| matches!(what, What::Recover { .. })),
+    let (rule, deed) = match column {
+        Column::Second => ("K9", Sorts::DELVE),
+        _ => ("K12", Sorts::RECOVER),
     };
     let terms = Terms { have: gone, want: failed, ..trial.terms() };
     if gone < failed && !trial.doubts(Doubt::Columns) {
-        let number = trial.last(is_deed).unwrap_or(0);
+        let number = trial.last(deed).unwrap_or(0);
         trial.breach(number, (rule, &findings::RETINUE), terms, |_| {
             "fewer clearings are ruled than the relic is worth, and the card of the retinue stays".to_owned()
         });
@@ -327,7 +332,7 @@ fn unmet(cards: &mut [u8; 4], wants: [u8; 4]) -> u8 {
 
 /// On their own turn a relic leaves a clearing for a forest only as a loss of a battle there (15.2.5).
 fn relics_stay(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::CARRY) {
+    for number in trial.unexplained(Sorts::CARRY) {
         let Some(What::Carry { kind, from: Spot::Clearing(at), to: Spot::Forest(_) }) = trial.open(number)
         else {
             continue;
@@ -371,13 +376,12 @@ fn retinue(trial: &mut Trial<'_>) {
     let is_short_of_stops = sum(stops) > of_retinue(1);
     let is_known = !trial.doubts(Doubt::Columns);
     if is_known && unrecovered > 0 {
-        over(trial, ("K10", is_short), |what| matches!(what, What::Recover { .. }));
+        over(trial, ("K10", is_short), Sorts::RECOVER);
     } else if is_known && unmoved > extras.moves + extras.either {
-        over(trial, ("K5", is_short), is_move);
+        over(trial, ("K5", is_short), Sorts::MARCH.that(is_move));
     }
     if is_known && unfought > extras.battles + spare {
-        let is_stop = |what: What| matches!(what, What::Delve { .. } | What::Battle(_));
-        over(trial, ("K7", is_short_of_stops), is_stop);
+        over(trial, ("K7", is_short_of_stops), Sorts::DELVE | Sorts::BATTLE);
     }
     let is_deed = (Sorts::DELVE | Sorts::RECOVER | Sorts::FLIP_RELIC | Sorts::MARCH).that(|what: What| {
         is_move(what) || matches!(what, What::Delve { .. } | What::Recover { .. } | What::FlipRelic { .. })
@@ -405,12 +409,8 @@ fn delved(trial: &Trial<'_>, clearing: u8) -> u8 {
 }
 
 /// More is done than cards of the retinue are left for, or none of them matches.
-fn over(
-    trial: &mut Trial<'_>,
-    (rule, is_short): (&'static str, bool),
-    is_deed: impl Fn(What) -> bool + Copy,
-) {
-    let Some(number) = trial.last(is_deed) else { return };
+fn over(trial: &mut Trial<'_>, (rule, is_short): (&'static str, bool), deed: impl Sought) {
+    let Some(number) = trial.last(deed) else { return };
     let terms = trial.terms();
     if is_short {
         return trial.breach(number, (rule, &findings::TOO_MANY_ACTIONS), terms, |_| {
@@ -458,12 +458,10 @@ fn land(trial: &mut Trial<'_>) {
 fn may_have_left(trial: &Trial<'_>, clearing: u8) -> bool {
     let is_loss = |number: &usize| matches!(trial.what(*number), What::Remove { kind: Kind::Keeper, from: Spot::Clearing(from), fight: Some(_) } if from == clearing);
     let is_alone = |number: usize| {
-        let is_with_it = |other: usize| {
-            matches!(trial.what(other), What::Remove { .. }) && trial.step(other) == trial.step(number)
-        };
-        trial.count(number) == 1 && (0..trial.len()).filter(|&other| is_with_it(other)).count() == 1
+        let is_with_it = |other: usize| trial.step(other) == trial.step(number);
+        trial.count(number) == 1 && trial.of(Sorts::REMOVE).filter(|&other| is_with_it(other)).count() == 1
     };
-    (0..trial.len()).filter(is_loss).any(is_alone)
+    trial.of(Sorts::REMOVE).filter(is_loss).any(is_alone)
 }
 
 /// Whether four warriors may have stood in a clearing at some time of the turn.

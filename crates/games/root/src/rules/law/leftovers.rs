@@ -13,7 +13,7 @@ use crate::syntax::thing::PieceKind;
 /// Weighs what is left over.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     let pieces = Sorts::SHIFT | Sorts::REMOVE | Sorts::PLACE | Sorts::LAY | Sorts::MARCH | Sorts::BATTLE;
-    for number in trial.of(pieces) {
+    for number in trial.unexplained(pieces) {
         let Some(what) = trial.open(number) else { continue };
         if trial.is_told(trial.step(number)) {
             continue;

@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Kinds, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::ground::bar_to_place;
@@ -33,7 +33,7 @@ fn wood(trial: &mut Trial<'_>) -> u8 {
     let mut free: [u8; 13] =
         std::array::from_fn(|clearing| trial.dawn.clearings[clearing][Kind::Sawmill.number()]);
     let (mut overworks, mut placed) = (0, 0);
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Wood, at, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             if free[usize::from(at)] > 0 && !is_paid_before(trial, number, at) {
@@ -87,8 +87,11 @@ fn overwork(trial: &mut Trial<'_>, purse: &mut Purse, number: usize, at: u8) -> 
 
 /// Every sawmill gives its wood, as long as there is any.
 fn missing_wood(trial: &mut Trial<'_>, placed: u8) {
-    let free = (1..13).filter(|&clearing| bar_to_place(trial, trial.party(), clearing).is_none());
-    let sawmills = free.map(|clearing| trial.dawn.count(Kind::Sawmill, clearing)).sum::<u8>();
+    let sawmills = (1..13).map(|clearing| (clearing, trial.dawn.count(Kind::Sawmill, clearing)));
+    let gives = |&(clearing, sawmills): &(u8, u8)| {
+        sawmills > 0 && bar_to_place(trial, trial.party(), clearing).is_none()
+    };
+    let sawmills = sawmills.filter(gives).map(|(_, sawmills)| sawmills).sum::<u8>();
     let due = sawmills.min(trial.dawn.supply[Kind::Wood.number()]);
     if placed < due && trial.is_followed() && !trial.doubts(Doubt::Wood) {
         let terms = Terms { have: placed, want: due, ..trial.terms() };
@@ -106,7 +109,7 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
     });
     let (all, mut placed, mut supply) = (free, 0, 0);
     let mut is_told = false;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Marquise, at, .. }) = trial.open(number) else { continue };
         // What the Burrow cannot hold was told already.
         if at == 0 {
@@ -126,15 +129,14 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         }
     }
     // One that was built or lost in the turn may have brought nothing, and one at a snare cannot.
-    let standing = |clearing: u8| {
-        if bar_to_place(trial, trial.party(), clearing).is_some() {
-            return 0;
-        }
+    let missing_at = |clearing: u8| {
         let now = trial.position.table.count(Kind::Recruiter, Spot::Clearing(clearing));
-        trial.dawn.count(Kind::Recruiter, clearing).min(now)
+        let standing = trial.dawn.count(Kind::Recruiter, clearing).min(now);
+        let missing = standing.min(free[usize::from(clearing)]);
+        if missing > 0 && bar_to_place(trial, trial.party(), clearing).is_some() { 0 } else { missing }
     };
-    let missing: u8 = (1..13).map(|clearing| standing(clearing).min(free[usize::from(clearing)])).sum();
-    if placed > 0 && missing > 0 && !is_told && supply > placed && trial.is_followed() {
+    let missing = if placed > 0 && !is_told { (1..13).map(missing_at).sum() } else { 0_u8 };
+    if missing > 0 && supply > placed && trial.is_followed() {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         let last = trial.last_step();
         trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
@@ -181,9 +183,15 @@ fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {
 
 /// Each building is in a ruled clearing, and costs the wood of its column, from where it can be brought (6.5.4). Tells how many there were.
 fn builds(trial: &mut Trial<'_>) -> u8 {
+    let builds = if trial.tells(Kinds::of_list(&BUILDINGS)) { pay_builds(trial) } else { 0 };
+    overpaid(trial);
+    builds
+}
+
+fn pay_builds(trial: &mut Trial<'_>) -> u8 {
     let mut builds = 0;
     let mut standing = BUILDINGS.map(|kind| trial.dawn.on_map(kind));
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, ruled, reach }) = trial.open(number) else { continue };
         let Some(row) = BUILDINGS.iter().position(|&building| building == kind) else { continue };
         let count = trial.left(number);
@@ -200,7 +208,6 @@ fn builds(trial: &mut Trial<'_>) -> u8 {
             pay_wood(trial, number, on_track(track(Track::Wood), standing[row]), reach);
         }
     }
-    overpaid(trial);
     builds
 }
 
@@ -315,7 +322,7 @@ fn may_have_fallen(trial: &Trial<'_>, clearing: u8) -> bool {
     !fights_only
         || has_bands
         || trial.position.diary.bouts().iter().any(fell)
-        || (0..trial.len()).any(|number| is_favor(trial.what(number)))
+        || trial.of(Sorts::CRAFT).any(|number| is_favor(trial.what(number)))
 }
 
 /// Warriors that were removed go to the keep for a card that matches where they fell (6.2.3), on anybody's turn.
@@ -323,7 +330,7 @@ pub(super) fn hospitals(trial: &mut Trial<'_>) {
     if !trial.tells_of(Faction::Marquise) {
         return;
     }
-    for number in trial.of(Sorts::MARCH) {
+    for number in trial.unexplained(Sorts::MARCH) {
         let Some(What::March { from, .. }) = trial.open(number) else { continue };
         if !is_hospital(trial, number) {
             continue;

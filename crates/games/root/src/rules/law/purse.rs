@@ -44,7 +44,7 @@ impl Purse {
 
     fn filled(trial: &Trial<'_>, of: Faction, coin: Coin) -> Self {
         let mut purse = Self { of, coin, cards: [0; 4], unknown: 0 };
-        for number in trial.of(Sorts::SPEND | Sorts::SHOW) {
+        for number in trial.unexplained(Sorts::SPEND | Sorts::SHOW) {
             let suit = match trial.open(number) {
                 Some(What::Spend { of: payer, suit, .. }) if coin == Coin::Spent && payer == of => suit,
                 Some(What::Show { by, suit, .. }) if coin == Coin::Shown && by == of => suit,

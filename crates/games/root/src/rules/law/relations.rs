@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot};
 use super::alliance::BASES;
@@ -33,7 +33,7 @@ pub(super) fn weigh(road: &mut Road<'_, '_>) {
 fn aids(road: &mut Road<'_, '_>) -> [u8; BOARDS] {
     let mut aids = [0; BOARDS];
     let own = road.trial.faction;
-    for number in road.trial.of(Sorts::GIVE | Sorts::DRAW) {
+    for number in road.trial.unexplained(Sorts::GIVE | Sorts::DRAW) {
         match road.trial.open(number) {
             Some(What::Give { of, to, .. }) if of == own && !road.is_guess(to) => {
                 aids[to as usize] += road.trial.left(number);
@@ -68,7 +68,7 @@ fn is_aided(road: &Road<'_, '_>, other: Faction) -> bool {
 /// One item of those crafted may be taken for each aid (9.5.4).
 fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
     let own = road.trial.faction as u8;
-    for number in road.trial.of(Sorts::TAKEN) {
+    for number in road.trial.unexplained(Sorts::TAKEN) {
         let Some(What::Taken { item, from, to }) = road.trial.open(number) else { continue };
         let Some(left) = aids.get_mut(usize::from(from)).filter(|_| to == own) else { continue };
         let count = road.trial.left(number);
@@ -90,7 +90,7 @@ fn taken(road: &mut Road<'_, '_>, mut aids: [u8; BOARDS]) {
 
 /// Markers go to the right by aids, to hostile by a removed warrior, and from hostile to indifferent in a coalition.
 fn markers(road: &mut Road<'_, '_>, aids: &mut [u8; BOARDS]) {
-    for number in road.trial.of(Sorts::RELATION) {
+    for number in road.trial.unexplained(Sorts::RELATION) {
         let Some(What::Relation { of, with, from, to }) = road.trial.open(number) else { continue };
         road.trial.explain_all(number);
         if of != road.trial.faction || from == to {
@@ -204,7 +204,8 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
 /// Where all pieces of a clearing are removed, by a revolt or a bomb, the pawn stays and three items are damaged (9.2.2.I).
 pub(super) fn spared(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    if ![Faction::Alliance, Faction::Corvids].iter().any(|&faction| trial.tells_of(faction)) {
+    let [fox, rabbit, mouse] = BASES;
+    if !trial.tells(Kinds::of_list(&[fox, rabbit, mouse, Kind::Bomb])) {
         return;
     }
     for number in trial.of(Sorts::PLACE | Sorts::FLIP) {

@@ -4,7 +4,7 @@ use super::super::breach::Terms;
 use super::super::decks::{Cost, Decks};
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::services::{POSTS, PROTECTION, Purchase};
 use super::super::table::Spot;
 use super::super::turn::Protection;
@@ -71,7 +71,7 @@ fn protection(trial: &mut Trial<'_>) -> u8 {
 /// Each trade post is where somebody rules, takes two funds of the ruler, and comes with a warrior (11.5.6). Tells how many funds that is.
 fn posts(trial: &mut Trial<'_>) -> u8 {
     let mut used = 0;
-    for number in trial.of(Sorts::PLACE) {
+    for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind, at, .. }) = trial.open(number) else { continue };
         if !POSTS.contains(&kind) {
             continue;
@@ -104,8 +104,11 @@ fn pay_post(trial: &mut Trial<'_>, number: usize, at: u8, ruler: Option<Faction>
         });
     };
     let party = Party::from(ruler);
-    let paid = trial
-        .take(POST, |what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party));
+    let paid = trial.take(
+        POST,
+        Sorts::REMOVE
+            .that(|what| matches!(what, What::Remove { kind, from: BOARD, .. } if kind.party() == party)),
+    );
     let of_others = trial.take(POST - paid, Sorts::REMOVE.that(is_spent));
     if paid == POST || is_unclear || trial.doubts(Doubt::Board(Faction::Riverfolk)) {
         return;
@@ -152,7 +155,7 @@ fn garrison(trial: &mut Trial<'_>, number: usize, at: u8) {
 /// Each recruit takes a fund and comes to a clearing on the river (11.5.5). Tells how many funds that is.
 fn recruits(trial: &mut Trial<'_>) -> u8 {
     let mut used = 0;
-    for number in trial.of(Sorts::PLACE | Sorts::CARRY) {
+    for number in trial.unexplained(Sorts::PLACE | Sorts::CARRY) {
         let (at, is_paid) = match trial.open(number) {
             Some(What::Place { kind: Kind::Riverfolk, at, .. }) => (at, false),
             Some(What::Carry { kind: Kind::Riverfolk, from: BOARD, to: Spot::Clearing(at) }) => (at, true),
@@ -216,7 +219,7 @@ fn take_spaces(spaces: &mut [u8; 4], cost: Cost) -> Option<Suit> {
 fn crafts(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
     let decks = Decks::tables();
     let mut used = 0;
-    for number in trial.of(Sorts::CRAFT) {
+    for number in trial.unexplained(Sorts::CRAFT) {
         let Some(What::Craft { card, item }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let cost = match item {
@@ -247,7 +250,7 @@ fn no_space(terms: &Terms) -> String {
 /// A card that could be crafted is discarded for a warrior in the payments (11.5.3.I). Tells how many funds that takes.
 fn exports(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
     let mut used = 0;
-    for number in trial.of(Sorts::LAY) {
+    for number in trial.unexplained(Sorts::LAY) {
         let Some(What::Lay { to: BOARD, .. }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
@@ -389,7 +392,8 @@ pub(super) fn disruption(trial: &mut Trial<'_>) {
         return;
     }
     let is_loss = |what: What| matches!(what, What::Remove { kind, from: Spot::Clearing(_), .. } if POSTS.contains(&kind));
-    let lost = trial.of(Sorts::REMOVE).find(|&entry| is_loss(trial.what(entry)));
+    let lost = Some(trial.of(Sorts::REMOVE)).filter(|_| trial.removes(Kinds::of_list(&POSTS)));
+    let lost = lost.and_then(|mut all| all.find(|&entry| is_loss(trial.what(entry))));
     let funds = trial.dawn.funds.unwrap_or(0);
     let spent = trial.take(u8::MAX, Sorts::REMOVE.that(is_spent));
     let told = trial.take(u8::MAX, Sorts::FUNDS);

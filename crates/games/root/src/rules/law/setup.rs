@@ -7,7 +7,7 @@ use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::maps::Ground;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Party, RELICS};
 use super::super::position::Position;
 use super::super::table::{BOARDS, Spot, Table};
 use super::trial::Trial;
@@ -405,8 +405,6 @@ fn are_relics_spread(table: &Table, homes: u16) -> bool {
         && relics(true).chain(relics(false)).sum::<u8>()
             == RELICS.iter().map(|kind| kind.facts().count).sum::<u8>()
 }
-
-const RELICS: [Kind; 3] = [Kind::Figure, Kind::Tablet, Kind::Jewelry];
 
 /// Whether this is the last set-up turn, and nobody has taken another turn.
 fn is_last(trial: &Trial<'_>) -> bool {

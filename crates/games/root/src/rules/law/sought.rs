@@ -2,7 +2,7 @@
 
 use super::super::diary::{Sorts, What};
 
-/// What is asked for among the entries of a turn: whatever is of some sorts, what of it passes a test, or whatever passes a test.
+/// What is asked for among the entries of a turn: whatever is of some sorts, or what of it passes a test.
 pub(super) trait Sought: Copy {
     /// Nothing of any other sort is asked for.
     fn sorts(&self) -> Sorts;
@@ -20,18 +20,6 @@ impl Sought for Sorts {
     #[inline]
     fn fits(&self, what: What) -> bool {
         self.has(what)
-    }
-}
-
-impl<F: Fn(What) -> bool + Copy> Sought for F {
-    #[inline]
-    fn sorts(&self) -> Sorts {
-        Sorts::ALL
-    }
-
-    #[inline]
-    fn fits(&self, what: What) -> bool {
-        self(what)
     }
 }
 

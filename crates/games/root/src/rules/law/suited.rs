@@ -17,6 +17,8 @@ pub(super) struct Suited {
     unknown: u8,
     /// The deeds that are covered, by the suits of their clearing.
     deeds: [u8; 8],
+    /// How many that are.
+    covered: u8,
 }
 
 impl Suited {
@@ -41,25 +43,28 @@ impl Suited {
 
     /// How many of them cover a deed.
     pub(super) fn covered(&self) -> u8 {
-        sum(self.deeds)
+        self.covered
     }
 
     /// Covers one more deed, in a clearing of some suits; where none are told it may be of any. Tells whether that can be.
     pub(super) fn cover(&mut self, suits: u8) -> bool {
         let place = usize::from((if suits & SUITS == 0 { SUITS } else { suits & SUITS }) >> 1);
-        if self.covered() == u8::MAX {
+        if self.covered == u8::MAX {
             return false;
         }
-        self.deeds[place] += 1;
-        let fits = self.covered() <= self.wild() || self.most() == self.covered();
-        self.deeds[place] -= u8::from(!fits);
+        let mut more = *self;
+        more.deeds[place] += 1;
+        more.covered += 1;
+        let fits = more.covered <= more.wild() || more.most() == more.covered;
+        if fits {
+            *self = more;
+        }
         fits
     }
 
     /// The suits of which a card may be left over, bird for itself, and whether one that nobody knows may be.
     pub(super) fn open(&self) -> ([bool; 4], bool) {
-        let covered = self.covered();
-        let is_spare = |taken: Self| taken.most() == covered;
+        let is_spare = |taken: Self| taken.most() == self.covered;
         let suits = std::array::from_fn(|suit| {
             let mut taken = *self;
             self.cards[suit] > 0 && {
@@ -76,16 +81,25 @@ impl Suited {
         self.cards[Suit::Bird as usize].saturating_add(self.unknown)
     }
 
-    /// How many of the deeds can be covered at most: for every set of suits, its deeds are covered by its cards or by those that fit
-    /// everywhere.
+    /// How many of the deeds can be covered at most.
     fn most(&self) -> u8 {
+        let pairs = [1, 2, 3].map(|suit| (self.cards[suit], self.deeds[1 << (suit - 1)]));
+        // Nearly every clearing is of one suit, and then each suit stands for itself.
+        let is_plain = sum(pairs.map(|(_, deeds)| deeds)) == self.covered;
+        let by_suit =
+            if is_plain { sum(pairs.map(|(cards, deeds)| cards.min(deeds))) } else { self.by_sets() };
+        by_suit.saturating_add(self.wild()).min(self.covered)
+    }
+
+    /// How many of the deeds cards of their suits can cover at most: for every set of suits, its deeds are covered by its cards or by
+    /// those that fit everywhere.
+    fn by_sets(&self) -> u8 {
         let bound = |set: usize| {
             let cards = (1..4).filter(|suit| set & 1 << (suit - 1) != 0).map(|suit| self.cards[suit]);
             let others = (0..8).filter(|deeds| deeds & !set != 0).map(|deeds| self.deeds[deeds]);
             sum(cards.chain(others))
         };
-        let by_suit = (0..8).map(bound).min().unwrap_or(0);
-        by_suit.saturating_add(self.wild()).min(self.covered())
+        (0..8).map(bound).min().unwrap_or(0)
     }
 }
 
@@ -114,6 +128,17 @@ mod tests {
         assert_eq!(one.open(), ([false, false, true, false], false));
         let mut two = suited(&[Suit::Fox], 1);
         assert!(two.cover(fox) && two.cover(fox) && !two.cover(fox));
+    }
+
+    #[test]
+    fn suits_that_stand_for_themselves_are_weighed_as_all_others() {
+        for number in 0..4_u32.pow(6) {
+            let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).unwrap();
+            let deeds = [0, digit(0), digit(1), 0, digit(2), 0, 0, 0];
+            let cards = [0, digit(3), digit(4), digit(5)];
+            let suited = Suited { cards, unknown: 0, deeds, covered: sum(deeds) };
+            assert_eq!(suited.most(), suited.by_sets().min(suited.covered));
+        }
     }
 
     #[test]

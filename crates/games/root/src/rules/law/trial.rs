@@ -7,7 +7,7 @@ use super::super::breach::{Breach, Terms};
 use super::super::dawn::Dawn;
 use super::super::diary::{Bout, Entry, MOST, Numbers, Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::Close;
@@ -53,10 +53,13 @@ pub(super) struct Trial<'p> {
     pub(super) faction: Faction,
     /// Whether another turn follows.
     pub(super) close: Close,
-    /// What the diary holds.
-    entries: &'p [Entry],
+    /// What the diary holds, and how much of its room is used.
+    entries: &'p [Entry; MOST],
+    len: usize,
     /// How much of each entry is unexplained.
     left: [u8; MOST],
+    /// The entries of which anything is: as the trial goes on fewer and fewer have to be looked at.
+    open: Numbers,
     /// What has been found.
     pub(super) verdicts: &'p mut Verdicts,
 }
@@ -69,19 +72,16 @@ impl<'p> Trial<'p> {
         close: Close,
         verdicts: &'p mut Verdicts,
     ) -> Self {
-        let entries = position.diary.entries();
-        let mut left = [0; MOST];
-        for (left, entry) in left.iter_mut().zip(entries) {
-            *left = entry.count;
-        }
-        let dawn = &position.dawn;
-        Self { position, dawn, faction, close, entries, left, verdicts }
+        let diary = &position.diary;
+        let (entries, len, left) = (diary.room(), diary.entries().len(), *diary.counts());
+        let (dawn, open) = (&position.dawn, Numbers::below(len));
+        Self { position, dawn, faction, close, entries, len, left, open, verdicts }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
     #[inline]
     pub(super) fn len(&self) -> usize {
-        self.entries.len().min(MOST)
+        self.len
     }
 
     /// What an entry tells, if any of it is unexplained.
@@ -93,17 +93,17 @@ impl<'p> Trial<'p> {
     /// What an entry tells, explained or not.
     #[inline]
     pub(super) fn what(&self, number: usize) -> What {
-        self.position.diary.entry(number).what
+        self.entries[number].what
     }
 
     /// The step of an entry.
     pub(super) fn step(&self, number: usize) -> u32 {
-        self.position.diary.entry(number).step
+        self.entries[number].step
     }
 
     /// How many pieces, cards or points an entry told of.
     pub(super) fn count(&self, number: usize) -> u8 {
-        self.position.diary.entry(number).count
+        self.position.diary.counts()[number]
     }
 
     /// How much of an entry is unexplained.
@@ -114,17 +114,33 @@ impl<'p> Trial<'p> {
     /// Explains a part of an entry.
     pub(super) fn explain(&mut self, number: usize, count: u8) {
         self.left[number] = self.left[number].saturating_sub(count);
+        if self.left[number] == 0 {
+            self.open = self.open.without(number);
+        }
     }
 
     /// Explains all of an entry.
     pub(super) fn explain_all(&mut self, number: usize) {
         self.left[number] = 0;
+        self.open = self.open.without(number);
     }
 
     /// Whether the turn tells of pieces of a faction, explained or not.
     #[inline]
     pub(super) fn tells_of(&self, faction: Faction) -> bool {
-        self.position.diary.tells_of(faction.into())
+        self.tells(Kinds::of(faction.into()))
+    }
+
+    /// Whether the turn tells of pieces of some kinds, explained or not.
+    #[inline]
+    pub(super) fn tells(&self, kinds: Kinds) -> bool {
+        self.position.diary.tells(kinds)
+    }
+
+    /// Whether the turn removes pieces of some kinds, explained or not.
+    #[inline]
+    pub(super) fn removes(&self, kinds: Kinds) -> bool {
+        self.position.diary.removes(kinds)
     }
 
     /// The numbers of all entries of some sorts, explained or not.
@@ -133,29 +149,36 @@ impl<'p> Trial<'p> {
         self.position.diary.numbers(sorts)
     }
 
-    /// The numbers of the entries that may be what is sought.
+    /// The numbers of all entries of some sorts that are not explained whole. Those that a loop over them explains are told all the
+    /// same.
     #[inline]
-    fn sought(&self, sought: &impl Sought) -> Numbers {
-        let (sorts, mut all) = (sought.sorts(), self.entries.iter());
-        debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
-        self.of(sorts)
+    pub(super) fn unexplained(&self, sorts: Sorts) -> Numbers {
+        self.of(sorts).among(&self.open)
     }
 
-    /// Whether an entry is unexplained and what is sought.
+    /// The numbers of the unexplained entries that may be what is sought.
     #[inline]
-    fn is_open(&self, number: usize, sought: &impl Sought) -> bool {
-        self.left[number] > 0 && sought.fits(self.what(number))
+    fn sought(&self, sought: &impl Sought) -> Numbers {
+        let (sorts, mut all) = (sought.sorts(), self.position.diary.entries().iter());
+        debug_assert!(all.all(|entry| sorts.fits(entry.what) || !sought.fits(entry.what)), "{sorts:?}");
+        self.unexplained(sorts)
+    }
+
+    /// Whether an entry is what is sought.
+    #[inline]
+    fn fits(&self, number: usize, sought: &impl Sought) -> bool {
+        sought.fits(self.what(number))
     }
 
     /// How much of some entries is unexplained, taken together.
     pub(super) fn sum(&self, sought: impl Sought) -> u8 {
-        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
+        let each = self.sought(&sought).filter(|&number| self.fits(number, &sought));
         each.fold(0, |sum: u8, number| sum.saturating_add(self.left[number]))
     }
 
     /// How many entries are unexplained.
     pub(super) fn number(&self, sought: impl Sought) -> u8 {
-        let each = self.sought(&sought).filter(|&number| self.is_open(number, &sought));
+        let each = self.sought(&sought).filter(|&number| self.fits(number, &sought));
         u8::try_from(each.count()).unwrap_or(u8::MAX)
     }
 
@@ -163,9 +186,12 @@ impl<'p> Trial<'p> {
     pub(super) fn take(&mut self, want: u8, sought: impl Sought) -> u8 {
         let mut missing = want;
         for number in self.sought(&sought) {
-            if missing > 0 && self.is_open(number, &sought) {
+            if missing == 0 {
+                break;
+            }
+            if self.fits(number, &sought) {
                 let part = missing.min(self.left[number]);
-                self.left[number] -= part;
+                self.explain(number, part);
                 missing -= part;
             }
         }
@@ -174,12 +200,12 @@ impl<'p> Trial<'p> {
 
     /// The first unexplained entry of some.
     pub(super) fn first(&self, sought: impl Sought) -> Option<usize> {
-        self.sought(&sought).find(|&number| self.is_open(number, &sought))
+        self.sought(&sought).find(|&number| self.fits(number, &sought))
     }
 
     /// The last unexplained entry of some.
     pub(super) fn last(&self, sought: impl Sought) -> Option<usize> {
-        self.sought(&sought).rev().find(|&number| self.is_open(number, &sought))
+        self.sought(&sought).rev().find(|&number| self.fits(number, &sought))
     }
 
     /// A battle of the turn.
@@ -217,7 +243,7 @@ impl<'p> Trial<'p> {
 
     /// The last act of the turn, for what is missing.
     pub(super) fn last_step(&self) -> u32 {
-        self.entries.last().map_or(self.position.turn.first_step, |entry| entry.step)
+        self.position.diary.entries().last().map_or(self.position.turn.first_step, |entry| entry.step)
     }
 
     /// A breach at an entry.

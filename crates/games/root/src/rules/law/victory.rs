@@ -81,7 +81,7 @@ fn dominance_won(trial: &mut Trial<'_>) {
 /// A dominance card is played once in a game, by whose turn it is, and not with two players (3.3.1).
 fn dominance_played(trial: &mut Trial<'_>) {
     let current = trial.faction;
-    for number in trial.of(Sorts::DOMINANCE) {
+    for number in trial.unexplained(Sorts::DOMINANCE) {
         let Some(What::Dominance { of, .. }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_again = trial
@@ -116,7 +116,7 @@ fn declares_first(trial: &Trial<'_>, faction: Faction) -> bool {
 /// A Vagabond joins whoever has fewest points, with four players or more (9.2.8).
 fn coalitions(trial: &mut Trial<'_>) {
     let players = trial.position.players.count_ones();
-    for number in trial.of(Sorts::JOIN) {
+    for number in trial.unexplained(Sorts::JOIN) {
         let Some(What::Join { of, board }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { other: Some(board.into()), ..Terms::of(of) };
@@ -166,7 +166,7 @@ fn is_richer(trial: &Trial<'_>, of: Faction, partner: Faction) -> bool {
 
 /// Points of those whose turn it is not: cards have taken theirs before, and a defender scores what falls of the attacker (3.2.1).
 pub(super) fn others_points(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::SCORE) {
+    for number in trial.unexplained(Sorts::SCORE) {
         let Some(What::Score { of }) = trial.open(number) else { continue };
         // The Arbiter scores where he is enlisted.
         let is_arbiter = Position::vagabond(of).is_some_and(|vagabond| {
@@ -211,7 +211,7 @@ fn fallen(trial: &Trial<'_>, defender: Faction) -> u8 {
 
 /// Who plays for dominance or in a coalition scores no more.
 fn off_the_track(trial: &mut Trial<'_>) {
-    for number in trial.of(Sorts::SCORE) {
+    for number in trial.unexplained(Sorts::SCORE) {
         let Some(What::Score { of }) = trial.open(number) else { continue };
         if trial.dawn.goals[of as usize] == Goal::Points {
             continue;

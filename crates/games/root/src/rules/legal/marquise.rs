@@ -36,10 +36,10 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
 
 /// The sawmills that have given no wood in this turn, and how many there are in each clearing.
 fn idle(look: Outlook<'_>) -> Vec<(u8, u8)> {
-    let entries = look.position.diary.entries();
     let given = |place: u8| -> u8 {
         let is_here = |what: What| matches!(what, What::Place { kind: Kind::Wood, at, .. } if at == place);
-        entries.iter().filter(|entry| is_here(entry.what)).map(|entry| entry.count).sum()
+        let here = look.position.diary.counted().filter(|(entry, _)| is_here(entry.what));
+        here.map(|(_, count)| count).sum()
     };
     let idle = |place: u8| look.position.dawn.count(Kind::Sawmill, place).saturating_sub(given(place));
     (1..13).map(|place| (place, idle(place))).filter(|&(_, count)| count > 0).collect()

@@ -144,8 +144,8 @@ fn suited(suits: &[Suit]) -> String {
 fn discard_birds(play: &mut Play) {
     let is_shown =
         |what: What| matches!(what, What::Show { by: Faction::Duchy, to: None, suit: Some(Suit::Bird) });
-    let entries = play.position.diary.entries().iter();
-    let birds: u8 = entries.filter(|entry| is_shown(entry.what)).map(|entry| entry.count).sum();
+    let shown = play.position.diary.counted().filter(|(entry, _)| is_shown(entry.what));
+    let birds: u8 = shown.map(|(_, count)| count).sum();
     if birds > 0 {
         play.propose(&format!("{}B#D->", many(birds.into())));
     }

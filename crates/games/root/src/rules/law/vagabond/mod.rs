@@ -95,7 +95,7 @@ impl Road<'_, '_> {
             What::Pawn { kind, to, .. } => kind.party() == trial.party() && is_of_suit(to),
             _ => false,
         };
-        is_of_suit(trial.dawn.pawns[self.who]) || (0..trial.len()).any(goes)
+        is_of_suit(trial.dawn.pawns[self.who]) || trial.of(Sorts::PAWN).any(goes)
     }
 
     /// How many warriors of a party stood in a clearing when something happened: only he removes them on his turn.
@@ -125,7 +125,7 @@ impl Road<'_, '_> {
     fn moves(&mut self) {
         let own = self.trial.party();
         let mut has_slipped = false;
-        for number in self.trial.of(Sorts::PAWN) {
+        for number in self.trial.unexplained(Sorts::PAWN) {
             let Some(What::Pawn { kind, from, to }) = self.trial.open(number) else { continue };
             if kind.party() != own {
                 continue;
@@ -190,7 +190,7 @@ impl Road<'_, '_> {
 
     /// Every battle takes a sword (9.5.2). The Vagrant lets others fight for a torch.
     fn battles(&mut self) {
-        for number in self.trial.of(Sorts::BATTLE) {
+        for number in self.trial.unexplained(Sorts::BATTLE) {
             let Some(What::Battle(bout)) = self.trial.open(number) else { continue };
             let is_own = self.trial.bout(bout).parties[0] == self.trial.party();
             if !is_own && self.character != Some(Character::Vagrant) {
@@ -229,7 +229,7 @@ impl Road<'_, '_> {
     fn strikes(&mut self) {
         let own = self.trial.party();
         let mut told_at = None;
-        for number in self.trial.of(Sorts::REMOVE) {
+        for number in self.trial.unexplained(Sorts::REMOVE) {
             let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = self.trial.open(number)
             else {
                 continue;
@@ -302,7 +302,7 @@ impl Road<'_, '_> {
 
     /// An item of a ruin takes a torch (9.5.3). With two Vagabonds nobody takes a second of a kind while the first is there (9.7).
     fn explores(&mut self) {
-        for number in self.trial.of(Sorts::FOUND) {
+        for number in self.trial.unexplained(Sorts::FOUND) {
             let Some(What::Found { item, .. }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             if self.is_known && !self.spend(number, Item::Torch, 1) {
@@ -345,7 +345,7 @@ impl Road<'_, '_> {
     /// Items for aids may be of any kind (9.5.4).
     fn aids(&mut self) {
         let own = self.trial.faction;
-        for number in self.trial.of(Sorts::GIVE) {
+        for number in self.trial.unexplained(Sorts::GIVE) {
             let Some(What::Give { of, to, suit }) = self.trial.open(number) else { continue };
             if of != own || self.is_guess(to) {
                 continue;
@@ -379,7 +379,7 @@ impl Road<'_, '_> {
 
     /// Warriors of an ally move along with the pawn, those of others do not (9.2.9.II).
     fn escorts(&mut self) {
-        for number in self.trial.of(Sorts::MARCH) {
+        for number in self.trial.unexplained(Sorts::MARCH) {
             let Some(What::March { of, from, to, .. }) = self.trial.open(number) else { continue };
             let Some(other) = of.faction() else { continue };
             self.trial.explain_all(number);

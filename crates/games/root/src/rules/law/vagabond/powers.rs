@@ -16,7 +16,7 @@ impl Road<'_, '_> {
     /// What only one character does with the torch: the Thief takes a card of somebody there, the Tinker one of the discard pile.
     pub(super) fn powers(&mut self) {
         self.unmarked_labor();
-        for number in self.trial.of(Sorts::GIVE | Sorts::FETCH) {
+        for number in self.trial.unexplained(Sorts::GIVE | Sorts::FETCH) {
             match self.trial.open(number) {
                 Some(What::Give { of, to, .. }) if to == self.trial.faction => self.steal(number, of),
                 Some(What::Fetch { to, suit, .. }) if to == self.trial.faction => self.labor(number, suit),
@@ -106,7 +106,7 @@ impl Road<'_, '_> {
 
     /// A quest takes its two items and a clearing of its suit (9.5.5).
     pub(super) fn quests(&mut self) {
-        for number in self.trial.of(Sorts::QUEST) {
+        for number in self.trial.unexplained(Sorts::QUEST) {
             let Some(What::Quest { suit, quest }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             if !suit.is_none_or(|suit| self.has_been_in(suit)) {
@@ -143,7 +143,7 @@ impl Road<'_, '_> {
     /// Crafting takes hammers, all of the suit of the clearing where the pawn stands (9.2.1, 9.5.8).
     pub(super) fn crafts(&mut self) {
         let decks = Decks::tables();
-        for number in self.trial.of(Sorts::CRAFT) {
+        for number in self.trial.unexplained(Sorts::CRAFT) {
             let Some(What::Craft { card, item }) = self.trial.open(number) else { continue };
             self.trial.explain_all(number);
             let cost = match item {
@@ -188,7 +188,7 @@ impl Road<'_, '_> {
         let holder = self.trial.faction as u8;
         let rests = matches!(self.trial.position.table.pawns[self.who], Spot::Forest(_));
         let mut hideout = 0;
-        for number in self.trial.of(Sorts::ITEM) {
+        for number in self.trial.unexplained(Sorts::ITEM) {
             let Some(What::Item { holder: board, item, turned: Turned::Repaired }) = self.trial.open(number)
             else {
                 continue;

@@ -70,7 +70,7 @@ impl Road<'_, '_> {
     /// Counts how often his items were turned over.
     fn count_flips(&self) -> Flips {
         let mut flips = Flips::default();
-        for number in self.trial.of(Sorts::ITEM) {
+        for number in self.trial.unexplained(Sorts::ITEM) {
             let Some(What::Item { holder, item: Some(item), turned }) = self.trial.open(number) else {
                 continue;
             };
@@ -136,9 +136,9 @@ impl Road<'_, '_> {
     }
 
     fn losses(&mut self, is_gone: impl Sought) {
-        let (kept, most) = self.kept();
-        let gone = self.trial.sum(is_gone);
-        if let Some(number) = self.trial.first(is_gone).filter(|_| kept + gone <= most && self.counts()) {
+        let Some(number) = self.trial.first(is_gone) else { return };
+        let ((kept, most), gone) = (self.kept(), self.trial.sum(is_gone));
+        if kept + gone <= most && self.counts() {
             let terms = Terms { have: kept + gone, want: most, ..self.trial.terms() };
             self.trial.breach(number, ("V19", &findings::NO_SOURCE), terms, |terms| {
                 format!(
