@@ -99,10 +99,11 @@ fn recruit_above(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     (scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, &format!("w->{place}")))
 }
 
-/// A building and the card that was shown for it, the only one of the turn: one that is spent may have been shown before.
+/// A building and the card that was shown for it, the only one of the turn: one that is spent, or in a hand that is shown,
+/// may be the one.
 fn building(scene: &Scene<'_>) -> Option<usize> {
     let acts = scene.acts();
-    let is_only = shown(scene) == 1 && spends(scene) == 0;
+    let is_only = shown(scene) == 1 && spends(scene) == 0 && !scene.has(|act| act.starts_with('^'));
     let act = acts.iter().position(|act| is_shown(act)).filter(|_| is_only)? + 1;
     placed(acts.get(act)?).filter(|(things, _)| things.starts_with("b_")).map(|_| act)
 }
