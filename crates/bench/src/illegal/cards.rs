@@ -3,7 +3,7 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Deck, Faction, Item, Leader, Suit};
-use scorebook_root::rules::{Kind, VICTORY, cards_of};
+use scorebook_root::rules::{Goal, Kind, VICTORY, cards_of};
 
 use super::Spoiler;
 use super::battles::is_vagabond;
@@ -38,6 +38,8 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G44", "crafts a card that lies in play elsewhere", None, in_play_elsewhere),
     Spoiler::new("G46", "scores one too many", None, one_point_more),
     Spoiler::new("G46", "scores for nothing", None, for_nothing),
+    Spoiler::new("G46", "loses points without turmoil", None, lost_points),
+    Spoiler::new("G47", "leaves the track without a card", None, no_dominance),
     Spoiler::new("G30", "does not score what was removed", None, unscored),
     Spoiler::new("G47", "plays dominance too early", None, early_dominance),
 ];
@@ -233,6 +235,19 @@ fn early_dominance(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_early = scene.throughout(|position| position.score_of(me) < 10);
     let act = scene.gap(chance);
     (is_early && !is_vagabond(me)).then(|| scene.insert(act, &format!("F#dom{me}->$")))
+}
+
+fn lost_points(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let is_fair = !scene.has(|act| act == "$_->") && scene.before(act).score_of(scene.me()) > 1;
+    is_fair.then(|| scene.insert(act, "--"))
+}
+
+fn no_dominance(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let act = scene.gap(chance);
+    let is_on_track = scene.throughout(|position| position.goal_of(me) == Goal::Points);
+    (is_on_track && !is_vagabond(me)).then(|| scene.insert(act, &format!("++->{me}$")))
 }
 
 /// How a number of cards is written ahead of them.

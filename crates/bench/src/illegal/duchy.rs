@@ -6,10 +6,10 @@ use scorebook_root::names::{Faction, Minister};
 use scorebook_root::rules::{Kind, Slot, VICTORY};
 
 use super::Spoiler;
-use super::battles::open_fights;
+use super::battles::{is_vagabond, open_fights};
 use super::cards::{cards, one_more, without_pieces};
 use super::game::{Scene, Spoilt, at, count, other_suit, pick, suit};
-use super::written::{counted, many, march, placed, points};
+use super::written::{counted, placed, points};
 
 const D: Option<Faction> = Some(Faction::Duchy);
 const ME: Faction = Faction::Duchy;
@@ -38,6 +38,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("D14", "keeps its minister when a building falls", None, kept_minister),
     Spoiler::new("D14", "keeps its card when a building falls", None, kept_card),
     Spoiler::new("D15", "goes to the Burrow of the Duchy", None, into_the_burrow),
+    Spoiler::new("D15", "recruits in the Burrow of the Duchy", None, recruit_in_the_burrow),
     Spoiler::new("D16", "crafts without citadels and markets", D, without_pieces),
     Spoiler::new("D17", "draws for markets it does not have", D, one_more),
 ];
@@ -99,10 +100,11 @@ fn recruit_above(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     (scene.before(act).warriors_left(ME) > 0).then(|| scene.insert(act, &format!("w->{place}")))
 }
 
-/// A building and the card that was shown for it, the only one of the turn: one that is spent may have been shown before.
+/// A building and the card that was shown for it, the only one of the turn: one that is spent, or in a hand that is shown,
+/// may be the one.
 fn building(scene: &Scene<'_>) -> Option<usize> {
     let acts = scene.acts();
-    let is_only = shown(scene) == 1 && spends(scene) == 0;
+    let is_only = shown(scene) == 1 && spends(scene) == 0 && !scene.has(|act| act.starts_with('^'));
     let act = acts.iter().position(|act| is_shown(act)).filter(|_| is_only)? + 1;
     placed(acts.get(act)?).filter(|(things, _)| things.starts_with("b_")).map(|_| act)
 }
@@ -247,11 +249,12 @@ fn into_the_burrow(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let is_camp = |place: u8| count(scene.before(act), me, "w", place) > 0;
     let from = pick(scene.places(is_camp), chance).filter(|_| me != ME)?;
-    let way = scene.find(chance, |_, act| march(act).is_some());
-    match way.and_then(|act| Some((act, march(&scene.acts()[act])?))) {
-        Some((act, way)) if me != ME => {
-            Some(scene.replace(act, &format!("{}w{}->0", many(way.count), way.from)))
-        }
-        _ => Some(scene.insert(act, &format!("w{from}->0"))),
-    }
+    Some(scene.insert(act, &format!("w{from}->0")))
+}
+
+fn recruit_in_the_burrow(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let act = scene.gap(chance);
+    let has_warriors = !is_vagabond(me) && scene.before(act).warriors_left(me) > 0;
+    (me != ME && has_warriors).then(|| scene.insert(act, "w->0"))
 }

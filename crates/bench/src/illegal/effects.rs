@@ -12,6 +12,7 @@ use super::written::{Fight, many, points};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("X1", "uses the Better Burrow Bank twice", None, bank_twice),
+    Spoiler::new("X1", "takes the card of the Bank for that of the Evening", None, bank_for_evening),
     Spoiler::new("X2", "gives no point for Stand and Deliver", None, unthanked),
     Spoiler::new("X3", "claims a clearing too many", None, dear_claim),
     Spoiler::new("X4", "fights on with one Command Warren", None, warring_on),
@@ -50,6 +51,16 @@ fn bank_twice(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     scene.insert(act, &scene.acts()[act]).in_turn()
 }
 
+/// The draw of the Evening is left out, and the Bank's is the only other.
+fn bank_for_evening(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
+    let me = scene.me();
+    let has_draw = !matches!(me, Faction::Riverfolk | Faction::Corvids);
+    let banked = scene.acts().iter().filter(|act| act.starts_with(&format!("#->{me}+"))).count();
+    let draws = scene.acts().iter().filter(|act| act.contains("#->")).count();
+    let act = scene.acts().iter().rposition(|act| super::written::drawn(act, me).is_some())?;
+    if has_draw && banked == 1 && draws == 2 { scene.omit(act..act + 1) } else { None }
+}
+
 /// A card that goes to whose turn it is from somebody, and the act behind it.
 fn taken_from(scene: &Scene<'_>, chance: &mut Chance, behind: impl Fn(Faction) -> String) -> Option<usize> {
     let others = others(scene);
@@ -70,7 +81,8 @@ fn unthanked(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn nothing_back(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
-    let is_plain = has(scene, "swapmeet") && !has(scene, "standanddeliver");
+    let buys = scene.has(|act| act.contains("->O$"));
+    let is_plain = has(scene, "swapmeet") && !has(scene, "standanddeliver") && !buys;
     let act = taken_from(scene, chance, |from| format!("#{me}->{from}")).filter(|_| is_plain)?;
     scene.omit(act..act + 1)
 }
@@ -228,7 +240,7 @@ fn idle_favor(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn no_informants(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let me = scene.me();
     let draw = scene.acts().iter().rposition(|act| super::written::drawn(act, me).is_some());
-    let act = draw.filter(|_| scene.is_plain())?;
+    let act = draw.filter(|_| scene.is_plain() && !super::battles::is_vagabond(me))?;
     let own = [Suit::Fox, Suit::Mouse, Suit::Rabbit][chance.below(3)];
     scene.replace(act, &format!("{own}#@*->{me}")).in_turn()
 }

@@ -23,6 +23,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("M3", "takes a river for a path", None, by_water),
     Spoiler::new("M4", "marches along a closed path", None, closed_path),
     Spoiler::new("M5", "opens a path without a card", None, unpaid_path),
+    Spoiler::new("M5", "opens a path twice", None, opened_again),
     Spoiler::new("O18", "marches along a path without rule", Some(Faction::Riverfolk), without_rule),
     Spoiler::new("E20", "discards the Decree on another turn", None, foreign_decree),
     Spoiler::new("G14", "marches to two clearings at once", Some(Faction::Eyrie), two_ends),
@@ -298,4 +299,12 @@ fn ferry_unread(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn ferried_twice(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let (act, from, to) = ferried(scene, chance)?;
     scene.insert(act + 2, &format!("(w+f){to}->{from}/#->{}", scene.me())).in_turn()
+}
+
+/// The same path twice in a turn.
+fn opened_again(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let act = scene.gap(chance);
+    let (one, other) = pick(closed(scene, act), chance)?;
+    let opening = format!("F#{}->/{one}_{other}->/++", scene.me());
+    scene.insert(act, &format!("{opening}/{opening}")).in_turn()
 }

@@ -76,7 +76,11 @@ fn spared_by_mobs(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let first = acts.iter().position(|act| battle(act).is_some() || act.contains('#')).unwrap_or(acts.len());
     let stood = mobs(scene.before(0));
     let is_razed = |act: usize, words: &str| {
-        act < first && losses(words).is_some_and(|(lost, place)| stood.contains(&place) && lost[0].1 != "w")
+        // What becomes of a plot that is turned up is left alone.
+        let is_raid = words.contains("t_r");
+        act < first
+            && !is_raid
+            && losses(words).is_some_and(|(lost, place)| stood.contains(&place) && lost[0].1 != "w")
     };
     let act = scene.find(chance, is_razed)?;
     scene.omit(act..act + 1)

@@ -19,7 +19,9 @@ fn beside_each_other(game: &Game, chance: &mut Chance) -> Option<Marked> {
     let number = game.lines().iter().position(|line| line.starts_with("Landmarks: "))?;
     let (first, second) = game.lines()[number].strip_prefix("Landmarks: ")?.split_once('/')?;
     let (_, place) = first.split_once("->")?;
-    let (name, _) = second.split_once("->")?;
+    // The tower may stand beside another.
+    let (name, _) =
+        second.split_once("->").filter(|_| !first.starts_with("tower") && !second.starts_with("tower"))?;
     let start = &game.turns.first()?.before[0];
     let place = place.parse().ok()?;
     let beside = pick((1..=12).filter(|&other| is_path(start, place, other)).collect(), chance)?;

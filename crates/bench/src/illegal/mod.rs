@@ -27,7 +27,7 @@ mod set_up;
 mod vagabond;
 mod written;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 use std::ops::Range;
 
@@ -197,19 +197,18 @@ pub fn trials(game: &Game, seed: u64) -> impl Iterator<Item = Trial> {
 }
 
 impl Trial {
-    /// What the referee says, hints aside.
+    /// What the referee says.
     pub fn findings(&self) -> Vec<Finding> {
-        let found = Root.read(self.text.clone()).judged();
-        found.into_iter().filter(|finding| finding.severity != Severity::Hint).collect()
+        Root.read(self.text.clone()).judged()
     }
 
-    /// Whether one of these findings tells it where it stands.
+    /// Whether one of these findings, hints aside, tells it where it stands.
     pub fn is_told(&self, findings: &[Finding]) -> bool {
         let touches = |finding: &Finding| {
             let (start, end) = (finding.span.start as usize, finding.span.end as usize);
             start < self.place.end && end > self.place.start
         };
-        findings.iter().any(touches)
+        findings.iter().any(|finding| finding.severity != Severity::Hint && touches(finding))
     }
 
     /// The line that was spoiled and what was found, for people to look at.
@@ -272,6 +271,8 @@ pub struct Tally {
     pub games: usize,
     /// How many of them had anything said against them before they were spoiled.
     pub alarms: usize,
+    /// The codes under which anything was told of the spoiled games.
+    pub codes: BTreeSet<&'static str>,
 }
 
 impl Tally {
@@ -289,6 +290,7 @@ impl Tally {
             for trial in trials(&game, seed) {
                 let findings = trial.findings();
                 let is_told = trial.is_told(&findings);
+                tally.codes.extend(findings.iter().map(|finding| finding.code.name));
                 tally.rules.entry((trial.spoiler.rule, trial.faction.word())).or_default().add(is_told);
                 if !is_told {
                     untold(&trial, &findings);
@@ -329,7 +331,8 @@ impl fmt::Display for Tally {
                 line("all", faction.word(), count, "")?;
             }
         }
-        let more = format!(r#","games":{},"alarms":{}"#, self.games, self.alarms);
+        let more =
+            format!(r#","games":{},"alarms":{},"codes":{}"#, self.games, self.alarms, self.codes.len());
         line("all", "all", self.total(None), &more)
     }
 }

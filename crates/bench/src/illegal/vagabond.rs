@@ -40,6 +40,7 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("V13", "strikes a building while warriors stand", V, struck_building),
     Spoiler::new("V14", "mends without a hammer", V, without_hammer),
     Spoiler::new("V16", "damages an item without a battle", V, needless_damage),
+    Spoiler::new("V16", "damages an item twice", None, damaged_twice),
     Spoiler::new("V19", "keeps too many items", V, full_satchel),
     Spoiler::new("V21", "steals without being the Thief", V, no_thief),
     Spoiler::new("V11", "scores too much for infamy", V, dear_infamy),
@@ -411,4 +412,20 @@ fn rich_partner(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let partner = pick(others(position).filter(|&other| is_rich(other)).collect(), chance)?;
     let has_points = scene.before(act).score_of(ME) >= 10;
     has_points.then(|| scene.insert(act, &format!("F#domV->$/++->{partner}$")))
+}
+
+/// The only item of a kind.
+fn damaged_twice(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
+    let item = |act: &str| Item::from_word(act.strip_prefix('%')?.strip_suffix("V$->d")?);
+    let is_single = |item: Item| {
+        let own = |position: &Position| {
+            let stacks = position.items_of(ME).filter(|stack| stack.item == item);
+            stacks.map(|stack| stack.count).sum::<u8>()
+        };
+        scene.throughout(|position| own(position) <= 1)
+    };
+    let is_mended = scene.has(|act| act.contains("d->"));
+    let is_last = |_: usize, words: &str| item(words).is_some_and(is_single) && !is_mended;
+    let act = scene.find(chance, is_last)?;
+    scene.insert(act, &scene.acts()[act]).in_turn()
 }

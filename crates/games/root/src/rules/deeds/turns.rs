@@ -289,7 +289,16 @@ impl<C: Court> Deed<'_, C> {
     fn check_draw(&mut self, faction: Faction) {
         let Some((due, most)) = evening_draw(self.position, faction) else { return };
         let turn = &self.position.turn;
-        match turn.drawn {
+        // What the Better Burrow Bank brings together with somebody else is not of the Evening.
+        let bank = Decks::tables().effects.burrow_bank;
+        let is_shared = |step: u32| {
+            let entries = self.position.diary.entries().iter();
+            let is_others = |what: What| matches!(what, What::Draw { to } if to != faction);
+            entries.filter(|entry| entry.step == step).any(|entry| is_others(entry.what))
+        };
+        let is_of_the_bank =
+            |drawn: &Drawn| self.position.dawn.has_crafted(faction, bank) && is_shared(drawn.step);
+        match turn.drawn.filter(|drawn| !is_of_the_bank(drawn)) {
             _ if turn.informed => {}
             // As many as there are.
             Some(Drawn { empties: true, together, .. }) if together < due => {}

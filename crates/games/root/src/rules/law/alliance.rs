@@ -156,7 +156,11 @@ fn spared(trial: &Trial<'_>, at: u8) -> Option<Kind> {
     };
     let stood = |kind: &Kind| {
         let now = trial.position.table.count(*kind, Spot::Clearing(at));
-        now > 0 && trial.dawn.count(*kind, at) >= now
+        // False Orders may send warriors there, before the revolt or after it.
+        let comes = |what| matches!(what, What::March { of, to, .. } if of == kind.party() && to == at);
+        let marches = trial.of(Sorts::MARCH).filter(|&number| comes(trial.what(number)));
+        let sent = marches.map(|number| trial.count(number)).fold(0, u8::saturating_add);
+        now > 0 && (trial.dawn.count(*kind, at) >= now || sent > 0 && now > sent)
     };
     let doubts = |kind: &Kind| trial.doubts(Doubt::Supply(kind.party()));
     Kind::ALL.iter().copied().find(|kind| goes(kind) && stood(kind) && !doubts(kind))

@@ -91,7 +91,7 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
         let is_enemy = kind.party().faction().is_some_and(|faction| faction != Faction::Hundreds);
         is_enemy
             && matches!(kind.class(), PieceKind::Building | PieceKind::Token)
-            && stood(trial, kind, at).min(table.count(kind, Spot::Clearing(at))) > 0
+            && trial.dawn.count(kind, at).min(table.count(kind, Spot::Clearing(at))) > 0
     };
     let is_found = |number| matches!(trial.what(number), What::Found { at: from, .. } if from == at);
     let keeps_item =
@@ -107,12 +107,6 @@ fn spared(trial: &mut Trial<'_>, at: u8) {
         }
         None => format!("the mob in clearing {} takes an item of the ruin, and none is taken", terms.at),
     });
-}
-
-/// How many of a kind were in a clearing when the turn began; of plots any, since one may be turned up since.
-fn stood(trial: &Trial<'_>, kind: Kind, at: u8) -> u8 {
-    let alike = Kind::ALL.iter().filter(|&&other| other == kind || other.is_plot() && kind.is_plot());
-    alike.map(|&other| trial.dawn.count(other, at)).sum()
 }
 
 /// Without a warlord on the map a warrior is replaced by it (14.4.3). Tells where the warlord is in Birdsong.
@@ -227,7 +221,9 @@ fn due_recruits(trial: &mut Trial<'_>) -> Recruits {
     let is_gone = Sorts::ITEM.that(|what| matches!(what, What::Item { holder, turned: Turned::Gone, .. } if usize::from(holder) == Faction::Hundreds as usize));
     let is_mob = Sorts::REMOVE
         .that(|what| matches!(what, What::Remove { kind: Kind::Mob, from: Spot::Clearing(_), fight: None }));
-    let lavish = if mood == Some(Mood::Lavish) { LAVISH.saturating_mul(trial.sum(is_gone)) } else { 0 };
+    // What goes for its points brings no warriors.
+    let given = trial.sum(is_gone).saturating_sub(trial.sum(Sorts::SELL));
+    let lavish = if mood == Some(Mood::Lavish) { LAVISH.saturating_mul(given) } else { 0 };
     let bitter = if mood == Some(Mood::Bitter) { trial.take(u8::MAX, is_mob) } else { 0 };
     Recruits { least, most, lavish, bitter }
 }

@@ -1,10 +1,14 @@
 //! The items of a Vagabond in a turn: each works once (9.5). Which side is up is seldom told, so an item that is there is ready once.
 
+use super::super::breach::Terms;
 use super::super::decks::ITEMS;
 use super::super::diary::{Sorts, Turned, What};
 use super::super::doubts::Doubt;
+use super::super::items::Items;
 use super::trial::Trial;
-use crate::names::Item;
+use crate::findings;
+use crate::names::{Faction, Item};
+use crate::syntax::place::ItemPlace;
 
 /// What a Vagabond has, and what is used of it.
 #[derive(Clone, Copy, Debug)]
@@ -75,4 +79,34 @@ impl Kit {
         }
         is_there
     }
+}
+
+/// An item is damaged once in a turn, unless it is repaired between (9.2.7).
+pub(super) fn damaged_twice(trial: &mut Trial<'_>) {
+    for number in trial.of(Sorts::ITEM) {
+        let What::Item { holder, item: Some(item), turned: Turned::Damaged } = trial.what(number) else {
+            continue;
+        };
+        let owner = Faction::ALL.get(usize::from(holder)).copied();
+        let Some(owner) = owner.filter(|&owner| !trial.doubts(Doubt::Items(owner))) else { continue };
+        let anywhere = ItemPlace { area: None, state: None };
+        let lies = |items: &Items| items.count(usize::from(holder), item, anywhere);
+        let turned =
+            |turned: Turned| turned_so_far(trial, number, What::Item { holder, item: Some(item), turned });
+        let most = lies(&trial.dawn.items).max(lies(&trial.position.items));
+        if turned(Turned::Damaged) > most.saturating_add(turned(Turned::Repaired)) {
+            let terms = Terms { item: Some(item), ..Terms::of(owner) };
+            trial.breach(number, ("V16", &findings::NO_ITEM), terms, |terms| {
+                let name = terms.item.map_or("item", Item::name);
+                format!("a {name} is damaged, and all there are were damaged in this turn before")
+            });
+            return trial.leaves_open(Doubt::Items(owner));
+        }
+    }
+}
+
+/// How many items were turned like this, up to an entry.
+fn turned_so_far(trial: &Trial<'_>, number: usize, like: What) -> u8 {
+    let turned = trial.of(Sorts::ITEM).before(number + 1).filter(|&one| trial.what(one) == like);
+    turned.map(|one| trial.count(one)).fold(0, u8::saturating_add)
 }

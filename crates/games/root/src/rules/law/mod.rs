@@ -104,6 +104,7 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     battles::weigh(trial);
     marquise::hospitals(trial);
     corvids::on_any_turn(trial);
+    kit::damaged_twice(trial);
     duchy::failure(trial);
     cult::fear(trial);
     hundreds::on_any_turn(trial);

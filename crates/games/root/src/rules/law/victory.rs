@@ -25,6 +25,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     dominance_played(trial);
     coalitions(trial);
     off_the_track(trial);
+    lost(trial);
 }
 
 /// The first act of the turn.
@@ -120,6 +121,7 @@ fn coalitions(trial: &mut Trial<'_>) {
         let Some(What::Join { of, board }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let terms = Terms { other: Some(board.into()), ..Terms::of(of) };
+        without_card(trial, number, of);
         let is_vagabond = Position::vagabond(of).is_some();
         if is_vagabond
             && board != of
@@ -144,6 +146,17 @@ fn coalitions(trial: &mut Trial<'_>) {
             _ => continue,
         };
         trial.breach(number, ("G51", &findings::BAD_COALITION), terms, words);
+    }
+}
+
+/// Who leaves the track plays a dominance card (3.3.1).
+fn without_card(trial: &mut Trial<'_>, number: usize, of: Faction) {
+    let is_card = |what| matches!(what, What::Dominance { of: other, .. } if other == of);
+    let is_played = trial.of(Sorts::DOMINANCE).any(|entry| is_card(trial.what(entry)));
+    if !is_played && declares_first(trial, of) {
+        trial.breach(number, ("G47", &findings::BAD_DOMINANCE), Terms::of(of), |terms| {
+            format!("{} the track without a dominance card", verb(terms.faction, "leave", "leaves"))
+        });
     }
 }
 
@@ -220,5 +233,22 @@ fn off_the_track(trial: &mut Trial<'_>) {
         trial.breach(number, ("G47", &findings::WRONG_POINTS), Terms::of(of), |terms| {
             format!("{} left the track, and scores no more", verb(terms.faction, "have", "has"))
         });
+    }
+}
+
+/// Nothing but turmoil takes points.
+fn lost(trial: &mut Trial<'_>) {
+    let has_turmoil = trial.faction == Faction::Eyrie && trial.position.turn.purged.is_some();
+    for number in trial.of(Sorts::LOSE) {
+        let Some(What::Lose { of }) = trial.open(number) else { continue };
+        trial.explain_all(number);
+        let is_turmoil = of == Faction::Eyrie && has_turmoil;
+        if is_turmoil || trial.position.is_bot(of) || trial.is_told(trial.step(number)) {
+            continue;
+        }
+        trial.breach(number, ("G46", &findings::WRONG_POINTS), Terms::of(of), |terms| {
+            format!("{} points, and nothing but turmoil takes any", verb(terms.faction, "lose", "loses"))
+        });
+        trial.leaves_open(Doubt::Points);
     }
 }
