@@ -4,7 +4,7 @@ use crate::finding::{Code, Kind, Severity};
 
 /// Every code of this file, for `scorebook explain`.
 pub static ALL: &[&Code] =
-    &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &UTF16, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
+    &[&TYPOGRAPHIC, &MARKUP, &LINE_ENDS, &UTF16, &NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME, &HOUSE_RULE];
 
 /// What tells that something was not read or not listed. It is always told: nobody can allow it or make less of it.
 pub static LIMITS: &[&Code] = &[&NOT_UTF8, &TOO_MANY, &TOO_LONG, &UNKNOWN_GAME];
@@ -105,6 +105,17 @@ pub static UNKNOWN_GAME: Code = Code {
     title: "it is not clear which game this is a record of",
     explanation: "Files with a known ending are read as that game. Others are tried with every notation, and the one that \
                   reads most of the text is taken. When none reads enough, say which it is with `--game`.",
+    wrong: "",
+    right: "",
+};
+
+/// A house rule of a game that knows none.
+pub static HOUSE_RULE: Code = Code {
+    name: "text/house-rule",
+    kind: Kind::Rules,
+    severity: Severity::Hint,
+    title: "a house rule is not understood",
+    explanation: "`[%rules …]` in a comment before the first step names house rules. Some games know a few; this one knows none, so the                   record is judged by the rules of the box.",
     wrong: "",
     right: "",
 };

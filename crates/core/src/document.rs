@@ -43,6 +43,8 @@ pub trait Notation: Debug + Send + Sync {
     fn line_role(&self, line: &str) -> LineRole;
     /// Reads a record.
     fn read(&self, text: String) -> Box<dyn Document>;
+    /// Reads a record and looks for nothing that would answer what is wrong in it, which takes longer than reading.
+    fn skim(&self, text: String) -> Box<dyn Document>;
     /// Reads a text only to see how much of it this notation understands.
     fn glance(&self, text: &str) -> Glance;
     /// Turns plain data, as [`Document::value`] gives it, back into notation.
@@ -314,6 +316,10 @@ impl<G: Played> Notation for G {
         Box::new(Reading::new(*self, text))
     }
 
+    fn skim(&self, text: String) -> Box<dyn Document> {
+        Box::new(Reading::at(*self, text, House::usual(), Report::brief()))
+    }
+
     fn glance(&self, text: &str) -> Glance {
         Glance::of(self, text)
     }
@@ -368,7 +374,11 @@ impl<G: Played> Notation for Equipped<G> {
     }
 
     fn read(&self, text: String) -> Box<dyn Document> {
-        Box::new(Reading::at(self.game, text, self.house.clone()))
+        Box::new(Reading::at(self.game, text, self.house.clone(), Report::new()))
+    }
+
+    fn skim(&self, text: String) -> Box<dyn Document> {
+        Box::new(Reading::at(self.game, text, self.house.clone(), Report::brief()))
     }
 
     fn glance(&self, text: &str) -> Glance {

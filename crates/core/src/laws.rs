@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use crate::codes::HOUSE_RULE;
 use crate::gain::{Gain, Reason};
 use crate::game::{Game, RecordOf};
 use crate::legal::{Offer, Offers};
@@ -186,6 +187,16 @@ pub trait Laws<G: Game> {
     /// Closes the turn that is under way: says what speaks against it as a whole, at the steps it is about. Called before
     /// [`Laws::conclude`], and by whoever wants to know whether a turn may end here.
     fn close(_position: &Self::Position, _record: &RecordOf<G>, _text: &str, _report: &mut Report) {}
+
+    /// Says which house rules of a record are not understood. A game that knows some says more of them.
+    fn house_rules(record: &RecordOf<G>, text: &str, report: &mut Report) {
+        for (word, value, span) in Settings::in_spans(text, record.remarks_before_play()).words(RULES) {
+            let said = if value.is_empty() { word.to_owned() } else { format!("{word}={value}") };
+            let (Err(why), Some(span)) = (Self::take_rules(&Settings::rules(&said)), span) else { continue };
+            let Some(finding) = report.raise(&HOUSE_RULE) else { continue };
+            finding.at(span).says(why).note("what is not understood holds for nothing");
+        }
+    }
 
     /// Says what speaks against the record as a whole, in the position after its last step.
     fn conclude(_position: &Self::Position, _record: &RecordOf<G>, _text: &str, _report: &mut Report) {}

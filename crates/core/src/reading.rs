@@ -58,12 +58,11 @@ impl<G: Played> Deref for Reading<G> {
 impl<G: Played> Reading<G> {
     /// Reads a record.
     pub fn new(game: G, text: String) -> Self {
-        Self::at(game, text, House::usual())
+        Self::at(game, text, House::usual(), Report::new())
     }
 
     /// Reads a record of a house. What the record says of its rules holds against what the house says.
-    pub(crate) fn at(game: G, text: String, house: House<G>) -> Self {
-        let mut report = Report::new();
+    pub(crate) fn at(game: G, text: String, house: House<G>, mut report: Report) -> Self {
         let (text, written) = match breaks::plain(&text) {
             Some((plain, finding)) => {
                 report.take(finding);
@@ -134,7 +133,5 @@ impl<G: Played> Folio<G> {
 
 /// The settings that stand in the comments of a record, before its first step.
 pub(crate) fn settings<G: Played>(game: &G, record: &RecordOf<G>, text: &str) -> Settings {
-    let first = record.steps.first().map_or(u32::MAX, |step| step.span.start);
-    let before = record.comments.iter().copied().filter(|comment| comment.start < first);
-    Settings::in_spans(text, before.chain(game.notes(record)))
+    Settings::in_spans(text, record.remarks_before_play().chain(game.notes(record)))
 }

@@ -137,6 +137,12 @@ pub enum Item {
 }
 
 impl<H, T, A> Record<H, T, A> {
+    /// The remarks that stand before the first step. What they say holds for the whole game.
+    pub fn remarks_before_play(&self) -> impl Iterator<Item = Span> {
+        let first = self.steps.first().map_or(u32::MAX, |step| step.span.start);
+        self.comments.iter().copied().filter(move |comment| comment.start < first)
+    }
+
     /// An empty record with room for what a text of this length usually holds.
     pub fn for_text(text: &str) -> Self {
         let steps = text.len() / 8 + 4;

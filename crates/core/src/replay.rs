@@ -132,6 +132,7 @@ impl<'r, G: Played> Replay<'r, G> {
     pub(crate) fn conclude(&self, report: &mut Report) {
         let before = report.len();
         G::Referee::close(&self.position, self.record, self.text, report);
+        G::Referee::house_rules(self.record, self.text, report);
         G::Referee::conclude(&self.position, self.record, self.text, report);
         soften(report, before, self.record.gaps.last());
     }

@@ -59,8 +59,7 @@ pub fn reads(game: &'static dyn Notation, input: &[u8]) {
 /// When they differ.
 pub fn reads_alike<G: Game>(game: G, input: &[u8]) {
     let text = with_usual_line_ends(&text_of(input));
-    // What would answer a finding is searched for now and then only: that takes longer than all else.
-    let report = || if input.len().is_multiple_of(4) { Report::new() } else { Report::brief() };
+    let report = || if is_searched(input) { Report::new() } else { Report::brief() };
     let (mut quick, mut careful) = (report(), report());
     let glanced = game.parse(&mut Cursor::new(&text), &mut quick);
     let marked = game.parse(&mut Cursor::with_tokens(&text), &mut careful);
@@ -205,7 +204,8 @@ pub fn draws(game: &'static dyn Notation, input: &[u8]) {
 /// # Panics
 /// When a promise is broken.
 pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
-    let document = read(game, input);
+    // A repair goes by the answers that reading found.
+    let document = game.read(text_of(input).into_owned());
     let repair = document.repair_within(&mut Work::of(SEARCH));
     let text = document.text();
     let edit = |span: Span, now: &str| Edit { span, text: now.to_owned() };
@@ -221,7 +221,7 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
     assert_eq!(made, repair.text, "the edits do not make the text that is told\n{text}");
     let errors =
         |findings: &[Finding]| findings.iter().filter(|finding| finding.severity == Severity::Error).count();
-    let left = errors(game.read(made.clone()).findings());
+    let left = errors(game.skim(made.clone()).findings());
     assert_eq!(
         left, repair.after.errors,
         "other errors are left than are told\n{text}\n---- repaired\n{made}"
@@ -249,7 +249,7 @@ pub fn lists(game: &'static dyn Notation, input: &[u8]) {
         };
         let added = Span::new(edit.span.from(), edit.span.from() + edit.text.len());
         let (longer, _) = apply(document.text(), &[edit]);
-        let longer = game.read(longer);
+        let longer = game.skim(longer);
         let against = |finding: &&Finding| is_error(finding) && added.overlaps(finding.span);
         let found = longer.findings().iter().find(against);
         assert!(found.is_none(), "`{act}` is legal, but {found:?}\n{}", longer.text());
@@ -306,8 +306,15 @@ fn pieces(text: &str, size: usize) -> Vec<&str> {
     found
 }
 
+/// What would answer a finding is searched for now and then only: that takes longer than all else.
 fn read(game: &'static dyn Notation, input: &[u8]) -> Box<dyn Document> {
-    game.read(text_of(input).into_owned())
+    let text = text_of(input).into_owned();
+    if is_searched(input) { game.read(text) } else { game.skim(text) }
+}
+
+/// Whether what would answer a finding is searched for in an input.
+fn is_searched(input: &[u8]) -> bool {
+    input.len().is_multiple_of(4)
 }
 
 /// Bytes that are not UTF-8 are worth as much as any others.

@@ -9,6 +9,9 @@ use crate::spoil::slip;
 const NUMBERS: [&str; 12] =
     ["0", "1", "2", "9", "10", "12", "13", "99", "255", "65536", "4294967296", "99999999999999999999"];
 
+/// Signs that part or end something in one of the notations.
+const SIGNS: [u8; 10] = *b";,:./#*+-)";
+
 /// So many random games lie beside the seeds at most.
 const GAMES: u64 = 30;
 
@@ -135,15 +138,16 @@ impl Blocks {
         changed
     }
 
-    /// A token is dropped, doubled, exchanged with another of the text, or gives way to one of its kind.
+    /// A token is dropped, doubled, bent, exchanged with another of the text, or gives way to one of its kind.
     fn change(&self, text: &str, tokens: &[Token], token: Token, chance: &mut Chance) -> String {
         let own = token.span.of(text);
-        match chance.below(10) {
+        match chance.below(12) {
             0 => String::new(),
             1 => format!("{own}{own}"),
             2 => format!("{own} {own}"),
             3 => pick(tokens, chance).map_or(own, |other| other.span.of(text)).to_owned(),
-            4 => {
+            4 | 5 => bent(own, chance),
+            6 => {
                 let (_, words) = pick(&self.tokens, chance).expect("a game has tokens");
                 pick(words, chance).map_or(own, String::as_str).to_owned()
             }
@@ -164,6 +168,24 @@ impl Blocks {
         let alike = self.tokens.iter().find(|(other, _)| *other == kind);
         alike.and_then(|(_, words)| pick(words, chance)).map_or(own, String::as_str).to_owned()
     }
+}
+
+/// A token with a sign behind it, its last sign once or some times more, or a letter at one end of the alphabet.
+fn bent(own: &str, chance: &mut Chance) -> String {
+    let mut bent = own.to_owned();
+    match (chance.below(3), own.chars().last()) {
+        (0, _) => bent.push(char::from(SIGNS[chance.below(SIGNS.len())])),
+        (1, Some(last)) => bent.extend(std::iter::repeat_n(last, 1 << chance.below(5))),
+        _ => {
+            let letters: Vec<usize> =
+                (0..own.len()).filter(|&at| own.as_bytes()[at].is_ascii_alphabetic()).collect();
+            let Some(&at) = pick(&letters, chance) else { return bent };
+            let end = if chance.below(2) == 0 { "a" } else { "z" };
+            let is_large = own.as_bytes()[at].is_ascii_uppercase();
+            bent.replace_range(at..=at, &if is_large { end.to_ascii_uppercase() } else { end.to_owned() });
+        }
+    }
+    bent
 }
 
 /// The tokens of a text that say something. Their places are those of the text.

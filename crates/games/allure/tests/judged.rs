@@ -7,6 +7,7 @@ use scorebook_allure::{Allure, findings};
 use scorebook_core::{Notation, Wishes};
 use scorebook_testing::files_below;
 use scorebook_testing::spoil::{Chance, cuts, slip};
+use scorebook_testing::targets::replays;
 
 fn texts() -> Vec<String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -71,4 +72,27 @@ fn a_repair_explains_the_contradiction() {
     let repair = Allure.read(text.to_owned()).repair();
     assert!(repair.text.contains("GHawk (C4) C6") || repair.text.contains("GHawk C6"), "{}", repair.text);
     assert_eq!(repair.after.errors, 0);
+}
+
+/// Who judges a record at a stretch leaves out readings that nobody asks for; who goes through it step by step keeps them.
+#[test]
+fn at_a_stretch_is_found_what_is_found_step_by_step() {
+    let games = (0..12).filter_map(|seed| Allure.simulate(&Wishes { seed, ..Default::default() }).ok());
+    let texts: Vec<String> = texts().into_iter().chain(games).collect();
+    for text in &texts {
+        replays(&Allure, text.as_bytes());
+    }
+    let mut chance = Chance::new(28);
+    for _ in 0..150 {
+        let text = &texts[chance.below(texts.len())];
+        replays(&Allure, slip(text, &mut chance).as_bytes());
+    }
+}
+
+#[test]
+fn a_house_rule_that_nobody_knows_is_a_hint() {
+    let text = "Notes: [%rules rounds=5]\nRound 1: Alice\n1. GTrench E3\n";
+    let findings = Allure.read(text.to_owned()).judged();
+    let told = findings.iter().find(|finding| finding.code.name == "text/house-rule").expect("a hint");
+    assert_eq!((told.span.of(text), told.severity.word()), ("rounds=5", "hint"));
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use scorebook_allure::{Allure, findings};
-use scorebook_core::{Notation, Source};
+use scorebook_core::{Notation, Source, apply};
 use scorebook_testing::run_cases;
 
 mod told;
@@ -66,6 +66,22 @@ fn nothing_speaks_against_what_is_legal() {
                 .collect();
             assert_eq!(errors, [""; 0], "{start}{act}");
         }
+    }
+}
+
+/// Where the first player has nothing left to do, the turn says so before the second acts.
+#[test]
+fn who_acts_alone_can_be_written() {
+    let game = numbered();
+    let text = "Board:\n\nSArcher A1; C1\n\nPike A3\n\nRound 7: Arengard\n1. Pass, SArcher (A1) Pass\n";
+    let record = game.read(text.to_owned());
+    let acts = record.legal(usize::MAX, None).unwrap();
+    assert!(acts.iter().any(|act| act.text == "..., SArcher (C1) Pass"), "{acts:?}");
+    for act in acts {
+        let edit = record.insert(usize::MAX, &act.text, act.by).unwrap();
+        let next = game.read(apply(text, &[edit]).0);
+        let wrong: Vec<&str> = next.findings().iter().map(|finding| finding.message.as_str()).collect();
+        assert_eq!(wrong, [""; 0], "{}", next.text());
     }
 }
 

@@ -204,13 +204,13 @@ impl Scene<'_> {
     fn keep_those_who_move(&self, reading: &Reading, fit: &mut Few, to: Hex, clashes: &mut Clashes) {
         let is_free = |seat: &Seat| !reading.pieces[*seat].marks.has(Marks::ROOTED);
         if fit.iter().any(is_free) {
-            fit.retain(|seat| is_free(seat));
+            keep(fit, is_free);
         } else {
             clashes.push(Clash::Rooted { name: self.name });
         }
         let is_elsewhere = |seat: &Seat| reading.pieces[*seat].place != HexSet::one(to);
         if fit.iter().any(is_elsewhere) {
-            fit.retain(|seat| is_elsewhere(seat));
+            keep(fit, is_elsewhere);
         } else {
             let since = reading.pieces[fit[0]].since();
             clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
@@ -246,5 +246,12 @@ impl Scene<'_> {
         }
         let tally = self.cast.ledger.worn(side, name);
         reading.add(Piece { tally, ..Piece::new(name, side, place, self.step) })
+    }
+}
+
+/// Keeps those of whom something is true. Most often it is true of all of them.
+fn keep(fit: &mut Few, is_so: impl Fn(&Seat) -> bool) {
+    if !fit.iter().all(&is_so) {
+        fit.retain(|seat| is_so(seat));
     }
 }

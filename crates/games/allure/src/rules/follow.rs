@@ -160,22 +160,17 @@ impl Position {
         for Child { mut reading, .. } in children.drain(..) {
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
-            if let Some(twin) = prints.iter().position(|&other| other == print) {
-                let twin = &mut kept[twin];
-                reading.sort();
-                // Nothing about the best depends on spares, not even the order of their units.
-                let agrees = if is_spare && twin.strains.len() == least {
-                    twin.sorted().agrees(&reading)
-                } else {
-                    twin.sort();
-                    twin.agrees(&reading)
-                };
-                if agrees {
-                    if self.cast.ledger.counts {
-                        twin.absorb(&reading);
-                    }
-                    continue;
+            let twins = prints.iter().zip(kept.iter_mut()).filter(|(other, _)| **other == print);
+            // Nothing about the best depends on spares, not even the order of their units.
+            let may_sort = |twin: &Reading| !is_spare || twin.strains.len() > least;
+            let mut twins = twins.map(|(_, twin)| twin);
+            if let Some(twin) =
+                twins.find_map(|twin| twin.is_twin_of(&mut reading, may_sort(twin)).then_some(twin))
+            {
+                if self.cast.ledger.counts {
+                    twin.absorb(&reading);
                 }
+                continue;
             }
             if is_spare && kept.len() >= RESERVE {
                 continue;

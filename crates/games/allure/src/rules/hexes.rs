@@ -63,18 +63,18 @@ pub(crate) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
         return straight;
     }
     let open = HexSet::ALL.minus(blocked);
-    let (mut reached, mut steps) = (HexSet::one(from), 0);
+    let (mut reached, mut edge, mut steps) = (HexSet::one(from), HexSet::one(from), 0);
     loop {
         steps += 1;
-        let next = reached.iter().map(neighbours).fold(reached, HexSet::or);
+        let next = edge.iter().map(neighbours).fold(HexSet::NONE, HexSet::or);
         if next.has(to) {
             return steps;
         }
-        let next = next.and(open).or(reached);
-        if next == reached {
+        edge = next.and(open).minus(reached);
+        if edge.is_empty() {
             return u8::MAX;
         }
-        reached = next;
+        reached = reached.or(edge);
     }
 }
 

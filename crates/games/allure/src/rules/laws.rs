@@ -1,6 +1,6 @@
 //! The laws, as core asks for them.
 
-use scorebook_core::{Laws, Opening, Outfit, RecordOf, Report, SeatId, Template, Wishes};
+use scorebook_core::{Laws, Offers, Opening, Outfit, RecordOf, Report, SeatId, Template, Wishes};
 
 use crate::game::{Allure, Step};
 use crate::names::Side;
@@ -65,6 +65,15 @@ impl Laws<Allure> for Rules {
     /// What certainly may be done; it takes the numbers of units.
     fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>, String> {
         legal::legal(position, unit)
+    }
+
+    fn offers(
+        position: &Position,
+        _record: &RecordOf<Allure>,
+        _steps: usize,
+        unit: Option<&str>,
+    ) -> Result<Offers<Act, Why>, String> {
+        legal::offers(position, unit)
     }
 
     fn template() -> Option<&'static Template> {

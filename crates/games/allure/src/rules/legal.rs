@@ -5,6 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use scorebook_core::{Offer, Offers};
+
 use crate::names::{Ability, Hex, Mark, Side};
 use crate::syntax::{Act, Deed, Doing, Target, Unit, UnitAct};
 use crate::units::{Figure, Trait};
@@ -16,6 +18,7 @@ use super::position::Position;
 use super::reach::Reach;
 use super::reading::Reading;
 use super::scene::Scene;
+use super::score::Why;
 use super::view::Mover;
 
 /// What a unit may do from a hex.
@@ -68,6 +71,15 @@ pub(super) fn legal(position: &Position, unit: Option<&str>) -> Result<Vec<Act>,
         acts.push(Act { half, continues: false, does: Deed::Resign, ends: true });
     }
     Ok(acts)
+}
+
+/// The same as it is written: where the other player has nothing left to do, a turn begins by saying so.
+pub(super) fn offers(position: &Position, unit: Option<&str>) -> Result<Offers<Act, Why>, String> {
+    let acts = legal(position, unit)?;
+    let idle = Act { half: 1, continues: false, does: Deed::Idle, ends: false };
+    let opens_turn = |act: &Act| act.half == 2 && position.clock.halves != 1;
+    let written = |act: Act| if opens_turn(&act) { vec![idle.clone(), act] } else { vec![act] };
+    Ok(acts.into_iter().map(|act| Offer::of(written(act))).collect())
 }
 
 fn named(cast: &Cast, word: &str) -> Result<u8, String> {

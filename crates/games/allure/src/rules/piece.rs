@@ -211,13 +211,13 @@ impl Piece {
         self.marks.refresh();
     }
 
-    /// A number for what matters for the rest of the game.
+    /// A number for what matters for the rest of the game, but for who acts in this half of a turn.
     #[inline]
     pub(super) fn print(&self) -> u64 {
         let (place, life, used, extra, marks) = self.key();
         let who = u64::from(self.name) << 1 | self.side as u64;
         let rest = u64::from(life) | u64::from(used) << 2 | u64::from(extra) << 10;
-        let marks = if marks == Marks::default() { 0 } else { 1 << 18 };
+        let marks = if marks.0 & !Marks::ACTING == 0 { 0 } else { 1 << 18 };
         let mixed = (place ^ (rest | marks | who << 20).rotate_left(36)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
     }

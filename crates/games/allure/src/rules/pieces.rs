@@ -66,6 +66,19 @@ impl Pieces {
         &self.glance
     }
 
+    /// Nobody acts any more.
+    pub(super) fn stop(&mut self) {
+        match self.glance().acting {
+            (0, _) => {}
+            // The number of the reading does not depend on it.
+            (1, seat) => {
+                self.list[seat].marks.clear(Marks::ACTING);
+                self.glance.acting.0 = 0;
+            }
+            _ => self.everybody().iter_mut().for_each(|piece| piece.marks.clear(Marks::ACTING)),
+        }
+    }
+
     fn look_again(&mut self) {
         (self.is_stale, self.changed, self.glance) = (false, 0, Glance::default());
         for (seat, piece) in self.list.iter().enumerate() {

@@ -119,11 +119,7 @@ impl Reading {
 
     /// Nobody acts any more: the half of the turn is over.
     pub(crate) fn stop(&mut self) {
-        match self.pieces.glance().acting {
-            (0, _) => {}
-            (1, seat) => self.pieces[seat].marks.clear(Marks::ACTING),
-            _ => self.pieces.everybody().iter_mut().for_each(|piece| piece.marks.clear(Marks::ACTING)),
-        }
+        self.pieces.stop();
     }
 
     /// Nobody stands where somebody else certainly stands.
@@ -170,15 +166,18 @@ impl Reading {
         }
     }
 
-    /// The same reading with its units in that order.
-    pub(crate) fn sorted(&self) -> Self {
-        let mut sorted = self.clone();
-        sorted.sort();
-        sorted
+    /// Whether another reading agrees with it, in whatever order their units stand. The other is sorted, and so is this one if it may.
+    pub(crate) fn is_twin_of(&mut self, other: &mut Self, may_sort: bool) -> bool {
+        other.sort();
+        if !may_sort {
+            return self.clone().is_twin_of(other, true);
+        }
+        self.sort();
+        self.agrees(other)
     }
 
     /// Whether two sorted readings agree in everything that matters for the rest of the game.
-    pub(crate) fn agrees(&self, other: &Self) -> bool {
+    fn agrees(&self, other: &Self) -> bool {
         let alike = |(one, other): (&Piece, &Piece)| {
             one.name == other.name && one.side == other.side && one.key() == other.key()
         };

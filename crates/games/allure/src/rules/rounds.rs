@@ -163,6 +163,9 @@ impl Position {
         let idle = |piece: &&Piece| piece.lives() && piece.used == 0 && !piece.marks.has(Marks::OPEN);
         let count = |group: &[Piece]| group.iter().filter(idle).count();
         let [first, others @ ..] = &self.readings[..] else { return Vec::new() };
+        if !first.pieces.iter().any(|piece| piece.side == side && idle(&piece)) {
+            return Vec::new();
+        }
         let alike = |one: &Piece, other: &Piece| (one.side, one.name) == (other.side, other.name);
         let groups = first.pieces.chunk_by(alike).filter(|group| group[0].side == side);
         let told = groups.filter_map(|group| {

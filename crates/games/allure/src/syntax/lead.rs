@@ -62,6 +62,8 @@ pub(crate) fn lead(record: &Record, after: usize, by: Option<SeatId>, act: &mut 
     let is_pick = matches!(act.does, Deed::Draft { .. } | Deed::Card(_));
     let other = before.and_then(|before| before.seat).filter(|_| is_pick);
     act.half = match (first(record, &turns).or(other), by) {
+        // Who has nothing left to do says so before the other acts.
+        _ if act.does == Deed::Idle => 1 + u8::from(last == 1),
         // A round begins with who acts first.
         _ if matches!(turns.last(), Some(Turn::Round { .. })) => 1,
         (Some(first), Some(by)) if !is_pick => 1 + u8::from(by != first),

@@ -92,8 +92,11 @@ impl Laws<Carcassonne> for Rules {
         compare::compare(position, case, gains, report);
     }
 
-    fn conclude(position: &Position, record: &Record, text: &str, report: &mut Report) {
+    fn house_rules(record: &Record, text: &str, report: &mut Report) {
         inventory::check_rules(record, text, report);
+    }
+
+    fn conclude(position: &Position, record: &Record, _text: &str, report: &mut Report) {
         compare::conclude(position, record, report);
     }
 

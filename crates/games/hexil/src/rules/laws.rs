@@ -45,6 +45,10 @@ impl Laws<Hexil> for Rules {
         }
     }
 
+    fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+        conclude::house_rules(record, text, report);
+    }
+
     fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
         conclude::conclude(position, record, text, report);
     }

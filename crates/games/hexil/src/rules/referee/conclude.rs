@@ -18,7 +18,6 @@ const MOST_NOTES: usize = 4;
 
 /// Says what speaks against a record as a whole.
 pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
-    house_rules(record, text, report);
     let Some((game, _)) = position.lead() else { return unknown_start(record, report) };
     state_check::check(&game.board, record, report);
     if let Some(last) = record.steps.last() {
@@ -34,7 +33,8 @@ pub(crate) fn conclude(position: &Position, record: &RecordOf<Hexil>, text: &str
     }
 }
 
-fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
+/// Says what speaks against the house rules of a record.
+pub(crate) fn house_rules(record: &RecordOf<Hexil>, text: &str, report: &mut Report) {
     for misrule in Misrule::all(&house::settings(record, text)) {
         let (Some(span), Some(finding)) = (misrule.span, report.raise(&HOUSE_RULE)) else { continue };
         finding.at(span).says(misrule.message()).note("what is not understood holds as in the box");
