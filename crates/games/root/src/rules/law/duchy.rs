@@ -35,11 +35,11 @@ struct Assembly {
 /// Weighs a turn of the Duchy.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     let unpaid = unpaid(trial);
+    bank(trial);
     let mut assembly = Assembly { recruits: recruits(trial), digs: digs(trial), ..Assembly::default() };
     let mut shown = Purse::shown(trial, Faction::Duchy);
     let birds = shown.count(Some(Suit::Bird));
     let all = shown.cards();
-    bank(trial);
     sway(trial, &mut shown);
     builds(trial, &mut shown, &mut assembly);
     actions(trial, assembly);
@@ -98,7 +98,7 @@ fn digs(trial: &mut Trial<'_>) -> u8 {
     for number in trial.of(Sorts::PLACE | Sorts::SHIFT) {
         let at = match trial.open(number) {
             Some(What::Place { kind: Kind::Tunnel, at, .. }) => at,
-            Some(What::Shift { kind: Kind::Tunnel, to, .. }) => to,
+            Some(What::Shift { kind: Kind::Tunnel, from, to }) if to > 0 && to != from => to,
             _ => continue,
         };
         digs += trial.left(number);
