@@ -86,15 +86,16 @@ fn check_map(position: &Position, value: &Value, about: &str) {
         let suits: String = position.suits_of(clearing).map(Suit::word).collect();
         assert_eq!(view["suits"], suits, "{about}");
         assert_eq!(view["ruin"], position.has_ruin(clearing), "{about}");
-        assert_eq!(view["slots"], position.terrain().slots(clearing), "{about}");
+        let treetop = u8::from(position.landmark(Landmark::Treetop) == Some(clearing));
+        let slots = position.terrain().slots(clearing) + treetop;
+        assert_eq!((&view["slots"], position.slots_in(clearing)), (&slots.into(), slots), "{about}");
         let buildings =
             |(kind, count): (Kind, u8)| if kind.class() == PieceKind::Building { count } else { 0 };
         let built: u8 = position.pieces_in(clearing).map(buildings).sum();
         let is_built = |slot: &Slot| matches!(slot, Slot::Built(_));
         assert_eq!(position.slots_of(clearing).filter(is_built).count(), usize::from(built), "{about}");
         let used = built + u8::from(position.has_ruin(clearing));
-        let treetop = u8::from(position.landmark(Landmark::Treetop) == Some(clearing));
-        let all = usize::from(used.max(position.terrain().slots(clearing) + treetop));
+        let all = usize::from(used.max(slots));
         assert_eq!(position.slots_of(clearing).count(), all, "{about}");
         assert_pieces(&view["pieces"], position.pieces_in(clearing), about);
         let by_side: usize =

@@ -1,10 +1,11 @@
 //! Random games: nothing speaks against them, replaying them allocates nothing, and slips in them are found.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use scorebook_core::{Notation, Reading, Replay, Report, Wishes};
 use scorebook_root::Root;
-use scorebook_root::names::{Column, Faction, Item};
+use scorebook_root::names::{Band, Column, Faction, Hireling, Item, Side};
 use scorebook_root::rules::{Goal, Position};
 
 /// A random game of two to six.
@@ -74,8 +75,10 @@ fn cards(position: &Position) -> i16 {
 
 /// How many items of each kind there are, wherever they are.
 fn items(position: &Position) -> Vec<u8> {
+    let outcast = Side::Hireling(Hireling { band: Band::Outcast, demoted: false });
     let held = |item: Item| {
-        let stacks = position.players().flat_map(|faction| position.items_of(faction).collect::<Vec<_>>());
+        let sides = position.players().map(Side::Faction).chain([outcast]);
+        let stacks = sides.flat_map(|side| position.items_of(side).collect::<Vec<_>>());
         stacks.filter(|stack| stack.item == item).map(|stack| stack.count).sum::<u8>()
     };
     let count = |&item: &Item| {
@@ -110,17 +113,68 @@ fn pieces_cards_and_items_are_kept() {
 }
 
 /// A few hundred games of all factions, two to six of them at a table.
+fn many_games() -> &'static [(u64, String)] {
+    static GAMES: LazyLock<Vec<(u64, String)>> =
+        LazyLock::new(|| (1000..1600).map(|seed| (seed, game(seed))).collect());
+    &GAMES
+}
+
 #[test]
 fn nothing_speaks_against_many_random_games() {
     let mut won = 0;
-    for seed in 1000..1600 {
-        let text = game(seed);
+    for (seed, text) in many_games() {
         won += usize::from(text.contains("\nWinner: "));
-        let document = Root.read(text);
+        let document = Root.read(text.clone());
         let found: Vec<String> = document.judged().iter().map(|finding| finding.message.clone()).collect();
         assert!(found.is_empty(), "seed {seed}: {found:?}\n{}", document.text());
     }
     assert!(won >= 570, "{won} of 600 games are won");
+}
+
+/// What acts and points show that random players do, besides what all games have.
+const DEEDS: [(&str, &str); 12] = [
+    ("the advanced set-up", "\nPool: "),
+    ("a Favor", "/Zfavor"),
+    ("Armorers", "/#armorers"),
+    ("Sappers", "/#sappers"),
+    ("Saboteurs", "#saboteurs$->/#"),
+    ("Informants", "#@*->"),
+    ("the Scoundrel's fire", "/%r->1"),
+    ("the Outcast moves", "/h_Vp->"),
+    ("the Outcast fights", "/h_VX"),
+    ("the Flotilla fights", "/h_OX"),
+    ("the Uprising rises", "/h_Aw"),
+    ("funds are left", "/$_f->"),
+];
+/// Points that only come of what somebody does.
+const POINTS: [&str; 4] = [
+    "dividends",
+    "battle: a building of the Elder Treetop removed",
+    "hireling: an item given to the Outcast",
+    "hireling: clearings ruled with the Bluebird Nobles",
+];
+
+/// Whether somebody is made to fight on another's turn: by the Prophets, or by the Vagrant.
+fn has_forced_battle(text: &str) -> bool {
+    let is_forced = |act: &str| matches!(act.split_once('X'), Some((by, _)) if Faction::called(by).is_some());
+    text.lines().filter(|line| !line.starts_with("Hirelings")).flat_map(|line| line.split('/')).any(is_forced)
+}
+
+#[test]
+fn random_players_leave_nothing_out() {
+    let lacks = |needle: &str| !many_games().iter().any(|(_, text)| text.contains(needle));
+    let missing: Vec<&str> = DEEDS.iter().filter(|(_, act)| lacks(act)).map(|(deed, _)| *deed).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(many_games().iter().any(|(_, text)| has_forced_battle(text)));
+    let mut left = POINTS.to_vec();
+    for (_, text) in many_games() {
+        let game = Reading::new(Root, text.clone());
+        let mut replay = Replay::<Root>::new(&game.record, &game.text);
+        while replay.advance() && !left.is_empty() {
+            left.retain(|why| !replay.gains.iter().any(|gain| gain.why.to_string().starts_with(why)));
+        }
+    }
+    assert!(left.is_empty(), "{left:?}");
 }
 
 #[test]

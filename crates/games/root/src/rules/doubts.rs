@@ -13,6 +13,8 @@ pub(crate) enum Doubt {
     Hand(Faction),
     /// The supporters of the Alliance.
     Supporters,
+    /// How many supporters went with a base: there are no more than before.
+    Scattered,
     /// The wood of the Marquise.
     Wood,
     /// What lies on the board of a faction: officers, acolytes, payments and funds.
@@ -53,6 +55,7 @@ impl Doubts {
             Doubt::Points => self.others |= 8,
             Doubt::Dice => self.others |= 16,
             Doubt::End => self.others |= 32,
+            Doubt::Scattered => self.others |= 64,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::decks::Decks;
 use super::diary::Hits;
+use super::items::OUTCAST;
 use super::pieces::{Kind, Party, RELICS};
 use super::position::Position;
 use super::services::Purchase;
@@ -51,19 +52,36 @@ pub(crate) fn dealt(
     [melee.taken_by(0), melee.taken_by(1)]
 }
 
+/// What a side loses by written dice where nobody helps and no card is used.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Blow {
+    pub(crate) rolled: u8,
+    /// What is dealt besides, an ambush with it.
+    pub(crate) extra: u8,
+    /// What is ignored.
+    shield: u8,
+}
+
+impl Blow {
+    /// All that is lost.
+    pub(crate) fn total(self) -> u8 {
+        (self.rolled + self.extra).saturating_sub(self.shield)
+    }
+}
+
 /// What attacker and defender lose by written dice where nobody helps and no card is used. Who loots rolls no hits (14.2.5).
-pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], loots: bool) -> [u8; 2] {
+pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], loots: bool) -> [Blow; 2] {
     let strength = parties.map(|party| strength(position, party, battle.clearing.number()));
     let melee = Melee::of(position, battle, parties, strength);
     if melee.is_over() {
-        return [melee.ambush, 0];
+        return [Blow { extra: melee.ambush, ..Blow::default() }, Blow::default()];
     }
     let rolls = melee.rolls.unwrap_or_default();
     [0, 1].map(|side| {
         let (ambush, fallen) = if side == 0 { (melee.ambush, 0) } else { (0, melee.fallen()) };
         let own = melee.strength[1 - side].saturating_sub(fallen);
         let rolled = if loots && side == 1 { 0 } else { rolls[1 - side].min(own) };
-        (rolled + ambush + melee.extras(1 - side).0).saturating_sub(melee.shield(side))
+        Blow { rolled, extra: ambush + melee.extras(1 - side).0, shield: melee.shield(side) }
     })
 }
 
@@ -255,8 +273,14 @@ fn has_pawn(party: Party) -> bool {
     Kind::of(party).iter().any(|kind| kind.is_pawn())
 }
 
-/// The warriors of a side in a clearing; of a Vagabond the undamaged swords.
+/// The warriors of a side in a clearing; of a Vagabond the undamaged swords, of the Exile its items, and the Flotilla fights as three.
 pub(crate) fn strength(position: &Position, party: Party, clearing: u8) -> u8 {
+    if party == Kind::FlotillaPawn.party() {
+        return DIE;
+    }
+    if party == Kind::OutcastPawn.party() {
+        return position.items.all_of(OUTCAST);
+    }
     match party.faction().and_then(Position::vagabond) {
         Some(vagabond) => swords(position, vagabond),
         None => position.table.warriors(party, clearing),

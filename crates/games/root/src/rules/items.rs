@@ -40,6 +40,11 @@ impl Items {
         cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]).sum()
     }
 
+    /// How many items a board has.
+    pub(crate) fn all_of(&self, holder: usize) -> u8 {
+        self.boards[holder].iter().flatten().flatten().sum()
+    }
+
     /// How many items of a kind a board has in its satchel and on its track.
     pub(crate) fn undamaged(&self, holder: usize, item: Item) -> u8 {
         let areas = [Area::Satchel, Area::Track].map(|area| &self.boards[holder][area as usize]);

@@ -61,6 +61,8 @@ pub(crate) enum Source {
     Treetop,
     /// Clearings ruled with the Bluebird Nobles.
     Nobles,
+    /// An item that was given to the Outcast.
+    Gift,
     /// Warriors on the Coffin Makers card.
     Coffins(u8),
     /// Clearings ruled when Royal Claim is spent.
@@ -279,6 +281,7 @@ impl fmt::Display for Why {
             Source::Tower => write!(out, "tower ruled"),
             Source::Treetop => write!(out, "battle: a building of the Elder Treetop removed"),
             Source::Nobles => write!(out, "hireling: clearings ruled with the Bluebird Nobles"),
+            Source::Gift => write!(out, "hireling: an item given to the Outcast"),
             Source::Coffins(count) => write!(out, "craft: {count} warriors on Coffin Makers"),
             Source::RoyalClaim(count) => write!(out, "craft: Royal Claim, {count} clearings ruled"),
             Source::Favour => write!(out, "on another's turn"),
@@ -295,7 +298,7 @@ impl Reason for Why {
             Source::Building(..) => "building",
             Source::Sympathy(_) | Source::TradePost => "token",
             Source::Removed(_) | Source::Despot | Source::Infamy(_) | Source::Treetop => "battle",
-            Source::Nobles => "hireling",
+            Source::Nobles | Source::Gift => "hireling",
             Source::Craft(_) | Source::Coffins(_) | Source::RoyalClaim(_) => "craft",
             Source::Ruin => "ruin",
             Source::Quest(_) => "quest",

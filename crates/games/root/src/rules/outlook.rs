@@ -1,6 +1,8 @@
 //! What a faction can see to do: where its pieces stand, where they can go, whom they can fight, where they can build.
 
-use super::pen::group;
+use std::fmt::Write as _;
+
+use super::pen::{group, many};
 use super::pieces::{Kind, Party};
 use super::position::Position;
 use super::rule::rules;
@@ -62,12 +64,45 @@ impl Outlook<'_> {
         (1..13).filter(|&place| rules(self.position, self.faction, place)).filter(is_free).collect()
     }
 
-    /// The pieces of others in a clearing as they are written when all of them go: `(2Cw+Cb_s)`.
-    pub(crate) fn enemies(self, place: u8) -> String {
-        let own = Party::from(self.faction);
-        let others = Kind::ALL.iter().filter(|kind| kind.party() != own && !kind.is_pawn());
-        let there = others.map(|&kind| (kind, self.count(kind, place)));
-        group(there.filter(|&(_, count)| count > 0).map(|(kind, count)| (kind.code().to_owned(), count)))
+    /// The acts by which all enemy pieces of a clearing go, each with a stroke before it: `/(2Cw+Cb_s)5->`, relics to a forest. Pawns and
+    /// the warlord stay, and so do bands that serve the faction.
+    pub(crate) fn sweep(self, place: u8) -> String {
+        let falls = |kind: Kind| !kind.is_pawn() && kind != Kind::Warlord && self.is_enemy(kind.party());
+        let enemies = Kind::ALL.iter().copied().filter(|&kind| falls(kind));
+        let there = enemies.map(|kind| (kind, self.count(kind, place))).filter(|&(_, count)| count > 0);
+        let (relics, others): (Vec<_>, Vec<_>) = there.partition(|(kind, _)| kind.relic().is_some());
+        let mut acts = String::new();
+        if !others.is_empty() {
+            let pieces = others.iter().map(|&(kind, count)| (kind.code().to_owned(), count));
+            let _ = write!(acts, "/{}{place}->", group(pieces));
+        }
+        for (relic, count) in relics {
+            let _ = write!(acts, "/{}{}{place}->{}", many(count.into()), relic.code(), self.forest(0));
+        }
+        acts
+    }
+
+    /// Whether a party is another player, or a band that does not serve the faction.
+    fn is_enemy(self, party: Party) -> bool {
+        match party.side() {
+            Side::Faction(other) => self.has_rival(other),
+            Side::Hireling(hireling) => {
+                self.position.boards.hirelings[hireling.band as usize].master != Some(self.faction)
+            }
+        }
+    }
+
+    /// Whether pieces of the faction can be placed in a clearing: no keep or snare of others, no Furious Protector that serves others, no
+    /// fire.
+    pub(crate) fn lets_in(self, place: u8) -> bool {
+        let protector = self.position.boards.hirelings[Band::FuriousProtector as usize];
+        let bars = [
+            (Kind::Keep, self.faction != Faction::Marquise),
+            (Kind::Snare, self.faction != Faction::Corvids),
+            (Kind::ProtectorPawn, !protector.demoted && protector.master != Some(self.faction)),
+        ];
+        let is_barred = bars.into_iter().any(|(kind, bars)| bars && self.count(kind, place) > 0);
+        !is_barred && self.position.table.fires & 1 << place == 0
     }
 
     /// Those who play besides the faction.
@@ -93,13 +128,11 @@ impl Outlook<'_> {
         others.chain(self.in_play().filter(is_there)).collect()
     }
 
-    /// The bands that serve the faction.
-    pub(crate) fn bands(self) -> Vec<Side> {
-        let serves = |side: &Side| {
-            matches!(side, Side::Hireling(hireling)
-            if self.position.boards.hirelings[hireling.band as usize].master == Some(self.faction))
-        };
-        self.in_play().filter(serves).collect()
+    /// The bands that serve the faction, as their cards lie.
+    pub(crate) fn bands(self) -> Vec<Hireling> {
+        let cards = Band::ALL.iter().zip(self.position.boards.hirelings);
+        let own = cards.filter(|(_, card)| card.in_play && card.master == Some(self.faction));
+        own.map(|(&band, card)| Hireling { band, demoted: card.demoted }).collect()
     }
 
     /// The bands in play.

@@ -301,14 +301,19 @@ impl Table {
         self.touched[usize::from(clearing)].iter().max().and_then(|step| step.checked_sub(1))
     }
 
+    /// The slots of a clearing; the Elder Treetop adds one.
+    #[inline]
+    pub(crate) fn slots(&self, clearing: u8) -> u8 {
+        let treetop = u8::from(self.landmarks[Landmark::Treetop as usize] == clearing && clearing > 0);
+        self.ground.slots[usize::from(clearing)] + treetop
+    }
+
     /// The slots of a clearing that are free.
     #[inline]
     pub(crate) fn free_slots(&self, clearing: u8) -> i16 {
         let place = usize::from(clearing);
         let ruin = i16::from(self.ruins[place].is_some());
-        // The Elder Treetop adds one.
-        let treetop = i16::from(self.landmarks[Landmark::Treetop as usize] == clearing && clearing > 0);
-        i16::from(self.ground.slots[place]) + treetop - ruin - i16::from(self.buildings[place])
+        i16::from(self.slots(clearing)) - ruin - i16::from(self.buildings[place])
     }
 
     /// The warriors of a party in a clearing.

@@ -76,7 +76,7 @@ pub(crate) struct ClearingView {
     pub(crate) clearing: u8,
     /// The letters of its suits.
     pub(crate) suits: String,
-    /// How many building slots it has.
+    /// How many building slots it has, with that of the Elder Treetop.
     pub(crate) slots: u8,
     /// Whether a ruin is left.
     pub(crate) ruin: bool,
@@ -236,7 +236,7 @@ fn clearing(position: &Position, place: Clearing) -> Option<ClearingView> {
     Some(ClearingView {
         clearing: place.number(),
         suits: position.suits_of(place).map(Suit::word).collect(),
-        slots: position.terrain().slots(place),
+        slots: position.slots_in(place),
         ruin: position.slots_of(place).any(|slot| slot == Slot::Ruin),
         ruler: position.ruler(place).map(Faction::word),
         pieces: here,

@@ -108,6 +108,7 @@ impl<C: Court> Deed<'_, C> {
                 if let Some(item) = item {
                     self.note(What::Taken { item, from: number(holder), to: number(other) }, count);
                     self.note_loot(holder, other, count);
+                    self.owe_gift(holder, other, count);
                 }
                 return;
             }
@@ -135,6 +136,13 @@ impl<C: Court> Deed<'_, C> {
             }
         };
         self.note(What::Item { holder: number(holder), item, turned }, count);
+    }
+
+    /// Who gives the Outcast an item scores a point.
+    fn owe_gift(&mut self, from: usize, to: usize, count: u8) {
+        if to == OUTCAST && self.current().is_some_and(|current| current as usize == from) {
+            self.position.ledger.owe(Source::Gift, count, self.step);
+        }
     }
 
     /// The Hundreds take items of others in battle (14.2.5).

@@ -14,7 +14,7 @@ use crate::syntax::thing::{Mark, PieceKind};
 /// Why a piece may not stand in a clearing.
 #[derive(Clone, Copy)]
 enum Misfit {
-    /// The Burrow is the Duchy's alone.
+    /// The Burrow is for warriors of the Duchy alone.
     Burrow,
     /// More stand there than may.
     Crowded,
@@ -131,7 +131,7 @@ impl<C: Court> Deed<'_, C> {
     fn misfit(&self, kind: Kind, clearing: u8, count: u8) -> Option<Misfit> {
         let table = &self.position.table;
         let facts = &table.facts[kind.number()];
-        if clearing == 0 && kind.party() != Party::from(Faction::Duchy) {
+        if clearing == 0 && kind != Kind::Duchy {
             return Some(Misfit::Burrow);
         }
         let here = &table.clearings[usize::from(clearing)];

@@ -31,7 +31,8 @@ impl<C: Court> Deed<'_, C> {
         self.note_removed(kind, from, count, loss.is_some());
         if BASES.contains(&kind) {
             // Supporters of its suit go with a base, and nobody sees which they are (8.2.4).
-            self.position.doubts.raise(Doubt::Supporters);
+            self.position.doubts.raise(Doubt::Scattered);
+            self.position.piles.supporters.known = [0; 4];
         }
         if loss == Some(0) && Self::is_warrior(kind) {
             self.defend_hostile(kind);

@@ -427,6 +427,7 @@ fn too_many_supporters(trial: &mut Trial<'_>) {
         && !has_base
         && count > KEPT
         && !trial.doubts(Doubt::Supporters)
+        && !trial.doubts(Doubt::Scattered)
     {
         let terms = Terms { have: count, want: KEPT, ..trial.terms() };
         trial.breach(number, ("A2", &findings::HAND_LIMIT), terms, |terms| {

@@ -53,6 +53,15 @@ fn unfought(trial: &mut Trial<'_>, number: usize, [attacker, defender]: [Party; 
         {
             |terms| format!("{} not fought where their master has pieces", acts(terms, "are", "is"))
         }
+        None if attacker.faction().is_none()
+            && defender.faction().is_some()
+            && lord(trial, attacker) == defender.faction() =>
+        {
+            |terms| {
+                let name = terms.other.map_or("", Party::name);
+                format!("a band that serves {name} fights them")
+            }
+        }
         None if before(trial, Band::FuriousProtector).demoted
             && before(trial, Band::FuriousProtector).master == defender.faction()
             && defender.faction().is_some()

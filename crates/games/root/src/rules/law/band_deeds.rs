@@ -9,8 +9,7 @@ use super::super::table::Spot;
 use super::hirelings::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
 use super::trial::Trial;
 use crate::findings;
-use crate::names::{Hireling, Item};
-use crate::syntax::place::ItemPlace;
+use crate::names::Hireling;
 
 /// Whether an entry is something that a band does.
 fn is_deed(trial: &Trial<'_>, what: What, party: Party) -> bool {
@@ -123,7 +122,15 @@ fn excess(trial: &Trial<'_>, hired: Hireling, way: Option<&Way>) -> Excess {
             _ => {
                 let Some((kind, spot)) = posted(what) else { continue };
                 let all = none.iter().chain(also).chain(posts);
-                let left = budget.posts(trial, all, (kind, spot), trial.count(number));
+                let left = match what {
+                    // One of the map comes only if none is left.
+                    What::Shift { .. } | What::Carry { .. }
+                        if trial.position.table.count(kind, Spot::Supply) > 0 =>
+                    {
+                        trial.count(number)
+                    }
+                    _ => budget.posts(trial, all, (kind, spot), trial.count(number)),
+                };
                 if budget.each != each.0 {
                     each = (budget.each, number);
                 }
@@ -219,12 +226,7 @@ fn is_parted(trial: &Trial<'_>, party: Party, way: Option<&Way>, from: u8) -> bo
 
 /// The items of the Outcast, given to it in this turn or before.
 fn items_of_the_outcast(trial: &Trial<'_>) -> u8 {
-    let anywhere = ItemPlace { area: None, state: None };
-    let lie = |item: &Item| {
-        let before = trial.dawn.items.count(OUTCAST, *item, anywhere);
-        before.max(trial.position.items.count(OUTCAST, *item, anywhere))
-    };
-    Item::ALL.iter().map(lie).sum()
+    trial.dawn.items.all_of(OUTCAST).max(trial.position.items.all_of(OUTCAST))
 }
 
 /// Whether pieces may come to a place by a post of a card.
@@ -269,7 +271,7 @@ fn wayward(trial: &mut Trial<'_>, hired: Hireling) {
     let by_water = Card::of(hired).ways.iter().any(|way| way.river);
     let has_way = |what: What| match what {
         What::March { of, from, to, .. } if of == party => {
-            from == to || table.is_path(from, to) || goes_with_the_ferry(trial, from, to)
+            table.is_path(from, to) || goes_with_the_ferry(trial, from, to)
         }
         What::Pawn { kind, from: Spot::Clearing(from), to: Spot::Clearing(to) } if kind.party() == party => {
             if by_water {

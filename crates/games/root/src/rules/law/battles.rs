@@ -107,11 +107,16 @@ impl Losses {
         self.last = Some(entry);
         match kind.class() {
             PieceKind::Warrior => self.warriors += trial.count(entry),
-            // Own tokens may go for something else.
-            _ if kind.party() == trial.party() => {}
+            _ if kind.party() == trial.party() && may_go_otherwise(kind) => {}
             _ => self.last_holding = Some(entry),
         }
     }
+}
+
+/// Whether a piece may be given up by its owner for something else than a battle: as payment, for another one, or with a warrior.
+fn may_go_otherwise(kind: Kind) -> bool {
+    let is_given = matches!(kind, Kind::Wood | Kind::Tunnel | Kind::Mob);
+    is_given || kind.is_plot() || kind.relic().is_some() || kind.station().is_some()
 }
 
 /// The kind of piece that falls in a battle by some other entry, if one does.

@@ -7,14 +7,13 @@ use super::super::diary::{Known, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Kinds, Party};
-use super::super::position::Position;
 use super::super::table::Spot;
 use super::hands;
 use super::marquise;
 use super::purse::Purse;
 use super::trial::Trial;
 use crate::findings;
-use crate::names::{Band, Faction, Suit};
+use crate::names::{Faction, Suit};
 use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
@@ -286,7 +285,7 @@ fn saboteurs(trial: &mut Trial<'_>) {
     }
 }
 
-/// Warriors of others are moved by False Orders, half of those in a clearing (X18), and by nobody else but their own rules.
+/// Warriors of others are moved by False Orders, half of those in a clearing (X18).
 fn false_orders(trial: &mut Trial<'_>) {
     let own = trial.party();
     for number in trial.unexplained(Sorts::MARCH) {
@@ -296,15 +295,7 @@ fn false_orders(trial: &mut Trial<'_>) {
             continue;
         }
         let terms = Terms { faction, at: from, ..trial.terms() };
-        let Some(card) = sheds(trial, effects().false_orders) else {
-            if !may_lead(trial) {
-                trial.explain_all(number);
-                trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
-                    format!("warriors of {} are moved, and no card or band does that", terms.faction.name())
-                });
-            }
-            continue;
-        };
+        let Some(card) = sheds(trial, effects().false_orders) else { return };
         trial.explain_all(card);
         trial.explain_all(number);
         half(trial, number, terms);
@@ -330,13 +321,6 @@ fn half(trial: &mut Trial<'_>, number: usize, terms: Terms) {
             )
         });
     }
-}
-
-/// Whether whose turn it is may move warriors of another: a Vagabond those of an ally, the Prophets and the Band those they call.
-fn may_lead(trial: &Trial<'_>) -> bool {
-    let bands = &trial.position.boards.hirelings;
-    let calls = |band: Band| bands[band as usize].in_play && !bands[band as usize].demoted;
-    Position::vagabond(trial.faction).is_some() || calls(Band::WarmSunProphets) || calls(Band::WoodlandBand)
 }
 
 /// The Propaganda Bureau: for a card that matches, a warrior of another becomes an own one, once a turn (X17).

@@ -500,19 +500,24 @@ fn raids(trial: &mut Trial<'_>) {
     }
 }
 
-/// Warriors that come on another's turn come beside a plot that went. Tells whether all do.
+/// Warriors that come on another's turn come beside a plot that went, one for each such plot. Tells whether all do.
 fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
     let table = &trial.position.table;
     let is_own = trial.faction == Faction::Corvids;
-    let mut all_fit = true;
+    let (mut all_fit, mut came) = (true, [0; 13]);
     for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Corvid, at, .. }) = trial.open(number) else { continue };
-        let is_beside = (1..13).any(|from| gone & 1 << from != 0 && table.is_path(from, at));
-        if is_own && !is_beside {
+        let beside = self::number((1..13).filter(|&from| gone & 1 << from != 0 && table.is_path(from, at)));
+        let (is_beside, came) = (beside > 0, &mut came[usize::from(at)]);
+        let brought = trial.left(number).min(beside.saturating_sub(*came));
+        *came += brought;
+        if is_own {
+            trial.explain(number, brought);
             continue;
         }
+        let is_more = brought < trial.left(number);
         trial.explain_all(number);
-        all_fit &= is_beside;
+        all_fit &= !is_more;
         let terms = Terms { at, ..trial.terms() };
         if gone == 0 {
             trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |_| {
@@ -521,6 +526,10 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
         } else if !is_beside {
             trial.breach(number, ("P7", &findings::NOT_ADJACENT), terms, |terms| {
                 format!("a raid brings a warrior to clearing {}, which is not beside it", terms.at)
+            });
+        } else if is_more {
+            trial.breach(number, ("P7", &findings::NO_SOURCE), terms, |terms| {
+                format!("a raid brings one warrior to clearing {}, and more come", terms.at)
             });
         }
     }

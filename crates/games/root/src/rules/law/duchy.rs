@@ -35,11 +35,11 @@ struct Assembly {
 /// Weighs a turn of the Duchy.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     let unpaid = unpaid(trial);
+    bank(trial);
     let mut assembly = Assembly { recruits: recruits(trial), digs: digs(trial), ..Assembly::default() };
     let mut shown = Purse::shown(trial, Faction::Duchy);
     let birds = shown.count(Some(Suit::Bird));
     let all = shown.cards();
-    bank(trial);
     sway(trial, &mut shown);
     builds(trial, &mut shown, &mut assembly);
     actions(trial, assembly);
@@ -98,7 +98,7 @@ fn digs(trial: &mut Trial<'_>) -> u8 {
     for number in trial.unexplained(Sorts::PLACE | Sorts::SHIFT) {
         let at = match trial.open(number) {
             Some(What::Place { kind: Kind::Tunnel, at, .. }) => at,
-            Some(What::Shift { kind: Kind::Tunnel, to, .. }) => to,
+            Some(What::Shift { kind: Kind::Tunnel, from, to }) if to > 0 && to != from => to,
             _ => continue,
         };
         digs += trial.left(number);
@@ -526,10 +526,10 @@ fn failures(trial: &Trial<'_>) -> u8 {
 /// A minister of the highest rank leaves. Tells whether one is missing.
 fn minister_of_failure(trial: &mut Trial<'_>, (lost, failures): (usize, u8)) -> bool {
     let is_left = Sorts::DISMISS.that(|what| matches!(what, What::Dismiss(_)));
-    if let Some(number) = trial.first(is_left) {
-        if let What::Dismiss(minister) = trial.what(number) {
-            ranks(trial, number, minister);
-        }
+    if let Some(number) = trial.first(is_left)
+        && let What::Dismiss(minister) = trial.what(number)
+    {
+        ranks(trial, number, minister);
     }
     let left = u32::from(trial.take(u8::MAX, is_left));
     let due = trial.dawn.ministers.count_ones().min(failures.into());

@@ -11,6 +11,9 @@ use crate::findings;
 use crate::names::{Band, Faction, Hireling, Side};
 use crate::speech::is_single;
 
+/// The most control markers that the die gives a band.
+pub(crate) const MARKERS: u8 = 4;
+
 /// Weighs what bands did in a turn, and what is done to them.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     if !trial.position.boards.marks.are_bands_hired {
@@ -183,7 +186,7 @@ fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
     let card = before(trial, band);
     let mut is_told = false;
     for number in trial.unexplained(Sorts::HIRE) {
-        let Some(What::Hire { band: hired, to: Some(to), .. }) = trial.open(number) else { continue };
+        let Some(What::Hire { band: hired, to: Some(to), markers }) = trial.open(number) else { continue };
         if hired != band as u8 {
             continue;
         }
@@ -197,6 +200,12 @@ fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
         };
         match card.master {
             _ if is_told => {}
+            _ if markers.is_some_and(|markers| !(1..=MARKERS).contains(&markers)) => {
+                trial.breach(number, ("Z2", &findings::BAD_HIRE), terms, |_| {
+                    "a band comes with one to four control markers".to_owned()
+                });
+                is_told = true;
+            }
             None if card.lapsed.is_none() && is_unearned(trial, number, to) => {
                 trial.breach(number, ("Z2", &findings::BAD_HIRE), terms, |terms| {
                     let hired = acts(terms, "are", "is");

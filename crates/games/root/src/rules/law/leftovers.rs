@@ -8,6 +8,7 @@ use super::super::table::Spot;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;
+use crate::speech::verb;
 use crate::syntax::thing::PieceKind;
 
 /// Weighs what is left over.
@@ -64,9 +65,12 @@ fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
 
 /// Whether a piece is one of a faction that somebody plays.
 fn is_of_players(trial: &Trial<'_>, kind: Kind) -> bool {
-    kind.party()
-        .faction()
-        .is_some_and(|faction| trial.position.plays(faction) && !trial.position.is_bot(faction))
+    kind.party().faction().is_some_and(|faction| is_played(trial, faction))
+}
+
+/// Whether somebody plays a faction.
+fn is_played(trial: &Trial<'_>, faction: Faction) -> bool {
+    trial.position.plays(faction) && !trial.position.is_bot(faction)
 }
 
 /// The pieces that words speak of, and that they are more than one or not.
@@ -108,8 +112,25 @@ fn deed(trial: &mut Trial<'_>, number: usize) {
         _ => return,
     };
     if mover == trial.party() {
-        trial.breach(number, ("G9", &findings::TOO_MANY_ACTIONS), trial.terms(), |_| {
+        return trial.breach(number, ("G9", &findings::TOO_MANY_ACTIONS), trial.terms(), |_| {
             "nothing in the turn allows this move or battle".to_owned()
         });
     }
+    if let Some(faction) = mover.faction().filter(|&faction| is_played(trial, faction)) {
+        others_deed(trial, number, faction);
+    }
+}
+
+/// Others are moved and made to fight by cards, bands and characters that say so.
+fn others_deed(trial: &mut Trial<'_>, number: usize, faction: Faction) {
+    let terms = Terms { faction, ..trial.terms() };
+    if matches!(trial.what(number), What::March { .. }) {
+        return trial.breach(number, ("G9", &findings::NO_SOURCE), terms, |terms| {
+            format!("warriors of {} are moved, and no card or band does that", terms.faction.name())
+        });
+    }
+    trial.breach(number, ("G20", &findings::OFF_TURN), terms, |terms| {
+        let fights = verb(terms.faction, "fight", "fights");
+        format!("{fights} on somebody else's turn, and nothing forces that battle")
+    });
 }

@@ -6,6 +6,7 @@ use super::super::diary::{Bout, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Kinds, Party, Track, on_track, track};
 use super::super::table::Spot;
+use super::alliance::BASES;
 use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::purse::Purse;
@@ -314,12 +315,21 @@ pub(super) fn is_hospital(trial: &Trial<'_>, number: usize) -> bool {
 fn may_have_fallen(trial: &Trial<'_>, clearing: u8) -> bool {
     let marquise = Party::from(Faction::Marquise);
     let fell = |bout: &Bout| bout.clearing == clearing && bout.parties.contains(&marquise);
-    let fights_only =
-        matches!(trial.faction, Faction::Eyrie | Faction::Riverfolk | Faction::Duchy | Faction::Keepers);
+    // A revolt removes pieces where a base comes, a bomb where it is turned.
+    let is_swept = |what: What| match what {
+        What::Place { kind, at, .. } => BASES.contains(&kind) && at == clearing,
+        What::Flip { kind, at } => kind == Kind::Bomb && at == clearing,
+        _ => false,
+    };
+    let has_other_ways = matches!(
+        trial.faction,
+        Faction::Marquise | Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Hundreds
+    );
     let favor = Decks::tables().effects.favor;
     let is_favor = |what: What| matches!(what, What::Craft { card, .. } if card.is_of(favor));
     let has_bands = trial.position.boards.hirelings.iter().any(|band| band.in_play);
-    !fights_only
+    has_other_ways
+        || (0..trial.len()).any(|number| is_swept(trial.what(number)))
         || has_bands
         || trial.position.diary.bouts().iter().any(fell)
         || trial.of(Sorts::CRAFT).any(|number| is_favor(trial.what(number)))

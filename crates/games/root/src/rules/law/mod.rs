@@ -40,6 +40,7 @@ pub(crate) use alliance::{BASES, KEPT};
 pub(crate) use cult::COSTS as CONSPIRACIES;
 pub(crate) use duchy::DIGGERS;
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
+pub(crate) use hirelings::MARKERS;
 pub(crate) use hundreds::{LAVISH, strength};
 pub(crate) use keepers::CROWD;
 pub(crate) use trial::Verdicts;
@@ -62,6 +63,16 @@ pub(crate) enum Close {
 pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
     let faction = position.turn.faction?;
     alliance::owed_outrage(&Trial::new(position, faction, Close::Last, &mut Verdicts::default()))
+}
+
+/// The funds that the Riverfolk have used for nothing in their turn so far.
+pub(crate) fn funds_left(position: &Position) -> u8 {
+    riverfolk::weigh(&mut Trial::new(position, Faction::Riverfolk, Close::Last, &mut Verdicts::default()))
+}
+
+/// Where a faction is at home by the advanced set-up, as bits, if it has followed that.
+pub(crate) fn homelands(position: &Position, faction: Faction) -> Option<u16> {
+    Some(setup::plan(position, faction)).filter(|plan| plan.advanced).map(|plan| plan.homes)
 }
 
 /// Weighs what the head of a record sets up: bands and landmarks.
@@ -124,7 +135,7 @@ fn weigh_turn(trial: &mut Trial<'_>) {
         Faction::Alliance => alliance::weigh(trial),
         Faction::Vagabond | Faction::SecondVagabond => vagabond::weigh(trial),
         Faction::Cult => cult::weigh(trial),
-        Faction::Riverfolk => riverfolk::weigh(trial),
+        Faction::Riverfolk => _ = riverfolk::weigh(trial),
         Faction::Duchy => duchy::weigh(trial),
         Faction::Corvids => corvids::weigh(trial),
         Faction::Hundreds => hundreds::weigh(trial),

@@ -34,8 +34,10 @@ impl Purse {
     /// What a faction showed and nothing has explained yet; a whole hand is so many cards that nobody knows.
     pub(super) fn shown(trial: &Trial<'_>, of: Faction) -> Self {
         let mut purse = Self::filled(trial, of, Coin::Shown);
-        let shows_hand =
-            Sorts::SHOW_HAND.that(|what: What| matches!(what, What::ShowHand { by, .. } if by == of));
+        // What only the Alliance sees is shown for an outrage.
+        let shows_hand = Sorts::SHOW_HAND.that(|what: What| {
+            matches!(what, What::ShowHand { by, to } if by == of && to != Some(Faction::Alliance))
+        });
         if trial.first(shows_hand).is_some() {
             purse.unknown += trial.dawn.hands[of as usize].count;
         }

@@ -20,8 +20,8 @@ const BOARD: Spot = Spot::Board(Faction::Riverfolk);
 /// The funds that a trade post takes, all of the ruler's (11.5.6).
 const POST: u8 = 2;
 
-/// Weighs a turn of the Riverfolk.
-pub(super) fn weigh(trial: &mut Trial<'_>) {
+/// Weighs a turn of the Riverfolk. Tells how many funds it leaves.
+pub(super) fn weigh(trial: &mut Trial<'_>) -> u8 {
     let funds = protection(trial) + trial.dawn.board.iter().sum::<u8>();
     let mut used = posts(trial);
     used += recruits(trial);
@@ -29,8 +29,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     used += crafts(trial, &mut spaces);
     used += exports(trial, &mut spaces);
     overpaid(trial);
-    commitments(trial, funds, used);
+    used = commitments(trial, funds, used);
     surplus(trial);
+    funds.saturating_sub(used)
 }
 
 /// Cards are discarded down to the limit (11.6.1); there is no draw in Evening that they follow.
@@ -251,7 +252,7 @@ fn no_space(terms: &Terms) -> String {
 fn exports(trial: &mut Trial<'_>, spaces: &mut [u8; 4]) -> u8 {
     let mut used = 0;
     for number in trial.unexplained(Sorts::LAY) {
-        let Some(What::Lay { to: BOARD, .. }) = trial.open(number) else { continue };
+        let Some(What::Lay { kind: Kind::Riverfolk, to: BOARD }) = trial.open(number) else { continue };
         for _ in 0..trial.left(number) {
             let is_discard = |what: What| matches!(what, What::Spend { of: Faction::Riverfolk, .. });
             let has_space = spaces.iter().any(|&left| left > 0);
@@ -309,8 +310,8 @@ fn overpaid(trial: &mut Trial<'_>) {
     trial.take(u8::MAX, Sorts::REMOVE.that(is_spent));
 }
 
-/// Every fund works once: moves, battles and draws commit one each, besides what is spent and crafted (11.5).
-fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) {
+/// Every fund works once: moves, battles and draws commit one each, besides what is spent and crafted (11.5). Tells how many do.
+fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) -> u8 {
     let of = trial.party();
     let bouts = trial.position.diary.bouts();
     let is_move = |what: What| matches!(what, What::March { of: mover, .. } if mover == of);
@@ -333,6 +334,7 @@ fn commitments(trial: &mut Trial<'_>, funds: u8, used: u8) {
         trial.leaves_open(Doubt::Board(Faction::Riverfolk));
     }
     trial.take(u8::MAX, is_deed);
+    used
 }
 
 /// What others buy: the payment is the price of some services, and no more are bought than may be (11.2.6).

@@ -17,13 +17,13 @@ use crate::speech::verb;
 
 /// What the set-up of a faction fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Plan {
+pub(super) struct Plan {
     /// The standard set-up.
     standard: bool,
     /// The advanced one.
-    advanced: bool,
+    pub(super) advanced: bool,
     /// Where the faction is at home, as bits: one clearing, or several.
-    homes: u16,
+    pub(super) homes: u16,
 }
 
 impl Plan {
@@ -212,7 +212,7 @@ fn marquise_fault(table: &Table) -> (Kind, &'static str, fn(&Terms) -> String) {
 const BUILDINGS: [Kind; 3] = [Kind::Sawmill, Kind::Workshop, Kind::Recruiter];
 
 /// What the set-up of a faction fits, as it stands on the table.
-fn plan(position: &Position, faction: Faction) -> Plan {
+pub(super) fn plan(position: &Position, faction: Faction) -> Plan {
     let (table, ground) = (&position.table, position.table.ground);
     let pawn_in_forest = |vagabond: usize| matches!(table.pawns[vagabond], Spot::Forest(_) | Spot::Supply);
     match faction {

@@ -32,8 +32,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
         bench.offer("organize", &format!("w{place}->/t->{place}"));
     }
     for place in look.standing(Kind::Sympathy) {
-        let enemies = look.enemies(place);
-        let goes = if enemies == "()" { String::new() } else { format!("/{enemies}{place}->") };
+        let goes = look.sweep(place);
         for base in BASES.into_iter().filter(|&base| look.supply(base) > 0) {
             let Some(suit) = base.facts().suit else { continue };
             for cards in cards(suit, REVOLT) {

@@ -1,9 +1,9 @@
 //! Battles: with whom and where, what a defenceless side loses, and the ambush that the defender may play.
 
 use super::bench::{Bench, REACTIONS};
+use super::extras::extra_action;
 use super::fallen::{fallen, harmed};
-use super::marquise::extra_action;
-use crate::names::{Side, Suit};
+use crate::names::{Hireling, Side, Suit};
 
 /// The hits that a defenceless side is dealt in the same breath, at most.
 const HITS: u8 = 3;
@@ -14,14 +14,14 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     for place in 1..13 {
         for foe in bench.look.sides_at(place) {
             battle(bench, &format!("X{foe}{place}"), place, foe);
-            for attacker in bench.look.bands() {
-                battle(bench, &format!("{attacker}X{foe}{place}"), place, foe);
+            for Hireling { band, .. } in bench.look.bands() {
+                battle(bench, &format!("h_{band}X{foe}{place}"), place, foe);
             }
         }
     }
 }
 
-/// A battle, with its losses where they have to be told. The Marquise may pay for one more action with a bird.
+/// A battle, with its losses where they have to be told, or with what one more costs.
 fn battle(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
     if fight(bench, battle, place, foe) {
         return;
@@ -33,34 +33,35 @@ fn battle(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
 
 /// A battle, its losses and ambushes; tells whether it can be fought.
 fn fight(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) -> bool {
-    let is_fought = bench.offer("battle", battle) || lost(bench, battle, place, foe);
+    let is_fought = bench.offer("battle", battle) || lost(bench, ("battle", battle), place, foe);
     if is_fought {
-        ambush(bench, battle, place);
+        ambush(bench, battle, place, foe);
     }
     is_fought
 }
 
 /// A battle with what a defenceless side loses.
-fn lost(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) -> bool {
+fn lost(bench: &mut Bench<'_>, (group, battle): (&'static str, &str), place: u8, foe: Side) -> bool {
     let (look, party) = (bench.look, foe.into());
     let losses = (1..=HITS).flat_map(|hits| fallen(look, party, place, hits));
     let losses: Vec<String> = losses.chain(harmed(look, party)).collect();
-    losses
-        .iter()
-        .fold(false, |found, loss| bench.offer_together("battle", &format!("{battle}/{loss}")) | found)
+    losses.iter().fold(false, |found, loss| bench.offer_together(group, &format!("{battle}/{loss}")) | found)
 }
 
-/// The same battle with an ambush of the defender.
-fn ambush(bench: &mut Bench<'_>, battle: &str, place: u8) {
+/// The same battle with an ambush of the defender, and with another that foils it.
+fn ambush(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
     let own = bench.look.faction.into();
     for suit in Suit::ALL {
-        if bench.offer(REACTIONS, &format!("{battle}{suit}@")) {
-            continue;
-        }
-        for hits in 1..=AMBUSH {
-            for loss in fallen(bench.look, own, place, hits) {
-                bench.offer_together(REACTIONS, &format!("{battle}{suit}@/{loss}"));
-            }
+        let sprung = format!("{battle}{suit}@");
+        let losses = (1..=AMBUSH).flat_map(|hits| fallen(bench.look, own, place, hits));
+        let losses: Vec<String> = losses.collect();
+        let is_played = bench.offer(REACTIONS, &sprung)
+            || losses.iter().fold(false, |found, loss| {
+                bench.offer_together(REACTIONS, &format!("{sprung}/{loss}")) | found
+            });
+        for foil in Suit::ALL.iter().filter(|_| is_played) {
+            let foiled = format!("{sprung}{foil}@");
+            let _ = bench.offer(REACTIONS, &foiled) || lost(bench, (REACTIONS, &foiled), place, foe);
         }
     }
 }

@@ -14,8 +14,8 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
 /// The draw of the Evening.
 fn draw(bench: &mut Bench<'_>) {
     let me = bench.look.faction;
-    let Some((least, most)) = evening_draw(bench.look.position, me) else { return };
-    for number in least..=most {
+    let Some((_, most)) = evening_draw(bench.look.position, me) else { return };
+    for number in 1..=most {
         bench.offer("draw", &format!("{}#->{me}", many(number.into())));
     }
 }

@@ -21,11 +21,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
         for plot in Plot::ALL {
             bench.offer("plot", &format!("t{place}^t_{plot}"));
         }
-        // A bomb removes all enemy pieces and itself.
-        if look.count(Kind::Bomb, place) > 0 {
-            bench.offer("plot", &format!("t_b{place}->"));
-            bench.offer("plot", &format!("{}{place}->", look.enemies(place)));
-        }
+        bomb(bench, place);
         for other in place + 1..13 {
             bench.offer("plot", &format!("t{place}<->t{other}"));
         }
@@ -33,13 +29,28 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     for other in look.others() {
         bench.offer("plot", &format!("#{other}->P"));
     }
-    for suit in Suit::ALL {
-        let fits = |place: &u8| *suit == Suit::Bird || look.position.table.has_suit(*place, *suit);
+    for suit in Suit::OF_CLEARINGS {
+        let fits = |place: &u8| look.position.table.has_suit(*place, suit) && look.lets_in(*place);
         let places: Vec<u8> = (1..13).filter(fits).collect();
-        bench.offer("recruit", &format!("{suit}#P->/w->{}", joined(&places)));
-        for place in places {
-            bench.offer("recruit", &format!("{suit}#P->/w->{place}"));
+        for card in [suit, Suit::Bird] {
+            bench.offer("recruit", &format!("{card}#P->/w->{}", joined(&places)));
+            for place in &places {
+                bench.offer("recruit", &format!("{card}#P->/w->{place}"));
+            }
         }
+    }
+}
+
+/// A bomb removes all enemy pieces and itself.
+fn bomb(bench: &mut Bench<'_>, place: u8) {
+    let look = bench.look;
+    let swept = look.sweep(place);
+    if look.count(Kind::Plot, place) > 0 && !swept.is_empty() {
+        bench.offer_together("plot", &format!("t{place}^t_b{swept}"));
+    }
+    if look.count(Kind::Bomb, place) > 0 {
+        bench.offer("plot", &format!("t_b{place}->"));
+        bench.offer("plot", swept.trim_start_matches('/'));
     }
 }
 

@@ -9,11 +9,17 @@ use crate::names::{Minister, Suit};
 const DIGGERS: u8 = 4;
 
 pub(super) fn propose(bench: &mut Bench<'_>) {
+    let is_out = bench.look.supply(Kind::Tunnel) == 0;
+    let tunnels = if is_out { bench.look.standing(Kind::Tunnel) } else { Vec::new() };
     for place in 1..13 {
         for suit in Suit::ALL {
             let diggers = bench.look.count(Kind::Duchy, 0).min(DIGGERS);
             bench.offer("dig", &format!("{suit}#D->/t->{place}"));
             bench.offer_many("dig", &format!("{suit}#D->/t+"), diggers, &format!("w0->{place}"));
+            // With all of them out one is taken up.
+            for tunnel in tunnels.iter().filter(|&&tunnel| tunnel != place) {
+                bench.offer("dig", &format!("{suit}#D->/t{tunnel}->{place}"));
+            }
             for building in [Kind::Citadel, Kind::Market] {
                 bench.offer("build", &format!("{suit}#^/{}->{place}", &building.code()[1..]));
             }

@@ -1,7 +1,8 @@
 //! The Keepers: waystations, recruits, relics that are carried, delved and recovered, the retinue.
 
+use super::super::diary::What;
 use super::super::pen::any_suit;
-use super::super::pieces::Kind;
+use super::super::pieces::{Kind, Party};
 use super::bench::Bench;
 use crate::names::Suit;
 
@@ -23,6 +24,7 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
         delve(bench, place);
         recover(bench, place);
     }
+    follow(bench);
     for suit in any_suit() {
         for column in 1..=3 {
             bench.offer("retinue", &format!("{suit}#K->$_{column}"));
@@ -54,6 +56,20 @@ fn carry(bench: &mut Bench<'_>, from: u8) {
             for to in (1..13).filter(|&to| to != from) {
                 bench.offer_many("move", "(", warriors, &format!("w+t_{letter}){from}->{to}"));
             }
+        }
+    }
+}
+
+/// A relic follows warriors that went before it in the turn.
+fn follow(bench: &mut Bench<'_>) {
+    let look = bench.look;
+    for entry in look.position.diary.entries() {
+        let What::March { of, from, to, .. } = entry.what else { continue };
+        let is_own = of == Party::from(look.faction);
+        for (_, _, letter) in
+            RELICS.into_iter().filter(|(relic, _, _)| is_own && look.count(*relic, from) > 0)
+        {
+            bench.offer("move", &format!("t_{letter}{from}->{to}"));
         }
     }
 }

@@ -8,6 +8,7 @@ use super::super::position::Position;
 use super::super::table::Spot;
 use super::bench::{Bench, REACTIONS};
 use super::fallen::compositions;
+use super::hirelings::physicians;
 use super::vagabond::items;
 use crate::names::{Faction, Item, Plot, Suit};
 
@@ -77,6 +78,7 @@ fn fall(bench: &mut Bench<'_>, party: Party, place: u8) {
             }
         }
     }
+    physicians(bench, party, place);
     match party.faction() {
         Some(Faction::Marquise) => hospitals(bench, place),
         Some(Faction::Corvids) => {

@@ -7,10 +7,8 @@ use super::super::pieces::{Kind, Track, on_track, track};
 use super::super::table::Spot;
 use super::super::ways::reach_of_wood;
 use super::bench::Bench;
-use crate::names::{Faction, Suit};
-
-/// A card for one more action: a bird, or one that takes the place of a bird that was spent on something else.
-const EXTRA: [&str; 4] = ["B#C->/", "F#C->/", "M#C->/", "R#C->/"];
+use super::extras::extra_action;
+use crate::names::Suit;
 
 pub(super) fn propose(bench: &mut Bench<'_>) {
     let look = bench.look;
@@ -48,15 +46,10 @@ fn idle(look: Outlook<'_>) -> Vec<(u8, u8)> {
 /// An action, or the same for a bird where no other is left.
 fn action(bench: &mut Bench<'_>, group: &'static str, acts: &str) {
     if !acts.is_empty() && !bench.offer(group, acts) {
-        for extra in EXTRA {
+        for extra in extra_action(bench.look) {
             bench.offer(group, &format!("{extra}{acts}"));
         }
     }
-}
-
-/// What one more action costs, if it is the Marquise who may have a card for it.
-pub(super) fn extra_action(look: Outlook<'_>) -> &'static [&'static str] {
-    if look.faction == Faction::Marquise && look.hand() > 0 { &EXTRA } else { &[] }
 }
 
 /// Every way to spend the wood that a building takes, from where it can be brought; before the act that builds.

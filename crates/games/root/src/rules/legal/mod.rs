@@ -3,8 +3,8 @@
 //! Rooms propose acts as they are written, and the referee decides: `bench` plays each on a copy of the table and lists what nothing
 //! speaks against, as if the record ended there. So a room may propose too much, and no law stands here a second time.
 //!
-//! `moves`, `battles`, `fallen`, `losses`, `cards`, `crafts`, `effects`, `services`, `ground` and `points` have what most factions do, each faction has a
-//! room with what it pays for in one breath, and `needs` tells which cards nobody can know of.
+//! `moves`, `battles`, `extras`, `fallen`, `losses`, `cards`, `crafts`, `effects`, `services`, `hirelings`, `ground` and `points` have what most
+//! factions do, each faction has a room with what it pays for in one breath, and `needs` tells which cards nobody can know of.
 
 mod alliance;
 mod battles;
@@ -15,10 +15,12 @@ mod crafts;
 mod cult;
 mod duchy;
 mod effects;
+mod extras;
 mod eyrie;
 mod fallen;
 mod filter;
 mod ground;
+mod hirelings;
 mod hundreds;
 mod keepers;
 mod losses;
@@ -42,6 +44,7 @@ use super::ledger::Why;
 use super::position::Position;
 use crate::names::Faction;
 use crate::syntax::act::Act;
+use crate::syntax::write_action;
 use bench::Bench;
 use filter::Filter;
 
@@ -80,6 +83,49 @@ pub(crate) fn offers(
     Ok(offers)
 }
 
+/// A part of the list that random players ask for alone.
+#[derive(Clone, Copy)]
+pub(crate) enum Room {
+    /// What crafted cards do in Birdsong.
+    Birdsong,
+    /// What they do in Daylight.
+    Daylight,
+    /// What they do in the Evening.
+    Evening,
+    /// What bands do besides moving, fighting and growing.
+    Bands,
+    /// What only the own character does.
+    Powers,
+    /// Set-ups.
+    SetUp,
+}
+
+/// What a part of the list has, as it is written.
+pub(crate) fn written(position: &Position, faction: Faction, step: u32, room: Room) -> Vec<String> {
+    let mut begun = position.clone();
+    if begun.turn.faction != Some(faction) {
+        deeds::begin(&mut begun, step, faction);
+    }
+    let mut bench = Bench::new(&begun, faction, step);
+    match room {
+        Room::Birdsong => effects::birdsong(&mut bench),
+        Room::Daylight => effects::daylight(&mut bench),
+        Room::Evening => effects::evening(&mut bench),
+        Room::Bands => hirelings::powers(&mut bench),
+        Room::Powers => vagabond::power(&mut bench),
+        Room::SetUp => setup::propose(&mut bench),
+    }
+    let spelled = |acts: &[Act]| {
+        let each = acts.iter().map(|act| {
+            let mut written = String::new();
+            write_action(&act.action(), 0, &mut written);
+            written
+        });
+        each.collect::<Vec<_>>().join("/")
+    };
+    bench.into_offers().iter().map(|offer| spelled(&offer.acts)).collect()
+}
+
 /// Who sets up first (5.1): the factions in the order of their letters in the Law.
 fn first_to_set_up(position: &Position) -> Option<Faction> {
     Faction::ALL.iter().copied().find(|&faction| position.plays(faction) && !position.is_bot(faction))
@@ -110,6 +156,7 @@ fn list(position: &Position, faction: Faction, step: u32) -> Offers<Act, Why> {
     moves::place(&mut bench);
     effects::propose(&mut bench);
     services::propose(&mut bench);
+    hirelings::propose(&mut bench);
     ground::propose(&mut bench);
     corvids::expose(&mut bench);
     cards::propose(&mut bench);

@@ -2,7 +2,7 @@
 
 use super::super::pieces::{Kind, Party};
 use super::bench::Bench;
-use super::marquise::extra_action;
+use super::extras::extra_action;
 use crate::names::Side;
 use crate::syntax::thing::PieceKind;
 
@@ -27,10 +27,10 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     }
 }
 
-/// Pieces that come to the map or to the board, where no room of a faction has a name for it.
+/// Own pieces that come to the map or to the board, where no room of a faction has a name for it.
 pub(super) fn place(bench: &mut Bench<'_>) {
     let look = bench.look;
-    for kind in commanded(bench).into_iter().filter(|kind| !kind.is_pawn()) {
+    for &kind in Kind::of(Party::from(look.faction)).iter().filter(|kind| !kind.is_pawn()) {
         let code = look.written(kind);
         let supply = look.supply(kind).min(PLACED);
         let group = match kind.class() {
@@ -47,13 +47,13 @@ pub(super) fn place(bench: &mut Bench<'_>) {
     }
 }
 
-/// A march; the Marquise may pay for one more action with a bird.
+/// A march, or with what one more costs.
 fn march(bench: &mut Bench<'_>, most: u8, march: &str) {
     if bench.offer_many("move", "", most, march) {
         return;
     }
     for extra in extra_action(bench.look) {
-        bench.offer_many("move", extra, most, march);
+        bench.offer_many("move", &extra, most, march);
     }
 }
 

@@ -65,9 +65,15 @@ fn crafted(position: &Position, craft: Craft) -> Option<String> {
     (!is_known).then(|| format!("{name} in the hand"))
 }
 
-/// The ambush of the defender.
-fn ambush(position: &Position, battle: &Battle) -> Option<String> {
-    let suit = battle.ambush?;
-    let Side::Faction(of) = battle.defender else { return None };
-    Some(format!("a {} ambush {}", suit.name(), hand(position, of)))
+/// The ambush of the defender, and the one of the attacker that foils it.
+fn ambush(position: &Position, battle: &Battle) -> impl Iterator<Item = String> + use<> {
+    let attacker = battle.attacker.or(position.turn.faction.map(Side::Faction));
+    let played = [(battle.ambush, Some(battle.defender)), (battle.foil, attacker)];
+    let told = played.map(|card| match card {
+        (Some(suit), Some(Side::Faction(of))) => {
+            Some(format!("a {} ambush {}", suit.name(), hand(position, of)))
+        }
+        _ => None,
+    });
+    told.into_iter().flatten()
 }

@@ -6,9 +6,13 @@ use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::bench::Bench;
+use super::crafts;
 use crate::names::{Area, Character, Faction, Item, State, Status, Suit};
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
+
+/// The most items that the Ranger mends at once.
+const HIDEOUT: usize = 3;
 
 pub(super) fn propose(bench: &mut Bench<'_>) {
     let vagabond = Vagabond::of(bench);
@@ -23,6 +27,11 @@ pub(super) fn propose(bench: &mut Bench<'_>) {
     }
     craft(bench);
     vagabond.power(bench);
+}
+
+/// What only the own character does.
+pub(super) fn power(bench: &mut Bench<'_>) {
+    Vagabond::of(bench).power(bench);
 }
 
 /// Who acts, and where the pawn is.
@@ -162,18 +171,58 @@ impl Vagabond {
                 }
             }
             Some(Character::Ranger) => self.hideout(bench),
+            Some(Character::Vagrant) => self.instigate(bench),
+            Some(Character::Scoundrel) => self.scorch(bench),
+            Some(Character::Adventurer) => self.improvise(bench),
             _ => {}
+        }
+    }
+
+    /// The Vagrant lets two others fight where he is, or one of them fight him.
+    fn instigate(&self, bench: &mut Bench<'_>) {
+        let Some(place) = self.place else { return };
+        let there: Vec<Faction> = bench.look.others_at(place).into_iter().chain([self.own]).collect();
+        for attacker in there.iter().filter(|&&attacker| attacker != self.own) {
+            for foe in there.iter().filter(|&foe| foe != attacker) {
+                bench.offer("power", &format!("%r->e/{attacker}X{foe}{place}"));
+            }
+        }
+    }
+
+    /// The Scoundrel leaves the torch, and all enemy pieces go.
+    fn scorch(&self, bench: &mut Bench<'_>) {
+        let Some(place) = self.place else { return };
+        bench.offer_together("power", &format!("%r->{place}{}", bench.look.sweep(place)));
+    }
+
+    /// The Adventurer damages another item instead of one that a quest asks for.
+    fn improvise(&self, bench: &mut Bench<'_>) {
+        let ready = self.ready(bench);
+        let quests: Vec<(&str, Suit, [Item; 2])> = Decks::tables().quests().collect();
+        for (name, suit, [one, other]) in quests {
+            for (used, missing) in [(one, other), (other, one)] {
+                let others = ready.iter().filter(|&&item| item != missing);
+                for instead in others.filter(|_| ready.contains(&used)) {
+                    bench.offer("power", &format!("%{used}->e/%{instead}->d/{suit}#{name}Q->$"));
+                }
+            }
         }
     }
 
     /// The Ranger mends up to three items.
     fn hideout(&self, bench: &mut Bench<'_>) {
-        let damaged = Item::ALL
-            .iter()
-            .flat_map(|&item| std::iter::repeat_n(item, self.lying(bench, item, Area::Damaged, None).into()));
-        let damaged: Vec<Item> = damaged.take(3).collect();
-        if !damaged.is_empty() {
-            bench.offer("power", &format!("%r->e/{}d->s", items(&damaged)));
+        let lying = |item: Item| self.lying(bench, item, Area::Damaged, None);
+        let mut mended: Vec<Vec<Item>> = vec![Vec::new()];
+        for (item, most) in Item::ALL.iter().map(|&item| (item, lying(item))) {
+            let with = |items: &Vec<Item>, more: u8| {
+                let more = std::iter::repeat_n(item, more.into());
+                items.iter().copied().chain(more).collect::<Vec<_>>()
+            };
+            mended = mended.iter().flat_map(|items| (0..=most).map(move |more| with(items, more))).collect();
+            mended.retain(|items| items.len() <= HIDEOUT);
+        }
+        for items in mended.iter().filter(|items| !items.is_empty()).map(|mended| items(mended)) {
+            bench.offer("power", &format!("%r->e/{items}d->s"));
         }
     }
 }
@@ -218,7 +267,7 @@ fn craft(bench: &mut Bench<'_>) {
         }
     }
     for row in tables.cards.iter().filter(|row| row.item.is_none() && row.cost.pieces() > 0) {
-        bench.offer("craft", &format!("{}%h->e/Z{}", many(row.cost.pieces().into()), row.name));
+        crafts::craft(bench, &format!("{}%h->e/", many(row.cost.pieces().into())), row);
     }
 }
 

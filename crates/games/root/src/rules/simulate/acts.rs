@@ -5,13 +5,15 @@ use super::super::law;
 use super::super::outlook::Outlook;
 pub(super) use super::super::pen::{group, joined, many, spread};
 use super::super::pieces::Kind;
-use super::super::rule::rules;
+use super::super::rule::{ruled, rules};
 use super::super::table::Spot;
 use super::play::Play;
 use crate::names::{Band, Faction, Landmark, Suit};
 
 /// One march in so many goes by ferry, if it can.
 const FERRIES: usize = 6;
+/// The ruled clearings for which the Bluebird Nobles bring a point.
+const NOBLES: u32 = 3;
 /// How many cards may be kept.
 const HAND: u8 = 5;
 
@@ -56,7 +58,7 @@ impl Play {
 
     /// The Evening after what cards do at its start.
     pub(super) fn night(&mut self) {
-        let draw = evening_draw(&self.position, self.current);
+        let draw = evening_draw(&self.position, self.current).filter(|_| !self.position.turn.informed);
         self.night_with(draw.map_or(0, |(least, _)| least));
     }
 
@@ -67,11 +69,18 @@ impl Play {
         if tower.is_some_and(|place| rules(&self.position, self.current, place)) {
             self.score_points(1);
         }
+        if self.position.serves((Band::LastDynasty, true), self.current) {
+            let ruled = ruled(&self.position, self.current).count_ones();
+            self.score_points(u16::try_from(ruled / NOBLES).unwrap_or(0));
+        }
         // As many as there are.
         let _ = (1..=draw)
             .rev()
             .any(|number| self.propose(&format!("{}#->{}", many(number.into()), self.current)));
-        if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0) {
+        // The Mole Artisans let more be kept, but not who gives them away at the end of the turn.
+        let goes_on = self.position.boards.hirelings[Band::SunwardExpedition as usize].markers == 1;
+        let keeps_all = self.position.serves((Band::SunwardExpedition, true), self.current) && !goes_on;
+        if let Some(surplus) = self.hand().checked_sub(HAND).filter(|&surplus| surplus > 0 && !keeps_all) {
             self.propose(&format!("{}#{}->", many(surplus.into()), self.current));
         }
     }
@@ -156,16 +165,9 @@ impl Play {
         self.neighbours(place).into_iter().filter(|&other| self.count(Kind::Keep, other) == 0).collect()
     }
 
-    /// Whether a faction can place pieces in a clearing: no keep or snare of others, no Furious Protector that serves others, no fire.
+    /// Whether a faction can place pieces in a clearing.
     pub(super) fn lets_in(&self, faction: Faction, place: u8) -> bool {
-        let protector = self.position.boards.hirelings[Band::FuriousProtector as usize];
-        let bars = [
-            (Kind::Keep, faction != Faction::Marquise),
-            (Kind::Snare, faction != Faction::Corvids),
-            (Kind::ProtectorPawn, !protector.demoted && protector.master != Some(faction)),
-        ];
-        let is_barred = bars.into_iter().any(|(kind, bars)| bars && self.count(kind, place) > 0);
-        !is_barred && self.position.table.fires & 1 << place == 0
+        Outlook { position: &self.position, faction }.lets_in(place)
     }
 
     /// The clearings where a kind stands.

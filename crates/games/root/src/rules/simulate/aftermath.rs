@@ -1,5 +1,5 @@
 //! What goes with pieces that are removed: relics go to a forest, fallen cats to the keep, officers with a base, a minister and a card
-//! with a building of the Duchy, a card with a garden; a raid brings warriors, and a Vagabond who is caught has items damaged.
+//! with a building of the Duchy, a card with a garden, funds with a trade post; a raid brings warriors, and a Vagabond who is caught has items damaged.
 
 use std::fmt::Write as _;
 
@@ -9,10 +9,12 @@ use super::super::legal::items;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::rule::GARDENS;
+use super::super::services::POSTS;
 use super::super::table::Spot;
 use super::acts::{group, joined, many};
 use super::play::Play;
-use crate::names::{Faction, Item, Minister, Suit};
+use crate::names::{Band, Faction, Item, Minister, Suit};
+use crate::syntax::thing::PieceKind;
 
 /// Pieces of a clearing that go, by kind.
 pub(super) type Losses = Vec<(Kind, u8)>;
@@ -23,11 +25,29 @@ const BLASTED: usize = 3;
 const RAIDS: usize = 4;
 
 impl Play {
-    /// The acts by which pieces leave a clearing, and what their owners do about it. Who played an ambush has a card less.
-    pub(super) fn removal(&mut self, place: u8, lost: &[(Kind, u8)], ambusher: Option<Faction>) -> String {
+    /// The acts by which pieces leave a clearing without a battle, and what their owners do about it.
+    pub(super) fn removal(&mut self, place: u8, lost: &[(Kind, u8)]) -> String {
+        let healed = self.hospitals(place, lost, None);
+        self.leave(place, lost, None, healed)
+    }
+
+    /// The acts by which pieces fall in a battle. Who played an ambush has a card less.
+    pub(super) fn fallen(&mut self, place: u8, lost: &[(Kind, u8)], ambusher: Option<Faction>) -> String {
+        let healed = self.hospitals(place, lost, ambusher).or_else(|| self.physicians(place, lost, ambusher));
+        self.leave(place, lost, ambusher, healed)
+    }
+
+    /// The acts by which pieces leave a clearing; some of a kind are healed.
+    fn leave(
+        &mut self,
+        place: u8,
+        lost: &[(Kind, u8)],
+        ambusher: Option<Faction>,
+        healed: Option<(Kind, String)>,
+    ) -> String {
         let (mut acts, lost) = self.turned_raid(place, lost);
-        let healed = self.healed(place, &lost, ambusher);
-        let goes = |kind: Kind| kind.relic().is_none() && (healed.is_empty() || kind != Kind::Marquise);
+        let (healed, heals) = healed.unzip();
+        let goes = |kind: Kind| kind.relic().is_none() && healed != Some(kind);
         let fallen: Losses = lost.iter().copied().filter(|&(kind, _)| goes(kind)).collect();
         if !fallen.is_empty() {
             let written = fallen.iter().map(|&(kind, count)| (self.written_piece(kind), count));
@@ -38,7 +58,7 @@ impl Play {
             let forest = u8::try_from(self.chance.below(forests)).unwrap_or(0);
             let _ = write!(acts, "/{}{}{place}->{}", many(count.into()), kind.code(), self.forest(forest));
         }
-        acts.push_str(&healed);
+        acts.push_str(&heals.unwrap_or_default());
         acts.push_str(&self.price(&lost, ambusher));
         acts.push_str(&self.raiders(place, &lost));
         acts
@@ -65,17 +85,41 @@ impl Play {
     }
 
     /// Now and then the Field Hospitals take the fallen of the Marquise to the keep.
-    fn healed(&mut self, place: u8, lost: &[(Kind, u8)], ambusher: Option<Faction>) -> String {
+    fn hospitals(
+        &mut self,
+        place: u8,
+        lost: &[(Kind, u8)],
+        ambusher: Option<Faction>,
+    ) -> Option<(Kind, String)> {
         let fallen = lost.iter().find(|(kind, _)| *kind == Kind::Marquise);
         let keep = self.standing(Kind::Keep);
         let has_card = self.cards_of(Faction::Marquise, ambusher) > 0;
         match (fallen, &keep[..]) {
             (Some(&(_, count)), &[keep]) if keep != place && has_card && self.chance.below(3) == 0 => {
                 let suit = self.suit_for(place);
-                format!("/{suit}#C->/{}Cw{place}->{keep}", many(count.into()))
+                Some((Kind::Marquise, format!("/{suit}#C->/{}Cw{place}->{keep}", many(count.into()))))
             }
-            _ => String::new(),
+            _ => None,
         }
+    }
+
+    /// Now and then the Feline Physicians take the fallen of their master to other pieces of theirs.
+    fn physicians(
+        &mut self,
+        place: u8,
+        lost: &[(Kind, u8)],
+        ambusher: Option<Faction>,
+    ) -> Option<(Kind, String)> {
+        let card = self.position.boards.hirelings[Band::ForestPatrol as usize];
+        let master = card.master.filter(|&master| card.demoted && self.cards_of(master, ambusher) > 0)?;
+        let own = Party::from(master);
+        let is_healed = |kind: Kind| kind.party() == own && kind.class() == PieceKind::Warrior;
+        let &(kind, count) = lost.iter().find(|(kind, _)| is_healed(*kind) && *kind != Kind::Warlord)?;
+        let table = &self.position.table;
+        let homes: Vec<u8> = (1..13).filter(|&to| to != place && table.is_present(own, to)).collect();
+        let home = self.pick(&homes).copied().filter(|_| self.chance.below(2) == 0)?;
+        let (suit, piece) = (self.suit_for(place), self.written_piece(kind));
+        Some((kind, format!("/{suit}#{master}->/{}{piece}{place}->{home}", many(count.into()))))
     }
 
     /// The cards in a hand, without an ambush that was played just now.
@@ -96,6 +140,8 @@ impl Play {
         if cards > 0 {
             let _ = write!(acts, "/{}#L->", many(cards.into()));
         }
+        let posts = lost.iter().filter(|(kind, _)| POSTS.contains(kind)).map(|lost| lost.1).sum();
+        acts.push_str(&self.disrupted(posts));
         if has_lost(&[Kind::Citadel, Kind::Market]) {
             if let Some(minister) = self.highest_minister() {
                 let _ = write!(acts, "/#{minister}D$->");
@@ -169,7 +215,7 @@ impl Play {
                 && kind.party().faction().is_some()
         };
         let lost: Losses = self.pieces(place).into_iter().filter(|&(kind, _)| goes(kind)).collect();
-        let mut acts = self.removal(place, &lost, None);
+        let mut acts = self.removal(place, &lost);
         for vagabond in [Faction::Vagabond, Faction::SecondVagabond] {
             let pawn = Position::vagabond(vagabond).map(|number| self.position.table.pawns[number]);
             if self.has_rival(vagabond) && pawn == Some(Spot::Clearing(place)) {

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::super::hits;
+use super::super::hits::{self, Blow};
 use super::super::legal::items;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::acts::many;
 use super::aftermath::Losses;
 use super::play::Play;
-use crate::names::{Faction, Item, Leader, Status, Suit};
+use crate::names::{Faction, Item, Landmark, Leader, Status, Suit};
 use crate::syntax::action::Battle;
 use crate::syntax::place::Clearing;
 use crate::syntax::thing::PieceKind;
@@ -71,13 +71,23 @@ impl Play {
 
     /// A battle with all that comes of it.
     pub(super) fn clash(&mut self, Clash { cost, sides, place, loot }: Clash<'_>) -> bool {
-        let Some((battle, written)) = self.declare(sides, place) else { return false };
-        let hits = hits::plain(&self.position, &battle, sides, loot.is_some());
+        let Some((battle, mut written)) = self.declare(sides, place) else { return false };
+        let mut blows = hits::plain(&self.position, &battle, sides, loot.is_some());
+        // After an ambush the battle may be over.
+        if battle.ambush.is_none() {
+            written.push_str(&self.tactics(sides, place, &mut blows));
+        }
+        let hits = blows.map(Blow::total);
         let lost = [0, 1].map(|side| self.losses(sides[side], place, hits[side]));
         let all: Losses = lost.iter().flatten().copied().collect();
         let factions = sides.map(Party::faction);
+        // What others remove on this turn brings points to those who are made to fight; they fight for warriors alone.
+        let is_forced = factions[0].is_some_and(|attacker| attacker != self.current);
+        if is_forced && all.iter().any(|(kind, _)| kind.class() != PieceKind::Warrior) {
+            return false;
+        }
         let mut acts = format!("{cost}{written}{}", self.bitter(factions, place, &lost));
-        acts.push_str(&self.removal(place, &all, battle.ambush.and(factions[1])));
+        acts.push_str(&self.fallen(place, &all, battle.ambush.and(factions[1])));
         acts.push_str(&prizes(factions[1].filter(|&foe| self.scores(foe)), &lost[0]));
         for side in [0, 1] {
             acts.push_str(&self.damage(factions, side, hits[side], &lost[1 - side]));
@@ -89,7 +99,7 @@ impl Play {
             return false;
         }
         self.make_amends();
-        self.score_battle();
+        self.score_battle(place, &lost[1]);
         true
     }
 
@@ -99,7 +109,8 @@ impl Play {
         let [attacker, defender] = sides.map(Party::side);
         let (ambush, rolls) = (self.ambush(sides, place), self.roll(sides[1]));
         let foil = ambush.and_then(|_| self.foil(sides[0], place));
-        let fighter = sides[0].faction().map_or_else(|| attacker.to_string(), |_| String::new());
+        let is_own = sides[0] == Party::from(self.current);
+        let fighter = if is_own { String::new() } else { attacker.to_string() };
         let mut written = format!("{fighter}X{defender}{place}");
         for suit in [ambush, foil].into_iter().flatten() {
             let _ = write!(written, "{suit}@");
@@ -176,14 +187,21 @@ impl Play {
         losses
     }
 
-    /// Scores for what a battle removed, and with the Despot one more.
-    fn score_battle(&mut self) {
+    /// Scores for what a battle removed; with the Despot one more, and now and then for the slot of the Elder Treetop.
+    fn score_battle(&mut self, place: u8, fallen: &Losses) {
         let due = self.position.ledger.total();
         let is_despot = self.current == Faction::Eyrie && self.position.boards.leader == Some(Leader::Despot);
-        if due > 0 && is_despot && self.scores(self.current) && self.propose(&format!("++{}", due + 1)) {
-            return;
+        let is_built = |&(kind, _): &(Kind, u8)| kind.class() == PieceKind::Building;
+        let is_of_treetop = self.position.table.landmark(Landmark::Treetop) == Some(place)
+            && fallen.iter().any(is_built)
+            && self.chance.below(2) == 0;
+        let most = u16::from(is_despot) + u16::from(is_of_treetop);
+        let is_scored = due > 0
+            && self.scores(self.current)
+            && (1..=most).rev().any(|more| self.propose(&format!("++{}", due + more)));
+        if !is_scored {
+            self.score();
         }
-        self.score();
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) fn turn(play: &mut Play) {
     }
     play.dusk();
     let draw = 1 + play.position.table.on_map(Kind::Extortion);
-    play.night_with(if exerts { 0 } else { draw });
+    play.night_with(if exerts || play.position.turn.informed { 0 } else { draw });
 }
 
 /// A plot is turned up with all that it does.

@@ -99,7 +99,7 @@ fn convert(play: &mut Play, cost: &str, place: u8) {
     let enemies = enemies(play, place, PieceKind::Warrior);
     let has_warrior = play.position.table.count(Kind::Cult, Spot::Supply) > 0;
     if let Some(&enemy) = play.pick(&enemies).filter(|_| has_warrior) {
-        let goes = play.removal(place, &[(enemy, 1)], None);
+        let goes = play.removal(place, &[(enemy, 1)]);
         play.propose(&format!("{cost}{}/w->{place}", &goes[1..]));
     }
 }
@@ -108,7 +108,7 @@ fn convert(play: &mut Play, cost: &str, place: u8) {
 fn sanctify(play: &mut Play, cost: &str, place: u8, outcast: Suit) {
     let enemies = enemies(play, place, PieceKind::Building);
     if let Some(&enemy) = play.pick(&enemies) {
-        let goes = play.removal(place, &[(enemy, 1)], None);
+        let goes = play.removal(place, &[(enemy, 1)]);
         if play.propose(&format!("{cost}{}/b_{}->{place}", &goes[1..], letter(outcast))) {
             play.score();
         }

@@ -8,7 +8,7 @@ use super::super::maps::Ground;
 use super::hirelings;
 use crate::names::{Deck, Faction, Landmark, Map, Suit};
 
-/// One game in so many has bands, and one in so many landmarks, where nothing is said about it.
+/// One game in so many has bands, one in so many landmarks, and one in so many the advanced set-up, where nothing is said about it.
 const SELDOM: usize = 4;
 /// The most landmarks that are dealt.
 const LANDMARKS: usize = 2;
@@ -18,21 +18,28 @@ const LANDMARKS: usize = 2;
 pub(super) struct Sets {
     hirelings: bool,
     landmarks: bool,
+    /// Everybody follows the advanced set-up.
+    pub(super) advanced: bool,
 }
 
 impl Sets {
     /// The sets of these names; without any, each now and then.
     pub(super) fn wished(names: &[String], chance: &mut Chance) -> Result<Self, String> {
         if names.is_empty() {
-            let [hirelings, landmarks] = [0; 2].map(|_| chance.below(SELDOM) == 0);
-            return Ok(Self { hirelings, landmarks });
+            let [hirelings, landmarks, advanced] = [0; 3].map(|_| chance.below(SELDOM) == 0);
+            return Ok(Self { hirelings, landmarks, advanced });
         }
         let mut sets = Self::default();
         for name in names {
             match name.as_str() {
                 "hirelings" => sets.hirelings = true,
                 "landmarks" => sets.landmarks = true,
-                _ => return Err(format!("no set is called `{name}`; there are hirelings, landmarks")),
+                "advanced" => sets.advanced = true,
+                "base" => {}
+                _ => {
+                    let known = "hirelings, landmarks, advanced, base";
+                    return Err(format!("no set is called `{name}`; there are {known}"));
+                }
             }
         }
         Ok(sets)
@@ -57,11 +64,24 @@ pub(super) fn write(chance: &mut Chance, players: &[Faction], sets: Sets) -> Str
     if sets.hirelings {
         let _ = writeln!(text, "Hirelings: {}", hirelings::deal(chance, players, ground, &suits));
     }
+    if sets.advanced {
+        let _ = writeln!(text, "Pool: {}", pool(chance, players));
+    }
     for faction in players {
         let name = ["Ada", "Ben", "Cyd", "Dot", "Eve", "Fay"][chance.below(6)];
         let _ = writeln!(text, "{faction}: {name}");
     }
     text
+}
+
+/// The factions to choose from: those that are played, and one more.
+fn pool(chance: &mut Chance, players: &[Faction]) -> String {
+    let mut left: Vec<Faction> =
+        Faction::ALL.iter().copied().filter(|faction| !players.contains(faction)).collect();
+    chance.shuffle(&mut left);
+    let mut pool: Vec<Faction> = players.iter().copied().chain(left.into_iter().take(1)).collect();
+    chance.shuffle(&mut pool);
+    pool.iter().map(Faction::to_string).collect()
 }
 
 /// Four clearings of each suit, in random order.

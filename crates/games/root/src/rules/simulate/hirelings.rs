@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 use scorebook_core::Chance;
 
 use super::super::bands::{Card, HirelingCard, Post, SetUp, Way, Where};
+use super::super::items::OUTCAST;
+use super::super::legal::Room;
 use super::super::maps::Ground;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
@@ -91,28 +93,76 @@ impl Play {
         cards.filter(|(_, card)| card.in_play).map(|(&band, card)| (party_of(band), card)).collect()
     }
 
-    /// The bands that serve whose turn it is since an earlier turn.
-    fn own_bands(&self) -> Vec<Hireling> {
-        let cards = Band::ALL.iter().zip(self.position.boards.hirelings);
-        let own = cards.filter(|(_, card)| card.in_play && card.master == Some(self.current));
-        own.map(|(&band, card)| Hireling { band, demoted: card.demoted }).collect()
-    }
-
     /// Bands do what their cards say, one of their ways.
     pub(super) fn command(&mut self) {
-        for hireling in self.own_bands() {
+        for hireling in self.outlook().bands() {
             let card = Card::of(hireling);
             let party = party_of(hireling.band);
             let is_gone = Kind::of(party).iter().all(|&kind| self.position.table.on_map(kind) == 0);
             for &post in card.none.iter().filter(|_| is_gone).chain(&card.also) {
                 self.send(post);
             }
-            if hireling == (Hireling { band: Band::FlameBearers, demoted: false }) {
-                self.burn();
-            }
+            self.serve(hireling);
             if let Some(way) = self.pick(&card.ways) {
                 self.go(party, way);
             }
+        }
+        if self.chance.below(2) == 0 {
+            self.take_one(Room::Bands);
+        }
+    }
+
+    /// What the card of a band does besides its ways.
+    fn serve(&mut self, hireling: Hireling) {
+        match (hireling.band, hireling.demoted) {
+            (Band::FlameBearers, false) => self.burn(),
+            (Band::FlameBearers, true) => self.smuggle(),
+            (Band::SpringUprising, false) => self.rise(),
+            (Band::WarmSunProphets, false) => self.order(),
+            (Band::HighwayBandits, true) => self.recruit_gangs(),
+            _ => {}
+        }
+    }
+
+    /// Now and then one of the Uprising goes with all enemies around it.
+    fn rise(&mut self) {
+        let camps = self.standing(Kind::Uprising);
+        let Some(&place) = self.pick(&camps) else { return };
+        if self.chance.below(2) == 0 {
+            let swept = self.sweep(place);
+            if self.propose(&format!("{}{place}->{swept}", Kind::Uprising.code())) {
+                self.make_amends();
+            }
+        }
+    }
+
+    /// Now and then a player at a Prophet is made to fight somebody else there.
+    fn order(&mut self) {
+        let camps = self.standing(Kind::Prophet);
+        let Some(&place) = self.pick(&camps).filter(|_| self.chance.below(2) == 0) else { return };
+        let has_warriors = |other: &Faction| self.position.table.warriors((*other).into(), place) > 0;
+        let mut there: Vec<Faction> = self.others().into_iter().filter(has_warriors).collect();
+        self.chance.shuffle(&mut there);
+        if let [one, other, ..] = there[..] {
+            self.clash(Clash { cost: "", sides: [one.into(), other.into()], place, loot: None });
+        }
+    }
+
+    /// A warrior comes to each of the Bandit Guilds.
+    fn recruit_gangs(&mut self) {
+        for place in self.open_standing(Kind::Bandit) {
+            if self.warrior().is_some() {
+                self.propose(&format!("w->{place}"));
+            }
+        }
+    }
+
+    /// Now and then a card with an item goes for a move or a battle.
+    fn smuggle(&mut self) {
+        if self.hand() > 1 && self.chance.below(2) == 0 {
+            let suit = Suit::ALL[self.chance.below(Suit::ALL.len())];
+            let is_paid = self.propose(&format!("{suit}#{}->", self.current));
+            let _ = is_paid && (self.march() || self.fight());
         }
     }
 
@@ -121,8 +171,10 @@ impl Play {
         for _ in 0..way.moves {
             self.lead(party, way.whole);
         }
-        let mut camps: Vec<u8> =
-            (1..13).filter(|&place| self.position.table.warriors(party, place) > 0).collect();
+        if way.items {
+            return self.wander(party);
+        }
+        let mut camps = Kind::of(party).first().map(|&kind| self.standing(kind)).unwrap_or_default();
         if let Some(kind) = way.battles_at {
             camps.retain(|&place| self.count(kind, place) > 0);
             for place in camps {
@@ -137,6 +189,29 @@ impl Play {
         }
         for &post in &way.posts {
             self.send(post);
+        }
+    }
+
+    /// The Outcast goes from forest to forest and fights beside them, as long as its items last.
+    fn wander(&mut self, party: Party) {
+        for _ in 0..self.position.items.all_of(OUTCAST) {
+            let Some(Spot::Forest(forest)) =
+                Kind::OutcastPawn.pawn().map(|pawn| self.position.table.pawns[pawn])
+            else {
+                return;
+            };
+            let ground = &self.position.table.ground.forests[usize::from(forest)];
+            let (next, touches) = (ground.next, ground.touches);
+            let forests: Vec<u8> = (0..16).filter(|other| next & 1 << other != 0).collect();
+            let places: Vec<u8> = (1..13).filter(|place| touches & 1 << place != 0).collect();
+            if self.chance.below(2) == 0 {
+                if let Some(&to) = self.pick(&forests) {
+                    let to = self.forest(to);
+                    self.propose(&format!("{}->{to}", Kind::OutcastPawn.code()));
+                }
+            } else if let Some(&place) = self.pick(&places) {
+                self.set_on(party, place);
+            }
         }
     }
 
@@ -169,7 +244,7 @@ impl Play {
             .filter(|kind| kind.class() == PieceKind::Warrior && self.count(*kind, place) > 0)
             .map(|kind| (kind, 1))
             .collect();
-        if is_furious && !there.is_empty() { self.removal(place, &there, None) } else { String::new() }
+        if is_furious && !there.is_empty() { self.removal(place, &there) } else { String::new() }
     }
 
     /// For each Flame Bearer a piece of an enemy goes, of each enemy warriors first.
@@ -189,7 +264,7 @@ impl Play {
                 }
             }
             if !burned.is_empty() {
-                let acts = self.removal(place, &burned, None);
+                let acts = self.removal(place, &burned);
                 self.propose(&acts[1..]);
                 self.make_amends();
             }

@@ -58,7 +58,7 @@ fn raze(play: &mut Play, place: u8) {
     };
     let razed: Losses = play.pieces(place).into_iter().filter(|&(kind, _)| is_razed(kind)).collect();
     if !razed.is_empty() {
-        let acts = play.removal(place, &razed, None);
+        let acts = play.removal(place, &razed);
         play.propose(&acts[1..]);
         play.make_amends();
         play.score();

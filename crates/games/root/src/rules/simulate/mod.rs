@@ -2,8 +2,9 @@
 //! is not done.
 //!
 //! `head` deals map, deck, bands and landmarks, `play` holds the game and decides whether a proposal stands. `acts`, `battle` and `cards`
-//! have what most factions do: march, score, draw, fight, craft, use what is in play; `aftermath` what the owners of pieces do that
-//! are removed, `hirelings` what bands do, `victory` how a game ends.
+//! have what most factions do: march, score, draw, fight, craft, use what is in play; `tactics` what cards do in battle, `aftermath` what the
+//! owners of pieces do that are removed, `hirelings` what bands do, `advanced` the advanced set-up, `victory` how a game ends. What crafted
+//! cards, bands and characters do is drawn from the list of legal acts.
 //!
 //! # How to add a faction
 //!
@@ -17,6 +18,7 @@
 //!    that go without a battle go by `play.removal()`, all of a clearing by `play.sweep()`.
 
 mod acts;
+mod advanced;
 mod aftermath;
 mod alliance;
 mod battle;
@@ -32,6 +34,7 @@ mod keepers;
 mod marquise;
 mod play;
 mod riverfolk;
+mod tactics;
 mod vagabond;
 mod victory;
 
@@ -89,7 +92,7 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RootRecord, String> {
         players.rotate_left(1);
     }
     let mut play = open(&mut chance, &players, extras)?;
-    play.chance = chance;
+    (play.chance, play.is_advanced) = (chance, extras.advanced);
     play.play_out();
     Ok(play::read(&play.text))
 }

@@ -7,8 +7,9 @@ use scorebook_core::{Case, Chance, Cursor, Game as _, Report, Seat, SeatId, Span
 use super::super::attempt::{Listener, breaches};
 use super::super::deeds;
 use super::super::ledger::Gain;
+use super::super::legal::{self, Room};
 use super::super::position::Position;
-use super::Player;
+use super::{Player, advanced};
 use crate::game::{Root, RootRecord};
 use crate::names::Faction;
 use crate::syntax::act::Act;
@@ -37,10 +38,12 @@ pub(super) struct Play {
     pub(super) current: Faction,
     /// The corners where somebody has started.
     corners: Vec<u8>,
+    /// Whether everybody follows the advanced set-up.
+    pub(super) is_advanced: bool,
 }
 
 /// Where a turn began, to come back to.
-struct Mark {
+pub(super) struct Mark {
     position: Position,
     turns: usize,
     steps: usize,
@@ -62,6 +65,7 @@ impl Play {
             text: head.to_owned(),
             current: players[0].faction,
             corners: Vec::new(),
+            is_advanced: false,
         };
         let mut listener = Listener(!play.record.gaps.is_empty());
         for step in steps {
@@ -73,12 +77,8 @@ impl Play {
 
     /// Plays until somebody has won, or the game takes too long.
     pub(super) fn play_out(&mut self) {
-        let mut setters = self.players.clone();
-        setters.sort_by_key(|player| player.faction as u8);
-        for player in setters {
-            if !self.take_turn(player, player.set_up) {
-                return self.text.push('\n');
-            }
+        if !self.set_up() {
+            return self.text.push('\n');
         }
         self.text.push('\n');
         for _ in 0..ROUNDS {
@@ -96,6 +96,17 @@ impl Play {
             self.text.push('\n');
         }
         self.text.push('\n');
+    }
+
+    /// Everybody sets up: in the order of the letters in the Law, or by the advanced set-up in that of the turns. Tells whether it went
+    /// well.
+    fn set_up(&mut self) -> bool {
+        let mut setters = self.players.clone();
+        if self.is_advanced {
+            return setters.into_iter().all(|player| self.take_turn(player, advanced::set_up));
+        }
+        setters.sort_by_key(|player| player.faction as u8);
+        setters.into_iter().all(|player| self.take_turn(player, player.set_up))
     }
 
     /// Plays a turn, more than once if it has to be: a turn that lacks what must be done is taken back. Tells whether one went well.
@@ -125,13 +136,13 @@ impl Play {
         let _ = write!(self.text, "\n{faction}:");
     }
 
-    fn mark(&self) -> Mark {
+    pub(super) fn mark(&self) -> Mark {
         let (turns, steps) = (self.record.turns.len(), self.record.steps.len());
         let (text, corners) = (self.text.len(), self.corners.len());
         Mark { position: self.position.clone(), turns, steps, text, corners }
     }
 
-    fn go_back(&mut self, mark: &Mark) {
+    pub(super) fn go_back(&mut self, mark: &Mark) {
         self.position = mark.position.clone();
         self.record.turns.truncate(mark.turns);
         self.record.steps.truncate(mark.steps);
@@ -164,6 +175,16 @@ impl Play {
         true
     }
 
+    /// Does one of what a part of the list of legal acts has, and what comes of it.
+    pub(super) fn take_one(&mut self, room: Room) -> bool {
+        let listed = legal::written(&self.position, self.current, self.next_step(), room);
+        let Some(acts) = self.pick(&listed).cloned() else { return false };
+        let is_done = self.propose(&acts);
+        self.make_amends();
+        self.score();
+        is_done
+    }
+
     /// The position after an act, which is written down.
     fn played(
         &mut self,
@@ -180,7 +201,7 @@ impl Play {
     }
 
     /// The number of the next step.
-    fn next_step(&self) -> u32 {
+    pub(super) fn next_step(&self) -> u32 {
         u32::try_from(self.record.steps.len()).unwrap_or(u32::MAX)
     }
 

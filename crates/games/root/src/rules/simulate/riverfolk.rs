@@ -1,5 +1,8 @@
 //! A random turn of the Riverfolk: Protectionism, funds for deeds, recruits and trade posts, new prices; and what others buy.
 
+use std::fmt::Write as _;
+
+use super::super::law::funds_left;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::rule::ruler;
@@ -44,6 +47,11 @@ pub(super) fn turn(play: &mut Play) {
         play.propose(&format!("$_{service}->{price}"));
     }
     play.evening();
+    // What is left brings dividends.
+    let left = funds_left(&play.position);
+    if left > 0 {
+        play.propose(&format!("$_f->{left}"));
+    }
 }
 
 /// A fund of any owner for a warrior on the river.
@@ -82,6 +90,26 @@ impl Play {
     fn funds(&self) -> Vec<Kind> {
         let board = &self.position.table.boards[Faction::Riverfolk as usize];
         Kind::ALL.iter().copied().filter(|kind| board[kind.number()] > 0).collect()
+    }
+
+    /// With each trade post that others remove half of the funds go that were left.
+    pub(super) fn disrupted(&mut self, posts: u8) -> String {
+        let left = self.position.boards.funds.unwrap_or(0);
+        let kept = (0..posts).fold(left, |funds, _| funds / 2);
+        if kept == left || self.current == Faction::Riverfolk {
+            return String::new();
+        }
+        let board = self.position.table.boards[Faction::Riverfolk as usize];
+        let (mut going, mut acts) = (left - kept, String::new());
+        for kind in self.funds() {
+            let number = going.min(board[kind.number()]);
+            going -= number;
+            if number > 0 {
+                let _ = write!(acts, "/{}{}O$->", many(number.into()), kind.code());
+            }
+        }
+        let _ = write!(acts, "/$_f->{kept}");
+        acts
     }
 
     /// Now and then a service is bought of the Riverfolk, before anything else.

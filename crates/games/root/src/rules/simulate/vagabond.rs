@@ -1,11 +1,12 @@
 //! A random turn of a Vagabond: a slip, one deed for each item, a rest in a forest, and what may be kept.
 
 use super::super::decks::Decks;
-use super::super::legal::items;
+use super::super::legal::{Room, items};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
 use super::acts::many;
+use super::battle::Clash;
 use super::play::Play;
 use crate::names::{Area, Character, Faction, Item, State, Status, Suit};
 use crate::syntax::place::ItemPlace;
@@ -262,32 +263,39 @@ impl Play {
         }
     }
 
-    /// What only the own character does with the torch.
+    /// What only the own character does.
     fn use_power(&mut self) {
         if !self.is_ready(Item::Torch) || self.chance.below(2) == 0 {
             return;
         }
-        let own = self.current;
         match self.character() {
-            Some(Character::Thief) => {
-                let others = self.neighbours_of_pawn();
-                if let Some(&other) = self.pick(&others) {
-                    self.propose(&format!("%r->e/#{other}->{own}"));
-                }
+            Some(Character::Vagrant) => self.instigate(),
+            Some(Character::Scoundrel) => self.scorch(),
+            Some(Character::Harrier) if self.clearing().is_none() => {}
+            _ => drop(self.take_one(Room::Powers)),
+        }
+    }
+
+    /// Two others fight where the Vagrant is.
+    fn instigate(&mut self) {
+        let Some(place) = self.clearing() else { return };
+        let has_warriors = |other: &Faction| self.position.table.warriors((*other).into(), place) > 0;
+        let mut there: Vec<Faction> = self.neighbours_of_pawn().into_iter().filter(has_warriors).collect();
+        self.chance.shuffle(&mut there);
+        if let [one, other, ..] = there[..] {
+            self.clash(Clash { cost: "%r->e/", sides: [one.into(), other.into()], place, loot: None });
+        }
+    }
+
+    /// The Scoundrel leaves the torch, seldom, and all others go.
+    fn scorch(&mut self) {
+        let Some(place) = self.clearing() else { return };
+        if self.chance.below(8) == 0 {
+            let swept = self.sweep(place);
+            if self.propose(&format!("%r->{place}{swept}")) {
+                self.make_amends();
+                self.score();
             }
-            Some(Character::Harrier) => {
-                let to = self.chance.below(12) + 1;
-                if self.clearing().is_some() {
-                    self.propose(&format!("%r->e/p->{to}"));
-                }
-            }
-            Some(Character::Tinker) => {
-                if let Some(place) = self.clearing() {
-                    let suit = self.suit_for(place);
-                    self.propose(&format!("%r->e/{suit}#*->{own}"));
-                }
-            }
-            _ => {}
         }
     }
 

@@ -149,6 +149,11 @@ impl Position {
         self.table.warriors(Party::from(side.into()), clearing.number())
     }
 
+    /// How many slots a clearing has, with that of the Elder Treetop.
+    pub fn slots_in(&self, clearing: Clearing) -> u8 {
+        self.table.slots(clearing.number())
+    }
+
     /// The slots of a clearing: what is built, a ruin, and those that are free. A record may build more than there is room for.
     pub fn slots_of(&self, clearing: Clearing) -> impl Iterator<Item = Slot> + '_ {
         let buildings = self.pieces_in(clearing).filter(|(kind, _)| kind.class() == PieceKind::Building);

@@ -47,6 +47,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     road.crafts();
     road.explores();
     road.powers();
+    road.fires();
     road.repairs();
     road.battles();
     road.strikes();
@@ -197,6 +198,17 @@ impl Road<'_, '_> {
                 continue;
             }
             self.trial.explain_all(number);
+            let at = self.trial.bout(bout).clearing;
+            if !is_own && self.pawn_at(number) != Spot::Clearing(at) {
+                let terms = Terms { at, ..self.trial.terms() };
+                self.trial.breach(number, ("V21", &findings::NOBODY_THERE), terms, |terms| {
+                    format!(
+                        "the Vagrant lets others fight in clearing {}, and the pawn is elsewhere",
+                        terms.at
+                    )
+                });
+                continue;
+            }
             let item = if is_own { Item::Sword } else { Item::Torch };
             if self.is_known && !self.spend(number, item, 1) && !(is_own && self.free_battle()) {
                 let rule = if is_own { "V4" } else { "V21" };

@@ -91,6 +91,32 @@ impl Road<'_, '_> {
         }
     }
 
+    /// Only the Scoundrel leaves something in a clearing: the torch, where the pawn is.
+    pub(super) fn fires(&mut self) {
+        let own = self.trial.faction as u8;
+        for number in self.trial.of(Sorts::ITEM) {
+            let Some(What::Item { holder, item, turned: Turned::Left(at) }) = self.trial.open(number) else {
+                continue;
+            };
+            if holder != own || self.character.is_none() {
+                continue;
+            }
+            let terms = Terms { at, ..self.trial.terms() };
+            if self.character != Some(Character::Scoundrel) || item != Some(Item::Torch) {
+                self.trial.breach(number, ("V21", &findings::NO_SOURCE), terms, |terms| {
+                    format!(
+                        "an item stays in clearing {}; only the Scoundrel leaves one, the torch",
+                        terms.at
+                    )
+                });
+            } else if self.pawn_at(number) != Spot::Clearing(at) {
+                self.trial.breach(number, ("V21", &findings::NOBODY_THERE), terms, |terms| {
+                    format!("the torch stays in clearing {}, and the pawn is elsewhere", terms.at)
+                });
+            }
+        }
+    }
+
     /// Some leave out that the Tinker's card comes from the discard pile: a single card before the draw of the Evening is one.
     fn unmarked_labor(&mut self) {
         let own = self.trial.faction;
