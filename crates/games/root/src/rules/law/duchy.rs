@@ -506,10 +506,10 @@ fn failures(trial: &Trial<'_>) -> u8 {
 /// A minister of the highest rank leaves. Tells whether one is missing.
 fn minister_of_failure(trial: &mut Trial<'_>, (lost, failures): (usize, u8)) -> bool {
     let is_left = Sorts::DISMISS.that(|what| matches!(what, What::Dismiss(_)));
-    if let Some(number) = trial.first(is_left) {
-        if let What::Dismiss(minister) = trial.what(number) {
-            ranks(trial, number, minister);
-        }
+    if let Some(number) = trial.first(is_left)
+        && let What::Dismiss(minister) = trial.what(number)
+    {
+        ranks(trial, number, minister);
     }
     let left = u32::from(trial.take(u8::MAX, is_left));
     let due = trial.dawn.ministers.count_ones().min(failures.into());
