@@ -51,7 +51,7 @@ fn six_supporters(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let baseless = scene.throughout(|position| bases(position) == 0);
     let more = 6_u16.checked_sub(scene.end().supporters().count.into())?;
     let act = scene.gap(chance).max(1);
-    if baseless && act == scene.acts().len() {
+    if baseless && scene.is_followed() && act == scene.acts().len() {
         scene.insert(act, &format!("{}#A->$", many(more))).in_turn()
     } else {
         None
@@ -183,7 +183,7 @@ fn unpaid_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 
 fn baseless_officer(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
-    if scene.has(|act| act.starts_with('#') && act.ends_with("A->") || act.ends_with("B#A->")) {
+    if scene.has(|act| counted(act).1 == "#A->" || act.ends_with("B#A->")) {
         return None;
     }
     let bare = BASES.iter().filter(|(base, ..)| scene.throughout(|position| position.on_map(*base) == 0));

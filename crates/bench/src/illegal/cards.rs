@@ -49,11 +49,10 @@ fn crafting(position: &Position, scene: &Scene<'_>, wanted: Suit) -> Option<u8> 
     let me = scene.me();
     let codes: &[&str] = match me {
         Faction::Marquise => &["b_w"],
-        Faction::Eyrie => &["b"],
+        Faction::Eyrie | Faction::Hundreds => &["b"],
         Faction::Alliance => &["t"],
         Faction::Keepers => &["b_f", "b_t", "b_j"],
         Faction::Duchy => &["b_c", "b_m"],
-        Faction::Hundreds => &["b"],
         Faction::Vagabond | Faction::SecondVagabond => return Some(position.undamaged(me, Item::Hammer)),
         Faction::Riverfolk => return Some(3 - position.left(post(wanted)?)),
         Faction::Cult => return Some(cult::gardens(position, wanted)),

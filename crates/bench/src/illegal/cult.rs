@@ -203,7 +203,7 @@ fn no_bird(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn acolytes_missing(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance);
     let more = u16::from(scene.before(act).acolytes()) + 1;
-    Some(scene.insert(act, &format!("{}w$->", many(more))))
+    scene.insert(act, &format!("{}w$->", many(more))).in_turn()
 }
 
 /// The card that goes with a garden on another's turn.

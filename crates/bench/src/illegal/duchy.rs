@@ -91,7 +91,8 @@ fn empty_burrow(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 
 fn three_recruits(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = scene.gap(chance).max(1);
-    scene.insert(act, "w->0/w->0/w->0").in_turn()
+    let has_come = scene.has(|act| comers(act).is_some());
+    if has_come { scene.insert(act, "w->0/w->0/w->0").in_turn() } else { None }
 }
 
 fn recruit_above(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

@@ -232,7 +232,8 @@ fn idle_favor(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
         suit(scene.end(), place) == Some(own)
             && scene.throughout(|position| others.iter().any(|&other| is_there(position, other, place)))
     };
-    pick(scene.places(is_enemy), chance).filter(|_| scene.end().deck() == Deck::Standard)?;
+    let is_fair = scene.end().deck() == Deck::Standard && scene.is_followed();
+    pick(scene.places(is_enemy), chance).filter(|_| is_fair)?;
     scene.insert(scene.gap(chance), &format!("Zfavorofthe{whose}")).in_turn()
 }
 

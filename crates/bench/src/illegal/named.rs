@@ -51,10 +51,11 @@ fn changed(
     let mut lines = game.lines()[..=end].to_vec();
     let line = |turn: usize, at: usize, gone: usize, words: &str| -> (String, Range<usize>) {
         let turn = &game.turns[turn];
-        let before: String = turn.acts[..at].iter().map(|act| format!("{act}/")).collect();
-        let behind: String = turn.acts[at + gone..].iter().map(|act| format!("/{act}")).collect();
+        let before = turn.acts[..at].join("/") + if at > 0 { "/" } else { "" };
+        let behind = turn.acts[at + gone..].join("/");
+        let stroke = if behind.is_empty() { "" } else { "/" };
         let start = before.len() + 2;
-        (format!("{}:{before}{words}{behind}", turn.faction), start..start + words.len())
+        (format!("{}:{before}{words}{stroke}{behind}", turn.faction), start..start + words.len())
     };
     lines[game.line_of(number)] = line(number, act, 1, first).0;
     let (last, place) = line(number + 1, at, gone, second);
@@ -130,8 +131,8 @@ fn idle_emigre(game: &Game, chance: &mut Chance) -> Option<Marked> {
     let fights = game.turns[next].acts.iter().any(|act| act.starts_with('X'));
     let end = game.line_of(Some(next + 1).filter(|&end| end < game.turns.len() && !fights)?);
     let mut lines = game.lines()[..=end].to_vec();
-    let crafted = game.line_of(number);
-    lines[crafted] = lines[crafted].replace("Zinformants", "Zeyrieemigre");
+    let line = game.line_of(number);
+    lines[line] = lines[line].replace("Zinformants", "Zeyrieemigre");
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     Some(text(&lines, game.line_of(next)))
 }
