@@ -7,7 +7,7 @@ use scorebook_core::{Chance, Document, Legal, Notation, SeatId, Wishes};
 use scorebook_root::Root;
 
 /// How many random games are looked at, where `SCOREBOOK_GAMES` does not say it.
-const GAMES: u64 = 40;
+const GAMES: u64 = 100;
 /// Among how many steps of a game positions are chosen: long records take long to judge.
 const EARLY: usize = 250;
 /// How many acts are changed at each position.

@@ -19,6 +19,7 @@ fn setup_of(text: &str) -> Setup {
             Head::Map(_) => "map",
             Head::Deck(_) => "deck",
             Head::Clearings(_) => "clearings",
+            Head::Pool(_) => "pool",
             _ => continue,
         };
         let line = head.span.of(text);

@@ -123,6 +123,7 @@ fn excess(trial: &Trial<'_>, hired: Hireling, way: Option<&Way>) -> Excess {
                 let Some((kind, spot)) = posted(what) else { continue };
                 let all = none.iter().chain(also).chain(posts);
                 let left = match what {
+                    What::Shift { from, to, .. } if from == to => trial.count(number),
                     // One of the map comes only if none is left.
                     What::Shift { .. } | What::Carry { .. }
                         if trial.position.table.count(kind, Spot::Supply) > 0 =>

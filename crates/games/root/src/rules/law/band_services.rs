@@ -105,9 +105,21 @@ fn revolt(trial: &mut Trial<'_>) {
         _ => None,
     };
     let Some(number) = trial.first(Sorts::REMOVE.that(|what| goes(what).is_some())) else { return };
-    if let Some(at) = goes(trial.what(number)) {
-        trial.explain(number, 1);
-        burn(trial, at, u8::MAX);
+    let Some(at) = goes(trial.what(number)) else { return };
+    trial.explain(number, 1);
+    burn(trial, at, u8::MAX);
+    let own = trial.party();
+    let stays = |kind: &&Kind| {
+        let now = trial.position.table.count(**kind, Spot::Clearing(at));
+        let falls = kind.party().faction().is_some() && kind.party() != own;
+        falls && !kind.is_pawn() && **kind != Kind::Warlord && trial.dawn.count(**kind, at).min(now) > 0
+    };
+    if let Some(&kind) = Kind::ALL.iter().find(|kind| stays(kind)) {
+        let terms = Terms { kind: Some(kind), at, ..trial.terms() };
+        trial.breach(number, ("Z10", &findings::BAD_HIRE), terms, |terms| {
+            let spared = terms.kind.map_or_else(String::new, |kind| kind.counted(1));
+            format!("the Uprising takes all enemies of clearing {} along; {spared} or more stay", terms.at)
+        });
     }
 }
 

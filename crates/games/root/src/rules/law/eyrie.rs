@@ -111,8 +111,10 @@ fn new_roost(trial: &mut Trial<'_>) {
             continue;
         }
         trial.explain(number, 1);
-        trial.take(GARRISON, is_warrior);
-        let terms = Terms { at, ..trial.terms() };
+        let due = GARRISON.min(trial.dawn.supply[Kind::Eyrie.number()]);
+        let have = trial.take(GARRISON, is_warrior);
+        let is_short = have < due && trial.is_followed() && !trial.doubts(Doubt::Supply(trial.party()));
+        let terms = Terms { at, have, want: due, ..trial.terms() };
         if !is_homeless {
             trial.breach(number, ("E5", &findings::NO_SOURCE), terms, |terms| {
                 format!(
@@ -128,6 +130,11 @@ fn new_roost(trial: &mut Trial<'_>) {
                     terms.at, terms.want
                 )
             });
+        } else if is_short {
+            trial.breach(number, ("E5", &findings::UNDONE), terms, |terms| {
+                format!("a new roost comes with {} warriors, the record places {}", terms.want, terms.have)
+            });
+            trial.leaves_open(Doubt::Supply(trial.party()));
         }
         return;
     }

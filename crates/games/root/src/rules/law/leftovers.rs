@@ -5,6 +5,7 @@ use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::Kind;
 use super::super::table::Spot;
+use super::hirelings::band_of;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;
@@ -49,7 +50,7 @@ fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
     let is_exposed = kind.is_plot() && trial.of(Sorts::GUESS).any(is_guessed);
     // Losses of a battle that was told to be elsewhere are told with it.
     let is_doubtful = trial.position.diary.bouts().iter().any(|bout| bout.is_doubtful);
-    if is_exposed || is_doubtful || !is_of_players(trial, kind) {
+    if is_exposed || is_doubtful || !is_of_players(trial, kind) && !is_of_a_band(trial, kind) {
         return;
     }
     let terms = Terms { kind: Some(kind), at, have: trial.left(number), ..trial.terms() };
@@ -66,6 +67,11 @@ fn removed(trial: &mut Trial<'_>, number: usize, (kind, at): (Kind, u8)) {
 /// Whether a piece is one of a faction that somebody plays.
 fn is_of_players(trial: &Trial<'_>, kind: Kind) -> bool {
     kind.party().faction().is_some_and(|faction| is_played(trial, faction))
+}
+
+/// Whether a piece is one of a band in play.
+fn is_of_a_band(trial: &Trial<'_>, kind: Kind) -> bool {
+    band_of(kind.party()).is_some_and(|band| trial.position.boards.hirelings[band as usize].in_play)
 }
 
 /// Whether somebody plays a faction.

@@ -93,11 +93,18 @@ fn markers(road: &mut Road<'_, '_>, aids: &mut [u8; BOARDS]) {
     for number in road.trial.unexplained(Sorts::RELATION) {
         let Some(What::Relation { of, with, from, to }) = road.trial.open(number) else { continue };
         road.trial.explain_all(number);
-        if of != road.trial.faction || from == to {
+        // Who is hostile may be told to be so again.
+        if of != road.trial.faction || from == to && to == Status::Hostile {
             continue;
         }
         let terms = Terms { other: Some(with.into()), ..road.trial.terms() };
         match to {
+            _ if from == to => {
+                road.trial.breach(number, ("V8", &findings::BAD_RELATION), terms, |terms| {
+                    let other = terms.other.map_or("a faction", Party::name);
+                    format!("the marker of {other} moves to where it is")
+                });
+            }
             Status::Hostile if !is_fought(road, with) => {
                 road.trial.breach(number, ("V10", &findings::BAD_RELATION), terms, |terms| {
                     let other = terms.other.map_or("a faction", Party::name);

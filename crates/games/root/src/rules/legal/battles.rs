@@ -1,9 +1,11 @@
 //! Battles: with whom and where, what a defenceless side loses, and the ambush that the defender may play.
 
+use super::super::outlook::Outlook;
+use super::super::position::Position;
 use super::bench::{Bench, REACTIONS};
 use super::extras::extra_action;
 use super::fallen::{fallen, harmed};
-use crate::names::{Hireling, Side, Suit};
+use crate::names::{Hireling, Side, Status, Suit};
 
 /// The hits that a defenceless side is dealt in the same breath, at most.
 const HITS: u8 = 3;
@@ -50,18 +52,27 @@ fn lost(bench: &mut Bench<'_>, (group, battle): (&'static str, &str), place: u8,
 
 /// The same battle with an ambush of the defender, and with another that foils it.
 fn ambush(bench: &mut Bench<'_>, battle: &str, place: u8, foe: Side) {
-    let own = bench.look.faction.into();
+    let (look, turns) = (bench.look, turned(bench.look, foe));
+    let fallen = (1..=AMBUSH).flat_map(|hits| fallen(look, look.faction.into(), place, hits));
+    let losses: Vec<String> = fallen.map(|loss| format!("{loss}{turns}")).collect();
     for suit in Suit::ALL {
         let sprung = format!("{battle}{suit}@");
-        let losses = (1..=AMBUSH).flat_map(|hits| fallen(bench.look, own, place, hits));
-        let losses: Vec<String> = losses.collect();
-        let is_played = bench.offer(REACTIONS, &sprung)
-            || losses.iter().fold(false, |found, loss| {
-                bench.offer_together(REACTIONS, &format!("{sprung}/{loss}")) | found
-            });
-        for foil in Suit::ALL.iter().filter(|_| is_played) {
+        if !bench.offer(REACTIONS, &sprung) {
+            for loss in &losses {
+                bench.offer_together(REACTIONS, &format!("{sprung}/{loss}"));
+            }
+        }
+        for foil in Suit::ALL {
             let foiled = format!("{sprung}{foil}@");
             let _ = bench.offer(REACTIONS, &foiled) || lost(bench, (REACTIONS, &foiled), place, foe);
         }
     }
+}
+
+/// The marker of a Vagabond by whom warriors fall, where it is not hostile yet.
+fn turned(look: Outlook<'_>, foe: Side) -> String {
+    let Side::Faction(vagabond) = foe else { return String::new() };
+    let Some(number) = Position::vagabond(vagabond) else { return String::new() };
+    let status = look.position.boards.relations[number][look.faction as usize];
+    if status == Status::Hostile { String::new() } else { format!("/{vagabond}$_{}->h", look.faction) }
 }
