@@ -67,8 +67,9 @@ impl Table {
         // The rotations are the same for every cell, and there are many cells.
         let turned: SmallVec<[(usize, &Shape); 4]> =
             kind.turns().map(|turn| (turn, &kind.shapes[turn])).collect();
+        let turned = turned.as_slice();
         for cell in self.open_cells() {
-            for &(turn, shape) in &turned {
+            for &(turn, shape) in turned {
                 if cell.takes(shape) && self.river_goes_on(cell.place, shape) {
                     found(cell.place, turn);
                 }

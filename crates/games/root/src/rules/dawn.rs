@@ -90,7 +90,7 @@ impl Dawn {
             board: [0; KINDS],
             supply: table.supply,
             pawns: [table.pawns[0], table.pawns[1]],
-            items: items.clone(),
+            items: *items,
             hands: [Cards::default(); BOARDS],
             decree: [Cards::default(); 4],
             viziers: [0; 4],

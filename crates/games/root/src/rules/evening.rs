@@ -7,8 +7,23 @@ use super::table::Spot;
 use crate::names::{Area, Faction, Item, Mood, State};
 use crate::syntax::place::ItemPlace;
 
+/// Whether it is told that a faction draws in the Evening.
+pub(crate) fn draws_in_evening(position: &Position, faction: Faction) -> bool {
+    match faction {
+        // The Riverfolk buy their cards.
+        Faction::Riverfolk => false,
+        // Who exerts draws nothing.
+        Faction::Corvids => position.turn.drawn.is_some(),
+        Faction::Hundreds => position.boards.mood.is_some(),
+        _ => true,
+    }
+}
+
 /// How many cards a faction draws in the Evening, at least and at most; nothing where that is not told.
 pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8, u8)> {
+    if !draws_in_evening(position, faction) {
+        return None;
+    }
     let table = &position.table;
     let on_map = |kinds: &[Kind]| kinds.iter().map(|&kind| table.on_map(kind)).sum::<u8>();
     let bonus = match faction {
@@ -21,21 +36,18 @@ pub(crate) fn evening_draw(position: &Position, faction: Faction) -> Option<(u8,
             u8::try_from(gardens.iter().filter(|&&kind| table.on_map(kind) >= 2).count()).unwrap_or(0)
         }
         Faction::Duchy => table.on_map(Kind::Market),
-        // Who exerts draws nothing.
-        Faction::Corvids if position.turn.drawn.is_none() => return None,
         Faction::Corvids => table.on_map(Kind::Extortion),
         Faction::Keepers => on_map(&[Kind::FigureStation, Kind::TabletStation, Kind::JewelryStation]),
-        Faction::Hundreds => return rowdy_draw(position),
-        // The Riverfolk buy their cards.
+        Faction::Hundreds => return Some(rowdy_draw(position)),
         Faction::Riverfolk => return None,
     };
     Some((1 + bonus, 1 + bonus))
 }
 
 /// A rowdy mood brings a card more, and two with three enemy pieces at the warlord (14.7.6).
-fn rowdy_draw(position: &Position) -> Option<(u8, u8)> {
-    if position.boards.mood? != Mood::Rowdy {
-        return Some((1, 1));
+fn rowdy_draw(position: &Position) -> (u8, u8) {
+    if position.boards.mood != Some(Mood::Rowdy) {
+        return (1, 1);
     }
     let table = &position.table;
     let warlord = (1..13).find(|&clearing| table.count(Kind::Warlord, Spot::Clearing(clearing)) > 0);
@@ -45,7 +57,7 @@ fn rowdy_draw(position: &Position) -> Option<(u8, u8)> {
         others.map(|kind| here[kind.number()]).sum::<u8>()
     };
     let draw = 2 + u8::from(warlord.is_some_and(|clearing| enemies(clearing) >= 3));
-    Some((draw, draw))
+    (draw, draw)
 }
 
 /// Coins on the track bring cards while they lie face up. They go there freely, and their flipping is often not written.

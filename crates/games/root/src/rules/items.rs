@@ -12,7 +12,7 @@ pub(crate) const HOLDERS: usize = BOARDS + 1;
 pub(crate) const OUTCAST: usize = BOARDS;
 
 /// Where every item is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Items {
     /// The items that can still be crafted.
     pub(crate) supply: [u8; ITEMS],

@@ -30,6 +30,13 @@ pub(crate) const ROW: usize = 16;
 /// Where the supply stands in the list of steps that changed a place.
 const SUPPLY: usize = PLACES;
 
+/// Where a party stands among the forces of a clearing: factions in the first row, bands in the second.
+#[inline]
+fn rank(party: Party) -> usize {
+    let number = party.number();
+    if number < BOARDS { number } else { ROW + number - BOARDS }
+}
+
 /// The map, and every piece.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
@@ -41,8 +48,8 @@ pub(crate) struct Table {
     pub(crate) suits: [u8; PLACES],
     /// The pieces in each clearing, by kind.
     pub(crate) clearings: [[u8; KINDS]; PLACES],
-    /// The warriors and buildings of each party in each clearing.
-    force: [[u8; PARTIES]; PLACES],
+    /// The warriors and buildings of each party in each clearing, by its [`rank`].
+    force: [[u8; 2 * ROW]; PLACES],
     /// The buildings of all parties in each clearing.
     buildings: [u8; PLACES],
     /// How many items lie under the ruin of each clearing; nothing where no ruin stands.
@@ -93,7 +100,7 @@ impl Table {
             facts: Kind::rows(),
             suits: [0; PLACES],
             clearings: [[0; KINDS]; PLACES],
-            force: [[0; PARTIES]; PLACES],
+            force: [[0; 2 * ROW]; PLACES],
             buildings: [0; PLACES],
             ruins: std::array::from_fn(|place| (ground.ruins & 1 << place != 0).then_some(0)),
             last_ruin: [0; PLACES],
@@ -274,7 +281,7 @@ impl Table {
     #[inline]
     fn count_force(&mut self, kind: Kind, place: usize, count: u8, change: fn(&mut u8, u8)) {
         if kind.rules() {
-            change(&mut self.force[place][kind.party().number()], count);
+            change(&mut self.force[place][rank(kind.party())], count);
         }
         if kind.class() == PieceKind::Building {
             change(&mut self.buildings[place], count);
@@ -347,7 +354,7 @@ impl Table {
     #[inline]
     pub(crate) fn forces(&self, clearing: u8) -> [u8; ROW] {
         let all = &self.force[usize::from(clearing)];
-        std::array::from_fn(|faction| if faction < BOARDS { all[faction] } else { 0 })
+        std::array::from_fn(|place| all[place])
     }
 
     /// The tokens of a party in a clearing.
@@ -378,7 +385,7 @@ impl Table {
 
     /// How many pieces of bands that serve somebody, or nobody, count towards rule in a clearing.
     pub(crate) fn force_of(&self, party: Party, clearing: u8) -> u8 {
-        self.force[usize::from(clearing)][party.number()]
+        self.force[usize::from(clearing)][rank(party)]
     }
 
     /// Whether an open path joins two clearings.

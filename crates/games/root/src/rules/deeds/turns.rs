@@ -110,7 +110,7 @@ impl<C: Court> Deed<'_, C> {
         now.board = table.boards[faction as usize];
         now.supply = table.supply;
         now.pawns = [table.pawns[0], table.pawns[1]];
-        now.items.clone_from(items);
+        now.items = *items;
         now.hands = piles.hands;
         now.decree = piles.decree;
         now.viziers = boards.viziers;

@@ -174,14 +174,11 @@ impl Numbers {
         Self { low: self.low & others.low, high: self.high & others.high }
     }
 
-    /// All of them but one.
+    /// One of them goes.
     #[inline]
-    pub(crate) fn without(&self, number: usize) -> Self {
-        if number < WORD {
-            Self { low: self.low & !(1 << number), high: self.high }
-        } else {
-            Self { low: self.low, high: self.high & !(1 << (number % WORD)) }
-        }
+    pub(crate) fn remove(&mut self, number: usize) {
+        let word = if number < WORD { &mut self.low } else { &mut self.high };
+        *word &= !(1 << (number % WORD));
     }
 
     /// Those from an entry on.

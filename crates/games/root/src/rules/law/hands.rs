@@ -6,7 +6,7 @@ use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::evening::evening_draw;
+use super::super::evening::{draws_in_evening, evening_draw};
 use super::super::ledger::Source;
 use super::super::pieces::Kind;
 use super::super::position::Position;
@@ -115,8 +115,15 @@ pub(super) fn extra_draw(trial: &Trial<'_>) -> Option<usize> {
     let is_draw = |number: &usize| matches!(trial.open(*number), Some(What::Draw { to }) if to == current);
     let mut draws = trial.of(Sorts::DRAW).filter(is_draw);
     let first = draws.next()?;
-    let Some((due, _)) = evening_draw(trial.position, current) else { return Some(first) };
+    if !draws_in_evening(trial.position, current) {
+        return Some(first);
+    }
     let last = last_draw(trial)?;
+    // Most turns have one draw, and it is that of the Evening, however many cards that brings.
+    if first == last && !trial.position.turn.informed {
+        return None;
+    }
+    let (due, _) = evening_draw(trial.position, current)?;
     iter::once(first).chain(draws).find(|&number| !is_evening(trial, number, (last, due)))
 }
 
@@ -227,7 +234,7 @@ fn fetches(trial: &mut Trial<'_>) {
             continue;
         }
         trial.explain_all(number);
-        if evening_draw(trial.position, current).is_some() && extra_draw(trial).is_some() {
+        if draws_in_evening(trial.position, current) && extra_draw(trial).is_some() {
             trial.breach(number, ("X19", &findings::EVENING_DRAW), trial.terms(), |_| {
                 "Informants bring an ambush instead of the draw, and cards are drawn besides".to_owned()
             });

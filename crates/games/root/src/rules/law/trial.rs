@@ -115,14 +115,14 @@ impl<'p> Trial<'p> {
     pub(super) fn explain(&mut self, number: usize, count: u8) {
         self.left[number] = self.left[number].saturating_sub(count);
         if self.left[number] == 0 {
-            self.open = self.open.without(number);
+            self.open.remove(number);
         }
     }
 
     /// Explains all of an entry.
     pub(super) fn explain_all(&mut self, number: usize) {
         self.left[number] = 0;
-        self.open = self.open.without(number);
+        self.open.remove(number);
     }
 
     /// Whether the turn tells of pieces of a faction, explained or not.
