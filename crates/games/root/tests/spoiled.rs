@@ -87,7 +87,8 @@ fn spoil(acts: &mut Vec<String>, deeds: &[String], chance: &mut Chance) {
 
 /// An act with another sign in the place of one of a kind, if it has one.
 fn with_another(act: &str, is_such: fn(char) -> bool, signs: &str, chance: &mut Chance) -> String {
-    let places: Vec<usize> = act.char_indices().filter(|&(_, sign)| is_such(sign)).map(|(at, _)| at).collect();
+    let places: Vec<usize> =
+        act.char_indices().filter(|&(_, sign)| is_such(sign)).map(|(at, _)| at).collect();
     if places.is_empty() {
         return act.to_owned();
     }

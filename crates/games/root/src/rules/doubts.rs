@@ -25,6 +25,8 @@ pub(crate) enum Doubt {
     Columns,
     /// The points that are due to whose turn it is.
     Points,
+    /// Where the marker of a faction stands on the track: it has scored what nothing explains, and may take it back.
+    Track(Faction),
     /// Whether dice are written as they fall, not as they are dealt.
     Dice,
     /// The game went on after its end.
@@ -38,6 +40,7 @@ pub(crate) struct Doubts {
     hands: u16,
     boards: u16,
     items: u16,
+    tracks: u16,
     others: u8,
 }
 
@@ -49,6 +52,7 @@ impl Doubts {
             Doubt::Hand(faction) => self.hands |= 1 << faction as u16,
             Doubt::Board(faction) => self.boards |= 1 << faction as u16,
             Doubt::Items(faction) => self.items |= 1 << faction as u16,
+            Doubt::Track(faction) => self.tracks |= 1 << faction as u16,
             Doubt::Supporters => self.others |= 1,
             Doubt::Wood => self.others |= 2,
             Doubt::Columns => self.others |= 4,
@@ -67,6 +71,7 @@ impl Doubts {
             || self.hands & only.hands != 0
             || self.boards & only.boards != 0
             || self.items & only.items != 0
+            || self.tracks & only.tracks != 0
             || self.others & only.others != 0
     }
 
@@ -83,6 +88,7 @@ impl Doubts {
         self.hands &= !only.hands;
         self.boards &= !only.boards;
         self.items &= !only.items;
+        self.tracks &= !only.tracks;
         self.others &= !only.others;
     }
 }

@@ -236,14 +236,18 @@ fn off_the_track(trial: &mut Trial<'_>) {
     }
 }
 
-/// Nothing but turmoil takes points.
+/// Nothing but turmoil takes points; what was scored by a slip may be taken back.
 fn lost(trial: &mut Trial<'_>) {
     let has_turmoil = trial.faction == Faction::Eyrie && trial.position.turn.purged.is_some();
     for number in trial.of(Sorts::LOSE) {
         let Some(What::Lose { of }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_turmoil = of == Faction::Eyrie && has_turmoil;
-        if is_turmoil || trial.position.is_bot(of) || trial.is_told(trial.step(number)) {
+        if is_turmoil
+            || trial.doubts(Doubt::Points)
+            || trial.position.is_bot(of)
+            || trial.is_told(trial.step(number))
+        {
             continue;
         }
         trial.breach(number, ("G46", &findings::WRONG_POINTS), Terms::of(of), |terms| {
