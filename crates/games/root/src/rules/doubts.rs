@@ -23,6 +23,8 @@ pub(crate) enum Doubt {
     Columns,
     /// The points that are due to whose turn it is.
     Points,
+    /// The score: points that were told to be wrong may be taken back.
+    Score,
     /// Whether dice are written as they fall, not as they are dealt.
     Dice,
     /// The game went on after its end.
@@ -53,6 +55,7 @@ impl Doubts {
             Doubt::Points => self.others |= 8,
             Doubt::Dice => self.others |= 16,
             Doubt::End => self.others |= 32,
+            Doubt::Score => self.others |= 64,
         }
     }
 

@@ -64,6 +64,7 @@ impl<C: Court> Deed<'_, C> {
                 let fault = Fault::WrongPoints { faction, said, due };
                 self.object(Objection::new(fault).because(cause));
                 self.position.doubts.raise(Doubt::Points);
+                self.position.doubts.raise(Doubt::Score);
             }
             self.gain(faction, Source::Unexplained, said.into());
         }

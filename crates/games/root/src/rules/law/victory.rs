@@ -202,6 +202,7 @@ pub(super) fn others_points(trial: &mut Trial<'_>) {
                     terms.have
                 )
             });
+            trial.leaves_open(Doubt::Score);
         }
     }
 }
@@ -236,19 +237,19 @@ fn off_the_track(trial: &mut Trial<'_>) {
     }
 }
 
-/// Nothing but turmoil takes points.
+/// Nothing but turmoil takes points; what was scored amiss before may be taken back.
 fn lost(trial: &mut Trial<'_>) {
     let has_turmoil = trial.faction == Faction::Eyrie && trial.position.turn.purged.is_some();
     for number in trial.of(Sorts::LOSE) {
         let Some(What::Lose { of }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_turmoil = of == Faction::Eyrie && has_turmoil;
-        if is_turmoil || trial.position.is_bot(of) || trial.is_told(trial.step(number)) {
+        let is_taken_back = trial.doubts(Doubt::Score);
+        if is_turmoil || is_taken_back || trial.position.is_bot(of) || trial.is_told(trial.step(number)) {
             continue;
         }
         trial.breach(number, ("G46", &findings::WRONG_POINTS), Terms::of(of), |terms| {
             format!("{} points, and nothing but turmoil takes any", verb(terms.faction, "lose", "loses"))
         });
-        trial.leaves_open(Doubt::Points);
     }
 }
