@@ -202,6 +202,7 @@ pub(super) fn others_points(trial: &mut Trial<'_>) {
                     terms.have
                 )
             });
+            trial.leaves_open(Doubt::Score);
         }
     }
 }
@@ -253,6 +254,5 @@ fn lost(trial: &mut Trial<'_>) {
         trial.breach(number, ("G46", &findings::WRONG_POINTS), Terms::of(of), |terms| {
             format!("{} points, and nothing but turmoil takes any", verb(terms.faction, "lose", "loses"))
         });
-        trial.leaves_open(Doubt::Points);
     }
 }
