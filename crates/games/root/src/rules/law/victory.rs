@@ -202,7 +202,7 @@ pub(super) fn others_points(trial: &mut Trial<'_>) {
                     terms.have
                 )
             });
-            trial.leaves_open(Doubt::Score);
+            trial.leaves_open(Doubt::Track(of));
         }
     }
 }
@@ -244,11 +244,8 @@ fn lost(trial: &mut Trial<'_>) {
         let Some(What::Lose { of }) = trial.open(number) else { continue };
         trial.explain_all(number);
         let is_turmoil = of == Faction::Eyrie && has_turmoil;
-        if is_turmoil
-            || trial.doubts(Doubt::Points)
-            || trial.position.is_bot(of)
-            || trial.is_told(trial.step(number))
-        {
+        let is_taken_back = trial.doubts(Doubt::Track(of));
+        if is_turmoil || is_taken_back || trial.position.is_bot(of) || trial.is_told(trial.step(number)) {
             continue;
         }
         trial.breach(number, ("G46", &findings::WRONG_POINTS), Terms::of(of), |terms| {
