@@ -143,8 +143,10 @@ pub fn writes(game: &'static dyn Notation, input: &[u8]) {
 /// # Panics
 /// When a promise is broken.
 pub fn fixes(game: &'static dyn Notation, input: &[u8]) {
-    let document = read(game, input);
-    let fixed = promises::sure_fixes_remove_their_finding_and_add_none(game, document.as_ref(), TRIED);
+    let is_searched = is_searched(input);
+    let read = |text: String| if is_searched { game.read(text) } else { game.skim(text) };
+    let document = read(text_of(input).into_owned());
+    let fixed = promises::sure_fixes_remove_their_finding_and_add_none(&read, document.as_ref(), TRIED);
     assert_kept(fixed, document.text());
 }
 

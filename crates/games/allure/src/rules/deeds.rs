@@ -60,6 +60,17 @@ impl Action<'_> {
 
     /// Moves to a hex, whoever stands there: an enemy is killed, an own unit of unknown life must be dead.
     fn move_to(&mut self, hex: Hex) {
+        let step = self.step();
+        // Most often one look at all of them tells that nobody can be there.
+        if self.reading.crowd().has(hex) {
+            self.drive_out(hex);
+        }
+        self.me().put(HexSet::one(hex), step);
+        self.take_token(hex);
+    }
+
+    /// Whoever may stand where the actor moves is gone.
+    fn drive_out(&mut self, hex: Hex) {
         let (step, side) = (self.step(), self.side());
         let mut from = 0;
         while let Some(seat) = self.reading.next_possible(hex, from) {
@@ -88,8 +99,6 @@ impl Action<'_> {
                 }
             }
         }
-        self.me().put(HexSet::one(hex), step);
-        self.take_token(hex);
     }
 
     /// An attack that did not simply kill.

@@ -201,9 +201,8 @@ impl Position {
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach: it makes a spare reading, while there are fewer than `reserve`.
 fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, reserve: usize, children: &mut Children) {
-    let mut choice = scene.choose(&mut reading);
+    let choice = scene.choose(&mut reading);
     let (mut possible, mut nearest) = (false, 0);
-    let last = choice.candidates.len().saturating_sub(1);
     let mut spare = Some(reading);
     for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
     {
@@ -213,11 +212,16 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, reserve: usize
         if is_strained && (is_spare || children.len() >= reserve) {
             break;
         }
-        let Some(mut reading) = (if place == last { spare.take() } else { spare.clone() }) else { break };
-        let mut clashes =
-            if place == last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
+        let was_alive = spare.as_ref().is_some_and(|reading| reading.pieces[actor].lives());
+        // Without spares, whoever is farther than one who shuts out the others is not followed. What is hard for the one is hard for all.
+        let shuts_out = possible || (scene.is_plain() && was_alive && !is_blocked);
+        let limit = if possible { nearest } else { far };
+        let is_farther = |next: &Candidate| next.far > limit && !next.is_sure;
+        let next = choice.candidates.get(place + 1);
+        let is_last = next.is_none_or(|next| reserve == 0 && shuts_out && is_farther(next));
+        let Some(mut reading) = (if is_last { spare.take() } else { spare.clone() }) else { break };
+        let mut clashes = choice.clashes.clone();
         let origin = reading.pieces[actor].place;
-        let was_alive = reading.pieces[actor].lives();
         if is_strained {
             reading.strains.push(Strain { step: scene.step, from: origin });
         }
@@ -228,6 +232,9 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, reserve: usize
             (possible, nearest) = (true, far);
         }
         children.push(Child { reading, clashes, hard, origin, is_sure, parent });
+        if is_last {
+            return;
+        }
     }
 }
 

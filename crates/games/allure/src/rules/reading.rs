@@ -94,6 +94,12 @@ impl Reading {
         self.pieces.iter().enumerate().filter(stands).map(|(seat, _)| seat)
     }
 
+    /// The hexes where anybody may stand.
+    #[inline]
+    pub(crate) fn crowd(&self) -> HexSet {
+        self.pieces.iter().fold(HexSet::NONE, |all, piece| all.or(piece.place))
+    }
+
     /// The first unit from a seat on that may stand on a hex.
     #[inline]
     pub(crate) fn next_possible(&self, hex: Hex, from: Seat) -> Option<Seat> {

@@ -1,6 +1,6 @@
 //! An action of a unit under way: who acts, for whom, in which step, and what it aims at.
 
-use crate::names::{Hex, Side};
+use crate::names::{Ability, Hex, Side};
 use crate::syntax::{Doing, UnitAct};
 
 use super::cast::Cast;
@@ -19,6 +19,14 @@ pub(super) struct Scene<'c> {
 }
 
 impl Scene<'_> {
+    /// Whether what speaks against the action does not depend on which unit of the name it is, but for how far it is: a plain move, a shot,
+    /// a pass.
+    pub(super) fn is_plain(&self) -> bool {
+        let is_shot =
+            |doing: &Doing| matches!(doing, Doing::Pass | Doing::Use { ability: Ability::Shoot, .. });
+        self.act.mark.is_none() && self.act.then.as_ref().is_none_or(is_shot) && !self.cast.ledger.counts
+    }
+
     /// The hex whose distance tells who is meant: where it moves, else what it aims at.
     pub(super) fn aim(&self) -> Option<Hex> {
         if self.act.to.is_some() {
