@@ -186,11 +186,12 @@ fn what_is_not_listed_draws_a_finding() {
     assert!(silent.is_empty(), "{} of {tried}:\n{}", silent.len(), silent.join("\n"));
 }
 
-/// Whether acts are listed; a relic without its letter is any of the three.
+/// Whether acts are listed; a relic or a garden without its letter is any of the three.
 fn is_listed(listed: &[String], acts: &str) -> bool {
-    let is_relic = acts.starts_with('t') && acts[1..].starts_with(|letter: char| letter.is_ascii_digit());
-    let relics = ["t_f", "t_t", "t_j"].map(|relic| format!("{relic}{}", &acts[1..]));
-    listed.contains(&canonical(acts)) || is_relic && relics.iter().any(|relic| listed.contains(relic))
+    let is_any = acts.starts_with(['t', 'b']) && !acts[1..].starts_with('_');
+    let lettered = |letter: &str| format!("{}{letter}{}", &acts[..1], &acts[1..]);
+    let is_one = || ["_f", "_t", "_j", "_m", "_r"].iter().any(|letter| listed.contains(&lettered(letter)));
+    listed.contains(&canonical(acts)) || is_any && is_one()
 }
 
 /// The acts that one line is short for: each between strokes, and of a group that goes somewhere each kind of piece alone.

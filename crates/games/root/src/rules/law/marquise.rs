@@ -323,7 +323,7 @@ fn may_have_fallen(trial: &Trial<'_>, clearing: u8) -> bool {
     };
     let has_other_ways = matches!(
         trial.faction,
-        Faction::Marquise | Faction::Vagabond | Faction::SecondVagabond | Faction::Cult | Faction::Hundreds
+        Faction::Marquise | Faction::Vagabond | Faction::SecondVagabond | Faction::Cult
     );
     let favor = Decks::tables().effects.favor;
     let is_favor = |what: What| matches!(what, What::Craft { card, .. } if card.is_of(favor));
