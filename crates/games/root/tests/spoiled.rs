@@ -124,8 +124,11 @@ fn told() -> String {
         let seats: String = seats.chars().take(6).collect();
         let _ = writeln!(marks, "game {seed} {seats}: {findings} findings, {:016x}", Key::of(&said));
     }
-    let codes: String = codes.iter().map(|(code, count)| format!("{code}: {count}\n")).collect();
-    format!("{codes}\n{marks}")
+    let mut told = String::new();
+    for (code, count) in codes {
+        let _ = writeln!(told, "{code}: {count}");
+    }
+    format!("{told}\n{marks}")
 }
 
 #[test]
