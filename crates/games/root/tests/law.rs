@@ -1,6 +1,9 @@
 //! The whole Law: own cases beside the rules they show, and the positions and customs of the shared checklist where it is there.
 
+mod kept;
+
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use scorebook_core::{Document, Notation, Severity};
@@ -8,6 +11,8 @@ use scorebook_root::Root;
 use scorebook_root::rules::{Decidable, Statutes};
 use scorebook_testing::files_below;
 use serde::Deserialize;
+
+use kept::assert_kept;
 
 /// A record, and whether it breaks a rule.
 #[derive(Deserialize)]
@@ -97,6 +102,21 @@ fn own_cases_are_judged_as_they_say() {
         }
     }
     assert!(wrong.is_empty(), "{} cases:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// What is said of every own case, word for word: for whoever changes the words, and to read them all.
+#[test]
+fn own_cases_are_told_in_these_words() {
+    let mut words = String::new();
+    for file in files_below(&here("tests/data/law"), &["toml"]) {
+        for case in positions(&file).into_iter().filter(|case| !case.legal) {
+            let _ = writeln!(words, "{} {}", case.rule, case.title);
+            for (_, code, message) in told(Root.read(case.text).as_ref(), true) {
+                let _ = writeln!(words, "    {code}: {message}");
+            }
+        }
+    }
+    assert_kept("law/words.txt", &words);
 }
 
 /// Every rule that can be decided and has codes is shown by a legal and an illegal case.

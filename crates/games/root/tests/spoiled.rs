@@ -4,14 +4,16 @@
 //! suits. `tests/data/spoiled.txt` counts the findings by code, and keeps a mark of everything that is said of each game and of the
 //! positions it leads to. `UPDATE=1` accepts what was found.
 
+mod kept;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::Path;
-use std::{env, fs};
 
 use scorebook_core::{Chance, Key, Laws as _, Notation as _, Reading, Replay, Wishes};
 use scorebook_root::Root;
 use scorebook_root::rules::Rules;
+
+use kept::assert_kept;
 
 /// How many games are spoiled, and how often each.
 const GAMES: u64 = 150;
@@ -133,13 +135,5 @@ fn told() -> String {
 
 #[test]
 fn what_is_said_of_spoiled_games_stays_said() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/spoiled.txt");
-    let told = told();
-    if env::var_os("UPDATE").is_some() {
-        fs::write(&path, &told).expect("the file can be written");
-    }
-    let before = fs::read_to_string(&path).unwrap_or_default();
-    let changed: Vec<&str> =
-        told.lines().filter(|&line| !before.lines().any(|other| other == line)).take(20).collect();
-    assert!(told == before, "what is said has changed:\n{}", changed.join("\n"));
+    assert_kept("spoiled.txt", &told());
 }

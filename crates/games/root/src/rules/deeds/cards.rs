@@ -342,7 +342,9 @@ impl<C: Court> Deed<'_, C> {
         self.position.piles.hands[faction as usize].add(suit, count);
         self.position.piles.touched[faction as usize] = self.step + 1;
         let current = self.current();
-        if current != Some(faction) && self.is_own_hand(from) {
+        // In the turn of a Vagabond, cards that another seems to draw are meant to come from the hand.
+        let is_meant = || from.is_none() && current.and_then(Position::vagabond).is_some();
+        if current != Some(faction) && (self.is_own_hand(from) || is_meant()) {
             self.position.turn.aided |= 1 << faction as u32;
             self.aid_ally(faction, count);
         }

@@ -51,6 +51,9 @@ impl<C: Court> Deed<'_, C> {
                 self.gain(faction, due.source, due.points.into());
                 self.note_choice(due);
             }
+            // A quest that brought cards is not paid, and stays (9.5.5).
+            let is_kept = |source| is_spared(source) && matches!(source, Source::Quest(_));
+            return self.position.ledger.forget(|source| !is_kept(source));
         } else if let Some(rest) = self.position.ledger.split(said) {
             self.gain_due(faction, |_| false);
             self.position.ledger = rest;
