@@ -8,7 +8,7 @@ use scorebook_root::rules::{Decidable, Statutes};
 
 /// The seed and the number of the games that are spoiled.
 const SEED: u64 = 2024;
-const GAMES: usize = 40;
+const GAMES: usize = 80;
 
 /// What came of them, and what was not told, for people to look at.
 static SPOILED: LazyLock<(Tally, String)> = LazyLock::new(|| {
@@ -40,7 +40,7 @@ fn every_code_of_the_law_is_told_of_a_spoiled_game() {
 
 /// The decidable rules that no spoiler breaks, and why not.
 const UNBROKEN: &[(&str, &str)] = &[
-    ("C4", "random players set up in the standard way"),
+    ("C4", "what breaks C1 to C3 breaks it too: the set-up fits neither way"),
     ("K19", "retainers are cards that nobody names, so none of them can be seen again"),
 ];
 

@@ -244,7 +244,8 @@ fn unscored_ally(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 fn strangers_along(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let act = gap(scene, chance);
     let position = scene.before(act);
-    let is_ally = |other: Faction| position.relationship(ME, other) == Some(Status::Allied);
+    // Who becomes an ally in this turn may count as one from its start: order in a turn is loose.
+    let is_ally = |other: Faction| scene.end().relationship(ME, other) == Some(Status::Allied);
     let from = pawn(position).filter(|_| scene.is_plain() && !scene.has(|act| act.starts_with('X')))?;
     let strangers =
         others(position).filter(|&other| !is_ally(other) && position.warriors_in(other, at(from)) > 0);

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// Asserts that what is found is what was kept in a file of `tests/data`, and shows the first lines that are new.
-pub fn assert_kept(name: &str, found: &str) {
+pub(crate) fn assert_kept(name: &str, found: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
     if env::var_os("UPDATE").is_some() {
         fs::write(&path, found).expect("the file can be written");

@@ -53,25 +53,29 @@ impl<C: Court> Deed<'_, C> {
             }
             // A quest that brought cards is not paid, and stays (9.5.5).
             let is_kept = |source| is_spared(source) && matches!(source, Source::Quest(_));
-            return self.position.ledger.forget(|source| !is_kept(source));
+            self.position.ledger.forget(|source| !is_kept(source));
         } else if let Some(rest) = self.position.ledger.split(said) {
             self.gain_due(faction, |_| false);
             self.position.ledger = rest;
-            return;
         } else {
-            // The point of the tower may be part of it.
-            self.position.turn.tower = true;
-            if self.position.boards.goals[faction as usize] == Goal::Points {
-                let cause = self.position.ledger.dues().last().map(|due| due.step);
-                let due = if due == 0 { regular(choices.dues()) } else { due };
-                let fault = Fault::WrongPoints { faction, said, due };
-                self.object(Objection::new(fault).because(cause));
-                self.position.doubts.raise(Doubt::Points);
-                self.position.doubts.raise(Doubt::Track(faction));
-            }
-            self.gain(faction, Source::Unexplained, said.into());
+            self.doubt(faction, said, due, &choices);
+            self.position.ledger.clear();
         }
-        self.position.ledger.clear();
+    }
+
+    /// Points are scored that nothing explains.
+    fn doubt(&mut self, faction: Faction, said: u8, due: u16, choices: &Choices) {
+        // The point of the tower may be part of it.
+        self.position.turn.tower = true;
+        if self.position.boards.goals[faction as usize] == Goal::Points {
+            let cause = self.position.ledger.dues().last().map(|due| due.step);
+            let due = if due == 0 { regular(choices.dues()) } else { due };
+            let fault = Fault::WrongPoints { faction, said, due };
+            self.object(Objection::new(fault).because(cause));
+            self.position.doubts.raise(Doubt::Points);
+            self.position.doubts.raise(Doubt::Track(faction));
+        }
+        self.gain(faction, Source::Unexplained, said.into());
     }
 
     /// Notes what was scored that need not have been.

@@ -14,7 +14,7 @@ use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
-use crate::speech::counted;
+use crate::speech::{be, counted};
 use crate::syntax::thing::PieceKind;
 
 /// The bases.
@@ -263,14 +263,19 @@ fn unpaid(trial: &mut Trial<'_>, cost: &Cost, have: u8, is_of_wrong_suit: bool) 
     let terms = Terms { at: cost.at, have, want: cost.want, ..trial.terms() };
     if is_of_wrong_suit {
         trial.breach(cost.number, (cost.rule, &findings::WRONG_SUIT), terms, |terms| {
-            format!("{} supporters of {} that are spent match clearing {}", terms.have, terms.want, terms.at)
+            let matching = if terms.have == 1 { "matches" } else { "match" };
+            let spent = counted(terms.want, "supporter");
+            format!(
+                "of {spent} that {} spent, {} {matching} clearing {}",
+                be(terms.want),
+                terms.have,
+                terms.at
+            )
         });
     } else {
         trial.breach(cost.number, (cost.rule, &findings::UNPAID), terms, |terms| {
-            format!(
-                "it takes {} supporters that match clearing {}, {} are spent",
-                terms.want, terms.at, terms.have
-            )
+            let due = counted(terms.want, "supporter");
+            format!("clearing {} takes {due} of its suit, {} {} spent", terms.at, terms.have, be(terms.have))
         });
     }
     trial.leaves_open(Doubt::Supporters);

@@ -16,7 +16,7 @@ use super::marquise;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character, Faction};
-use crate::speech::{is_single, verb};
+use crate::speech::{be, counted, is_single, verb};
 use crate::syntax::thing::PieceKind;
 
 /// A battle among the entries of its turn.
@@ -360,10 +360,9 @@ fn armorers(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), l
     }
     let terms = Terms { other: Some(party), have: most, want: losses.all, ..trial.terms() };
     trial.breach(losses.last.unwrap_or(scene.entry), ("X8", &findings::TOO_MANY_LOSSES), terms, |terms| {
-        format!(
-            "Armorers ignore all rolled hits, {} are dealt besides, and {} pieces fall",
-            terms.have, terms.want
-        )
+        let (more, fallen) = (counted(terms.have, "other hit"), counted(terms.want, "piece"));
+        let fall = if terms.want == 1 { "falls" } else { "fall" };
+        format!("Armorers ignore all rolled hits, {more} {} dealt, and {fallen} {fall}", be(terms.have))
     });
 }
 

@@ -15,6 +15,7 @@ use super::suited::Suited;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Column, Faction, Leader, Suit};
+use crate::speech::be;
 use crate::syntax::thing::PieceKind;
 
 /// The cards that join the Decree at most, and the birds among them.
@@ -414,7 +415,7 @@ fn undone(trial: &mut Trial<'_>, columns: &[Resolved; 4]) {
             terms.want - terms.have,
             terms.want,
             name(terms),
-            if terms.want - terms.have == 1 { "is" } else { "are" }
+            be(terms.want - terms.have)
         )
     });
 }
@@ -540,7 +541,7 @@ fn turmoil(trial: &mut Trial<'_>, purge: Option<u32>) {
     if birds.min(points) > 0 && !is_lost && has_points && trial.is_followed() {
         let terms = Terms { want: birds.min(points), ..trial.terms() };
         trial.breach_at(trial.last_step(), ("E12", &findings::WRONG_POINTS), terms, |terms| {
-            format!("turmoil, and no points are lost; {} are due", terms.want)
+            format!("turmoil, and no points are lost; {} {} due", terms.want, be(terms.want))
         });
     }
 }

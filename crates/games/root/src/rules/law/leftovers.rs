@@ -9,7 +9,7 @@ use super::hirelings::band_of;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;
-use crate::speech::verb;
+use crate::speech::{be, verb};
 use crate::syntax::thing::PieceKind;
 
 /// Weighs what is left over.
@@ -82,7 +82,7 @@ fn is_played(trial: &Trial<'_>, faction: Faction) -> bool {
 /// The pieces that words speak of, and that they are more than one or not.
 fn pieces(terms: &Terms) -> String {
     let pieces = terms.kind.map_or_else(String::new, |kind| kind.counted(terms.have.into()));
-    format!("{pieces} {}", if terms.have == 1 { "is" } else { "are" })
+    format!("{pieces} {}", be(terms.have))
 }
 
 /// Pieces come only where a rule says so.

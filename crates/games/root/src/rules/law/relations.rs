@@ -13,6 +13,7 @@ use super::trial::Trial;
 use super::vagabond::Road;
 use crate::findings;
 use crate::names::{Faction, Item, Status};
+use crate::speech::{be, counted};
 use crate::syntax::thing::PieceKind;
 
 /// The aids of one turn that each step to the right takes, from indifferent to allied.
@@ -242,12 +243,11 @@ fn damage(trial: &mut Trial<'_>, number: usize, (of, at): (Faction, u8)) {
     if have < want && trial.is_followed() && !trial.doubts(Doubt::Items(of)) {
         let terms = Terms { at, have, want, ..Terms::of(of) };
         trial.breach(number, ("V18", &findings::UNDONE), terms, |terms| {
+            let (items, whose) = (counted(terms.want, "item"), terms.faction.name());
+            let damaged = format!("{} {}", terms.have, be(terms.have));
             format!(
-                "all pieces in clearing {} are removed, which damages {} items of {}; {} are",
-                terms.at,
-                terms.want,
-                terms.faction.name(),
-                terms.have
+                "all pieces in clearing {} are removed, which damages {items} of {whose}; {damaged}",
+                terms.at
             )
         });
         trial.leaves_open(Doubt::Items(of));
