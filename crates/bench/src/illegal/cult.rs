@@ -3,7 +3,7 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Faction, Suit};
-use scorebook_root::rules::{Kind, Slot, VICTORY};
+use scorebook_root::rules::{Kind, VICTORY};
 
 use super::Spoiler;
 use super::battles::open_fights;
@@ -151,13 +151,8 @@ fn wrong_garden(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 }
 
 fn unruled_garden(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.gap(chance);
+    let (act, place) = scene.foreign_slot(ME, chance)?;
     let position = scene.before(act);
-    let like = |place: u8| {
-        scene.throughout(|position| !position.rules(ME, at(place)))
-            && position.slots_of(at(place)).any(|slot| slot == Slot::Free)
-    };
-    let place = pick(scene.places(like), chance).filter(|_| scene.is_plain())?;
     let own = suit(position, place)?;
     Some(scene.insert(act, &format!("{own}#^/b_{}->{place}", own.word().to_lowercase())))
 }

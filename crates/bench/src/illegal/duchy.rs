@@ -3,12 +3,12 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Faction, Minister};
-use scorebook_root::rules::{Kind, Slot, VICTORY};
+use scorebook_root::rules::{Kind, VICTORY};
 
 use super::Spoiler;
 use super::battles::{is_vagabond, open_fights};
 use super::cards::{cards, one_more, without_pieces};
-use super::game::{Scene, Spoilt, at, count, other_suit, pick, suit};
+use super::game::{Scene, Spoilt, count, other_suit, pick, suit};
 use super::written::{counted, placed, points};
 
 const D: Option<Faction> = Some(Faction::Duchy);
@@ -124,13 +124,8 @@ fn wrong_building(scene: &Scene<'_>, _: &mut Chance) -> Option<Spoilt> {
 }
 
 fn unruled_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.gap(chance);
+    let (act, place) = scene.foreign_slot(ME, chance)?;
     let position = scene.before(act);
-    let like = |place: u8| {
-        scene.throughout(|position| !position.rules(ME, at(place)))
-            && position.slots_of(at(place)).any(|slot| slot == Slot::Free)
-    };
-    let place = pick(scene.places(like), chance).filter(|_| scene.is_plain())?;
     let code = ["b_c", "b_m"][chance.below(2)];
     Some(scene.insert(act, &format!("{}#^/{code}->{place}", suit(position, place)?)))
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use scorebook_core::{Chance, Reading, Replay};
 use scorebook_root::names::{Faction, Suit};
-use scorebook_root::rules::{Kind, clearings};
+use scorebook_root::rules::{Kind, Slot, clearings};
 use scorebook_root::syntax::place::Clearing;
 use scorebook_root::{Position, Root};
 
@@ -217,6 +217,17 @@ impl<'g> Scene<'g> {
         };
         let gaps = (0..self.acts().len()).filter(|&act| begins(&self.acts()[act])).chain([self.acts().len()]);
         pick(gaps.collect(), chance).unwrap_or(0)
+    }
+
+    /// A place between two deeds, and a clearing with a free slot that a faction does not rule at any time of the turn.
+    pub fn foreign_slot(&self, faction: Faction, chance: &mut Chance) -> Option<(usize, u8)> {
+        let act = self.gap(chance);
+        let is_such = |place: u8| {
+            self.throughout(|position| !position.rules(faction, at(place)))
+                && self.before(act).slots_of(at(place)).any(|slot| slot == Slot::Free)
+        };
+        let place = pick(self.places(is_such), chance).filter(|_| self.is_plain())?;
+        Some((act, place))
     }
 
     /// Puts acts into the turn.

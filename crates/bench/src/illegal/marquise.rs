@@ -3,7 +3,7 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Faction, Suit};
-use scorebook_root::rules::{Kind, Slot};
+use scorebook_root::rules::Kind;
 
 use super::Spoiler;
 use super::battles::open_fights;
@@ -152,13 +152,7 @@ fn recruiter_left_out(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> 
 }
 
 fn unruled_building(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene.gap(chance);
-    let position = scene.before(act);
-    let like = |place: u8| {
-        scene.throughout(|position| !position.rules(ME, at(place)))
-            && position.slots_of(at(place)).any(|slot| slot == Slot::Free)
-    };
-    let place = pick(scene.places(like), chance).filter(|_| scene.is_plain())?;
+    let (act, place) = scene.foreign_slot(ME, chance)?;
     let code = ["b_s", "b_w", "b_r"][chance.below(3)];
     Some(scene.insert(act, &format!("{code}->{place}")))
 }
