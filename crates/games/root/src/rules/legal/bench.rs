@@ -1,6 +1,6 @@
 //! A table at which acts are tried, and the list of those that nothing speaks against.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use scorebook_core::{Offer, Offers, Report, Span, Step};
 
@@ -33,7 +33,7 @@ pub(super) struct Bench<'p> {
     /// What is legal, in the order it was found.
     offers: Offers<Act, Why>,
     /// What has been tried.
-    tried: HashSet<String>,
+    tried: BTreeSet<String>,
 }
 
 /// Acts that stand, and the table after them.
@@ -59,7 +59,7 @@ impl<'p> Bench<'p> {
             before: breaches(position),
             record: RootRecord::for_text(""),
             offers: Vec::new(),
-            tried: HashSet::new(),
+            tried: BTreeSet::new(),
         }
     }
 
