@@ -8,6 +8,9 @@ use crate::source::Span;
 /// memory.
 pub const MOST_FINDINGS: usize = 10_000;
 
+/// How many a record with slips usually has: room for so many is taken at once.
+const USUAL: usize = 32;
+
 /// Collects findings while a record is read and judged.
 #[derive(Debug, Default)]
 pub struct Report {
@@ -61,6 +64,9 @@ impl Report {
     /// Raises a finding. In a report that only counts nobody will read it, so there is nothing to write.
     pub fn raise(&mut self, code: &'static Code) -> Option<&mut Finding> {
         if let Some(counted) = &mut self.counted {
+            if counted.is_empty() {
+                counted.reserve(USUAL);
+            }
             counted.push(code);
             return None;
         }

@@ -1,6 +1,6 @@
 //! Acts that are tried on a copy of the table: whether anything would speak against them if the record ended there.
 
-use super::law::{self, Close};
+use super::law;
 use super::objection::{Court, Objection};
 use super::position::Position;
 
@@ -16,5 +16,5 @@ impl Court for Listener {
 
 /// How much speaks against the turn so far, doubts counted. A set-up is weighed when it is complete.
 pub(crate) fn breaches(position: &Position) -> usize {
-    if position.turn.is_setup { 0 } else { law::weigh(position, Close::Last).iter().count() }
+    if position.turn.is_setup { 0 } else { law::so_far(position).iter().count() }
 }

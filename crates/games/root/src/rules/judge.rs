@@ -7,7 +7,7 @@ use super::decks::{CardSet, Class, Decks};
 use super::ending::{VICTORY, has_points, wins_with};
 use super::goal::Goal;
 use super::items::OUTCAST;
-use super::law::{self, Close};
+use super::law;
 use super::objection::{Court, Fault, ItemSpot, Objection};
 use super::pieces::{Kind, Party};
 use super::position::Position;
@@ -534,7 +534,7 @@ fn bands_in_play(position: &Position, record: &crate::game::RootRecord, report: 
 
 /// What speaks against the last turn of a record that breaks off.
 fn weigh_last(position: &Position, record: &crate::game::RootRecord, text: &str, report: &mut Report) {
-    for verdict in law::weigh(position, Close::Last).iter() {
+    for verdict in law::so_far(position).iter() {
         let Some(step) = record.steps.get(verdict.step as usize) else { continue };
         if let Some(finding) = report.raise(verdict.breach.code) {
             finding.at(step.span).says(verdict.breach.told());

@@ -79,17 +79,19 @@ fn is_ruled_by_hired(position: &Position, faction: Faction, from: u8, to: u8) ->
 pub(crate) fn reach_of_wood(position: &Position, clearing: u8) -> u16 {
     let (table, ruled) = (&position.table, ruled(position, Faction::Marquise));
     let leaves_paths = leaves_paths(position, Faction::Marquise);
-    let joined = |from: u8| {
-        if !leaves_paths {
-            return table.beside(from);
+    // Which of some clearings are joined to one.
+    let joined = |from: u8, some: u16| {
+        let by_path = table.beside(from) & some;
+        if !leaves_paths || by_path == some {
+            return by_path;
         }
-        let is_joined = |to: &u8| has_way(position, Faction::Marquise, from, *to);
+        let is_joined = |to: &u8| some & 1 << to != 0 && has_way(position, Faction::Marquise, from, *to);
         (1..13).filter(is_joined).fold(0, |bits, to| bits | 1 << to)
     };
     let (mut reach, mut fresh) = (1 << clearing, 1u16 << clearing);
     while fresh != 0 {
         let from = u8::try_from(fresh.trailing_zeros()).unwrap_or(0);
-        let next = joined(from) & ruled & !reach;
+        let next = joined(from, ruled & !reach);
         reach |= next;
         fresh = fresh & (fresh - 1) | next;
     }

@@ -133,14 +133,18 @@ impl<C: Court> Deed<'_, C> {
 
     /// Weighs what the head sets up.
     fn close_head(&mut self) {
-        let verdicts = law::weigh_head(self.position);
+        let mut verdicts = Verdicts::default();
+        law::weigh_head(self.position, &mut verdicts);
         self.tell(&verdicts);
     }
 
     /// Weighs the turn that is over by the whole Law.
     fn close_turn(&mut self, close: Close) {
-        let verdicts = law::weigh(self.position, close);
-        self.tell(&verdicts);
+        let mut verdicts = Verdicts::default();
+        law::weigh(self.position, close, &mut verdicts);
+        if !verdicts.is_empty() {
+            self.tell(&verdicts);
+        }
     }
 
     /// One control marker goes from each band that was not hired in the turn that is over; without any the band serves somebody else

@@ -5,13 +5,13 @@
 
 mod sorts;
 
-pub(crate) use sorts::{Numbers, Sorts};
+pub(crate) use sorts::{Index, Numbers, Sorts};
 
 use super::decks::Decks;
 use super::pieces::{Kind, Kinds, Party};
 use super::table::Spot;
 use crate::names::{Column, Faction, Item, Landmark, Leader, Minister, Mood, Status, Suit};
-use sorts::Index;
+use sorts::Sort;
 
 /// How many entries a turn may have. Turns of real games have a few dozen; a turn with more is told, and not weighed.
 pub(crate) const MOST: usize = 128;
@@ -294,30 +294,36 @@ impl Diary {
     }
 
     /// Notes that something happened; what one step does several times is one entry.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "who notes something mostly knows its sort: then nothing is left to ask"
+    )]
+    #[inline(always)]
     pub(crate) fn note(&mut self, step: u32, what: What, count: u8) {
+        // Told here, where it is mostly known, and not when it is written.
+        let signs = (Sort::of(what), what.kind());
         let last = self.entries.get(self.len.wrapping_sub(1));
         if last.is_some_and(|last| last.step == step) {
-            self.note_more(step, what, count);
+            self.note_more(step, what, count, signs);
         } else {
-            self.write(step, what, count);
+            self.write(step, what, count, signs);
         }
     }
 
     /// Notes something more of a step: adds to the last entry if that tells the same.
     #[inline(never)]
-    fn note_more(&mut self, step: u32, what: What, count: u8) {
+    fn note_more(&mut self, step: u32, what: What, count: u8, signs: (Sort, Option<Kind>)) {
         let last = self.len - 1;
         if self.entries[last].what == what {
             self.add(last, count);
         } else {
-            self.write(step, what, count);
+            self.write(step, what, count, signs);
         }
     }
 
-    /// Writes a new entry.
-    #[inline]
-    fn write(&mut self, step: u32, what: What, count: u8) {
+    /// Writes a new entry, of a sort and about some kind of pieces.
+    #[inline(never)]
+    fn write(&mut self, step: u32, what: What, count: u8, (sort, kind): (Sort, Option<Kind>)) {
         if count == 0 {
             return;
         }
@@ -327,10 +333,10 @@ impl Diary {
             return;
         }
         (self.entries[number], self.counts[number]) = (Entry { step, what }, count);
-        self.index.add(number, what);
-        if let Some(kind) = what.kind() {
+        self.index.add(number, sort);
+        if let Some(kind) = kind {
             self.kinds.add(kind);
-            if matches!(what, What::Remove { .. }) {
+            if matches!(sort, Sort::Remove) {
                 self.removed.add(kind);
             }
         }
@@ -429,10 +435,10 @@ impl Diary {
         self.removed.has_any(kinds)
     }
 
-    /// The numbers of all entries of some sorts, in order.
+    /// Where the entries of each sort stand.
     #[inline]
-    pub(crate) fn numbers(&self, sorts: Sorts) -> Numbers {
-        self.index.numbers(sorts)
+    pub(crate) fn index(&self) -> &Index {
+        &self.index
     }
 
     /// The battles, in order.

@@ -11,14 +11,16 @@ pub(crate) struct Sorts(u64);
 /// Names each sort of [`What`] once: its place in the index, and the set of it alone.
 macro_rules! sorts {
     ($($what:ident $name:ident,)*) => {
+        /// What an entry is.
         #[derive(Clone, Copy)]
-        enum Sort { $($what),* }
+        pub(super) enum Sort { $($what),* }
 
         const SORTS: usize = [$(Sort::$what),*].len();
 
         impl Sort {
+            /// The sort of an entry.
             #[inline]
-            fn of(what: What) -> Self {
+            pub(super) fn of(what: What) -> Self {
                 match what { $(What::$what { .. } => Self::$what),* }
             }
         }
@@ -114,15 +116,15 @@ const _: () = assert!(MOST == WORDS * WORD);
 
 /// Where the entries of each sort stand.
 #[derive(Clone, Debug)]
-pub(super) struct Index {
-    places: Box<[[u64; WORDS]; SORTS]>,
+pub(crate) struct Index {
+    places: [[u64; WORDS]; SORTS],
     /// The sorts that have an entry: most of what the Law asks for did not happen, and one look tells.
     present: Sorts,
 }
 
 impl Default for Index {
     fn default() -> Self {
-        Self { places: Box::new([[0; WORDS]; SORTS]), present: Sorts::NONE }
+        Self { places: [[0; WORDS]; SORTS], present: Sorts::NONE }
     }
 }
 
@@ -135,19 +137,28 @@ impl Index {
 
     /// One more entry.
     #[inline]
-    pub(super) fn add(&mut self, number: usize, what: What) {
-        let sort = Sort::of(what);
+    pub(super) fn add(&mut self, number: usize, sort: Sort) {
         self.places[sort as usize][number / WORD] |= 1 << (number % WORD);
         self.present = self.present | Sorts(1 << sort as u64);
     }
 
+    /// Whether there is an entry of some sorts.
+    #[inline]
+    pub(crate) fn has(&self, sorts: Sorts) -> bool {
+        self.present.0 & sorts.0 != 0
+    }
+
     /// The numbers of all entries of some sorts.
     #[inline]
-    pub(super) fn numbers(&self, sorts: Sorts) -> Numbers {
-        let (mut numbers, mut left) = (Numbers::NONE, sorts.0);
-        if left & self.present.0 == 0 {
-            return numbers;
+    pub(crate) fn numbers(&self, sorts: Sorts) -> Numbers {
+        if !self.has(sorts) {
+            return Numbers::NONE;
         }
+        if sorts.0.is_power_of_two() {
+            let [low, high] = self.places[sorts.0.trailing_zeros() as usize];
+            return Numbers { low, high };
+        }
+        let (mut numbers, mut left) = (Numbers::NONE, sorts.0 & self.present.0);
         while left != 0 {
             let [low, high] = self.places[left.trailing_zeros() as usize];
             numbers = Numbers { low: numbers.low | low, high: numbers.high | high };
@@ -260,7 +271,7 @@ mod tests {
     fn entries_are_found_by_their_sort_in_order_and_from_behind() {
         let whats: Vec<What> = (0..MOST).map(|number| [What::Price, DRAW, What::Funds][number % 3]).collect();
         let mut index = Index::default();
-        whats.iter().enumerate().for_each(|(number, &what)| index.add(number, what));
+        whats.iter().enumerate().for_each(|(number, &what)| index.add(number, Sort::of(what)));
         let of = |sorts: Sorts| {
             let whats = &whats;
             (0..MOST).filter(move |&number| sorts.has(whats[number]))

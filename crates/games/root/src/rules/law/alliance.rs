@@ -516,7 +516,7 @@ impl Wrongs {
 
     /// Those that nothing settles.
     fn open(&self) -> impl Iterator<Item = Wrong> {
-        self.list.into_iter().take(self.len).filter(|wrong| !wrong.settled)
+        self.list[..self.len].iter().copied().filter(|wrong| !wrong.settled)
     }
 }
 
@@ -525,7 +525,13 @@ pub(super) fn outrage(trial: &mut Trial<'_>) {
     if !trial.position.plays(Faction::Alliance) || trial.position.is_bot(Faction::Alliance) {
         return;
     }
+    if !trial.has(Sorts::RALLY | Sorts::REMOVE | Sorts::MARCH) {
+        return;
+    }
     let (owed, cards) = settled(trial);
+    if owed.len == 0 && cards.len == 0 {
+        return;
+    }
     let mut spare = cards.open();
     for Wrong { number, at, .. } in owed.open() {
         let number = usize::from(number);

@@ -345,7 +345,7 @@ fn buildings_first(trial: &mut Trial<'_>, (bout, side): (&Bout, usize), losses: 
 /// Whether a side spends Armorers after a battle begins and before the next.
 fn has_shed_armorers(trial: &Trial<'_>, scene: Scene, party: Party) -> bool {
     let armorers = Decks::tables().effects.armorers;
-    trial.of(Sorts::SHED).any(|other| {
+    trial.has(Sorts::SHED) && trial.of(Sorts::SHED).any(|other| {
         scene.holds(other)
             && matches!(trial.what(other), What::Shed { of, card } if Party::from(of) == party && card.is_of(armorers))
     })

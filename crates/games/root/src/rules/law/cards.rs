@@ -44,7 +44,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     if has(effects.charm_offensive) {
         charm_offensive(trial);
     }
-    saboteurs(trial);
+    if trial.has(Sorts::SHED) {
+        saboteurs(trial);
+    }
     false_orders(trial);
     if has(effects.propaganda_bureau) {
         propaganda(trial);

@@ -507,7 +507,7 @@ fn raiders(trial: &mut Trial<'_>, gone: u16) -> bool {
     let (mut all_fit, mut came) = (true, [0; 13]);
     for number in trial.unexplained(Sorts::PLACE) {
         let Some(What::Place { kind: Kind::Corvid, at, .. }) = trial.open(number) else { continue };
-        let beside = self::number((1..13).filter(|&from| gone & 1 << from != 0 && table.is_path(from, at)));
+        let beside = (gone & table.beside(at)).count_ones().to_le_bytes()[0];
         let (is_beside, came) = (beside > 0, &mut came[usize::from(at)]);
         let brought = trial.left(number).min(beside.saturating_sub(*came));
         *came += brought;

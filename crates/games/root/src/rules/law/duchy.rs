@@ -462,6 +462,9 @@ fn least(trial: &Trial<'_>, done: Errand) -> u8 {
             }
             let [moves, battles, builds] = left;
             least = least.min(extras.least(moves, battles, 1) + builds);
+            if least == 0 {
+                return 0;
+            }
         }
     }
     least

@@ -21,9 +21,13 @@ const LANDMARKS: usize = 3;
 /// Weighs what the map and its landmarks ask of a turn.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     barred(trial);
-    paths(trial);
-    ferry(trial);
-    forge(trial);
+    if trial.has(Sorts::OPEN_PATH | Sorts::FERRY) {
+        paths(trial);
+        ferry(trial);
+    }
+    if trial.has(Sorts::CRAFT) {
+        forge(trial);
+    }
     tower(trial);
 }
 

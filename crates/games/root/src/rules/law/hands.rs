@@ -24,10 +24,14 @@ const REWARD: u8 = 2;
 
 /// Weighs draws, gifts and discards that nothing has explained, and the hand at the end.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    dominance(trial);
-    fetches(trial);
+    if trial.has(Sorts::TAKE_DOMINANCE | Sorts::FETCH) {
+        dominance(trial);
+        fetches(trial);
+    }
     draws(trial);
-    gifts(trial);
+    if trial.has(Sorts::GIVE) {
+        gifts(trial);
+    }
     limit(trial);
     needless(trial);
 }

@@ -45,6 +45,7 @@ pub(crate) use hundreds::{LAVISH, strength};
 pub(crate) use keepers::CROWD;
 pub(crate) use trial::Verdicts;
 
+use super::diary::Sorts;
 use super::position::Position;
 use crate::findings;
 use crate::names::Faction;
@@ -76,25 +77,28 @@ pub(crate) fn homelands(position: &Position, faction: Faction) -> Option<u16> {
 }
 
 /// Weighs what the head of a record sets up: bands and landmarks.
-pub(crate) fn weigh_head(position: &Position) -> Verdicts {
-    let mut verdicts = Verdicts::default();
+pub(crate) fn weigh_head(position: &Position, verdicts: &mut Verdicts) {
     let first = Faction::ALL.iter().copied().find(|&faction| position.plays(faction));
     if let Some(faction) = first.filter(|_| position.is_known) {
-        let mut trial = Trial::new(position, faction, Close::Followed, &mut verdicts);
+        let mut trial = Trial::new(position, faction, Close::Followed, verdicts);
         hirelings::set_up(&mut trial);
         ground::set_up(&mut trial);
     }
-    verdicts
 }
 
 /// Weighs the turn that is over, in the position at its end.
-pub(crate) fn weigh(position: &Position, close: Close) -> Verdicts {
-    let mut verdicts = Verdicts::default();
+pub(crate) fn weigh(position: &Position, close: Close, verdicts: &mut Verdicts) {
     if let Some(faction) =
         position.turn.faction.filter(|&faction| position.is_known && !position.is_bot(faction))
     {
-        weigh_turn(&mut Trial::new(position, faction, close, &mut verdicts));
+        weigh_turn(&mut Trial::new(position, faction, close, verdicts));
     }
+}
+
+/// What speaks against the turn so far, as if the record ended with it.
+pub(crate) fn so_far(position: &Position) -> Verdicts {
+    let mut verdicts = Verdicts::default();
+    weigh(position, Close::Last, &mut verdicts);
     verdicts
 }
 
@@ -115,8 +119,12 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     battles::weigh(trial);
     marquise::hospitals(trial);
     corvids::on_any_turn(trial);
-    kit::damaged_twice(trial);
-    duchy::failure(trial);
+    if trial.has(Sorts::ITEM) {
+        kit::damaged_twice(trial);
+    }
+    if trial.has(Sorts::REMOVE | Sorts::DISMISS) {
+        duchy::failure(trial);
+    }
     cult::fear(trial);
     hundreds::on_any_turn(trial);
     hirelings::weigh(trial);
@@ -124,10 +132,16 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     ground::weigh(trial);
     alliance::lost_bases(trial);
     alliance::outrage(trial);
-    riverfolk::services(trial);
-    riverfolk::disruption(trial);
+    if trial.has(Sorts::LAY) {
+        riverfolk::services(trial);
+    }
+    if trial.has(Sorts::REMOVE | Sorts::FUNDS) {
+        riverfolk::disruption(trial);
+    }
     keepers::trophies(trial);
-    relations::unsaid(trial);
+    if trial.has(Sorts::REMOVE) {
+        relations::unsaid(trial);
+    }
     relations::spared(trial);
     match trial.faction {
         Faction::Marquise => marquise::weigh(trial),
@@ -141,7 +155,9 @@ fn weigh_turn(trial: &mut Trial<'_>) {
         Faction::Hundreds => hundreds::weigh(trial),
         Faction::Keepers => keepers::weigh(trial),
     }
-    riverfolk::unpaid_cards(trial);
+    if trial.has(Sorts::GIVE) {
+        riverfolk::unpaid_cards(trial);
+    }
     hands::weigh(trial);
     victory::others_points(trial);
     leftovers::weigh(trial);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::super::breach::{Breach, Terms};
 use super::super::dawn::Dawn;
-use super::super::diary::{Bout, Entry, MOST, Numbers, Sorts, What};
+use super::super::diary::{Bout, Entry, Index, MOST, Numbers, Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
@@ -37,6 +37,11 @@ pub(crate) struct Verdict {
 pub(crate) struct Verdicts(SmallVec<[Verdict; USUAL]>);
 
 impl Verdicts {
+    /// Whether nothing is found.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Each verdict, in the order it was found.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Verdict> {
         self.0.iter()
@@ -53,9 +58,10 @@ pub(super) struct Trial<'p> {
     pub(super) faction: Faction,
     /// Whether another turn follows.
     pub(super) close: Close,
-    /// What the diary holds, and how much of its room is used.
+    /// What the diary holds, how much of its room is used, and where the entries of each sort stand.
     entries: &'p [Entry; MOST],
     len: usize,
+    index: &'p Index,
     /// How much of each entry is unexplained.
     left: [u8; MOST],
     /// The entries of which anything is: as the trial goes on fewer and fewer have to be looked at.
@@ -74,8 +80,8 @@ impl<'p> Trial<'p> {
     ) -> Self {
         let diary = &position.diary;
         let (entries, len, left) = (diary.room(), diary.entries().len(), *diary.counts());
-        let (dawn, open) = (&position.dawn, Numbers::below(len));
-        Self { position, dawn, faction, close, entries, len, left, open, verdicts }
+        let (dawn, index, open) = (&position.dawn, diary.index(), Numbers::below(len));
+        Self { position, dawn, faction, close, entries, len, index, left, open, verdicts }
     }
 
     /// How many entries there are; loops go over their numbers, since explaining one changes the trial.
@@ -143,10 +149,16 @@ impl<'p> Trial<'p> {
         self.position.diary.removes(kinds)
     }
 
+    /// Whether the turn has entries of some sorts, explained or not.
+    #[inline]
+    pub(super) fn has(&self, sorts: Sorts) -> bool {
+        self.index.has(sorts)
+    }
+
     /// The numbers of all entries of some sorts, explained or not.
     #[inline]
     pub(super) fn of(&self, sorts: Sorts) -> Numbers {
-        self.position.diary.numbers(sorts)
+        self.index.numbers(sorts)
     }
 
     /// The numbers of all entries of some sorts that are not explained whole. Those that a loop over them explains are told all the

@@ -22,10 +22,14 @@ const FOUR: u32 = 4;
 pub(super) fn weigh(trial: &mut Trial<'_>) {
     after_the_end(trial);
     dominance_won(trial);
-    dominance_played(trial);
-    coalitions(trial);
+    if trial.has(Sorts::DOMINANCE | Sorts::JOIN) {
+        dominance_played(trial);
+        coalitions(trial);
+    }
     off_the_track(trial);
-    lost(trial);
+    if trial.has(Sorts::LOSE) {
+        lost(trial);
+    }
 }
 
 /// The first act of the turn.
@@ -36,6 +40,9 @@ fn first_step(trial: &Trial<'_>) -> u32 {
 /// Who has thirty points wins at once, so no turn follows (3.1).
 fn after_the_end(trial: &mut Trial<'_>) {
     let position = trial.position;
+    if position.winners.is_none() && trial.dawn.scores.iter().all(|&score| score < VICTORY) {
+        return;
+    }
     let had = |&&faction: &&Faction| {
         trial.dawn.scores[faction as usize] >= VICTORY && has_points(position, faction)
     };

@@ -6,7 +6,7 @@ use scorebook_core::{Offer, Offers, Report, Span, Step};
 
 use super::super::attempt::{Listener, breaches};
 use super::super::deeds::Deed;
-use super::super::law::{self, Close};
+use super::super::law;
 use super::super::ledger::{Due, Gain, Why};
 use super::super::outlook::Outlook;
 use super::super::pen::many;
@@ -173,7 +173,7 @@ impl<'p> Bench<'p> {
                 return None;
             }
         }
-        let is_whole = |after: &Position| law::weigh(after, Close::Last).iter().next().is_none();
+        let is_whole = |after: &Position| law::so_far(after).iter().next().is_none();
         let stands = if after.turn.is_setup { is_whole(&after) } else { breaches(&after) <= self.before };
         stands.then_some(Stood { acts, after })
     }

@@ -6,7 +6,9 @@
 //! the two together.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::iter;
+use std::sync::Arc;
 
 use scorebook_core::{Span, Step};
 
@@ -15,6 +17,7 @@ use super::bytes::is_blank;
 use super::shape::{Shape, Window, window};
 use crate::names::Faction;
 use crate::syntax::act::{Act, Plain};
+use crate::syntax::action::Action;
 use crate::syntax::form::Form;
 use crate::syntax::numbers::{NUMBERS, Numbers};
 
@@ -35,6 +38,8 @@ pub(super) struct Forms {
     slots: Box<[u16; SLOTS]>,
     /// The forms, the one of no action first.
     learned: Vec<Learned>,
+    /// Actions that no form holds, as they are, by whose turn they were said in.
+    spelled: BTreeMap<(Shape, Faction), Arc<Action>>,
 }
 
 /// The place of the form that fits no action.
@@ -64,7 +69,7 @@ impl Forms {
     fn new() -> Self {
         let mut learned = Vec::with_capacity(MOST);
         learned.push(Learned::NONE);
-        Self { slots: Box::new([NOWHERE; SLOTS]), learned }
+        Self { slots: Box::new([NOWHERE; SLOTS]), learned, spelled: BTreeMap::new() }
     }
 
     /// The forms of this thread, to be handed back with [`Forms::keep`].
@@ -140,14 +145,21 @@ impl Forms {
     ) -> Option<usize> {
         let window = window(text, before)?;
         let (_, end) = Shape::of(window);
-        let exact = self.find(Shape::exact(window, end)).filter(|exact| exact.blanks.are_for(turn))?;
         if !ends_action(&text[before + end..]) {
             return None;
         }
+        let act = self.exactly(Shape::exact(window, end), turn)?;
         let span = Span::new(before + 1, before + end);
-        let act = Act::Plain(Plain { form: exact.form, numbers: exact.numbers });
         steps.push(Step { act, span, seat: Some(turn.seat()) });
         Some(span.to())
+    }
+
+    /// An action that is known as it is.
+    fn exactly(&self, shape: Shape, turn: Faction) -> Option<Act> {
+        match self.find(shape).filter(|exact| exact.blanks.are_for(turn)) {
+            Some(exact) => Some(Act::Plain(Plain { form: exact.form, numbers: exact.numbers })),
+            None => self.spelled.get(&(shape, turn)).cloned().map(Act::Full),
+        }
     }
 
     /// The form of a shape, if it is known, and the numbers that stand in the window.
@@ -172,22 +184,32 @@ impl Forms {
         places.map(|place| &self.learned[usize::from(place)]).find(|learned| learned.shape == shape)
     }
 
-    /// Learns the form of an action that was read without a word, or the action as it is where not all its digits
-    /// can be blank.
+    /// Learns the form of an action that was read without a word in somebody's turn, or the action as it is where not all its digits can
+    /// be blank or no form holds it.
     #[inline(never)]
-    pub(super) fn learn(&mut self, text: &str, span: Span, act: &Act) {
-        let Act::Plain(plain) = act else { return };
+    pub(super) fn learn(&mut self, text: &str, span: Span, turn: Faction, act: &Act) {
         let Some(before) = span.from().checked_sub(1) else { return };
         let Some(window) = window(text.as_bytes(), before) else { return };
-        let (mut shape, end) = Shape::of(window);
+        let (_, end) = Shape::of(window);
         if before + end != span.to() {
             return;
         }
-        let blanks = Blanks::of(plain.form, span.of(text).as_bytes());
-        let blanks = blanks.filter(|blanks| blanks.read(window) == Some(plain.numbers));
-        if blanks.is_none() {
-            shape = Shape::exact(window, end);
+        match act {
+            Act::Plain(plain) => self.learn_form(window, end, plain),
+            Act::Full(action) => {
+                if self.spelled.len() == MOST {
+                    self.spelled.clear();
+                }
+                self.spelled.insert((Shape::exact(window, end), turn), Arc::clone(action));
+            }
         }
+    }
+
+    /// Learns the form of the action that a window shows up to an end.
+    fn learn_form(&mut self, window: &Window, end: usize, plain: &Plain) {
+        let blanks = Blanks::of(plain.form, &window[1..end]);
+        let blanks = blanks.filter(|blanks| blanks.read(window) == Some(plain.numbers));
+        let shape = if blanks.is_some() { Shape::of(window).0 } else { Shape::exact(window, end) };
         if self.find(shape).is_some() {
             return;
         }

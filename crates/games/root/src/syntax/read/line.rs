@@ -332,8 +332,8 @@ impl<'t> Reader<'_, 't> {
 
     /// Need not read such an action again, if it can be helped.
     fn learn(&mut self, act: &Act, span: Span) {
-        if let (Some(forms), Some(_)) = (&mut self.forms, self.turn) {
-            forms.learn(self.cursor.text(), span, act);
+        if let (Some(forms), Some(turn)) = (&mut self.forms, self.turn) {
+            forms.learn(self.cursor.text(), span, turn, act);
         }
     }
 

@@ -150,7 +150,8 @@ impl Road<'_, '_> {
 
     fn walk(&mut self, number: usize, from: Spot, to: u8) {
         let is_hostile = |road: &Self| {
-            let mut others = Faction::ALL.iter().filter(|&&other| other != road.trial.faction);
+            let is_other = |other: Faction| other != road.trial.faction && road.trial.position.plays(other);
+            let mut others = Faction::ALL.iter().filter(|&&other| is_other(other));
             others.any(|&other| {
                 road.is_hostile(number, other) && road.warriors_at(number, other.into(), to) > 0
             })
