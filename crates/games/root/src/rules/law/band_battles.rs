@@ -6,7 +6,7 @@ use super::super::diary::{Sorts, Turned};
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
-use super::hirelings::{acts, band_of, before, hireling, lord};
+use super::hired::{acts, band_of, before, hireling, lord};
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;

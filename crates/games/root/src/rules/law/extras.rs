@@ -2,7 +2,7 @@
 
 use super::super::decks::Decks;
 use super::super::items::Items;
-use super::hirelings::smuggled;
+use super::hired::smuggled;
 use super::trial::Trial;
 use crate::names::Faction;
 

@@ -13,6 +13,7 @@ mod band_deeds;
 mod band_services;
 mod battles;
 mod cards;
+mod close;
 mod corvids;
 mod cult;
 mod duchy;
@@ -20,6 +21,7 @@ mod extras;
 mod eyrie;
 mod ground;
 mod hands;
+mod hired;
 mod hirelings;
 mod hundreds;
 mod keepers;
@@ -27,7 +29,6 @@ mod kit;
 mod leftovers;
 mod marquise;
 mod purse;
-mod relations;
 mod riverfolk;
 mod setup;
 mod sought;
@@ -37,6 +38,7 @@ mod vagabond;
 mod victory;
 
 pub(crate) use alliance::{BASES, KEPT};
+pub(crate) use close::Close;
 pub(crate) use cult::COSTS as CONSPIRACIES;
 pub(crate) use duchy::DIGGERS;
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
@@ -49,15 +51,6 @@ use super::position::Position;
 use crate::findings;
 use crate::names::Faction;
 use trial::Trial;
-
-/// How a turn ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Close {
-    /// Another turn follows: what had to be done is done, or missing.
-    Followed,
-    /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
-    Last,
-}
 
 /// The clearing of the first outrage of the turn that is not paid for yet.
 pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
@@ -127,8 +120,8 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     riverfolk::services(trial);
     riverfolk::disruption(trial);
     keepers::trophies(trial);
-    relations::unsaid(trial);
-    relations::spared(trial);
+    vagabond::relations::unsaid(trial);
+    vagabond::relations::spared(trial);
     match trial.faction {
         Faction::Marquise => marquise::weigh(trial),
         Faction::Eyrie => eyrie::weigh(trial),
