@@ -90,3 +90,31 @@ pub(super) fn smuggled(trial: &Trial<'_>) -> u8 {
     let own = trial.faction;
     trial.sum(Sorts::SPEND.that(|what| matches!(what, What::Spend { of, .. } if of == own)))
 }
+
+/// The moves and battles that whose turn it is may make by the Warm Sun Prophets, who force their master like anybody else: a move out of a
+/// clearing with one of them, and a battle where it ends, or a battle there. Where one more of them comes, nobody is forced.
+pub(super) fn preached(trial: &Trial<'_>) -> (u8, u8) {
+    if !served(trial, (Band::WarmSunProphets, false), trial.faction) {
+        return (0, 0);
+    }
+    let own = trial.party();
+    let is_new = |number: usize| matches!(trial.what(number), What::Place { kind: Kind::Prophet, .. });
+    if trial.of(Sorts::PLACE).any(is_new) {
+        return (0, 0);
+    }
+    let has_prophet = |at: u8| trial.most_of(Kind::Prophet, at) > 0;
+    let forced = |number: usize| match trial.what(number) {
+        What::March { of, from, to, .. } if of == own => Some(to).filter(|_| has_prophet(from)),
+        What::Pawn { kind, from: Spot::Clearing(from), to: Spot::Clearing(to) } if kind.party() == own => {
+            Some(to).filter(|_| has_prophet(from))
+        }
+        _ => None,
+    };
+    let ends = trial.of(Sorts::MARCH | Sorts::PAWN).filter_map(forced).fold(0u16, |bits, to| bits | 1 << to);
+    let is_forced = |number: usize| {
+        let What::Battle(bout) = trial.what(number) else { return false };
+        let (by, at) = (trial.bout(bout).parties[0], trial.bout(bout).clearing);
+        by == own && (has_prophet(at) || ends & 1 << at != 0)
+    };
+    (u8::from(ends != 0), u8::from(trial.of(Sorts::BATTLE).any(is_forced)))
+}
