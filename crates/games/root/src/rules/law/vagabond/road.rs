@@ -141,9 +141,10 @@ impl Road<'_, '_> {
         self.trial.dawn.is_present(other, at) || self.trial.position.table.is_present(other, at)
     }
 
-    /// Whether a card goes to the Corvids for a wrong guess.
+    /// Whether a card goes to Corvids that a rule sheet plays for a wrong guess; others have theirs explained already.
     pub(super) fn is_guess(&self, to: Faction) -> bool {
         to == Faction::Corvids
+            && self.trial.position.is_bot(to)
             && self.trial.of(Sorts::GUESS).any(|entry| matches!(self.trial.what(entry), What::Guess { .. }))
     }
 
