@@ -7,9 +7,9 @@ use scorebook_root::rules::{Goal, Kind, VICTORY, cards_of};
 
 use super::Spoiler;
 use super::battles::is_vagabond;
-use super::game::{Scene, Spoilt, count, pick, suit};
+use super::crafting::crafting;
+use super::game::{Scene, Spoilt, pick};
 use super::written::{battle, drawn, many, points, spent};
-use super::{corvids, cult};
 
 pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G31", "crafts without the pieces", None, without_pieces),
@@ -43,38 +43,6 @@ pub(super) static SPOILERS: &[Spoiler] = &[
     Spoiler::new("G30", "does not score what was removed", None, unscored),
     Spoiler::new("G47", "plays dominance too early", None, early_dominance),
 ];
-
-/// How many pieces a faction crafts with that have a suit; nothing where this is not told by places alone.
-fn crafting(position: &Position, scene: &Scene<'_>, wanted: Suit) -> Option<u8> {
-    let me = scene.me();
-    let codes: &[&str] = match me {
-        Faction::Marquise => &["b_w"],
-        Faction::Eyrie | Faction::Hundreds => &["b"],
-        Faction::Alliance => &["t"],
-        Faction::Keepers => &["b_f", "b_t", "b_j"],
-        Faction::Duchy => &["b_c", "b_m"],
-        Faction::Vagabond | Faction::SecondVagabond => return Some(position.undamaged(me, Item::Hammer)),
-        Faction::Riverfolk => return Some(3 - position.left(post(wanted)?)),
-        Faction::Cult => return Some(cult::gardens(position, wanted)),
-        Faction::Corvids => {
-            return Some(corvids::in_suit(position, |place| suit(position, place) == Some(wanted)));
-        }
-    };
-    let places = scene.places(|place| suit(position, place) == Some(wanted));
-    Some(
-        places.iter().flat_map(|&place| codes.iter().map(move |code| count(position, me, code, place))).sum(),
-    )
-}
-
-/// The trade posts of a suit: each that was ever placed leaves a space.
-fn post(suit: Suit) -> Option<Kind> {
-    match suit {
-        Suit::Fox => Some(Kind::FoxPost),
-        Suit::Rabbit => Some(Kind::RabbitPost),
-        Suit::Mouse => Some(Kind::MousePost),
-        Suit::Bird => None,
-    }
-}
 
 /// Coins take two rabbits, swords two foxes, and there are never enough of them here.
 pub(super) fn without_pieces(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {

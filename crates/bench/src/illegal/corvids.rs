@@ -8,6 +8,7 @@ use scorebook_root::rules::Kind;
 use super::Spoiler;
 use super::battles::{a_battle, is_there, is_vagabond, lost_behind};
 use super::cards::{may_score, one_more, without_pieces};
+use super::crafting::plots_in;
 use super::game::{Scene, Spoilt, at, count, is_path, other_suit, pick, suit};
 use super::ground::round_trip;
 use super::written::{Fight, losses, many, placed, points};
@@ -45,11 +46,6 @@ pub(super) static SPOILERS: &[Spoiler] = &[
 fn plots(position: &Position, face_up: bool) -> Vec<u8> {
     let plots = position.plots().filter(|plot| plot.face_up.is_some() == face_up);
     plots.map(|plot| plot.clearing.number()).collect()
-}
-
-/// The plots in clearings of a suit.
-pub(super) fn in_suit(position: &Position, like: impl Fn(u8) -> bool) -> u8 {
-    position.plots().filter(|plot| like(plot.clearing.number())).map(|plot| plot.count).sum()
 }
 
 fn lonely_flip(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
@@ -231,7 +227,7 @@ fn no_ambuscade(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_open = |act: usize, fight: Fight<'_>| {
         fight.foe == ME
             && fight.tail.is_empty()
-            && in_suit(scene.before(act), |place| place == fight.place) == 0
+            && plots_in(scene.before(act), |place| place == fight.place) == 0
             && u16::from(scene.before(act).warriors_in(me, at(fight.place))) > most(act, fight.place)
             && lost_behind(scene, act, fight.place).is_some()
     };

@@ -3,7 +3,7 @@
 use scorebook_core::Chance;
 use scorebook_root::Position;
 use scorebook_root::names::{Faction, Suit};
-use scorebook_root::rules::{Kind, VICTORY};
+use scorebook_root::rules::VICTORY;
 
 use super::Spoiler;
 use super::battles::open_fights;
@@ -213,16 +213,4 @@ fn free_march(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
     let is_calm = |position: &Position| position.ferry() != Some(at(from));
     let is_free = payments(scene) == 0 && is_calm(scene.before(act));
     is_free.then(|| scene.insert(act, &format!("w{from}->{to}")))
-}
-
-/// The gardens of a suit, where it is outcast.
-pub(super) fn gardens(position: &Position, wanted: Suit) -> u8 {
-    let garden = match wanted {
-        Suit::Fox => Kind::FoxGarden,
-        Suit::Rabbit => Kind::RabbitGarden,
-        Suit::Mouse => Kind::MouseGarden,
-        Suit::Bird => return 0,
-    };
-    let is_outcast = position.outcast().is_none_or(|outcast| outcast.suit == wanted);
-    if is_outcast { position.on_map(garden) } else { 0 }
 }

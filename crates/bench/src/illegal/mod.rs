@@ -10,6 +10,7 @@ mod bands;
 mod battles;
 mod cards;
 mod corvids;
+mod crafting;
 mod cult;
 mod duchy;
 mod effects;

@@ -48,6 +48,20 @@ fn steps_are_told_as_sentences() {
     run_cases(&folder("stories"), |text| Root.read(text.to_owned()).story().join("\n"));
 }
 
+/// Root knows no house rules: one that a comment in the head names is a hint at the rule, and the record is judged by those of the box.
+#[test]
+fn a_house_rule_that_nobody_knows_is_a_hint() {
+    let text = "Map: Fall // [%rules points=25]\nDeck: Standard\nC: Tabitha\nE: Wren\n\nC:t_k->1/w->1+2+4+5+6+7+8+9+10+11+12/b_s->1/b_w->5/b_r->10\n";
+    let findings = Root.read(text.to_owned()).judged();
+    let told: Vec<_> = findings
+        .iter()
+        .map(|finding| (finding.code.name, finding.span.of(text), finding.severity.word()))
+        .collect();
+    assert_eq!(told, [("text/house-rule", "points=25", "hint")]);
+    let plain = text.replace(" // [%rules points=25]", "");
+    assert!(Root.read(plain).judged().is_empty());
+}
+
 /// The real games go through to the end, and their winners are those that the record names.
 #[test]
 fn real_games_replay_to_the_end() {

@@ -132,7 +132,7 @@ fn nothing_speaks_against_many_random_games() {
 }
 
 /// What acts and points show that random players do, besides what all games have.
-const DEEDS: [(&str, &str); 12] = [
+const DEEDS: [(&str, &str); 13] = [
     ("the advanced set-up", "\nPool: "),
     ("a Favor", "/Zfavor"),
     ("Armorers", "/#armorers"),
@@ -145,6 +145,7 @@ const DEEDS: [(&str, &str); 12] = [
     ("the Flotilla fights", "/h_OX"),
     ("the Uprising rises", "/h_Aw"),
     ("funds are left", "/$_f->"),
+    ("the Ronin's sword in defence", "/%sV$->e"),
 ];
 /// Points that only come of what somebody does.
 const POINTS: [&str; 4] = [
@@ -160,12 +161,35 @@ fn has_forced_battle(text: &str) -> bool {
     text.lines().filter(|line| !line.starts_with("Hirelings")).flat_map(|line| line.split('/')).any(is_forced)
 }
 
+/// Whether somebody other than the Alliance deals the higher die in defence: by the Rabbit Scouts.
+fn has_turned_dice(text: &str) -> bool {
+    let is_turned = |act: &str| {
+        let (battle, dice) = act.strip_suffix(')')?.split_once('(')?;
+        let (attacker, defender) = dice.split_once(',')?;
+        Some(battle.starts_with('X') && !battle.starts_with("XA") && attacker < defender)
+    };
+    text.lines().flat_map(|line| line.split('/')).any(|act| is_turned(act).unwrap_or(false))
+}
+
+/// Whether whom the Warm Sun Prophets serve does more than a turn allows without them: so it is if nobody hires them.
+fn heeds_prophets(text: &str) -> bool {
+    let is_hire = |act: &str| act.starts_with("h_L->");
+    let without = |line: &str| line.split('/').filter(|act| !is_hire(act)).collect::<Vec<_>>().join("/");
+    if !text.lines().any(|line| line.split('/').any(is_hire)) {
+        return false;
+    }
+    let document = Root.read(text.lines().map(|line| without(line) + "\n").collect());
+    document.judged().iter().any(|finding| finding.code.name == "root/too-many-actions")
+}
+
 #[test]
 fn random_players_leave_nothing_out() {
     let lacks = |needle: &str| !many_games().iter().any(|(_, text)| text.contains(needle));
     let missing: Vec<&str> = DEEDS.iter().filter(|(_, act)| lacks(act)).map(|(deed, _)| *deed).collect();
     assert!(missing.is_empty(), "{missing:?}");
-    assert!(many_games().iter().any(|(_, text)| has_forced_battle(text)));
+    for does in [has_forced_battle, has_turned_dice, heeds_prophets] {
+        assert!(many_games().iter().any(|(_, text)| does(text)));
+    }
     let mut left = POINTS.to_vec();
     for (_, text) in many_games() {
         let game = Reading::new(Root, text.clone());

@@ -88,12 +88,17 @@ pub(crate) fn plain(position: &Position, battle: &Battle, parties: [Party; 2], l
 /// Whether dice are written the other way round: the attacker deals the higher one, but not against the Alliance (4.3.2, 8.2.2). With
 /// the Rabbit Scouts a defender may turn them.
 pub(crate) fn is_turned(position: &Position, defender: Party, rolls: [u8; 2]) -> bool {
-    let scouts = position.boards.hirelings[Band::SpringUprising as usize];
-    let may_turn = scouts.in_play && scouts.demoted && scouts.master.map(Party::from) == Some(defender);
     if defender == Party::from(Faction::Alliance) {
         return rolls[0] > rolls[1];
     }
-    rolls[0] < rolls[1] && !may_turn
+    rolls[0] < rolls[1] && !has_scouts(position, defender)
+}
+
+/// Whether the Rabbit Scouts serve a defender to whom they are of use: the Alliance deals the higher die anyway.
+pub(crate) fn has_scouts(position: &Position, defender: Party) -> bool {
+    let scouts = position.boards.hirelings[Band::SpringUprising as usize];
+    let serves = scouts.in_play && scouts.demoted && scouts.master.map(Party::from) == Some(defender);
+    serves && defender != Party::from(Faction::Alliance)
 }
 
 impl<'p> Melee<'p> {

@@ -2,12 +2,13 @@
 
 use super::super::cards::Cards;
 use super::super::decks::{CardSet, Class, Decks};
-use super::super::diary::What;
+use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::law::{BASES, KEPT};
 use super::super::ledger::Source;
 use super::super::objection::{Court, Fault, Objection};
+use super::super::pieces::Kinds;
 use super::super::turn::Drawn;
 use super::super::whereabouts::Pile;
 use super::{Deed, Position};
@@ -344,13 +345,24 @@ impl<C: Court> Deed<'_, C> {
         let current = self.current();
         // In the turn of a Vagabond, cards that another seems to draw are meant to come from the hand.
         let is_meant = || from.is_none() && current.and_then(Position::vagabond).is_some();
-        if current != Some(faction) && (self.is_own_hand(from) || is_meant()) {
+        let is_aid = current != Some(faction) && (self.is_own_hand(from) || is_meant());
+        if is_aid && !self.pays_for_guess(faction) {
             self.position.turn.aided |= 1 << faction as u32;
             self.aid_ally(faction, count);
         }
         if current == Some(faction) && from == Some(Place::Hand(Side::Faction(Faction::Riverfolk))) {
             self.position.turn.bought = self.position.turn.bought.saturating_add(count);
         }
+    }
+
+    /// Whether a card goes to the Corvids for a guess that was wrong (13.2.4), one for each, and so is no aid.
+    fn pays_for_guess(&self, to: Faction) -> bool {
+        let diary = &self.position.diary;
+        let is_paid =
+            |number: &usize| matches!(diary.entries()[*number].what, What::Give { to: Faction::Corvids, .. });
+        to == Faction::Corvids
+            && !diary.removes(Kinds::of(Faction::Corvids.into()))
+            && diary.numbers(Sorts::GUESS).count() >= diary.numbers(Sorts::GIVE).filter(is_paid).count()
     }
 
     /// Each aid to an ally brings two points (9.2.9.II).

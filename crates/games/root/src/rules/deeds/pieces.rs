@@ -29,7 +29,7 @@ impl<C: Court> Deed<'_, C> {
             for &place in places.iter().chain(&load.from) {
                 self.check_hand(kind, place);
             }
-            self.foresee(load, kind, places);
+            self.foresee(load, (kind, piece.mark), places);
             let away = places.is_empty().then_some(None);
             for to in places.iter().copied().map(Some).chain(away) {
                 let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
@@ -39,7 +39,7 @@ impl<C: Court> Deed<'_, C> {
     }
 
     /// Objects once where pieces go to several places and are too few for all of them.
-    fn foresee(&mut self, load: &Load, kind: Kind, places: &[Place]) {
+    fn foresee(&mut self, load: &Load, (kind, mark): (Kind, Mark), places: &[Place]) {
         let number = u8::try_from(places.len()).unwrap_or(u8::MAX);
         if number < 2 {
             return;
@@ -48,7 +48,7 @@ impl<C: Court> Deed<'_, C> {
         if !matches!(from, Spot::Supply | Spot::Clearing(_)) || kind.is_pawn() {
             return;
         }
-        let kind = self.standing(kind, from, load.count);
+        let kind = self.standing((kind, mark), from, load.count);
         let (have, want) = (self.position.table.count(kind, from), load.count.saturating_mul(number));
         let in_doubt = from == Spot::Supply && self.position.doubts.has(Doubt::Supply(kind.party()));
         if have < want && !in_doubt {
@@ -188,7 +188,7 @@ impl<C: Court> Deed<'_, C> {
     )]
     #[inline(always)]
     fn piece(&mut self, kind: Kind, (from, to): (Spot, Option<Spot>), count: u8, mark: Mark) {
-        let kind = self.standing(kind, from, count);
+        let kind = self.standing((kind, mark), from, count);
         match (from, to) {
             (Spot::Supply, None) => {
                 self.fault(Fault::NoStart);
@@ -216,23 +216,25 @@ impl<C: Court> Deed<'_, C> {
 
     /// The kind that really stands there, where the code leaves it open or a plot shows its face only now.
     #[inline]
-    fn standing(&self, kind: Kind, from: Spot, count: u8) -> Kind {
+    fn standing(&self, (kind, mark): (Kind, Mark), from: Spot, count: u8) -> Kind {
         if from == Spot::Supply || self.position.table.count(kind, from) >= count {
             return kind;
         }
-        self.akin_standing(kind, from, count)
+        self.akin_standing((kind, mark), from, count)
     }
 
     #[cold]
-    fn akin_standing(&self, kind: Kind, from: Spot, count: u8) -> Kind {
+    fn akin_standing(&self, (kind, mark): (Kind, Mark), from: Spot, count: u8) -> Kind {
         let stands = |other: &Kind| self.position.table.count(*other, from) >= count;
         let others = kind.akin().filter(|_| kind.is_plot() || kind.class() != PieceKind::Warrior);
-        match kind {
+        match (kind, mark) {
             // A plot lies face down until somebody turns it.
-            Kind::Bomb | Kind::Snare | Kind::Raid | Kind::Extortion => Some(Kind::Plot).filter(stands),
-            Kind::Plot | Kind::Sawmill | Kind::FoxPost | Kind::Figure | Kind::FigureStation => {
-                others.into_iter().find(stands)
-            }
+            (Kind::Bomb | Kind::Snare | Kind::Raid | Kind::Extortion, _) => Some(Kind::Plot).filter(stands),
+            // Without a letter a building or token of several kinds may be any of them.
+            (
+                Kind::Plot | Kind::Sawmill | Kind::FoxPost | Kind::Figure | Kind::FigureStation,
+                Mark::Plain,
+            ) => others.into_iter().find(stands),
             _ => None,
         }
         .unwrap_or(kind)

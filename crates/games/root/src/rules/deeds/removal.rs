@@ -1,6 +1,7 @@
 //! Pieces are removed: as losses, as costs, or by another's hand.
 
 use super::super::decks::Decks;
+use super::super::diary::{Entry, What};
 use super::super::doubts::Doubt;
 use super::super::law::{self, BASES};
 use super::super::ledger::Source;
@@ -74,6 +75,9 @@ impl<C: Court> Deed<'_, C> {
             self.position.turn.fight = None;
             return None;
         }
+        if self.is_turning(kind, count) {
+            return None;
+        }
         if self.is_spending(kind, fight.lost) || self.lives_off_the_land(kind, count, (&fight, place)) {
             return None;
         }
@@ -103,6 +107,17 @@ impl<C: Court> Deed<'_, C> {
         let bureau = Decks::tables().effects.propaganda_bureau;
         let has_it = self.current().is_some_and(|faction| self.position.has_crafted(faction, bureau));
         has_it && count == 1 && Self::is_warrior(kind)
+    }
+
+    /// Right where a battle was fought, Propaganda takes a warrior of another for the card that is spent right before.
+    fn is_turning(&self, kind: Kind, count: u8) -> bool {
+        let is_spent = |entry: &Entry| {
+            entry.step + 1 == self.step
+                && matches!(entry.what, What::Spend { of, .. } if Some(of) == self.current())
+        };
+        self.is_propaganda(kind, count)
+            && kind.party().faction() != self.current()
+            && self.position.diary.entries().last().is_some_and(is_spent)
     }
 
     /// What the removal of others' pieces brings.

@@ -1,16 +1,17 @@
 //! Battles with bands and of bands (Law of Root E.3.5), and the toll of the Highway Bandits.
 
 use super::super::breach::Terms;
-use super::super::diary::What;
-use super::super::diary::{Sorts, Turned};
+use super::super::diary::{Bout, Sorts, Turned, What};
+use super::super::hits::has_scouts;
 use super::super::pieces::{Kind, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
-use super::hirelings::{acts, band_of, before, hireling, lord};
+use super::hired::{acts, band_of, before, hireling, lord};
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character};
+use crate::speech::verb;
 
 /// Weighs battles with bands, and of bands.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
@@ -30,6 +31,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
         unfought(trial, number, [attacker, defender], bout.clearing);
         if band_of(defender) == Some(Band::SpringUprising) && !before(trial, Band::SpringUprising).demoted {
             uprising(trial, number, attacker, bout.clearing);
+        }
+        if has_scouts(trial.position, defender) {
+            scouts(trial, number, bout);
         }
     }
 }
@@ -93,6 +97,28 @@ fn uprising(trial: &mut Trial<'_>, number: usize, attacker: Party, at: u8) {
     } else {
         trial.breach(number, ("Z13", &findings::UNPAID), terms, |terms| {
             format!("a card that matches clearing {} is discarded to fight the Spring Uprising", terms.at)
+        });
+    }
+}
+
+/// Whom the Rabbit Scouts serve discards a card that matches to deal the higher die in defence. Where no dice are written, a card may have
+/// been for that.
+fn scouts(trial: &mut Trial<'_>, number: usize, bout: &Bout) {
+    let Some(defender) = bout.parties[1].faction() else { return };
+    let is_turned = bout.rolls.map(|rolls| rolls[0] < rolls[1]);
+    if is_turned == Some(false) {
+        return;
+    }
+    let at = bout.clearing;
+    let is_paid = pay_near(trial, defender, bout.step, |trial, suit| trial.matches(suit, at));
+    if is_turned.is_some() && !is_paid {
+        let terms = Terms { at, ..Terms::of(defender) };
+        trial.breach(number, ("Z13", &findings::UNPAID), terms, |terms| {
+            format!(
+                "{} the higher die by the Rabbit Scouts, and no card that matches clearing {} is discarded for it",
+                verb(terms.faction, "deal", "deals"),
+                terms.at
+            )
         });
     }
 }

@@ -6,7 +6,7 @@ use super::super::diary::{Sorts, What};
 use super::super::items::OUTCAST;
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::hirelings::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
+use super::hired::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Hireling;

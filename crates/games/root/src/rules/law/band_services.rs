@@ -5,7 +5,7 @@ use super::super::diary::What;
 use super::super::diary::{Sorts, Turned};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
-use super::hirelings::{before, served};
+use super::hired::{before, served};
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;

@@ -13,6 +13,7 @@ use super::super::position::Position;
 use super::super::services::Purchase;
 use super::super::table::Spot;
 use super::marquise;
+use super::propaganda;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Band, Character, Faction};
@@ -125,7 +126,11 @@ fn fallen(trial: &Trial<'_>, scene: Scene, bout: &Bout, other: usize) -> Option<
     match trial.what(other) {
         What::Remove { kind, fight: Some(fight), .. } if fight == scene.number => Some(kind),
         // Written after something else that the battle brought, such as the warriors of a raid.
-        What::Remove { kind, from, fight: None } if from == here && scene.holds(other) => Some(kind),
+        What::Remove { kind, from, fight: None }
+            if from == here && scene.holds(other) && !propaganda::is_turned(trial, other) =>
+        {
+            Some(kind)
+        }
         What::March { from, .. } if from == bout.clearing && marquise::is_hospital(trial, other) => {
             Some(Kind::Marquise)
         }
@@ -173,6 +178,7 @@ fn explain(trial: &mut Trial<'_>, scene: Scene, bout: &Bout) {
             What::Remove { kind, from, fight: None }
                 if from == Spot::Clearing(bout.clearing)
                     && scene.holds(entry)
+                    && !propaganda::is_turned(trial, entry)
                     && (bout.parties.contains(&kind.party()) && kind.party() != trial.party()
                         || is_ally(trial, kind.party())) =>
             {

@@ -4,13 +4,12 @@ use super::super::breach::Terms;
 use super::super::craftable::crafting_pieces;
 use super::super::decks::{CardSet, Decks, Effects};
 use super::super::diary::{Known, Sorts, What};
-use super::super::doubts::Doubt;
 use super::super::goal::Goal;
 use super::super::pieces::{Kind, Kinds, Party};
 use super::super::table::Spot;
 use super::hands;
 use super::marquise;
-use super::purse::Purse;
+use super::propaganda;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -49,7 +48,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     }
     false_orders(trial);
     if has(effects.propaganda_bureau) {
-        propaganda(trial);
+        propaganda::weigh(trial);
     }
     if crafts_any {
         favors(trial);
@@ -322,56 +321,6 @@ fn half(trial: &mut Trial<'_>, number: usize, terms: Terms) {
                 terms.have, terms.at, terms.want
             )
         });
-    }
-}
-
-/// The Propaganda Bureau: for a card that matches, a warrior of another becomes an own one, once a turn (X17).
-fn propaganda(trial: &mut Trial<'_>) {
-    let own = trial.party();
-    let own_warrior = Kind::of(own)[0];
-    let mut used = 0;
-    for number in trial.unexplained(Sorts::REMOVE) {
-        let Some(What::Remove { kind, from: Spot::Clearing(at), fight: None }) = trial.open(number) else {
-            continue;
-        };
-        let is_turned = |what: What| {
-            matches!(what, What::Place { kind, at: place, .. }
-                if kind.party() == own && kind.class() == PieceKind::Warrior && place == at)
-        };
-        // Where the supply is in doubt, none may have come.
-        let after =
-            trial.of(Sorts::PLACE).after(number).find(|&later| trial.open(later).is_some_and(is_turned));
-        let comes = after.or_else(|| trial.first(Sorts::PLACE.that(is_turned)));
-        let may_lack =
-            trial.doubts(Doubt::Supply(own)) || trial.position.table.count(own_warrior, Spot::Supply) == 0;
-        if kind.class() != PieceKind::Warrior || kind.party() == own || comes.is_none() && !may_lack {
-            continue;
-        }
-        let mut purse = Purse::of(trial, trial.faction);
-        let is_paid = purse.pay_at(trial, at);
-        // The Cult converts with acolytes.
-        if !is_paid && trial.faction == Faction::Cult {
-            continue;
-        }
-        trial.explain(number, 1);
-        if let Some(comes) = comes {
-            trial.explain(comes, 1);
-        }
-        used += 1;
-        let terms = Terms { at, ..trial.terms() };
-        if used > 1 {
-            trial.breach(number, ("X17", &findings::ONCE_ONLY), terms, |_| {
-                "the Propaganda Bureau turns one warrior a turn".to_owned()
-            });
-        } else if !is_paid && purse.cards() > 0 {
-            trial.breach(number, ("X17", &findings::WRONG_SUIT), terms, |terms| {
-                format!("the card spent for the Propaganda Bureau does not match clearing {}", terms.at)
-            });
-        } else if !is_paid {
-            trial.breach(number, ("X17", &findings::UNPAID), terms, |_| {
-                "the Propaganda Bureau takes a card, and none is spent".to_owned()
-            });
-        }
     }
 }
 

@@ -1,10 +1,10 @@
-//! The Underground Duchy (chapter 12): the Burrow, two actions, ministers and swaying; the price of failure on anybody's turn.
+//! The Underground Duchy (chapter 12): the Burrow, two actions, ministers and swaying.
 
 use super::super::breach::Terms;
 use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
-use super::super::pieces::{Kind, Kinds, Party, Track, on_track, track};
+use super::super::pieces::{Kind, Party, Track, on_track, track};
 use super::super::table::Spot;
 use super::extras::Extras;
 use super::purse::{Purse, used_up};
@@ -389,7 +389,7 @@ fn foremoles(trial: &Trial<'_>) -> u8 {
 }
 
 /// Whether a minister serves since an earlier turn; one who was swayed in this one does not act yet.
-fn serves(trial: &Trial<'_>, minister: Minister) -> bool {
+pub(super) fn serves(trial: &Trial<'_>, minister: Minister) -> bool {
     trial.dawn.ministers & 1 << minister as u16 != 0
 }
 
@@ -487,102 +487,5 @@ fn birds_go(trial: &mut Trial<'_>, shown: u8) {
             format!("birds that are shown go in Evening: {shown} shown, {} discarded", terms.have)
         });
         trial.leaves_open(Doubt::Hand(Faction::Duchy));
-    }
-}
-
-/// The price of failure: buildings that the Duchy loses in one go cost a minister of the highest rank and a card (12.2.3), on
-/// anybody's turn.
-pub(super) fn failure(trial: &mut Trial<'_>) {
-    if trial.position.is_bot(Faction::Duchy) {
-        return;
-    }
-    let Some(first) = lost_building(trial) else { return groundless(trial) };
-    let failures = failures(trial);
-    let is_told = minister_of_failure(trial, (first, failures));
-    if trial.faction != Faction::Duchy {
-        card_of_failure(trial, (first, failures), is_told);
-    }
-}
-
-/// The first building that the Duchy loses.
-fn lost_building(trial: &Trial<'_>) -> Option<usize> {
-    const BUILDINGS: Kinds = Kinds::of_list(&[Kind::Citadel, Kind::Market]);
-    if !trial.removes(BUILDINGS) {
-        return None;
-    }
-    let is_lost = |what| {
-        matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, from: Spot::Clearing(_), .. })
-    };
-    trial.of(Sorts::REMOVE).find(|&number| is_lost(trial.what(number)))
-}
-
-/// How often buildings fell, as far as that is sure: in each battle once.
-fn failures(trial: &Trial<'_>) -> u8 {
-    let falls_in = |bout: u8| {
-        let is_in = |what| matches!(what, What::Remove { kind: Kind::Citadel | Kind::Market, fight: Some(fight), .. } if fight == bout);
-        trial.of(Sorts::REMOVE).any(|number| is_in(trial.what(number)))
-    };
-    let battles = (0..u8::MAX).take(trial.position.diary.bouts().len());
-    u8::try_from(battles.filter(|&bout| falls_in(bout)).count()).unwrap_or(1).max(1)
-}
-
-/// A minister of the highest rank leaves. Tells whether one is missing.
-fn minister_of_failure(trial: &mut Trial<'_>, (lost, failures): (usize, u8)) -> bool {
-    let is_left = Sorts::DISMISS.that(|what| matches!(what, What::Dismiss(_)));
-    if let Some(number) = trial.first(is_left)
-        && let What::Dismiss(minister) = trial.what(number)
-    {
-        ranks(trial, number, minister);
-    }
-    let left = u32::from(trial.take(u8::MAX, is_left));
-    let due = trial.dawn.ministers.count_ones().min(failures.into());
-    let is_missing = left < due && !trial.doubts(Doubt::Board(Faction::Duchy));
-    if is_missing && trial.is_followed() {
-        trial.breach(lost, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
-            "the Duchy loses a building and no minister leaves; a minister goes, and a card".to_owned()
-        });
-        trial.leaves_open(Doubt::Board(Faction::Duchy));
-    }
-    is_missing
-}
-
-/// The minister who leaves has the highest rank.
-fn ranks(trial: &mut Trial<'_>, number: usize, minister: Minister) {
-    let rank = |minister| Decks::tables().minister(minister).rank();
-    let higher = |&&other: &&Minister| serves(trial, other) && rank(other) > rank(minister);
-    if Minister::ALL.iter().find(higher).is_some() {
-        trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
-            "a minister leaves while one of a higher rank serves; the highest rank goes first".to_owned()
-        });
-    }
-}
-
-/// A random card goes as well; where the minister is missing already, that says enough.
-fn card_of_failure(trial: &mut Trial<'_>, (number, failures): (usize, u8), is_told: bool) {
-    let paid = trial
-        .take(failures, Sorts::SPEND.that(|what| matches!(what, What::Spend { of: Faction::Duchy, .. })));
-    let hand = trial.position.piles.hands[Faction::Duchy as usize].count;
-    let is_known = !trial.doubts(Doubt::Hand(Faction::Duchy));
-    // A hand that was empty and has drawn since had nothing to lose.
-    let gains =
-        |what| matches!(what, What::Draw { to: Faction::Duchy } | What::Give { to: Faction::Duchy, .. });
-    let due =
-        if trial.of(Sorts::DRAW | Sorts::GIVE).any(|entry| gains(trial.what(entry))) { 1 } else { failures };
-    if paid < due && hand > 0 && is_known && !is_told && trial.is_followed() {
-        trial.breach(number, ("D14", &findings::UNDONE), Terms::of(Faction::Duchy), |_| {
-            "the Duchy loses a building and no card of its hand is discarded".to_owned()
-        });
-        trial.leaves_open(Doubt::Hand(Faction::Duchy));
-    }
-}
-
-/// A minister leaves only when a building falls.
-fn groundless(trial: &mut Trial<'_>) {
-    let Some(number) = trial.first(Sorts::DISMISS) else { return };
-    trial.explain_all(number);
-    if !trial.doubts(Doubt::Board(Faction::Duchy)) {
-        trial.breach(number, ("D14", &findings::NO_SOURCE), Terms::of(Faction::Duchy), |_| {
-            "a minister leaves, and the Duchy lost no building".to_owned()
-        });
     }
 }

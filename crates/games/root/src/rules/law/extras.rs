@@ -1,8 +1,8 @@
-//! Moves and battles that cards in play allow besides a faction's own: nobody writes which deed was theirs.
+//! Moves and battles that cards in play and bands allow besides a faction's own: nobody writes which deed was theirs.
 
 use super::super::decks::Decks;
 use super::super::items::Items;
-use super::hirelings::smuggled;
+use super::hired::{preached, smuggled};
 use super::trial::Trial;
 use crate::names::Faction;
 
@@ -39,6 +39,8 @@ impl Extras {
             extras.either += 1;
         }
         extras.either += smuggled(trial);
+        let (moves, battles) = preached(trial);
+        (extras.moves, extras.battles) = (extras.moves + moves, extras.battles + battles);
         extras
     }
 

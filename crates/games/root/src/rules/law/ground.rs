@@ -8,7 +8,7 @@ use super::super::ledger::Source;
 use super::super::pieces::{Kind, Party};
 use super::super::rule::rules;
 use super::super::table::Spot;
-use super::hirelings::lord;
+use super::hired::lord;
 use super::purse::pay_near;
 use super::trial::Trial;
 use crate::findings;

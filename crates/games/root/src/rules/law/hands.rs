@@ -10,7 +10,7 @@ use super::super::evening::{draws_in_evening, evening_draw};
 use super::super::ledger::Source;
 use super::super::pieces::Kind;
 use super::super::position::Position;
-use super::Close;
+use super::close::Close;
 use super::purse::Purse;
 use super::trial::{Trial, Verdicts};
 use crate::findings;

@@ -1,15 +1,15 @@
 //! Bands for hire (Law of Root, appendices A.6 and E): their set-up, whom they serve and for how long, and what their cards allow.
 
-use super::super::bands::{Card, HirelingCard, SetUp, Where};
+use super::super::bands::{Card, SetUp, Where};
 use super::super::breach::Terms;
 use super::super::diary::{Sorts, What};
 use super::super::pieces::{Kind, Party};
 use super::super::table::Spot;
+use super::hired::{acts, band_of, before, hireling, party_of, posted, stands_at, terms_of};
 use super::trial::Trial;
 use super::{band_battles, band_deeds, band_services};
 use crate::findings;
-use crate::names::{Band, Faction, Hireling, Side};
-use crate::speech::is_single;
+use crate::names::{Band, Faction, Hireling};
 
 /// The most control markers that the die gives a band.
 pub(crate) const MARKERS: u8 = 4;
@@ -39,52 +39,6 @@ fn in_play(trial: &Trial<'_>) -> impl Iterator<Item = Hireling> + use<> {
     Band::ALL.iter().filter_map(lies)
 }
 
-/// The party that a band is.
-pub(super) fn party_of(band: Band) -> Party {
-    Party::from(Side::Hireling(Hireling { band, demoted: false }))
-}
-
-/// The band that a party is, if it is one.
-pub(super) fn band_of(party: Party) -> Option<Band> {
-    match party.side() {
-        Side::Hireling(hireling) => Some(hireling.band),
-        Side::Faction(_) => None,
-    }
-}
-
-/// The card of a band as the turn found it.
-pub(super) fn before(trial: &Trial<'_>, band: Band) -> HirelingCard {
-    trial.dawn.hirelings[band as usize]
-}
-
-/// Whether a side of a band's card served a faction when the turn began.
-pub(super) fn served(trial: &Trial<'_>, (band, demoted): (Band, bool), faction: Faction) -> bool {
-    let card = before(trial, band);
-    card.master == Some(faction) && card.demoted == demoted
-}
-
-/// Who a party answers to: a faction to itself, a band to whom it served when the turn began.
-pub(super) fn lord(trial: &Trial<'_>, party: Party) -> Option<Faction> {
-    band_of(party).map_or(party.faction(), |band| before(trial, band).master)
-}
-
-/// What words need to know about a band.
-pub(super) fn terms_of(trial: &Trial<'_>, hired: Hireling) -> Terms {
-    Terms { other: Some(party_of(hired.band)), have: u8::from(hired.demoted), ..trial.terms() }
-}
-
-/// The band that words speak of and what it does, in the right number.
-pub(super) fn acts(terms: &Terms, many: &str, one: &str) -> String {
-    let hired = hireling(terms);
-    format!("{} {}", hired.name(), if is_single(hired.into()) { one } else { many })
-}
-
-/// The band that words speak of.
-pub(super) fn hireling(terms: &Terms) -> Hireling {
-    let band = terms.other.and_then(band_of).unwrap_or(Band::ForestPatrol);
-    Hireling { band, demoted: terms.have > 0 }
-}
-
 // Set-up (A.6): each promoted band as its card says.
 
 /// Weighs the set-up of the bands, which the head of the record tells.
@@ -108,16 +62,6 @@ pub(super) fn set_up(trial: &mut Trial<'_>) {
             let start = acts(terms, "start", "starts");
             format!("{start} otherwise: {}", Card::of(hireling(terms)).starts)
         });
-    }
-}
-
-/// A piece that comes to the map, and where.
-pub(super) fn posted(what: What) -> Option<(Kind, Spot)> {
-    match what {
-        What::Place { kind, at, .. } => Some((kind, Spot::Clearing(at))),
-        What::Lay { kind, to } | What::Carry { kind, to, .. } => Some((kind, to)),
-        What::Shift { kind, to, .. } => Some((kind, Spot::Clearing(to))),
-        _ => None,
     }
 }
 
@@ -146,23 +90,6 @@ fn is_set_up(trial: &Trial<'_>, party: Party, set_up: &SetUp) -> bool {
         }
     });
     fit && numbers && (set_up.at != Where::Suit || suits != 0)
-}
-
-/// Whether a place is one that a set-up asks for.
-pub(super) fn stands_at(trial: &Trial<'_>, at: Where, spot: Spot) -> bool {
-    let table = &trial.position.table;
-    let ground = table.ground;
-    match (at, spot) {
-        (Where::Edge, Spot::Clearing(clearing)) => ground.edge & 1 << clearing != 0,
-        (Where::WaterEdge, Spot::Clearing(clearing)) => {
-            ground.edge & 1 << clearing != 0 && ground.river[usize::from(clearing)] != 0
-        }
-        (Where::Ruin, Spot::Clearing(clearing)) => ground.ruins & 1 << clearing != 0,
-        // A closed path was told at once.
-        (Where::Path, Spot::Path(_)) | (Where::Forest, Spot::Forest(_)) => true,
-        (Where::Forest | Where::Path, _) => false,
-        (_, spot) => matches!(spot, Spot::Clearing(_)),
-    }
 }
 
 // Hiring (E.1).
@@ -229,13 +156,4 @@ fn hires(trial: &mut Trial<'_>, band: Band) -> bool {
         }
     }
     is_told
-}
-
-/// How many cards with an item whose turn it is may have spent for moves or battles of the Rat Ravagers.
-pub(super) fn smuggled(trial: &Trial<'_>) -> u8 {
-    if !served(trial, (Band::FlameBearers, true), trial.faction) {
-        return 0;
-    }
-    let own = trial.faction;
-    trial.sum(Sorts::SPEND.that(|what| matches!(what, What::Spend { of, .. } if of == own)))
 }

@@ -5,7 +5,7 @@ use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::pieces::Kind;
 use super::super::table::Spot;
-use super::hirelings::band_of;
+use super::hired::band_of;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::Faction;

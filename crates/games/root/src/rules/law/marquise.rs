@@ -121,8 +121,8 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let count = trial.left(number);
         let due = free[place].min(count);
         free[place] -= due;
+        supply = supply_before(trial, number, placed);
         placed += count;
-        supply = supply_before(trial, number);
         trial.explain_all(number);
         if due < count && !is_told {
             is_told = true;
@@ -141,20 +141,26 @@ fn recruits(trial: &mut Trial<'_>) -> u8 {
         let terms = Terms { have: placed, want: placed + missing, ..trial.terms() };
         let last = trial.last_step();
         trial.breach_at(last, ("C8", &findings::UNDONE), terms, |terms| {
-            format!("{} come, the recruiters bring {}", counted(terms.have, "recruit"), terms.want)
+            let come = if terms.have == 1 { "comes" } else { "come" };
+            format!("{} {come}, the recruiters bring {}", counted(terms.have, "recruit"), terms.want)
         });
     }
     u8::from(placed > 0)
 }
 
-/// The warriors in the supply when something happened, as if none had been placed in the turn.
-fn supply_before(trial: &Trial<'_>, number: usize) -> u8 {
+/// The warriors in the supply when recruits came, as if the so many recruits before them had not: what others removed is home, and what
+/// Propaganda brought is gone.
+fn supply_before(trial: &Trial<'_>, number: usize, recruits: u8) -> u8 {
     // The Coffin Makers keep whoever is removed.
     let are_kept = trial.position.crafter(Decks::tables().effects.coffin_makers).is_some();
     let came_home =
         |&other: &usize| !are_kept && matches!(trial.what(other), What::Remove { kind: Kind::Marquise, .. });
-    let home = trial.of(Sorts::REMOVE).before(number).filter(came_home);
-    trial.dawn.supply[Kind::Marquise.number()] + home.map(|other| trial.count(other)).sum::<u8>()
+    let is_placed = |&other: &usize| matches!(trial.what(other), What::Place { kind: Kind::Marquise, .. });
+    let sum = |total: u8, other: usize| total.saturating_add(trial.count(other));
+    let home = trial.of(Sorts::REMOVE).before(number).filter(came_home).fold(0, sum);
+    let placed = trial.of(Sorts::PLACE).before(number).filter(is_placed).fold(0, sum);
+    let supply = trial.dawn.supply[Kind::Marquise.number()].saturating_add(home);
+    supply.saturating_sub(placed.saturating_sub(recruits))
 }
 
 fn too_many_recruits(trial: &mut Trial<'_>, number: usize, recruiters: u8) {

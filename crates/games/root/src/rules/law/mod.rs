@@ -13,21 +13,24 @@ mod band_deeds;
 mod band_services;
 mod battles;
 mod cards;
+mod close;
 mod corvids;
 mod cult;
 mod duchy;
 mod extras;
 mod eyrie;
+mod failure;
 mod ground;
 mod hands;
+mod hired;
 mod hirelings;
 mod hundreds;
 mod keepers;
 mod kit;
 mod leftovers;
 mod marquise;
+mod propaganda;
 mod purse;
-mod relations;
 mod riverfolk;
 mod setup;
 mod sought;
@@ -37,6 +40,7 @@ mod vagabond;
 mod victory;
 
 pub(crate) use alliance::{BASES, KEPT};
+pub(crate) use close::Close;
 pub(crate) use cult::COSTS as CONSPIRACIES;
 pub(crate) use duchy::DIGGERS;
 pub(crate) use hands::{LIMIT as HAND, ends_with_discard};
@@ -50,15 +54,6 @@ use super::position::Position;
 use crate::findings;
 use crate::names::Faction;
 use trial::Trial;
-
-/// How a turn ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Close {
-    /// Another turn follows: what had to be done is done, or missing.
-    Followed,
-    /// The record ends with it, so only what is too much can be told (a record may break off), or the game was won in it.
-    Last,
-}
 
 /// The clearing of the first outrage of the turn that is not paid for yet.
 pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
@@ -123,7 +118,7 @@ fn weigh_turn(trial: &mut Trial<'_>) {
         kit::damaged_twice(trial);
     }
     if trial.has(Sorts::REMOVE | Sorts::DISMISS) {
-        duchy::failure(trial);
+        failure::weigh(trial);
     }
     cult::fear(trial);
     hundreds::on_any_turn(trial);
@@ -140,9 +135,9 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     }
     keepers::trophies(trial);
     if trial.has(Sorts::REMOVE) {
-        relations::unsaid(trial);
+        vagabond::relations::unsaid(trial);
     }
-    relations::spared(trial);
+    vagabond::relations::spared(trial);
     match trial.faction {
         Faction::Marquise => marquise::weigh(trial),
         Faction::Eyrie => eyrie::weigh(trial),

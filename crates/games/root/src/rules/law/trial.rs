@@ -10,7 +10,7 @@ use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Kinds, Party};
 use super::super::position::Position;
 use super::super::table::Spot;
-use super::Close;
+use super::close::Close;
 use super::sought::Sought;
 use crate::names::{Faction, Suit};
 

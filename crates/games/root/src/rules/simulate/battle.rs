@@ -107,7 +107,7 @@ impl Play {
     fn declare(&mut self, sides: [Party; 2], place: u8) -> Option<(Battle, String)> {
         let clearing = Clearing::new(place.into())?;
         let [attacker, defender] = sides.map(Party::side);
-        let (ambush, rolls) = (self.ambush(sides, place), self.roll(sides[1]));
+        let (ambush, mut rolls) = (self.ambush(sides, place), self.roll(sides[1]));
         let foil = ambush.and_then(|_| self.foil(sides[0], place));
         let is_own = sides[0] == Party::from(self.current);
         let fighter = if is_own { String::new() } else { attacker.to_string() };
@@ -115,9 +115,11 @@ impl Play {
         for suit in [ambush, foil].into_iter().flatten() {
             let _ = write!(written, "{suit}@");
         }
-        if ambush.is_none() && self.chance.below(4) == 0 {
+        let scouts = if ambush.is_none() { self.scout(sides[1], place, &mut rolls) } else { None };
+        if scouts.is_some() || ambush.is_none() && self.chance.below(4) == 0 {
             let _ = write!(written, "({},{})", rolls.0, rolls.1);
         }
+        written.push_str(&scouts.unwrap_or_default());
         let rolls = Some(rolls);
         Some((Battle { attacker: Some(attacker), defender, clearing, ambush, foil, rolls }, written))
     }
@@ -154,6 +156,17 @@ impl Play {
         let [one, other] = dice.map(|die| u8::try_from(die).unwrap_or(0));
         let (high, low) = (one.max(other), one.min(other));
         if foe == Faction::Alliance.into() { (low, high) } else { (high, low) }
+    }
+
+    /// Now and then a defender whom the Rabbit Scouts serve deals the higher die for a card. Tells the act that says so.
+    fn scout(&mut self, foe: Party, place: u8, rolls: &mut (u8, u8)) -> Option<String> {
+        let defender = foe.faction().filter(|_| hits::has_scouts(&self.position, foe))?;
+        let has_card = self.position.piles.hands[defender as usize].count > 0;
+        if !has_card || rolls.0 == rolls.1 || self.chance.below(3) == 0 {
+            return None;
+        }
+        *rolls = (rolls.1, rolls.0);
+        Some(format!("/{}#{defender}->", self.suit_for(place)))
     }
 
     /// Now and then the defender plays an ambush; nobody does for a band.

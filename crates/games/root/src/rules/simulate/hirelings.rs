@@ -136,15 +136,30 @@ impl Play {
         }
     }
 
-    /// Now and then a player at a Prophet is made to fight somebody else there.
+    /// Now and then a player at a Prophet is made to fight somebody else there, or whom they serve moves and fights besides all else.
     fn order(&mut self) {
         let camps = self.standing(Kind::Prophet);
         let Some(&place) = self.pick(&camps).filter(|_| self.chance.below(2) == 0) else { return };
         let has_warriors = |other: &Faction| self.position.table.warriors((*other).into(), place) > 0;
         let mut there: Vec<Faction> = self.others().into_iter().filter(has_warriors).collect();
         self.chance.shuffle(&mut there);
-        if let [one, other, ..] = there[..] {
-            self.clash(Clash { cost: "", sides: [one.into(), other.into()], place, loot: None });
+        match there[..] {
+            [one, other, ..] if !has_warriors(&self.current) || self.chance.below(2) == 0 => {
+                self.clash(Clash { cost: "", sides: [one.into(), other.into()], place, loot: None });
+            }
+            _ => self.heed(place),
+        }
+    }
+
+    /// Whom the Prophets serve moves out of a clearing with one of them and may fight where the move ends.
+    fn heed(&mut self, place: u8) {
+        let mut ways = self.ways(|from| from == place);
+        self.chance.shuffle(&mut ways);
+        let taken = ways.into_iter().find(|&way| self.march_along(way));
+        if let Some((_, to)) = taken
+            && let Some(&foe) = self.pick(&self.foes(to)).filter(|_| self.chance.below(2) == 0)
+        {
+            self.fight_at(foe, to);
         }
     }
 

@@ -1,10 +1,10 @@
 //! Random games, written down as people would. A player proposes acts in notation; what the table cannot do, or the whole Law forbids,
 //! is not done.
 //!
-//! `head` deals map, deck, bands and landmarks, `play` holds the game and decides whether a proposal stands. `acts`, `battle` and `cards`
-//! have what most factions do: march, score, draw, fight, craft, use what is in play; `tactics` what cards do in battle, `aftermath` what the
-//! owners of pieces do that are removed, `hirelings` what bands do, `advanced` the advanced set-up, `victory` how a game ends. What crafted
-//! cards, bands and characters do is drawn from the list of legal acts.
+//! `head` deals map, deck, bands and landmarks, `play` holds the game and decides whether a proposal stands, `course` goes from turn to
+//! turn. `acts`, `battle` and `cards` have what most factions do: march, score, draw, fight, craft, use what is in play; `tactics` what
+//! cards do in battle, `aftermath` what the owners of pieces do that are removed, `hirelings` what bands do, `advanced` the advanced
+//! set-up, `victory` how a game ends. What crafted cards, bands and characters do is drawn from the list of legal acts.
 //!
 //! # How to add a faction
 //!
@@ -24,6 +24,7 @@ mod alliance;
 mod battle;
 mod cards;
 mod corvids;
+mod course;
 mod cult;
 mod duchy;
 mod eyrie;
@@ -43,16 +44,7 @@ use scorebook_core::{Chance, Wishes};
 use crate::game::RootRecord;
 use crate::names::Faction;
 use head::Sets;
-use play::Play;
-
-/// Somebody who can be played at random.
-struct Player {
-    faction: Faction,
-    /// Plays the set-up turn.
-    set_up: fn(&mut Play),
-    /// Plays any other turn.
-    turn: fn(&mut Play),
-}
+use play::{Play, Player};
 
 /// Those who can be played at random, in the order of their set-up.
 const PLAYERS: [Player; 11] = [

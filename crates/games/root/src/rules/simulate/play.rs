@@ -9,25 +9,28 @@ use super::super::deeds;
 use super::super::ledger::Gain;
 use super::super::legal::{self, Room};
 use super::super::position::Position;
-use super::{Player, advanced};
 use crate::game::{Root, RootRecord};
 use crate::names::Faction;
 use crate::syntax::act::Act;
 use crate::syntax::head::Turn;
 
-/// A game that nobody has won by then is broken off.
-const ROUNDS: usize = 40;
-/// How often a turn that breaks the Law is played anew before the game is broken off.
-const TRIES: usize = 12;
-
 pub(super) fn read(text: &str) -> RootRecord {
     Root.parse(&mut Cursor::new(text), &mut Report::new())
+}
+
+/// Somebody who can be played at random.
+pub(super) struct Player {
+    pub(super) faction: Faction,
+    /// Plays the set-up turn.
+    pub(super) set_up: fn(&mut Play),
+    /// Plays any other turn.
+    pub(super) turn: fn(&mut Play),
 }
 
 /// A game that is being played.
 pub(super) struct Play {
     /// Who plays, in the order of the turns.
-    players: Vec<&'static Player>,
+    pub(super) players: Vec<&'static Player>,
     pub(super) chance: Chance,
     pub(super) position: Position,
     /// The record so far, as far as the referee looks at it.
@@ -75,61 +78,8 @@ impl Play {
         (!listener.0).then_some(play)
     }
 
-    /// Plays until somebody has won, or the game takes too long.
-    pub(super) fn play_out(&mut self) {
-        if !self.set_up() {
-            return self.text.push('\n');
-        }
-        self.text.push('\n');
-        for _ in 0..ROUNDS {
-            for player in self.players.clone() {
-                let winner = Some(player.faction).filter(|&faction| self.dominates(faction));
-                if winner.is_none() && !self.take_turn(player, player.turn) {
-                    return self.text.push('\n');
-                }
-                if let Some(winner) = winner.or_else(|| self.leader()) {
-                    self.text.truncate(self.text.trim_end().len());
-                    let _ = write!(self.text, "\n\nWinner: {}\n", self.winners(winner));
-                    return;
-                }
-            }
-            self.text.push('\n');
-        }
-        self.text.push('\n');
-    }
-
-    /// Everybody sets up: in the order of the letters in the Law, or by the advanced set-up in that of the turns. Tells whether it went
-    /// well.
-    fn set_up(&mut self) -> bool {
-        let mut setters = self.players.clone();
-        if self.is_advanced {
-            return setters.into_iter().all(|player| self.take_turn(player, advanced::set_up));
-        }
-        setters.sort_by_key(|player| player.faction as u8);
-        setters.into_iter().all(|player| self.take_turn(player, player.set_up))
-    }
-
-    /// Plays a turn, more than once if it has to be: a turn that lacks what must be done is taken back. Tells whether one went well.
-    fn take_turn(&mut self, player: &Player, turn: fn(&mut Self)) -> bool {
-        let mark = self.mark();
-        for _ in 0..TRIES {
-            self.begin(player.faction);
-            let is_set_up = self.position.turn.taken[player.faction as usize] > 0;
-            if is_set_up {
-                self.buy();
-            }
-            turn(self);
-            self.hire();
-            if self.leader().is_some() || self.closes_well() {
-                return true;
-            }
-            self.go_back(&mark);
-        }
-        false
-    }
-
     /// Opens a turn.
-    fn begin(&mut self, faction: Faction) {
+    pub(super) fn begin(&mut self, faction: Faction) {
         let start = self.record.turns.len() + self.record.steps.len();
         self.record.push_turn(Turn::Faction(faction), Span::new(2 * start, 2 * start + 1));
         self.current = faction;
@@ -206,7 +156,7 @@ impl Play {
     }
 
     /// Whether the turn lacks nothing that must be done.
-    fn closes_well(&self) -> bool {
+    pub(super) fn closes_well(&self) -> bool {
         let mut position = self.position.clone();
         let mut listener = Listener(false);
         deeds::close(&mut position, self.next_step(), &mut listener);

@@ -1,13 +1,15 @@
-//! What sides of a battle have in play for it: Armorers, Sappers, Brutal Tactics, Partisans, and the Raven Guards.
+//! What sides of a battle have in play for it: Armorers, Sappers, Brutal Tactics, Partisans, the Raven Guards, and the swords of the Ronin.
 
 use std::fmt::Write as _;
 
 use super::super::decks::{CardSet, Decks};
 use super::super::hits::Blow;
 use super::super::pieces::{Kind, Party};
+use super::super::position::Position;
 use super::acts::many;
 use super::play::Play;
-use crate::names::{Band, Faction, Suit};
+use crate::names::{Area, Band, Character, Faction, Item, State, Suit};
+use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
 
 impl Play {
@@ -32,6 +34,11 @@ impl Play {
             let partisans = self.partisans(faction, place);
             blows[1 - side].extra += u8::from(guards) + u8::from(partisans.is_some());
             acts.push_str(&partisans.unwrap_or_default());
+            if self.has_more_swords(faction) && self.chance.below(2) == 0 {
+                blows[1 - side].extra += 1;
+                let owner = if faction == self.current { String::new() } else { format!("{faction}$") };
+                let _ = write!(acts, "/%s{owner}->e");
+            }
             if blows[side].rolled > 0 && self.resorts_to(faction, effects.armorers) {
                 blows[side].rolled = 0;
                 let _ = write!(acts, "/#armorers{faction}$->");
@@ -43,6 +50,15 @@ impl Play {
     /// Whether somebody has a card in play and uses it now.
     fn resorts_to(&mut self, faction: Faction, cards: CardSet) -> bool {
         self.position.has_crafted(faction, cards) && self.chance.below(3) > 0
+    }
+
+    /// Whether a faction is the Ronin and has a sword to exhaust for one more hit; on the own turn another one fights the battle.
+    fn has_more_swords(&self, faction: Faction) -> bool {
+        let is_ronin = Position::vagabond(faction)
+            .is_some_and(|who| self.position.boards.characters[who] == Some(Character::Ronin));
+        let ready = ItemPlace { area: Some(Area::Satchel), state: Some(State::Refreshed) };
+        let swords = self.position.items.count(faction as usize, Item::Sword, ready);
+        is_ronin && swords > u8::from(faction == self.current)
     }
 
     /// Whether the Raven Guards serve a faction that has a building or token in a clearing.

@@ -1,48 +1,25 @@
 //! A Vagabond (Law of Root, chapter 9): one deed for each item. Here he moves, fights, strikes, explores and helps.
 
 mod powers;
+pub(super) mod relations;
+mod road;
 mod satchel;
 
 use super::super::breach::Terms;
-use super::super::decks::ITEMS;
 use super::super::diary::{Sorts, Turned, What};
-use super::super::doubts::Doubt;
 use super::super::pieces::{Kind, Party};
-use super::super::position::Position;
 use super::super::table::Spot;
 use super::super::ways::has_way;
-use super::extras::Extras;
-use super::kit::Kit;
-use super::relations;
 use super::trial::Trial;
 use crate::findings;
-use crate::names::{Character, Faction, Item, Status, Suit};
+use crate::names::{Character, Faction, Item, Suit};
 use crate::syntax::place::ItemPlace;
 use crate::syntax::thing::PieceKind;
-
-/// A turn of a Vagabond on trial.
-pub(super) struct Road<'t, 'p> {
-    pub(super) trial: &'t mut Trial<'p>,
-    /// Which Vagabond it is.
-    pub(super) who: usize,
-    /// Who he is, where the record tells.
-    character: Option<Character>,
-    kit: Kit,
-    /// Moves and battles that cards allow.
-    extras: Extras,
-    /// Whether his powers and items are known.
-    is_known: bool,
-    /// The last deed of each item.
-    deeds: [Option<usize>; ITEMS],
-}
+use road::{Road, so_many};
 
 /// Weighs a turn of a Vagabond.
 pub(super) fn weigh(trial: &mut Trial<'_>) {
-    let Some(who) = Position::vagabond(trial.faction) else { return };
-    let character = trial.position.boards.characters[who];
-    let (kit, extras) = (Kit::of(trial), Extras::of(trial));
-    let is_known = character.is_some();
-    let mut road = Road { trial, who, character, kit, extras, is_known, deeds: [None; ITEMS] };
+    let Some(mut road) = Road::of(trial) else { return };
     road.quests();
     road.crafts();
     road.explores();
@@ -60,67 +37,6 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 }
 
 impl Road<'_, '_> {
-    /// Whether his items can be counted.
-    fn counts(&self) -> bool {
-        self.is_known && !self.trial.doubts(Doubt::Items(self.trial.faction))
-    }
-
-    /// Uses items for a deed. Tells whether they were there.
-    fn spend(&mut self, number: usize, item: Item, count: u8) -> bool {
-        let is_there = self.kit.spend(item, count);
-        if is_there {
-            self.deeds[item as usize] = Some(number);
-        }
-        is_there
-    }
-
-    /// Where the pawn stood when something happened.
-    fn pawn_at(&self, number: usize) -> Spot {
-        let own = |entry: usize| match self.trial.what(entry) {
-            What::Pawn { kind, to, .. } if kind.party() == self.trial.party() => Some(to),
-            _ => None,
-        };
-        self.trial
-            .of(Sorts::PAWN)
-            .before(number)
-            .rev()
-            .find_map(own)
-            .unwrap_or(self.trial.dawn.pawns[self.who])
-    }
-
-    /// Whether the pawn was in a clearing of a suit at some time of the turn.
-    fn has_been_in(&self, suit: Suit) -> bool {
-        let trial = &self.trial;
-        let is_of_suit = |spot| matches!(spot, Spot::Clearing(at) if trial.position.table.has_suit(at, suit));
-        let goes = |entry: usize| match trial.what(entry) {
-            What::Pawn { kind, to, .. } => kind.party() == trial.party() && is_of_suit(to),
-            _ => false,
-        };
-        is_of_suit(trial.dawn.pawns[self.who]) || trial.of(Sorts::PAWN).any(goes)
-    }
-
-    /// How many warriors of a party stood in a clearing when something happened: only he removes them on his turn.
-    fn warriors_at(&self, number: usize, party: Party, clearing: u8) -> u8 {
-        let removed_after = self.trial.of(Sorts::REMOVE).after(number).filter(|&entry| {
-            matches!(self.trial.what(entry), What::Remove { kind, from, .. }
-                if kind.party() == party && kind.class() == PieceKind::Warrior && from == Spot::Clearing(clearing))
-        });
-        let removed: u8 = removed_after.map(|entry| self.trial.count(entry)).sum();
-        self.trial.position.table.warriors(party, clearing) + removed
-    }
-
-    /// Whether a faction was hostile when something happened, and the record has said so.
-    fn is_hostile(&self, number: usize, other: Faction) -> bool {
-        let told = |entry: usize| match self.trial.what(entry) {
-            What::Relation { of, with, to, .. } if (of, with) == (self.trial.faction, other) => Some(to),
-            _ => None,
-        };
-        let status = self.trial.of(Sorts::RELATION).before(number).rev().find_map(told);
-        let status = status.unwrap_or(self.trial.dawn.relations[self.who][other as usize]);
-        let is_said = self.trial.position.boards.unsaid[self.who] & 1 << other as u16 == 0;
-        status == Status::Hostile && is_said
-    }
-
     /// Every move but the slip takes a boot, two where warriors of a hostile faction stand, and never leads into a forest (9.5.1). The
     /// Harrier glides with the torch.
     fn moves(&mut self) {
@@ -178,18 +94,6 @@ impl Road<'_, '_> {
         });
     }
 
-    /// A move that a card allows.
-    fn free_move(&mut self) -> bool {
-        let free = if self.extras.moves > 0 { &mut self.extras.moves } else { &mut self.extras.either };
-        take_one(free)
-    }
-
-    /// A battle that a card allows.
-    fn free_battle(&mut self) -> bool {
-        let free = if self.extras.battles > 0 { &mut self.extras.battles } else { &mut self.extras.either };
-        take_one(free)
-    }
-
     /// Every battle takes a sword (9.5.2). The Vagrant lets others fight for a torch.
     fn battles(&mut self) {
         for number in self.trial.unexplained(Sorts::BATTLE) {
@@ -216,26 +120,6 @@ impl Road<'_, '_> {
                 self.lacks(number, (rule, &findings::TOO_MANY_ACTIONS), item, "a battle");
             }
         }
-    }
-
-    /// An item is missing for a deed.
-    fn lacks(
-        &mut self,
-        number: usize,
-        finding: (&'static str, &'static scorebook_core::Code),
-        item: Item,
-        deed: &'static str,
-    ) {
-        let have = self.kit.count(item);
-        let terms = Terms { item: Some(item), have, deed, ..self.trial.terms() };
-        self.trial.breach(number, finding, terms, |terms| {
-            let item = terms.item.map_or("item", Item::name);
-            match terms.have {
-                0 => format!("{} takes a {item}, and the Vagabond has none that is undamaged", terms.deed),
-                1 => format!("{} takes a {item}, and the only one is used already", terms.deed),
-                have => format!("{} takes a {item}, and all {have} are used already", terms.deed),
-            }
-        });
     }
 
     /// A strike takes a crossbow: a warrior, or else a building or token of somebody without warriors there (9.5.6).
@@ -348,13 +232,6 @@ impl Road<'_, '_> {
         }
     }
 
-    /// Whether somebody has, or had in this turn, pieces where the pawn stood.
-    fn is_beside(&self, number: usize, other: Faction) -> bool {
-        let Spot::Clearing(at) = self.pawn_at(number) else { return false };
-        let other = Party::from(other);
-        self.trial.dawn.is_present(other, at) || self.trial.position.table.is_present(other, at)
-    }
-
     /// Items for aids may be of any kind (9.5.4).
     fn aids(&mut self) {
         let own = self.trial.faction;
@@ -384,12 +261,6 @@ impl Road<'_, '_> {
         }
     }
 
-    /// Whether a card goes to the Corvids for a wrong guess.
-    pub(super) fn is_guess(&self, to: Faction) -> bool {
-        to == Faction::Corvids
-            && self.trial.of(Sorts::GUESS).any(|entry| matches!(self.trial.what(entry), What::Guess { .. }))
-    }
-
     /// Warriors of an ally move along with the pawn, those of others do not (9.2.9.II).
     fn escorts(&mut self) {
         for number in self.trial.unexplained(Sorts::MARCH) {
@@ -408,29 +279,5 @@ impl Road<'_, '_> {
                 )
             });
         }
-    }
-
-    /// Whether somebody is an ally, at the beginning or the end of the turn.
-    fn is_ally(&self, party: Party) -> bool {
-        let statuses = [&self.trial.dawn.relations, &self.trial.position.boards.relations];
-        let is_allied =
-            |other: Faction| statuses.iter().any(|status| status[self.who][other as usize] == Status::Allied);
-        party.faction().is_some_and(is_allied)
-    }
-}
-
-/// Takes one of what is left; tells whether there was any.
-fn take_one(left: &mut u8) -> bool {
-    let is_there = *left > 0;
-    *left -= u8::from(is_there);
-    is_there
-}
-
-/// So many, before `left`.
-fn so_many(count: u8) -> String {
-    match count {
-        0 => "none is".to_owned(),
-        1 => "one is".to_owned(),
-        more => format!("{more} are"),
     }
 }

@@ -1,6 +1,6 @@
 //! What a Vagabond does with items besides moving and fighting: powers of the characters, quests, crafting, repairs.
 
-use super::{Road, so_many, take_one};
+use super::road::{Road, so_many, take_one};
 use crate::findings;
 use crate::names::{Character, Faction, Item, Suit};
 use crate::rules::breach::Terms;

@@ -1,7 +1,7 @@
 //! The items of a Vagabond after a turn: turned over, refreshed, damaged, given up, and how many may be kept.
 
 use super::super::sought::Sought;
-use super::{Road, so_many};
+use super::road::{Road, so_many};
 use crate::findings;
 use crate::names::{Area, Character, Item};
 use crate::rules::breach::Terms;

@@ -1,18 +1,18 @@
 //! How a Vagabond stands with others (Law of Root 9.2.9): aids move the marker step by step, a removed warrior makes hostile.
 
-use super::super::breach::Terms;
-use super::super::diary::{Sorts, Turned, What};
-use super::super::doubts::Doubt;
-use super::super::goal::Goal;
-use super::super::pieces::{Kind, Kinds, Party};
-use super::super::position::Position;
-use super::super::table::{BOARDS, Spot};
-use super::alliance::BASES;
-use super::marquise;
-use super::trial::Trial;
-use super::vagabond::Road;
+use super::super::alliance::BASES;
+use super::super::marquise;
+use super::super::trial::Trial;
+use super::road::Road;
 use crate::findings;
 use crate::names::{Faction, Item, Status};
+use crate::rules::breach::Terms;
+use crate::rules::diary::{Sorts, Turned, What};
+use crate::rules::doubts::Doubt;
+use crate::rules::goal::Goal;
+use crate::rules::pieces::{Kind, Kinds, Party};
+use crate::rules::position::Position;
+use crate::rules::table::{BOARDS, Spot};
 use crate::speech::{be, counted};
 use crate::syntax::thing::PieceKind;
 
@@ -183,7 +183,7 @@ fn hostility(road: &mut Road<'_, '_>) {
 }
 
 /// On another's turn the marker is often forgotten: whoever attacks a Vagabond and loses a warrior becomes hostile too.
-pub(super) fn unsaid(trial: &mut Trial<'_>) {
+pub(in crate::rules::law) fn unsaid(trial: &mut Trial<'_>) {
     let current = trial.faction;
     for of in [Faction::Vagabond, Faction::SecondVagabond].into_iter().filter(|&of| of != current) {
         let unsaid = Position::vagabond(of).map_or(0, |who| trial.position.turn.hostile[who]);
@@ -210,7 +210,7 @@ pub(super) fn unsaid(trial: &mut Trial<'_>) {
 }
 
 /// Where all pieces of a clearing are removed, by a revolt or a bomb, the pawn stays and three items are damaged (9.2.2.I).
-pub(super) fn spared(trial: &mut Trial<'_>) {
+pub(in crate::rules::law) fn spared(trial: &mut Trial<'_>) {
     let current = trial.faction;
     let [fox, rabbit, mouse] = BASES;
     if !trial.tells(Kinds::of_list(&[fox, rabbit, mouse, Kind::Bomb])) {
