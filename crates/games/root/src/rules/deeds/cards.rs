@@ -362,7 +362,8 @@ impl<C: Court> Deed<'_, C> {
             |number: &usize| matches!(diary.entries()[*number].what, What::Give { to: Faction::Corvids, .. });
         to == Faction::Corvids
             && !diary.removes(Kinds::of(Faction::Corvids.into()))
-            && diary.numbers(Sorts::GUESS).count() >= diary.numbers(Sorts::GIVE).filter(is_paid).count()
+            && diary.index().numbers(Sorts::GUESS).count()
+                >= diary.index().numbers(Sorts::GIVE).filter(is_paid).count()
     }
 
     /// Each aid to an ally brings two points (9.2.9.II).

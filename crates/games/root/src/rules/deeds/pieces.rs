@@ -26,16 +26,21 @@ impl<C: Court> Deed<'_, C> {
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
-            for &place in places.iter().chain(&load.from) {
-                self.check_hand(kind, place);
-            }
+            places.iter().for_each(|&place| self.check_hand(kind, place));
+            load.from.iter().for_each(|&place| self.check_hand(kind, place));
             self.foresee(load, (kind, piece.mark), places);
-            let away = places.is_empty().then_some(None);
-            for to in places.iter().copied().map(Some).chain(away) {
-                let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
-                self.piece(kind, (from, to), load.count, piece.mark);
+            match places {
+                [] => self.one_way(load, (kind, piece.mark), None),
+                places => places.iter().for_each(|&to| self.one_way(load, (kind, piece.mark), Some(to))),
             }
         }
+    }
+
+    /// Pieces go to one of some places, or away.
+    #[inline(never)]
+    fn one_way(&mut self, load: &Load, (kind, mark): (Kind, Mark), to: Option<Place>) {
+        let (from, to) = (self.start(load.from, kind), to.map(|place| self.spot(place)));
+        self.piece(kind, (from, to), load.count, mark);
     }
 
     /// Objects once where pieces go to several places and are too few for all of them.
@@ -62,9 +67,8 @@ impl<C: Court> Deed<'_, C> {
         let Owned { of, piece, number } = lone.what;
         let Some(kind) = self.kind_of(of, number) else { return self.lone_ferry(lone, numbers) };
         let count = numbers.count(lone.count);
-        for place in [lone.from, lone.to].into_iter().flatten() {
-            self.check_hand(kind, place);
-        }
+        lone.from.iter().for_each(|&place| self.check_hand(kind, place));
+        lone.to.iter().for_each(|&place| self.check_hand(kind, place));
         let from = match lone.from {
             Some(place) => self.blank_spot(place, &mut numbers),
             None => self.home(kind),

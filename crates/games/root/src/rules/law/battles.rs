@@ -79,8 +79,7 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
 /// What both sides lost: pieces that were removed, sent to the keep, or taken along as acolytes and relics; items of a Vagabond.
 fn losses(trial: &Trial<'_>, scene: Scene, bout: &Bout) -> [Losses; 2] {
     let mut losses = [Losses::default(); 2];
-    let what_falls = Sorts::REMOVE | Sorts::MARCH | Sorts::CARRY | Sorts::FLIP | Sorts::ITEM;
-    for other in trial.of(what_falls).after(scene.entry) {
+    for other in trial.of(what_falls(bout)).after(scene.entry) {
         if let What::Item { holder, item, turned: Turned::Damaged } = trial.what(other)
             && scene.holds(other)
         {
@@ -99,6 +98,19 @@ fn losses(trial: &Trial<'_>, scene: Scene, bout: &Bout) -> [Losses; 2] {
         }
     }
     losses
+}
+
+/// The sorts of entries that tell what falls: only the Marquise's warriors go to a keep, and only Vagabonds and bands have items to lose.
+fn what_falls(bout: &Bout) -> Sorts {
+    let mut sorts = Sorts::REMOVE | Sorts::CARRY | Sorts::FLIP;
+    for party in bout.parties {
+        match party.faction() {
+            Some(Faction::Marquise) => sorts = sorts | Sorts::MARCH,
+            Some(Faction::Vagabond | Faction::SecondVagabond) | None => sorts = sorts | Sorts::ITEM,
+            Some(_) => {}
+        }
+    }
+    sorts
 }
 
 impl Losses {

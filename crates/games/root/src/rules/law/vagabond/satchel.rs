@@ -108,7 +108,10 @@ impl Road<'_, '_> {
     fn refreshes(&mut self, is_refreshed: impl Sought) {
         let most = REFRESHED + MORE * self.trial.dawn.items.undamaged(self.trial.faction as usize, Item::Tea);
         let said = self.trial.sum(is_refreshed);
-        if let Some(number) = self.trial.last(is_refreshed).filter(|_| said > most && self.counts()) {
+        if said <= most || !self.counts() {
+            return;
+        }
+        if let Some(number) = self.trial.last(is_refreshed) {
             let terms = Terms { have: most, want: said, ..self.trial.terms() };
             self.trial.breach(number, ("V5", &findings::NO_SOURCE), terms, |terms| {
                 format!(
@@ -120,6 +123,7 @@ impl Road<'_, '_> {
     }
 
     fn damages(&mut self, is_damaged: impl Sought) {
+        let Some(number) = self.trial.first(is_damaged) else { return };
         let own = self.trial.party();
         let fights = self.trial.position.diary.bouts().iter().any(|bout| bout.parties.contains(&own));
         let has_bandits = self.trial.position.boards.hirelings.iter().any(|hired| hired.in_play);
@@ -127,7 +131,7 @@ impl Road<'_, '_> {
         let is_told = self.trial.verdicts.iter().any(|verdict| verdict.breach.rule == "V13");
         let may =
             fights || has_bandits || is_told || matches!(self.character, None | Some(Character::Adventurer));
-        if let Some(number) = self.trial.first(is_damaged).filter(|_| !may) {
+        if !may {
             let terms = self.trial.terms();
             self.trial.breach(number, ("V16", &findings::NO_BATTLE), terms, |_| {
                 "an item is damaged, and no battle or power of the turn does that".to_owned()
