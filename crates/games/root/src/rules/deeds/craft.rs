@@ -131,10 +131,14 @@ impl<C: Court> Deed<'_, C> {
     fn crafting(&self, pieces: &[Kind]) -> [u8; 1 << SUITS.len()] {
         let mut standing = [0; 1 << SUITS.len()];
         for clearing in 1..13 {
+            let here = self.crafting_at(pieces, clearing);
+            if here == 0 {
+                continue;
+            }
             let is_of = |(_, suit): &(usize, Suit)| self.position.table.has_suit(clearing, *suit);
             let suits = SUITS.into_iter().enumerate().filter(is_of);
             let suits = suits.fold(0, |bits, (place, _)| bits | 1 << place);
-            standing[suits] += self.crafting_at(pieces, clearing);
+            standing[suits] += here;
         }
         standing
     }

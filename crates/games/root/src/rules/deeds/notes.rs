@@ -171,7 +171,9 @@ fn sympathy_before(position: &Position, at: u8) -> u16 {
     let table = &position.table;
     let (mut most, mut bands) = (0, 0);
     let is_there = |party: &Party| table.force_of(*party, at) > 0 && *party != Party::from(Faction::Alliance);
-    for party in Party::all().filter(is_there) {
+    // Of bands only where some are in play.
+    let parties = if position.boards.marks.are_bands_hired { usize::MAX } else { Faction::ALL.len() };
+    for party in Party::all().take(parties).filter(is_there) {
         let warriors = table.warriors(party, at);
         match party.faction() {
             Some(_) => most = warriors.max(most),

@@ -177,7 +177,7 @@ pub(crate) struct Numbers {
 
 impl Numbers {
     /// No number.
-    const NONE: Self = Self { low: 0, high: 0 };
+    pub(crate) const NONE: Self = Self { low: 0, high: 0 };
 
     /// Those that are among others, too.
     #[inline]

@@ -493,6 +493,10 @@ fn raids(trial: &mut Trial<'_>) {
             *place = Some((number, at));
         }
     }
+    // In their own turn what nothing brings is recruited.
+    if is_own && gone == 0 {
+        return;
+    }
     if raiders(trial, gone) {
         for (number, at) in raids.into_iter().flatten() {
             missing_raiders(trial, number, at);

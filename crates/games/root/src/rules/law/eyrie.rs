@@ -301,10 +301,11 @@ fn fits_place(trial: &mut Trial<'_>, column: Column, number: usize) -> bool {
     let What::Place { at, ruled, .. } = trial.what(number) else { return true };
     let terms = Terms { at, ..trial.terms() };
     let is_new = |what: What| matches!(what, What::Place { kind: Kind::Roost, at: to, .. } if to == at);
-    let is_rebuilt = trial.dawn.on_map(Kind::Roost) == 0
-        && trial.of(Sorts::PLACE).any(|number| is_new(trial.what(number)));
+    let is_rebuilt = |trial: &Trial<'_>| {
+        trial.dawn.on_map(Kind::Roost) == 0 && trial.of(Sorts::PLACE).any(|number| is_new(trial.what(number)))
+    };
     match column {
-        Column::Recruit if trial.dawn.count(Kind::Roost, at) == 0 && !is_rebuilt => {
+        Column::Recruit if trial.dawn.count(Kind::Roost, at) == 0 && !is_rebuilt(trial) => {
             trial.breach(number, ("E7", &findings::WRONG_PLACE), terms, |terms| {
                 format!("warriors are recruited in clearing {}, which has no roost", terms.at)
             });

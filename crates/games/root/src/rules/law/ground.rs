@@ -108,8 +108,13 @@ fn place(terms: &Terms) -> &'static str {
 
 fn barred(trial: &mut Trial<'_>) {
     // Hardly ever does anything bar a clearing.
-    let bars = [Kind::Snare, Kind::ProtectorPawn, Kind::Musician];
-    if trial.dawn.fires == 0 && bars.iter().all(|&kind| trial.dawn.on_map(kind) == 0) {
+    let (position, stands) = (trial.position, |kind: Kind| trial.dawn.on_map(kind) > 0);
+    let has_snare = position.plays(Faction::Corvids) && stands(Kind::Snare);
+    let has_band = position.boards.marks.are_bands_hired;
+    if trial.dawn.fires == 0
+        && !has_snare
+        && !(has_band && (stands(Kind::ProtectorPawn) || stands(Kind::Musician)))
+    {
         return;
     }
     let mut told = None;

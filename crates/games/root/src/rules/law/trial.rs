@@ -165,6 +165,10 @@ impl<'p> Trial<'p> {
     /// same.
     #[inline]
     pub(super) fn unexplained(&self, sorts: Sorts) -> Numbers {
+        // Most of what is asked for did not happen; told apart here, nothing more is looked at.
+        if !self.has(sorts) {
+            return Numbers::NONE;
+        }
         self.of(sorts).among(&self.open)
     }
 
