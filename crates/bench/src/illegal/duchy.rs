@@ -229,9 +229,10 @@ fn unscored_minister(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
 }
 
 fn kept_minister(scene: &Scene<'_>, chance: &mut Chance) -> Option<Spoilt> {
-    let act = scene
-        .find(chance, |_, act| act.starts_with('#') && act.ends_with("D$->"))
-        .filter(|_| scene.me() != ME)?;
+    let is_minister = |name: &str| Minister::ALL.iter().any(|minister| minister.to_string() == name);
+    let leaves =
+        |act: &str| act.strip_prefix('#').and_then(|act| act.strip_suffix("D$->")).is_some_and(is_minister);
+    let act = scene.find(chance, |_, act| leaves(act)).filter(|_| scene.me() != ME)?;
     scene.omit(act..act + 1)
 }
 

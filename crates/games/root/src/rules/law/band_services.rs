@@ -219,12 +219,19 @@ fn brigand(trial: &mut Trial<'_>) {
     }
 }
 
-/// The Feline Physicians heal warriors of their master for a card that matches where they fell, on anybody's turn.
+/// The Feline Physicians heal warriors of their master for a card that matches where they fell, on anybody's turn, and bring them to another
+/// clearing with pieces of their own.
 fn physicians(trial: &mut Trial<'_>) {
     let Some(master) = before(trial, Band::ForestPatrol).master else { return };
     let party = Party::from(master);
     for number in trial.unexplained(Sorts::MARCH) {
-        let Some(What::March { of, from, .. }) = trial.open(number) else { continue };
+        let Some(What::March { of, from, to, .. }) = trial.open(number) else { continue };
+        let comes = |earlier: usize| match trial.what(earlier) {
+            What::March { of, to: end, .. } => of == party && end == to,
+            What::Place { kind, at, .. } => kind.party() == party && at == to,
+            _ => false,
+        };
+        let is_home = to != from && (to == 0 || trial.dawn.is_present(party, to) || (0..number).any(comes));
         let fought = (0..number).any(|earlier| {
             matches!(trial.what(earlier), What::Battle(bout) if {
                 let bout = trial.bout(bout);
@@ -237,7 +244,7 @@ fn physicians(trial: &mut Trial<'_>) {
                 && matches!(trial.open(one), Some(What::Spend { of, suit, .. })
                     if of == master && trial.matches(suit, from))
         };
-        if of == party && fought && trial.of(Sorts::SPEND).any(beside) {
+        if of == party && is_home && fought && trial.of(Sorts::SPEND).any(beside) {
             pay_near(trial, master, step, |trial, suit| trial.matches(suit, from));
             trial.explain_all(number);
         }

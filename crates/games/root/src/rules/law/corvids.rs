@@ -9,6 +9,7 @@ use super::super::table::Spot;
 use super::extras::Extras;
 use super::ground::bar_to_place;
 use super::purse::Purse;
+use super::sought::Sought as _;
 use super::trial::Trial;
 use crate::findings;
 use crate::names::{Faction, Suit};
@@ -455,7 +456,10 @@ fn given_card(trial: &mut Trial<'_>, number: usize, at: u8) -> Option<Suit> {
     let by = trial.faction;
     let is_given =
         Sorts::GIVE.that(|what| matches!(what, What::Give { of, to: Faction::Corvids, .. } if of == by));
-    if let Some(given) = trial.first(is_given) {
+    // A card that went before may be one of the Swap Meet.
+    let mut later = trial.unexplained(Sorts::GIVE).after(number);
+    let after = later.find(|&later| is_given.fits(trial.what(later)));
+    if let Some(given) = after.or_else(|| trial.first(is_given)) {
         trial.explain(given, 1);
         return if let What::Give { suit, .. } = trial.what(given) { suit } else { None };
     }
