@@ -10,6 +10,7 @@ use crate::syntax::{Card, Unit};
 
 use super::ledger::Ledger;
 use super::piece::Piece;
+use super::pieces::Seat;
 
 /// A name that the record does not have.
 pub(crate) const NOBODY: u8 = u8::MAX;
@@ -42,6 +43,8 @@ pub(crate) struct Cast {
     pub(super) bought: Vec<(Side, u8)>,
     /// The units before the first step.
     pub(crate) start: Vec<Piece>,
+    /// Where the units of each name begin among them, for each side.
+    seats: Vec<[Seat; 2]>,
     /// Where the units of the set-up are listed, by the hex they stand on.
     pub(crate) listed_at: BTreeMap<Hex, Span>,
     /// Everybody's numbers.
@@ -61,6 +64,7 @@ impl Cast {
             gold: None,
             bought: Vec::new(),
             start: Vec::new(),
+            seats: Vec::new(),
             listed_at: BTreeMap::new(),
             ledger: Ledger::default(),
         }
@@ -92,6 +96,23 @@ impl Cast {
             }
             _ => self.places.get(unit.word()).copied().unwrap_or(NOBODY),
         }
+    }
+
+    /// Takes note of the units before the first step.
+    pub(super) fn set_out(&mut self, start: Vec<Piece>) {
+        self.seats = vec![[start.len(); 2]; self.names.len()];
+        for (seat, piece) in start.iter().enumerate().rev() {
+            if let Some(seats) = self.seats.get_mut(usize::from(piece.name)) {
+                seats[piece.side as usize] = seat;
+            }
+        }
+        self.start = start;
+    }
+
+    /// Where the units of a side and name begin, if none came to the table since, or left it.
+    #[inline]
+    pub(super) fn seat(&self, side: Side, name: u8) -> Seat {
+        self.seats.get(usize::from(name)).map_or(0, |seats| seats[side as usize])
     }
 
     /// How many names there are.

@@ -68,7 +68,7 @@ impl Scene<'_> {
             return choice;
         }
         let name = self.name;
-        let mut group = reading.group(self.side, name);
+        let mut group = reading.group_from(self.cast.seat(self.side, name), self.side, name);
         let side = if group.is_empty() { self.owner(reading, &mut choice.clashes) } else { self.side };
         if !self.cast.army(side).is_told && name != 0 {
             choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));

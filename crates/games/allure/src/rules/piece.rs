@@ -147,6 +147,12 @@ impl Piece {
         }
     }
 
+    /// Whether it is a unit of this side and name.
+    #[inline]
+    pub(crate) fn is_of(&self, side: Side, name: u8) -> bool {
+        self.name == name && self.side == side
+    }
+
     #[inline]
     pub(crate) fn is_dead(&self) -> bool {
         matches!(self.life, Life::Dead { .. })
@@ -161,7 +167,7 @@ impl Piece {
     /// Whether it certainly stands on one hex, alive.
     #[inline]
     pub(crate) fn is_certain(&self) -> bool {
-        self.lives() && self.place.len() == 1 && !self.marks.has(Marks::TAINTED)
+        self.lives() && self.place.is_one() && !self.marks.has(Marks::TAINTED)
     }
 
     /// Whether it has an activation left.

@@ -77,7 +77,7 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     heroes_of_untold_armies(&mut cast, &mut reading);
     cast.gold = gold::limit(record);
     cast.bought.extend(reading.pieces.iter().map(|piece| (piece.side, piece.name)));
-    cast.start = reading.pieces.into();
+    cast.set_out(reading.pieces.into());
     cast.number(None);
     cast
 }
