@@ -8,6 +8,7 @@ use crate::facts::{HeroId, ROSTER, UnitId};
 use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Card, Unit};
 
+use super::hexes::HexSet;
 use super::ledger::Ledger;
 use super::piece::Piece;
 use super::pieces::Seat;
@@ -45,8 +46,8 @@ pub(crate) struct Cast {
     pub(crate) start: Vec<Piece>,
     /// Where the units of each name begin among them, for each side.
     seats: Vec<[Seat; 2]>,
-    /// Where the units of the set-up are listed, by the hex they stand on.
-    pub(crate) listed_at: BTreeMap<Hex, Span>,
+    /// The lines that list the units of the set-up, and on which hexes these stand.
+    lists: Vec<(HexSet, Span)>,
     /// Everybody's numbers.
     pub(super) ledger: Ledger,
 }
@@ -65,7 +66,7 @@ impl Cast {
             bought: Vec::new(),
             start: Vec::new(),
             seats: Vec::new(),
-            listed_at: BTreeMap::new(),
+            lists: Vec::new(),
             ledger: Ledger::default(),
         }
     }
@@ -73,12 +74,12 @@ impl Cast {
     /// Takes up a name, and tells its place.
     pub(crate) fn admit(&mut self, unit: &Unit) -> u8 {
         let known = self.name(unit);
-        let Some(place) = u8::try_from(self.names.len()).ok().filter(|&place| place < NOBODY) else {
-            return known;
-        };
         if known != NOBODY {
             return known;
         }
+        let Some(place) = u8::try_from(self.names.len()).ok().filter(|&place| place < NOBODY) else {
+            return known;
+        };
         self.names.push(unit.clone());
         self.places.insert(unit.word().to_owned(), place);
         if let Unit::Known(UnitId(number)) = unit {
@@ -88,6 +89,7 @@ impl Cast {
     }
 
     /// The place of a name; heroes are called `Hero`, whatever their names.
+    #[inline]
     pub(crate) fn name(&self, unit: &Unit) -> u8 {
         match unit {
             Unit::Hero | Unit::Named(_) => 0,
@@ -113,6 +115,16 @@ impl Cast {
     #[inline]
     pub(super) fn seat(&self, side: Side, name: u8) -> Seat {
         self.seats.get(usize::from(name)).map_or(0, |seats| seats[side as usize])
+    }
+
+    /// Takes note where the units on these hexes are listed.
+    pub(super) fn list(&mut self, hexes: impl Iterator<Item = Hex>, span: Span) {
+        self.lists.push((hexes.collect(), span));
+    }
+
+    /// Where the unit is listed that the set-up puts on a hex.
+    pub(super) fn listed_at(&self, hex: Hex) -> Option<Span> {
+        self.lists.iter().rfind(|(hexes, _)| hexes.has(hex)).map(|&(_, span)| span)
     }
 
     /// How many names there are.

@@ -164,7 +164,7 @@ fn follow(
     reserve: usize,
     children: &mut Children,
 ) {
-    let choice = scene.choose(&mut readings[parent]);
+    let mut choice = scene.choose(&mut readings[parent]);
     let (mut possible, mut nearest) = (false, 0);
     for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
     {
@@ -183,7 +183,7 @@ fn follow(
         let is_last = next.is_none_or(|next| reserve == 0 && shuts_out && is_farther(next));
         let at = if is_last { parent } else { copy(readings, parent) };
         let reading = &mut readings[at];
-        let mut clashes = choice.clashes.clone();
+        let mut clashes = if is_last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
         let origin = reading.pieces[actor].place;
         if is_strained {
             reading.strains.push(Strain { step: scene.step, from: origin });

@@ -113,13 +113,6 @@ fn row(cast: &mut Cast, reading: &mut Reading, side: Side, slots: &[Slot], is_fr
     !slots.iter().any(|slot| matches!(slot, Slot::Unread(_)))
 }
 
-impl Cast {
-    /// Takes note where the units on these hexes are listed.
-    fn list(&mut self, hexes: impl Iterator<Item = Hex>, span: Span) {
-        self.listed_at.extend(hexes.map(|hex| (hex, span)));
-    }
-}
-
 fn stand(cast: &mut Cast, reading: &mut Reading, side: Side, unit: &Unit, hex: Hex) {
     if let Unit::Named(hero) = unit {
         cast.armies[side as usize].hero = Some(*hero);
