@@ -49,6 +49,16 @@ pub(super) struct Choice {
     pub(super) clashes: Clashes,
 }
 
+impl Choice {
+    /// As it is before the next reading is asked.
+    #[inline]
+    fn clear(&mut self) {
+        self.candidates.clear();
+        self.clashes.clear();
+        self.goes_on = false;
+    }
+}
+
 impl Scene<'_> {
     /// Whose unit it is that the one who acts does not have: the roster may tell that the other player's was meant.
     #[cold]
@@ -63,33 +73,30 @@ impl Scene<'_> {
     }
 
     /// The units that may be meant. There is always one, if it has to be made up.
-    pub(super) fn choose(&self, reading: &mut Reading) -> Choice {
-        let mut choice = Choice::default();
+    pub(super) fn choose(&self, reading: &mut Reading, choice: &mut Choice) {
+        choice.clear();
         if let Some(seat) = self.going_on(reading) {
             choice.candidates.push(Candidate::only(seat));
             choice.goes_on = true;
-            return choice;
+            return;
         }
         let name = self.name;
         let mut group = reading.group_from(self.cast.seat(self.side, name), self.side, name);
         let side = if group.is_empty() { self.owner(reading, &mut choice.clashes) } else { self.side };
         if !self.cast.army(side).is_told && name != 0 {
-            choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
-            return choice;
+            return choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
         }
         if side != self.side {
             group = reading.group(side, name);
         }
         if group.is_empty() {
             choice.clashes.push(Clash::NotOnRoster { name });
-            choice.candidates.push(Candidate::only(self.make_up(reading, side)));
-            return choice;
+            return choice.candidates.push(Candidate::only(self.make_up(reading, side)));
         }
-        self.fit(reading, group, &mut choice);
+        self.fit(reading, group, choice);
         if choice.candidates.len() > 1 {
             self.rank(reading, &mut choice.candidates);
         }
-        choice
     }
 
     /// The unit that acted before the `;`, if this is the same.

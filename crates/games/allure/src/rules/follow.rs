@@ -10,7 +10,7 @@ use crate::syntax::{Deed, Doing, UnitAct, label};
 
 use super::action::Action;
 use super::blur::blur;
-use super::choose::Candidate;
+use super::choose::{Candidate, Choice};
 use super::clash::{Clash, Clashes};
 use super::hexes::HexSet;
 use super::objections;
@@ -54,13 +54,12 @@ impl Position {
         let least = self.least_strain();
         let reserve = if self.spares == Spares::Kept { RESERVE } else { 0 };
         let scene = Scene::new(&self.cast, side, act, case);
-        let mut children = Children::new();
-        for parent in 0..self.readings.len() {
-            follow(&mut self.readings, parent, &scene, reserve, &mut children);
-        }
+        let mut children = follow_all(&mut self.readings, &scene, reserve);
         if children.len() > 1 {
             let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
-            children.retain(|child| child.hard == hard);
+            if children.iter().any(|child| child.hard > hard) {
+                children.retain(|child| child.hard == hard);
+            }
             children.sort_by_key(|child| (child.strain, child.parent));
         }
         let Some(best) = children.first() else { return };
@@ -85,10 +84,7 @@ impl Position {
     pub(crate) fn origin(&self, side: Side, act: &UnitAct, case: &Step<'_>) -> Option<Hex> {
         let scene = Scene::new(&self.cast, side, act, case);
         let mut readings: Vec<Reading> = self.best().cloned().collect();
-        let mut children = Children::new();
-        for parent in 0..readings.len() {
-            follow(&mut readings, parent, &scene, RESERVE, &mut children);
-        }
+        let children = follow_all(&mut readings, &scene, RESERVE);
         let weight = |child: &Child| (child.hard, child.strain);
         let least = children.iter().map(weight).min()?;
         let mut origins = children.iter().filter(|child| weight(child) == least).map(|child| child.origin);
@@ -135,7 +131,9 @@ impl Position {
             if is_spare && kept.len() >= RESERVE {
                 continue;
             }
-            self.readings.swap(prints.len(), place);
+            if place != prints.len() {
+                self.readings.swap(prints.len(), place);
+            }
             prints.push(print);
         }
         self.readings.truncate(prints.len());
@@ -154,6 +152,16 @@ impl Position {
     }
 }
 
+/// Goes on with every reading.
+fn follow_all(readings: &mut Vec<Reading>, scene: &Scene<'_>, reserve: usize) -> Children {
+    let (mut children, mut choice) = (Children::new(), Choice::default());
+    for parent in 0..readings.len() {
+        scene.choose(&mut readings[parent], &mut choice);
+        follow(readings, parent, scene, reserve, &mut choice, &mut children);
+    }
+    children
+}
+
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach: it makes a spare reading, while there are fewer than `reserve`.
 /// The last of them acts in the reading itself, the others in copies of it behind all readings.
@@ -162,9 +170,9 @@ fn follow(
     parent: usize,
     scene: &Scene<'_>,
     reserve: usize,
+    choice: &mut Choice,
     children: &mut Children,
 ) {
-    let mut choice = scene.choose(&mut readings[parent]);
     let (mut possible, mut nearest) = (false, 0);
     for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
     {

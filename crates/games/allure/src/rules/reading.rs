@@ -49,7 +49,7 @@ pub(crate) struct Strain {
 pub(crate) struct Reading {
     pub(crate) pieces: Pieces,
     /// Where it departs from the convention that an origin is left out only if one unit can reach.
-    pub(crate) strains: SmallVec<[Strain; 2]>,
+    pub(crate) strains: Vec<Strain>,
     /// Whether the shield of the centre was taken.
     pub(crate) token: Token,
 }
