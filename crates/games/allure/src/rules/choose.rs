@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
-
 use crate::names::{Hex, Side};
 
 use super::cast::NOBODY;
@@ -36,11 +34,11 @@ impl Candidate {
     }
 }
 
-/// A few units that may be meant.
-type Candidates = SmallVec<[Candidate; 8]>;
+/// Units that may be meant.
+type Candidates = Vec<Candidate>;
 
 /// The units that may be meant, the nearest first.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Choice {
     pub(super) candidates: Candidates,
     /// Whether they go on with what they began, without being activated anew.
@@ -126,7 +124,7 @@ impl Scene<'_> {
         let reach = |candidate: &Candidate| self.reach(reading, &reading.pieces[candidate.seat]);
         let can_get_there = ranked.iter().any(|candidate| reach(candidate) != Reach::Never);
         if can_get_there {
-            ranked.retain(|candidate| {
+            ranked.retain_mut(|candidate| {
                 candidate.is_sure = reach(candidate) == Reach::Certain;
                 reach(candidate) != Reach::Never
             });
@@ -223,10 +221,15 @@ impl Scene<'_> {
     /// Rooted units do not move, and nobody moves to where it stands.
     fn keep_those_who_move(&self, reading: &Reading, fit: &mut Candidates, to: Hex, clashes: &mut Clashes) {
         let is_free = |piece: &Piece| !piece.marks.has(Marks::ROOTED);
+        let is_elsewhere = |piece: &Piece| piece.place != HexSet::one(to);
+        // Most often both are true of everybody.
+        let moves = |piece: &Piece| is_free(piece) && is_elsewhere(piece);
+        if fit.iter().all(|candidate| moves(&reading.pieces[candidate.seat])) {
+            return;
+        }
         if !keep(reading, fit, is_free) {
             clashes.push(Clash::Rooted { name: self.name });
         }
-        let is_elsewhere = |piece: &Piece| piece.place != HexSet::one(to);
         if !keep(reading, fit, is_elsewhere) {
             let since = reading.pieces[fit[0].seat].since();
             clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
@@ -265,7 +268,7 @@ impl Scene<'_> {
     }
 }
 
-/// Keeps those of whom something is true, or all where it is true of nobody, and tells which. Most often it is true of all.
+/// Keeps those of whom something is true, or all where it is true of nobody, and tells which.
 fn keep(reading: &Reading, fit: &mut Candidates, is_so: impl Fn(&Piece) -> bool) -> bool {
     let count = fit.iter().filter(|candidate| is_so(&reading.pieces[candidate.seat])).count();
     if 0 < count && count < fit.len() {

@@ -9,9 +9,10 @@ use crate::names::{Hex, Side};
 use crate::syntax::{Deed, Doing, UnitAct, label};
 
 use super::action::Action;
+use super::bench::{Bench, Child, Children};
 use super::blur::blur;
 use super::choose::{Candidate, Choice};
-use super::clash::{Clash, Clashes};
+use super::clash::Clash;
 use super::hexes::HexSet;
 use super::objections;
 use super::position::{Position, Spares};
@@ -22,25 +23,6 @@ use super::scene::Scene;
 const MOST_READINGS: usize = 64;
 /// Readings that take another unit than the nearest are kept only while there are fewer than this.
 const RESERVE: usize = 4;
-
-/// What becomes of all readings. Most often there are few.
-type Children = SmallVec<[Child; 4]>;
-
-/// What becomes of a reading if one unit is meant.
-struct Child {
-    /// Which of the readings it is.
-    reading: usize,
-    /// How often it departs from the convention of origins.
-    strain: usize,
-    clashes: Clashes,
-    hard: usize,
-    /// Where the unit stood.
-    origin: HexSet,
-    /// Whether it certainly can do it, by its numbers.
-    is_sure: bool,
-    /// Which reading it comes from.
-    parent: usize,
-}
 
 impl Position {
     /// A unit acts: every reading goes on with every unit that may be meant.
@@ -54,7 +36,8 @@ impl Position {
         let least = self.least_strain();
         let reserve = if self.spares == Spares::Kept { RESERVE } else { 0 };
         let scene = Scene::new(&self.cast, side, act, case);
-        let mut children = follow_all(&mut self.readings, &scene, reserve);
+        let Bench { mut choice, mut children } = std::mem::take(&mut self.bench);
+        follow_all(&mut self.readings, &scene, reserve, &mut choice, &mut children);
         if children.len() > 1 {
             let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
             if children.iter().any(|child| child.hard > hard) {
@@ -77,6 +60,8 @@ impl Position {
             self.ask_spares();
         }
         line_up(&mut self.readings, &mut children);
+        children.clear();
+        self.bench = Bench { choice, children };
         self.merge(case, report);
     }
 
@@ -84,7 +69,8 @@ impl Position {
     pub(crate) fn origin(&self, side: Side, act: &UnitAct, case: &Step<'_>) -> Option<Hex> {
         let scene = Scene::new(&self.cast, side, act, case);
         let mut readings: Vec<Reading> = self.best().cloned().collect();
-        let children = follow_all(&mut readings, &scene, RESERVE);
+        let Bench { mut choice, mut children } = Bench::default();
+        follow_all(&mut readings, &scene, RESERVE, &mut choice, &mut children);
         let weight = |child: &Child| (child.hard, child.strain);
         let least = children.iter().map(weight).min()?;
         let mut origins = children.iter().filter(|child| weight(child) == least).map(|child| child.origin);
@@ -153,13 +139,17 @@ impl Position {
 }
 
 /// Goes on with every reading.
-fn follow_all(readings: &mut Vec<Reading>, scene: &Scene<'_>, reserve: usize) -> Children {
-    let (mut children, mut choice) = (Children::new(), Choice::default());
+fn follow_all(
+    readings: &mut Vec<Reading>,
+    scene: &Scene<'_>,
+    reserve: usize,
+    choice: &mut Choice,
+    children: &mut Children,
+) {
     for parent in 0..readings.len() {
-        scene.choose(&mut readings[parent], &mut choice);
-        follow(readings, parent, scene, reserve, &mut choice, &mut children);
+        scene.choose(&mut readings[parent], choice);
+        follow(readings, parent, scene, reserve, choice, children);
     }
-    children
 }
 
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
@@ -212,6 +202,8 @@ fn follow(
 
 /// Adds a copy of a reading behind all others, and tells its place.
 fn copy(readings: &mut Vec<Reading>, reading: usize) -> usize {
+    // Both will be asked for it, and it changes little.
+    readings[reading].fingerprint();
     readings.push(readings[reading].clone());
     readings.len() - 1
 }

@@ -228,6 +228,14 @@ impl Piece {
         (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
     }
 
+    /// The same as one number, in the order of the parts of the key: units are compared by it more often than by anything else.
+    #[inline]
+    pub(super) fn rank(&self) -> u128 {
+        let (place, life, used, extra, Marks(marks)) = self.key();
+        let rest = u64::from(life) << 32 | u64::from(used) << 24 | u64::from(extra) << 16 | u64::from(marks);
+        u128::from(place) << 64 | u128::from(rest)
+    }
+
     /// What matters for the rest of the game: two units of the same name that agree here are alike.
     #[inline]
     pub(crate) fn key(&self) -> (u64, u8, u8, u8, Marks) {
