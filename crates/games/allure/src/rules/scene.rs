@@ -21,9 +21,9 @@ pub(super) struct Scene<'c> {
 
 impl<'c> Scene<'c> {
     /// An action of a side as a step has it.
-    pub(super) fn new(cast: &'c Cast, side: Side, act: &'c UnitAct, case: &Step<'_>) -> Self {
-        let (step, continues) = (case.number(), case.act.continues);
-        Self { cast, name: cast.name(&act.unit), step, side, act, continues }
+    pub(super) fn new(cast: &'c Cast, side: Side, act: &'c UnitAct, step: &Step<'_>) -> Self {
+        let (name, continues) = (cast.name(&act.unit), step.act.continues);
+        Self { cast, name, step: step.number(), side, act, continues }
     }
 
     /// Whether what speaks against the action does not depend on which unit of the name it is, but for how far it is: a plain move, a shot,
