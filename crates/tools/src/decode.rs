@@ -128,6 +128,12 @@ impl Decoder {
 
     /// The same for UTF-8.
     fn utf8(&mut self, bytes: &[u8], text: &mut String) -> usize {
+        // Nearly all text is, and telling that takes far less than looking for where it is not.
+        if let Ok(valid) = std::str::from_utf8(bytes) {
+            text.push_str(valid);
+            self.offset += bytes.len();
+            return bytes.len();
+        }
         let mut used = 0;
         for chunk in bytes.utf8_chunks() {
             text.push_str(chunk.valid());

@@ -35,28 +35,33 @@ impl Hex {
 
     /// The hex in a column (`b'A'` to `b'I'`) and a row, if the board has it.
     #[inline]
-    pub fn new(column: u8, row: u8) -> Option<Self> {
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
         let place = column.wrapping_sub(b'A');
         if place > 8 || row == 0 || row > Self::rows(column) {
             return None;
         }
-        NonZeroU8::new(place * 8 + row).map(Self)
+        match NonZeroU8::new(place * 8 + row) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
     }
 
     /// How many rows a column has.
     #[inline]
-    pub fn rows(column: u8) -> u8 {
+    pub const fn rows(column: u8) -> u8 {
         // The columns B, D, F and H sit half a hex higher and are one hex shorter; their letters are even.
         if column.is_multiple_of(2) { 6 } else { 7 }
     }
 
     /// The column, `b'A'` to `b'I'`.
-    pub fn column(self) -> u8 {
+    #[inline]
+    pub const fn column(self) -> u8 {
         b'A' + (self.0.get() - 1) / 8
     }
 
     /// The row, 1 nearest to player 1.
-    pub fn row(self) -> u8 {
+    #[inline]
+    pub const fn row(self) -> u8 {
         (self.0.get() - 1) % 8 + 1
     }
 

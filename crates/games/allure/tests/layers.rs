@@ -11,7 +11,7 @@ const ROOMS: [&str; 10] =
     ["names", "facts", "findings", "syntax", "game", "units", "rules", "draw", "tell", "mend"];
 
 /// The files of the rules, each of which may use those before it.
-const RULES: [&str; 38] = [
+const RULES: [&str; 39] = [
     // The table and who stands on it.
     "hexes",
     "tally",
@@ -32,6 +32,7 @@ const RULES: [&str; 38] = [
     "scene",
     "reach",
     "choose",
+    "bench",
     "skills",
     "action",
     "wounds",

@@ -55,7 +55,8 @@ impl<'g> Section<'g> {
     /// The next record.
     pub(super) fn pull(&mut self) -> Option<Found<'g>> {
         let chunk = if self.finished { self.splitter.finish() } else { self.splitter.pull() }?;
-        let lines = chunk.text.split_inclusive('\n').count().min(self.margins.len());
+        // Hardly any text has margins, and lines are not counted where none has.
+        let lines = chunk.text.split_inclusive('\n').take(self.margins.len()).count();
         let margins: Vec<Box<str>> = self.margins.drain(..lines).collect();
         if chunk.cut && lines > 0 && !chunk.text.ends_with('\n') {
             // The rest of the line is the start of the next record; its margin has been told.

@@ -29,7 +29,7 @@ fn blurred_group(groups: &[&[Piece]], step: u32, blurred: &mut Vec<Piece>) {
     let Some(longest) = groups.iter().max_by_key(|group| group.len()) else { return };
     let agrees = |group: &&[Piece]| {
         group.len() == longest.len()
-            && group.iter().zip(*longest).all(|(one, other)| one.key() == other.key())
+            && group.iter().zip(*longest).all(|(one, other)| one.rank() == other.rank())
     };
     if groups.iter().all(agrees) {
         let together = |at: usize| {

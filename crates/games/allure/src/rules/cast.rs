@@ -8,8 +8,10 @@ use crate::facts::{HeroId, ROSTER, UnitId};
 use crate::names::{Hex, SetUp, Side};
 use crate::syntax::{Card, Unit};
 
+use super::hexes::HexSet;
 use super::ledger::Ledger;
 use super::piece::Piece;
+use super::pieces::Seat;
 
 /// A name that the record does not have.
 pub(crate) const NOBODY: u8 = u8::MAX;
@@ -42,8 +44,10 @@ pub(crate) struct Cast {
     pub(super) bought: Vec<(Side, u8)>,
     /// The units before the first step.
     pub(crate) start: Vec<Piece>,
-    /// Where the units of the set-up are listed, by the hex they stand on.
-    pub(crate) listed_at: BTreeMap<Hex, Span>,
+    /// Where the units of each name begin among them, for each side.
+    seats: Vec<[Seat; 2]>,
+    /// The lines that list the units of the set-up, and on which hexes these stand.
+    lists: Vec<(HexSet, Span)>,
     /// Everybody's numbers.
     pub(super) ledger: Ledger,
 }
@@ -61,7 +65,8 @@ impl Cast {
             gold: None,
             bought: Vec::new(),
             start: Vec::new(),
-            listed_at: BTreeMap::new(),
+            seats: Vec::new(),
+            lists: Vec::new(),
             ledger: Ledger::default(),
         }
     }
@@ -69,12 +74,12 @@ impl Cast {
     /// Takes up a name, and tells its place.
     pub(crate) fn admit(&mut self, unit: &Unit) -> u8 {
         let known = self.name(unit);
-        let Some(place) = u8::try_from(self.names.len()).ok().filter(|&place| place < NOBODY) else {
-            return known;
-        };
         if known != NOBODY {
             return known;
         }
+        let Some(place) = u8::try_from(self.names.len()).ok().filter(|&place| place < NOBODY) else {
+            return known;
+        };
         self.names.push(unit.clone());
         self.places.insert(unit.word().to_owned(), place);
         if let Unit::Known(UnitId(number)) = unit {
@@ -84,6 +89,7 @@ impl Cast {
     }
 
     /// The place of a name; heroes are called `Hero`, whatever their names.
+    #[inline]
     pub(crate) fn name(&self, unit: &Unit) -> u8 {
         match unit {
             Unit::Hero | Unit::Named(_) => 0,
@@ -92,6 +98,33 @@ impl Cast {
             }
             _ => self.places.get(unit.word()).copied().unwrap_or(NOBODY),
         }
+    }
+
+    /// Takes note of the units before the first step.
+    pub(super) fn set_out(&mut self, start: Vec<Piece>) {
+        self.seats = vec![[start.len(); 2]; self.names.len()];
+        for (seat, piece) in start.iter().enumerate().rev() {
+            if let Some(seats) = self.seats.get_mut(usize::from(piece.name)) {
+                seats[piece.side as usize] = seat;
+            }
+        }
+        self.start = start;
+    }
+
+    /// Where the units of a side and name begin, if none came to the table since, or left it.
+    #[inline]
+    pub(super) fn seat(&self, side: Side, name: u8) -> Seat {
+        self.seats.get(usize::from(name)).map_or(0, |seats| seats[side as usize])
+    }
+
+    /// Takes note where the units on these hexes are listed.
+    pub(super) fn list(&mut self, hexes: impl Iterator<Item = Hex>, span: Span) {
+        self.lists.push((hexes.collect(), span));
+    }
+
+    /// Where the unit is listed that the set-up puts on a hex.
+    pub(super) fn listed_at(&self, hex: Hex) -> Option<Span> {
+        self.lists.iter().rfind(|(hexes, _)| hexes.has(hex)).map(|&(_, span)| span)
     }
 
     /// How many names there are.

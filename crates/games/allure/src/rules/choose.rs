@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
-
 use crate::names::{Hex, Side};
 
 use super::cast::NOBODY;
@@ -36,14 +34,27 @@ impl Candidate {
     }
 }
 
+/// Units that may be meant.
+type Candidates = Vec<Candidate>;
+
 /// The units that may be meant, the nearest first.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Choice {
-    pub(super) candidates: SmallVec<[Candidate; 8]>,
+    pub(super) candidates: Candidates,
     /// Whether they go on with what they began, without being activated anew.
     pub(super) goes_on: bool,
     /// What speaks against every one of them.
     pub(super) clashes: Clashes,
+}
+
+impl Choice {
+    /// As it is before the next reading is asked.
+    #[inline]
+    fn clear(&mut self) {
+        self.candidates.clear();
+        self.clashes.clear();
+        self.goes_on = false;
+    }
 }
 
 impl Scene<'_> {
@@ -60,34 +71,30 @@ impl Scene<'_> {
     }
 
     /// The units that may be meant. There is always one, if it has to be made up.
-    pub(super) fn choose(&self, reading: &mut Reading) -> Choice {
-        let mut choice = Choice::default();
+    pub(super) fn choose(&self, reading: &mut Reading, choice: &mut Choice) {
+        choice.clear();
         if let Some(seat) = self.going_on(reading) {
             choice.candidates.push(Candidate::only(seat));
             choice.goes_on = true;
-            return choice;
+            return;
         }
         let name = self.name;
-        let mut group = reading.group(self.side, name);
+        let mut group = reading.group_from(self.cast.seat(self.side, name), self.side, name);
         let side = if group.is_empty() { self.owner(reading, &mut choice.clashes) } else { self.side };
         if !self.cast.army(side).is_told && name != 0 {
-            choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
-            return choice;
+            return choice.candidates.push(Candidate::only(self.of_untold_army(reading, side)));
         }
         if side != self.side {
             group = reading.group(side, name);
         }
         if group.is_empty() {
             choice.clashes.push(Clash::NotOnRoster { name });
-            choice.candidates.push(Candidate::only(self.make_up(reading, side)));
-            return choice;
+            return choice.candidates.push(Candidate::only(self.make_up(reading, side)));
         }
-        let fit = self.fitting(reading, group, &mut choice.clashes);
-        match fit[..] {
-            [only] => choice.candidates.push(Candidate::only(only)),
-            _ => self.rank(reading, &fit, &mut choice.candidates),
+        self.fit(reading, group, choice);
+        if choice.candidates.len() > 1 {
+            self.rank(reading, &mut choice.candidates);
         }
-        choice
     }
 
     /// The unit that acted before the `;`, if this is the same.
@@ -99,28 +106,35 @@ impl Scene<'_> {
     }
 
     /// Ranks units by distance. Those that by their numbers cannot get there are left out, if any can.
-    fn rank(&self, reading: &Reading, fit: &Few, ranked: &mut SmallVec<[Candidate; 8]>) {
-        let aim = self.aim();
-        for &seat in fit {
-            let piece = &reading.pieces[seat];
-            let reach = self.reach(reading, piece);
-            if reach != Reach::Never {
-                let far = aim.map_or(0, |aim| u16::from(piece.place.distance(aim)) << 8);
-                ranked.push(Candidate { far, is_sure: reach == Reach::Certain, ..Candidate::only(seat) });
+    fn rank(&self, reading: &Reading, ranked: &mut Candidates) {
+        if !self.cast.ledger.counts || self.keep_those_who_reach(reading, ranked) {
+            let aim = self.aim();
+            for Candidate { seat, far, .. } in ranked.iter_mut() {
+                *far = aim.map_or(0, |aim| u16::from(reading.pieces[*seat].place.distance(aim)) << 8);
             }
+            ranked.sort_by_key(|candidate| candidate.far);
         }
-        if ranked.is_empty() {
-            ranked.extend(fit.iter().map(|&seat| Candidate::only(seat)));
-        }
-        ranked.sort_by_key(|candidate| candidate.far);
         if let Some(to) = self.act.to {
             self.go_round(reading, to, ranked);
         }
     }
 
+    /// Leaves out those that by their numbers cannot get there, unless nobody can. Tells whether anybody can.
+    fn keep_those_who_reach(&self, reading: &Reading, ranked: &mut Candidates) -> bool {
+        let reach = |candidate: &Candidate| self.reach(reading, &reading.pieces[candidate.seat]);
+        let can_get_there = ranked.iter().any(|candidate| reach(candidate) != Reach::Never);
+        if can_get_there {
+            ranked.retain_mut(|candidate| {
+                candidate.is_sure = reach(candidate) == Reach::Certain;
+                reach(candidate) != Reach::Never
+            });
+        }
+        can_get_there
+    }
+
     /// Path blocking breaks ties: of two that are equally far, the one whose way is free is meant. And whoever has to go
     /// round the enemy may not get there, so it does not shut out the next.
-    fn go_round(&self, reading: &Reading, to: Hex, ranked: &mut SmallVec<[Candidate; 8]>) {
+    fn go_round(&self, reading: &Reading, to: Hex, ranked: &mut Candidates) {
         if self.act.unit.crosses_enemies() {
             return;
         }
@@ -145,23 +159,27 @@ impl Scene<'_> {
     }
 
     /// The units of a name that may be meant, or those that are left when nothing fits, and why.
-    fn fitting(&self, reading: &Reading, group: Range<Seat>, clashes: &mut Clashes) -> Few {
-        let here = |piece: &Piece| self.act.from.is_none_or(|from| piece.place.has(from));
-        let fits = |seat: &Seat| {
-            let piece = &reading.pieces[*seat];
-            !piece.is_dead() && piece.may_act() && here(piece)
-        };
-        let mut fit = few(group.clone().filter(fits));
-        if fit.is_empty() {
-            match self.spent(reading, group, clashes) {
-                Ok(spent) => fit = spent,
-                Err(others) => return others,
+    fn fit(&self, reading: &Reading, group: Range<Seat>, choice: &mut Choice) {
+        let Choice { candidates, clashes, .. } = choice;
+        for seat in group.clone() {
+            let piece = &reading.pieces[seat];
+            let is_here = self.act.from.is_none_or(|from| piece.place.has(from));
+            if !piece.is_dead() && piece.may_act() && is_here {
+                candidates.push(Candidate::only(seat));
+            }
+        }
+        if candidates.is_empty() {
+            let spent = self.spent(reading, group, clashes);
+            let is_settled = spent.is_err();
+            let (Ok(others) | Err(others)) = spent;
+            candidates.extend(others.into_iter().map(Candidate::only));
+            if is_settled {
+                return;
             }
         }
         if let Some(to) = self.act.to {
-            self.keep_those_who_move(reading, &mut fit, to, clashes);
+            self.keep_those_who_move(reading, candidates, to, clashes);
         }
-        fit
     }
 
     /// Those who have acted already, where nobody else is left; or, where none of them is there, others of the name.
@@ -201,18 +219,19 @@ impl Scene<'_> {
     }
 
     /// Rooted units do not move, and nobody moves to where it stands.
-    fn keep_those_who_move(&self, reading: &Reading, fit: &mut Few, to: Hex, clashes: &mut Clashes) {
-        let is_free = |seat: &Seat| !reading.pieces[*seat].marks.has(Marks::ROOTED);
-        if fit.iter().any(is_free) {
-            keep(fit, is_free);
-        } else {
+    fn keep_those_who_move(&self, reading: &Reading, fit: &mut Candidates, to: Hex, clashes: &mut Clashes) {
+        let is_free = |piece: &Piece| !piece.marks.has(Marks::ROOTED);
+        let is_elsewhere = |piece: &Piece| piece.place != HexSet::one(to);
+        // Most often both are true of everybody.
+        let moves = |piece: &Piece| is_free(piece) && is_elsewhere(piece);
+        if fit.iter().all(|candidate| moves(&reading.pieces[candidate.seat])) {
+            return;
+        }
+        if !keep(reading, fit, is_free) {
             clashes.push(Clash::Rooted { name: self.name });
         }
-        let is_elsewhere = |seat: &Seat| reading.pieces[*seat].place != HexSet::one(to);
-        if fit.iter().any(is_elsewhere) {
-            keep(fit, is_elsewhere);
-        } else {
-            let since = reading.pieces[fit[0]].since();
+        if !keep(reading, fit, is_elsewhere) {
+            let since = reading.pieces[fit[0].seat].since();
             clashes.push(Clash::StandsThere { name: self.name, hex: to, since });
         }
     }
@@ -249,9 +268,11 @@ impl Scene<'_> {
     }
 }
 
-/// Keeps those of whom something is true. Most often it is true of all of them.
-fn keep(fit: &mut Few, is_so: impl Fn(&Seat) -> bool) {
-    if !fit.iter().all(&is_so) {
-        fit.retain(|seat| is_so(seat));
+/// Keeps those of whom something is true, or all where it is true of nobody, and tells which.
+fn keep(reading: &Reading, fit: &mut Candidates, is_so: impl Fn(&Piece) -> bool) -> bool {
+    let count = fit.iter().filter(|candidate| is_so(&reading.pieces[candidate.seat])).count();
+    if 0 < count && count < fit.len() {
+        fit.retain(|candidate| is_so(&reading.pieces[candidate.seat]));
     }
+    count > 0
 }

@@ -1,7 +1,5 @@
 //! What speaks against an action in a reading.
 
-use smallvec::SmallVec;
-
 use crate::names::{Ability, Hex, Side};
 
 use super::hexes::HexSet;
@@ -117,8 +115,8 @@ pub(super) struct Held {
     pub(super) since: Since,
 }
 
-/// What speaks against an action.
-pub(super) type Clashes = SmallVec<[Clash; 2]>;
+/// What speaks against an action. Most often nothing does.
+pub(super) type Clashes = Vec<Clash>;
 
 impl Clash {
     /// Whether it cannot be, whatever the numbers of the units are. The rest is only odd.

@@ -28,12 +28,10 @@ impl Action<'_> {
         if let Some(doing) = &act.then {
             self.then(doing);
         }
-        let clashes = self.clashes.iter().any(Clash::taints);
-        let marks = &mut self.me().marks;
-        match clashes {
-            true => marks.set(Marks::TAINTED),
-            false if act.to.is_some() || act.from.is_some() => marks.clear(Marks::TAINTED),
-            false => {}
+        if self.clashes.iter().any(Clash::taints) {
+            self.me().marks.set(Marks::TAINTED);
+        } else if act.to.is_some() || act.from.is_some() {
+            self.me().marks.clear(Marks::TAINTED);
         }
         self.reading.settle();
     }
@@ -50,12 +48,12 @@ impl Action<'_> {
             me.used = me.used.saturating_add(1);
             me.acted = step;
         }
-        me.marks.set(Marks::ACTING);
         if let Some(from) = from
             && me.place != HexSet::one(from)
         {
             me.put(HexSet::one(from), step);
         }
+        self.reading.pieces.act(self.actor);
     }
 
     /// Moves to a hex, whoever stands there: an enemy is killed, an own unit of unknown life must be dead.
@@ -82,7 +80,7 @@ impl Action<'_> {
                 self.check_kill(seat, hex);
             }
             let piece = &mut self.reading.pieces[seat];
-            let is_pinned = piece.place.len() == 1;
+            let is_pinned = piece.place.is_one();
             if piece.marks.has(Marks::TAINTED) && piece.side == side {
                 continue;
             }
@@ -150,7 +148,7 @@ impl Action<'_> {
         // The guide leaves the hex out only where there is no choice, so one that is nearest alone is meant.
         let least = free.iter().map(|hex| origin.distance(hex)).min().unwrap_or(0);
         let nearest: HexSet = free.iter().filter(|&hex| origin.distance(hex) == least).collect();
-        let mut place = if nearest.len() == 1 { nearest } else { free };
+        let mut place = if nearest.is_one() { nearest } else { free };
         if outcome == Outcome::Open || place.is_empty() {
             place = place.with(target);
         }
@@ -187,7 +185,7 @@ impl Action<'_> {
                     self.reading.pieces[seat].marks.clear(Marks::BURNED);
                     self.reading.pieces[seat].tally.unsettle();
                 }
-                self.me().marks.set(Marks::ACTING);
+                self.reading.pieces.act(self.actor);
             }
         }
     }
@@ -208,19 +206,26 @@ impl Action<'_> {
             Whom::Enemy => self.reading.of_side(side.other(), hex, None),
             Whom::Anyone => few(self.reading.possible(hex, None)),
         };
+        if found.is_empty() {
+            self.nobody_there(hex, whom);
+        }
+        found
+    }
+
+    #[cold]
+    fn nobody_there(&mut self, hex: Hex, whom: Whom) {
+        let side = self.side();
         let is_told = |side: Side| self.scene.cast.army(side).is_told;
-        let held = self.reading.certain(hex, None).filter(|_| found.is_empty()).map(|seat| {
+        let held = self.reading.certain(hex, None).map(|seat| {
             let Piece { name, side, .. } = self.reading.pieces[seat];
             let since = self.reading.pieces[seat].since();
             Held { name, side, since }
         });
         match whom {
-            _ if !found.is_empty() => {}
             Whom::Own if is_told(side) => self.clashes.push(Clash::NoAlly { hex, held }),
             Whom::Enemy if is_told(side.other()) => self.clashes.push(Clash::NoEnemy { hex, held }),
             _ => {}
         }
-        found
     }
 
     /// Somebody on a hex is alive. Tells who it may be.

@@ -1,7 +1,5 @@
 //! A unit acts: every reading goes on with every unit that may be meant, and those that fit are kept.
 
-use std::sync::Arc;
-
 use scorebook_core::{Certainty, Report, Span};
 use smallvec::SmallVec;
 
@@ -11,11 +9,12 @@ use crate::names::{Hex, Side};
 use crate::syntax::{Deed, Doing, UnitAct, label};
 
 use super::action::Action;
+use super::bench::{Bench, Child, Children};
 use super::blur::blur;
-use super::choose::Candidate;
-use super::clash::{Clash, Clashes};
+use super::choose::{Candidate, Choice};
+use super::clash::Clash;
 use super::hexes::HexSet;
-use super::objections::tell;
+use super::objections;
 use super::position::{Position, Spares};
 use super::reading::{Reading, Strain};
 use super::scene::Scene;
@@ -25,139 +24,82 @@ const MOST_READINGS: usize = 64;
 /// Readings that take another unit than the nearest are kept only while there are fewer than this.
 const RESERVE: usize = 4;
 
-/// What becomes of all readings. Most often there are few.
-type Children = SmallVec<[Child; 4]>;
-
-/// What becomes of a reading if one unit is meant.
-struct Child {
-    reading: Reading,
-    clashes: Clashes,
-    hard: usize,
-    /// Where the unit stood.
-    origin: HexSet,
-    /// Whether it certainly can do it, by its numbers.
-    is_sure: bool,
-    /// Which reading it comes from.
-    parent: usize,
-}
-
 impl Position {
     /// A unit acts: every reading goes on with every unit that may be meant.
     pub(super) fn unit(&mut self, side: Option<Side>, act: &UnitAct, case: &Step<'_>, report: &mut Report) {
         let Some(side) = side else { return };
-        let is_pass = act.then == Some(Doing::Pass) && act.to.is_none();
+        let is_pass = matches!(act.then, Some(Doing::Pass)) && act.to.is_none();
         self.after_pass(side, case, report);
         if !is_pass {
             self.clock.last_active = Some((side, case.number()));
         }
-        let names = Arc::clone(&self.cast);
-        let scene = Scene {
-            cast: &names,
-            name: names.name(&act.unit),
-            step: case.number(),
-            side,
-            act,
-            continues: case.act.continues,
-        };
         let least = self.least_strain();
-        let mut children = Children::new();
         let reserve = if self.spares == Spares::Kept { RESERVE } else { 0 };
-        for (parent, reading) in self.readings.drain(..).enumerate() {
-            follow(reading, parent, &scene, reserve, &mut children);
-        }
+        let scene = Scene::new(&self.cast, side, act, case);
+        let Bench { mut choice, mut children } = std::mem::take(&mut self.bench);
+        follow_all(&mut self.readings, &scene, reserve, &mut choice, &mut children);
         if children.len() > 1 {
             let hard = children.iter().map(|child| child.hard).min().unwrap_or(0);
-            children.retain(|child| child.hard == hard);
-            children.sort_by_key(|child| (child.reading.strains.len(), child.parent));
+            if children.iter().any(|child| child.hard > hard) {
+                children.retain(|child| child.hard == hard);
+            }
+            children.sort_by_key(|child| (child.strain, child.parent));
         }
-        if children.first().is_some_and(|best| !best.clashes.is_empty()) {
+        let Some(best) = children.first() else { return };
+        let is_odd = !best.clashes.is_empty();
+        if is_odd {
+            tell(&children, &scene, case, report);
+        }
+        if best.strain > least {
+            missing_origin(&self.readings[best.reading].strains, &mut self.strained, case, report);
+        }
+        if best.hard == 0 && children.len() > 1 {
+            ambiguous(&children, &scene, case, report);
+        }
+        if is_odd {
             self.ask_spares();
         }
-        self.tell(&children, least, &scene, case, report);
-        self.merge(&mut children, case, report);
+        line_up(&mut self.readings, &mut children);
+        children.clear();
+        self.bench = Bench { choice, children };
+        self.merge(case, report);
     }
 
     /// The hex where the unit certainly stood that acts in a step, in the position as the step finds it.
     pub(crate) fn origin(&self, side: Side, act: &UnitAct, case: &Step<'_>) -> Option<Hex> {
-        let (name, step) = (self.cast.name(&act.unit), case.number());
-        let scene = Scene { cast: &self.cast, name, step, side, act, continues: case.act.continues };
-        let mut children = Children::new();
-        for (parent, reading) in self.best().enumerate() {
-            follow(reading.clone(), parent, &scene, RESERVE, &mut children);
-        }
-        let weight = |child: &Child| (child.hard, child.reading.strains.len());
+        let scene = Scene::new(&self.cast, side, act, case);
+        let mut readings: Vec<Reading> = self.best().cloned().collect();
+        let Bench { mut choice, mut children } = Bench::default();
+        follow_all(&mut readings, &scene, RESERVE, &mut choice, &mut children);
+        let weight = |child: &Child| (child.hard, child.strain);
         let least = children.iter().map(weight).min()?;
         let mut origins = children.iter().filter(|child| weight(child) == least).map(|child| child.origin);
         let first = origins.next()?.only()?;
         origins.all(|origin| origin.only() == Some(first)).then_some(first)
     }
 
-    /// Tells what speaks against the step in the best reading, and what is left open.
-    fn tell(
-        &mut self,
-        children: &[Child],
-        least: usize,
-        scene: &Scene<'_>,
-        case: &Step<'_>,
-        report: &mut Report,
-    ) {
-        let Some(best) = children.first() else { return };
-        let owner = best.clashes.iter().find_map(|clash| match clash {
-            Clash::OtherSide { side, .. } => Some(*side),
-            _ => None,
-        });
-        for &clash in &best.clashes {
-            let odd_everywhere = || children.iter().all(|child| child.clashes.contains(&clash));
-            if clash.is_hard() || odd_everywhere() {
-                let half = if matches!(clash, Clash::OtherSide { .. }) { None } else { owner };
-                tell(clash, case, &self.cast, half.unwrap_or(scene.side), report);
-            }
-        }
-        if best.reading.strains.len() > least {
-            self.missing_origin(best, case, report);
-        }
-        if best.hard == 0 {
-            ambiguous(children, scene, case, report);
-        }
-    }
-
-    /// The record holds together only if a unit acted that was not the nearest.
-    fn missing_origin(&mut self, best: &Child, case: &Step<'_>, report: &mut Report) {
-        for &Strain { step, from } in &best.reading.strains {
-            if self.strained.contains(&step) || step == case.number() {
-                continue;
-            }
-            self.strained.push(step);
-            let Some(entry) = case.record.steps.get(step as usize) else { continue };
-            let Deed::Unit(act) = &entry.act.does else { continue };
-            let Some(finding) = report.raise(&MISSING_ORIGIN) else { continue };
-            let word = act.unit.word();
-            let message = match from.only() {
-                Some(from) => {
-                    format!("only the {word} from {from} fits what follows, and it was not the nearest")
-                }
-                None => format!("only a {word} that was not the nearest fits what follows"),
-            };
-            finding.at(entry.span).says(message);
-            finding.note_at(
-                case.span(),
-                format!("with the nearest, {} could not be", label(case.record, case.step)),
-            );
-            if let (Some(from), Some(at)) = (from.only(), behind_unit(case.text, entry.span, act)) {
-                finding.fix(Certainty::Likely, at, format!(" ({from})"));
-            }
-        }
-    }
-
     /// Merges readings that agree, and keeps their number within bounds.
-    fn merge(&mut self, children: &mut Children, case: &Step<'_>, report: &mut Report) {
-        let kept = &mut self.readings;
-        if children.len() == 1 {
-            return kept.extend(children.pop().map(|child| child.reading));
+    fn merge(&mut self, case: &Step<'_>, report: &mut Report) {
+        if self.readings.len() > 1 {
+            self.keep_one_of_twins();
         }
+        if self.readings.len() > MOST_READINGS {
+            let blurred = blur(std::mem::take(&mut self.readings), case.number());
+            self.readings.push(blurred);
+            self.too_many(case, report);
+        }
+        if let [only] = &mut self.readings[..] {
+            only.pieces.forget_print();
+        }
+    }
+
+    fn keep_one_of_twins(&mut self) {
         let mut prints: SmallVec<[u64; MOST_READINGS]> = SmallVec::new();
-        let least = children.iter().map(|child| child.reading.strains.len()).min().unwrap_or(0);
-        for Child { mut reading, .. } in children.drain(..) {
+        let least = self.least_strain();
+        for place in 0..self.readings.len() {
+            // Those that are kept stand before the others.
+            let (kept, rest) = self.readings.split_at_mut(prints.len());
+            let reading = &mut rest[place - prints.len()];
             let print = reading.fingerprint();
             let is_spare = reading.strains.len() > least;
             let twins = prints.iter().zip(kept.iter_mut()).filter(|(other, _)| **other == print);
@@ -165,24 +107,22 @@ impl Position {
             let may_sort = |twin: &Reading| !is_spare || twin.strains.len() > least;
             let mut twins = twins.map(|(_, twin)| twin);
             if let Some(twin) =
-                twins.find_map(|twin| twin.is_twin_of(&mut reading, may_sort(twin)).then_some(twin))
+                twins.find_map(|twin| twin.is_twin_of(reading, may_sort(twin)).then_some(twin))
             {
                 if self.cast.ledger.counts {
-                    twin.absorb(&reading);
+                    twin.absorb(reading);
                 }
                 continue;
             }
             if is_spare && kept.len() >= RESERVE {
                 continue;
             }
-            kept.push(reading);
+            if place != prints.len() {
+                self.readings.swap(prints.len(), place);
+            }
             prints.push(print);
         }
-        if kept.len() > MOST_READINGS {
-            let blurred = blur(std::mem::take(kept), case.number());
-            kept.push(blurred);
-            self.too_many(case, report);
-        }
+        self.readings.truncate(prints.len());
     }
 
     #[cold]
@@ -198,42 +138,133 @@ impl Position {
     }
 }
 
+/// Goes on with every reading.
+fn follow_all(
+    readings: &mut Vec<Reading>,
+    scene: &Scene<'_>,
+    reserve: usize,
+    choice: &mut Choice,
+    children: &mut Children,
+) {
+    for parent in 0..readings.len() {
+        scene.choose(&mut readings[parent], choice);
+        follow(readings, parent, scene, reserve, choice, children);
+    }
+}
+
 /// Goes on with every unit that may be meant, the nearest first. Where the nearest lives and can do it, a farther one strains the
 /// convention that origins are left out only if one unit can reach: it makes a spare reading, while there are fewer than `reserve`.
-fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, reserve: usize, children: &mut Children) {
-    let choice = scene.choose(&mut reading);
+/// The last of them acts in the reading itself, the others in copies of it behind all readings.
+fn follow(
+    readings: &mut Vec<Reading>,
+    parent: usize,
+    scene: &Scene<'_>,
+    reserve: usize,
+    choice: &mut Choice,
+    children: &mut Children,
+) {
     let (mut possible, mut nearest) = (false, 0);
-    let mut spare = Some(reading);
     for (place, &Candidate { far, seat: actor, is_blocked, is_sure }) in choice.candidates.iter().enumerate()
     {
         let is_strained = possible && far > nearest && !is_sure;
         // A reading that is strained already is a spare; it need not have spares of its own.
-        let is_spare = spare.as_ref().is_none_or(|reading| !reading.strains.is_empty());
+        let is_spare = !readings[parent].strains.is_empty();
         if is_strained && (is_spare || children.len() >= reserve) {
             break;
         }
-        let was_alive = spare.as_ref().is_some_and(|reading| reading.pieces[actor].lives());
+        let was_alive = readings[parent].pieces[actor].lives();
         // Without spares, whoever is farther than one who shuts out the others is not followed. What is hard for the one is hard for all.
         let shuts_out = possible || (scene.is_plain() && was_alive && !is_blocked);
         let limit = if possible { nearest } else { far };
         let is_farther = |next: &Candidate| next.far > limit && !next.is_sure;
         let next = choice.candidates.get(place + 1);
         let is_last = next.is_none_or(|next| reserve == 0 && shuts_out && is_farther(next));
-        let Some(mut reading) = (if is_last { spare.take() } else { spare.clone() }) else { break };
-        let mut clashes = choice.clashes.clone();
+        let at = if is_last { parent } else { copy(readings, parent) };
+        let reading = &mut readings[at];
+        let mut clashes = if is_last { std::mem::take(&mut choice.clashes) } else { choice.clashes.clone() };
         let origin = reading.pieces[actor].place;
         if is_strained {
             reading.strains.push(Strain { step: scene.step, from: origin });
         }
-        Action { scene, reading: &mut reading, actor, clashes: &mut clashes }.perform(choice.goes_on);
+        Action { scene, reading, actor, clashes: &mut clashes }.perform(choice.goes_on);
         let hard = clashes.iter().filter(|clash| clash.is_hard()).count();
         // One that may be dead does not shut out the next: the writer knew. Nor does one that has to go round.
         if !possible && hard == 0 && was_alive && !is_blocked {
             (possible, nearest) = (true, far);
         }
-        children.push(Child { reading, clashes, hard, origin, is_sure, parent });
+        let strain = readings[at].strains.len();
+        children.push(Child { reading: at, strain, clashes, hard, origin, is_sure, parent });
         if is_last {
             return;
+        }
+    }
+}
+
+/// Adds a copy of a reading behind all others, and tells its place.
+fn copy(readings: &mut Vec<Reading>, reading: usize) -> usize {
+    // Both will be asked for it, and it changes little.
+    readings[reading].fingerprint();
+    readings.push(readings[reading].clone());
+    readings.len() - 1
+}
+
+/// Brings the readings into the order of the children, and lets go of those that none of them is.
+fn line_up(readings: &mut Vec<Reading>, children: &mut [Child]) {
+    for place in 0..children.len() {
+        let from = children[place].reading;
+        if from != place {
+            readings.swap(place, from);
+            // Whoever stood there has moved.
+            children[place..]
+                .iter_mut()
+                .filter(|child| child.reading == place)
+                .for_each(|child| child.reading = from);
+        }
+    }
+    readings.truncate(children.len());
+}
+
+/// Tells what speaks against the step in the best reading, and what is left open.
+fn tell(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mut Report) {
+    let best = &children[0];
+    let owner = best.clashes.iter().find_map(|clash| match clash {
+        Clash::OtherSide { side, .. } => Some(*side),
+        _ => None,
+    });
+    for &clash in &best.clashes {
+        let odd_everywhere = || children.iter().all(|child| child.clashes.contains(&clash));
+        if clash.is_hard() || odd_everywhere() {
+            let half = if matches!(clash, Clash::OtherSide { .. }) { None } else { owner };
+            objections::tell(clash, case, scene.cast, half.unwrap_or(scene.side), report);
+        }
+    }
+}
+
+/// The record holds together only if a unit acted that was not the nearest.
+#[cold]
+fn missing_origin(strains: &[Strain], told: &mut Vec<u32>, case: &Step<'_>, report: &mut Report) {
+    for &Strain { step, from } in strains {
+        if told.contains(&step) || step == case.number() {
+            continue;
+        }
+        told.push(step);
+        let Some(entry) = case.record.steps.get(step as usize) else { continue };
+        let Deed::Unit(act) = &entry.act.does else { continue };
+        let Some(finding) = report.raise(&MISSING_ORIGIN) else { continue };
+        let word = act.unit.word();
+        let message = match from.only() {
+            Some(from) => {
+                format!("only the {word} from {from} fits what follows, and it was not the nearest")
+            }
+            None => format!("only a {word} that was not the nearest fits what follows"),
+        };
+        finding.at(entry.span).says(message);
+        finding.note_at(
+            case.span(),
+            format!("with the nearest, {} could not be", label(case.record, case.step)),
+        );
+        if let (Some(from), Some(at)) = (from.only(), behind_unit(case.text, entry.span, act)) {
+            finding.fix(Certainty::Likely, at, format!(" ({from})"));
         }
     }
 }
@@ -241,9 +272,7 @@ fn follow(mut reading: Reading, parent: usize, scene: &Scene<'_>, reserve: usize
 /// Says that several units may be meant, and what would settle it.
 fn ambiguous(children: &[Child], scene: &Scene<'_>, case: &Step<'_>, report: &mut Report) {
     let best = &children[0];
-    let rivals = |child: &&Child| {
-        child.parent == best.parent && child.reading.strains.len() == best.reading.strains.len()
-    };
+    let rivals = |child: &&Child| child.parent == best.parent && child.strain == best.strain;
     if children.iter().filter(rivals).all(|child| child.origin == best.origin) {
         return;
     }

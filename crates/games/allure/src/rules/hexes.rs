@@ -1,21 +1,74 @@
 //! The board as geometry: 59 hexes, who touches whom, how far, and sets of hexes.
 
-use std::sync::LazyLock;
-
 use crate::names::Hex;
 
 /// How many hexes the board has.
 pub(crate) const HEXES: u32 = 59;
 
-/// The hexes in the order of [`index`].
-static ALL: LazyLock<Vec<Hex>> = LazyLock::new(|| {
-    (b'A'..=b'I').flat_map(|column| (1..=7).filter_map(move |row| Hex::new(column, row))).collect()
-});
+/// The same, for tables with a row for each of them.
+const ROWS: usize = HEXES as usize;
 
-static NEIGHBOURS: LazyLock<Vec<HexSet>> = LazyLock::new(|| {
-    let next_to = |hex: Hex| ALL.iter().copied().filter(|&other| distance(hex, other) == 1).collect();
-    ALL.iter().map(|&hex| next_to(hex)).collect()
-});
+/// No two hexes are farther from each other.
+const FARTHEST: usize = 10;
+
+/// The hexes in the order of [`index`].
+static ALL: [Hex; ROWS] = {
+    let (mut all, mut place) = ([Hex::CENTRE; ROWS], 0);
+    let mut column = b'A';
+    while column <= b'I' {
+        let mut row = 1;
+        while let Some(hex) = Hex::new(column, row) {
+            all[place] = hex;
+            (place, row) = (place + 1, row + 1);
+        }
+        column += 1;
+    }
+    all
+};
+
+/// How many steps lie between two hexes.
+static DISTANCES: [[u8; ROWS]; ROWS] = {
+    let mut distances = [[0; ROWS]; ROWS];
+    let mut one = 0;
+    while one < ROWS {
+        let mut other = 0;
+        while other < ROWS {
+            distances[one][other] = measured(ALL[one], ALL[other]);
+            other += 1;
+        }
+        one += 1;
+    }
+    distances
+};
+
+/// The hexes that so many steps or fewer lead to from a hex.
+static WITHIN: [[HexSet; FARTHEST + 1]; ROWS] = {
+    let mut within = [[HexSet::NONE; FARTHEST + 1]; ROWS];
+    let mut one = 0;
+    while one < ROWS {
+        let mut other = 0;
+        while other < ROWS {
+            let mut steps = DISTANCES[one][other] as usize;
+            while steps <= FARTHEST {
+                within[one][steps].0 |= 1 << other;
+                steps += 1;
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    within
+};
+
+/// The hexes next to a hex.
+static NEIGHBOURS: [HexSet; ROWS] = {
+    let (mut neighbours, mut place) = ([HexSet::NONE; ROWS], 0);
+    while place < ROWS {
+        neighbours[place] = HexSet(WITHIN[place][1].0 & !(1 << place));
+        place += 1;
+    }
+    neighbours
+};
 
 /// The place of a hex among all: columns one after the other, four of them one hex shorter.
 #[inline]
@@ -36,7 +89,7 @@ pub(crate) fn neighbours(hex: Hex) -> HexSet {
 }
 
 /// The column from 0, and the height in half hexes: columns B, D, F and H sit half a hex higher.
-fn spot(hex: Hex) -> (i8, i8) {
+const fn spot(hex: Hex) -> (i8, i8) {
     let column = (hex.column() - b'A').cast_signed();
     (column, 2 * hex.row().cast_signed() + column % 2)
 }
@@ -47,26 +100,31 @@ fn at(column: i8, height: i8) -> Option<Hex> {
     Hex::new(b'A'.checked_add(column)?, u8::try_from(row).ok()?)
 }
 
-/// How many steps lie between two hexes.
-#[inline]
-pub(crate) fn distance(one: Hex, other: Hex) -> u8 {
+/// How many steps lie between two hexes, by where they lie.
+const fn measured(one: Hex, other: Hex) -> u8 {
     let ((c1, y1), (c2, y2)) = (spot(one), spot(other));
     let (across, up) = (c1.abs_diff(c2), y1.abs_diff(y2));
     across + up.saturating_sub(across) / 2
+}
+
+/// How many steps lie between two hexes.
+#[inline]
+pub(crate) fn distance(one: Hex, other: Hex) -> u8 {
+    DISTANCES[index(one)][index(other)]
 }
 
 /// How many steps it takes to walk from one hex to another round blocked hexes; [`u8::MAX`] where there is no way. The last
 /// hex may be blocked.
 pub(crate) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
     let straight = distance(from, to);
-    if straight < 2 || blocked.is_empty() {
+    let open = HexSet::ALL.minus(blocked);
+    if straight < 2 || blocked.is_empty() || is_straight_way(from, to, open) {
         return straight;
     }
-    let open = HexSet::ALL.minus(blocked);
     let (mut reached, mut edge, mut steps) = (HexSet::one(from), HexSet::one(from), 0);
     loop {
         steps += 1;
-        let next = edge.iter().map(neighbours).fold(HexSet::NONE, HexSet::or);
+        let next = edge.grown();
         if next.has(to) {
             return steps;
         }
@@ -76,6 +134,13 @@ pub(crate) fn walk(from: Hex, to: Hex, blocked: HexSet) -> u8 {
         }
         reached = reached.or(edge);
     }
+}
+
+/// Whether a way over open hexes gets nearer with every step. Most ways do.
+fn is_straight_way(from: Hex, to: Hex, open: HexSet) -> bool {
+    let nearer = &WITHIN[index(to)][1..usize::from(distance(from, to))];
+    let step = |edge: HexSet, nearer: &HexSet| edge.grown().and(open).and(*nearer);
+    !nearer.iter().rev().fold(HexSet::one(from), step).is_empty()
 }
 
 /// The hexes beyond `target` on the straight line from `from`, where the two are neighbours.
@@ -162,6 +227,12 @@ impl HexSet {
         self.0.count_ones()
     }
 
+    /// Whether it is one hex.
+    #[inline]
+    pub(crate) fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// Whether there is more than one hex in it.
     #[inline]
     pub(crate) fn is_vague(self) -> bool {
@@ -171,26 +242,36 @@ impl HexSet {
     /// The hex, if it is only one.
     #[inline]
     pub fn only(self) -> Option<Hex> {
-        (self.0.is_power_of_two()).then(|| ALL[self.0.trailing_zeros() as usize])
+        self.is_one().then(|| ALL[self.0.trailing_zeros() as usize])
     }
 
-    /// The hexes in their order.
-    pub fn iter(self) -> impl Iterator<Item = Hex> {
+    /// The places of the hexes among all.
+    #[inline]
+    fn places(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let place = left.trailing_zeros() as usize;
             left &= left.wrapping_sub(1);
-            ALL.get(place).copied()
+            (place < ROWS).then_some(place)
         })
+    }
+
+    /// The hexes in their order.
+    pub fn iter(self) -> impl Iterator<Item = Hex> {
+        self.places().map(|place| ALL[place])
+    }
+
+    /// Every hex that is next to one of these.
+    #[inline]
+    fn grown(self) -> Self {
+        self.places().fold(Self::NONE, |all, place| all.or(NEIGHBOURS[place]))
     }
 
     /// The distance of the nearest hex of the set.
     #[inline]
     pub(crate) fn distance(self, hex: Hex) -> u8 {
-        if let Some(only) = self.only() {
-            return distance(only, hex);
-        }
-        self.iter().map(|other| distance(other, hex)).min().unwrap_or(u8::MAX)
+        let distances = &DISTANCES[index(hex)];
+        self.places().map(|place| distances[place]).min().unwrap_or(u8::MAX)
     }
 
     /// The bits, for those who compare sets.
@@ -223,6 +304,27 @@ mod tests {
                     assert_eq!(distance(start, other) <= steps, reached.has(other), "{start} {other}");
                 }
                 reached = reached.iter().map(neighbours).fold(reached, HexSet::or);
+            }
+        }
+    }
+
+    #[test]
+    fn ways_round_the_enemy_are_those_of_walking() {
+        let mut blocked = HexSet(0x9E37_79B9_7F4A_7C15);
+        for &from in all() {
+            blocked = HexSet(blocked.0.wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(7)).and(HexSet::ALL);
+            for &to in all().iter().filter(|&&to| to != from) {
+                let (mut reached, mut steps) = (HexSet::one(from), 0);
+                let far = loop {
+                    let next = reached.iter().map(neighbours).fold(reached, HexSet::or);
+                    steps += 1;
+                    match next.minus(blocked).or(reached) {
+                        _ if next.has(to) => break steps,
+                        same if same == reached => break u8::MAX,
+                        more => reached = more,
+                    }
+                };
+                assert_eq!(walk(from, to, blocked), far, "{from} {to}");
             }
         }
     }

@@ -9,6 +9,7 @@
 //! The files stand in layers, and none uses one that stands above it; `tests/layers.rs` has the order.
 
 mod action;
+mod bench;
 mod blur;
 mod by;
 mod cast;

@@ -195,8 +195,8 @@ impl Teller<'_, '_> {
 
     fn note(&self, finding: &mut Finding, since: Since, message: impl Fn(&str) -> String) {
         if since.step == SET_UP {
-            match since.at.and_then(|hex| self.cast.listed_at.get(&hex)) {
-                Some(&listed) => finding.note_at(listed, message("the set-up")),
+            match since.at.and_then(|hex| self.cast.listed_at(hex)) {
+                Some(listed) => finding.note_at(listed, message("the set-up")),
                 None => finding.note(message("the set-up")),
             };
             return;

@@ -42,7 +42,7 @@ impl Position {
         let hero = self.readings[0].group(side, 0).next();
         if let Some(first) = hero.filter(|_| name == 0) {
             let arrived = self.readings[0].pieces[first].arrived;
-            if self.readings[0].pieces[first].place.len() == 1 {
+            if self.readings[0].pieces[first].place.is_one() {
                 self.two_heroes(side, arrived, case, report);
             } else {
                 for reading in &mut self.readings {

@@ -8,81 +8,110 @@ use super::piece::{Marks, Piece};
 /// A place in the list of units.
 pub(crate) type Seat = usize;
 
-/// What a glance at all units tells.
+/// Who goes on acting in this half of the turn.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Glance {
-    /// A number that is the same for readings that agree, in whatever order their units stand.
-    pub(super) print: u64,
-    /// How many may stand on more than one hex.
-    pub(super) vague: usize,
-    /// How many go on acting in this half of the turn, and one of them.
-    pub(super) acting: (usize, Seat),
-}
-
-impl Glance {
-    /// A unit is left out.
-    #[inline]
-    fn leave_out(&mut self, piece: &Piece) {
-        self.print = self.print.wrapping_sub(piece.print());
-        self.vague -= usize::from(piece.place.is_vague());
-        self.acting.0 -= usize::from(piece.marks.has(Marks::ACTING));
-    }
-
-    /// A unit is taken in.
-    #[inline]
-    fn take_in(&mut self, seat: Seat, piece: &Piece) {
-        self.print = self.print.wrapping_add(piece.print());
-        self.vague += usize::from(piece.place.is_vague());
-        if piece.marks.has(Marks::ACTING) {
-            self.acting = (self.acting.0 + 1, seat);
-        }
-    }
+enum Acting {
+    #[default]
+    Nobody,
+    One(Seat),
+    /// It takes a look at all of them.
+    Anybody,
 }
 
 /// The units of a reading.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pieces {
     list: Vec<Piece>,
-    /// What all units tell but those that changed.
-    glance: Glance,
-    /// The units that changed since, a bit each.
+    /// The units that changed since the last look at them, a bit each.
     changed: u64,
-    /// Whether it has to be looked at all of them again.
+    /// Those that may stand on more than one hex, a bit each.
+    vague: u64,
+    /// Whether it takes a look at all of them to tell.
     is_stale: bool,
+    acting: Acting,
+    /// The sum of what all units tell but those that changed, once somebody has asked for it.
+    print: Option<u64>,
 }
 
 impl Pieces {
-    /// What a glance at all units tells.
+    /// A number that is the same for readings that agree, in whatever order their units stand. Who acts does not count.
+    pub(super) fn print(&mut self) -> u64 {
+        self.look();
+        let list = &self.list;
+        *self
+            .print
+            .get_or_insert_with(|| list.iter().fold(0, |all: u64, piece| all.wrapping_add(piece.print())))
+    }
+
+    /// Nobody asks for the print as long as there is no other reading.
     #[inline]
-    pub(super) fn glance(&mut self) -> &Glance {
-        if self.is_stale {
-            self.look_again();
-        }
+    pub(super) fn forget_print(&mut self) {
+        self.print = None;
+    }
+
+    /// Whether anybody may stand on more than one hex.
+    #[inline]
+    pub(super) fn is_vague(&mut self) -> bool {
+        self.look();
+        self.vague != 0
+    }
+
+    /// Looks at the units that changed.
+    #[inline]
+    fn look(&mut self) {
         while self.changed != 0 {
-            let seat = self.changed.trailing_zeros() as Seat;
+            let seat = self.changed.trailing_zeros();
             self.changed &= self.changed - 1;
-            self.glance.take_in(seat, &self.list[seat]);
+            let piece = &self.list[seat as Seat];
+            self.vague = self.vague & !(1 << seat) | u64::from(piece.place.is_vague()) << seat;
+            if let Some(print) = &mut self.print {
+                *print = print.wrapping_add(piece.print());
+            }
         }
-        &self.glance
+        // There are hardly ever more than there are bits.
+        if self.is_stale || self.list.len() > 64 {
+            self.look_at_all();
+        }
+    }
+
+    #[cold]
+    fn look_at_all(&mut self) {
+        self.is_stale = false;
+        let bits = self.list.iter().enumerate();
+        self.vague =
+            bits.fold(0, |all, (seat, piece)| all | u64::from(piece.place.is_vague()) << (seat & 63));
+    }
+
+    /// A unit acts in this half of the turn.
+    #[inline]
+    pub(super) fn act(&mut self, seat: Seat) {
+        // The print does not depend on it.
+        self.list[seat].marks.set(Marks::ACTING);
+        self.acting = match self.acting {
+            Acting::Nobody => Acting::One(seat),
+            Acting::One(before) if before == seat => self.acting,
+            _ => Acting::Anybody,
+        };
     }
 
     /// Nobody acts any more.
+    #[inline]
     pub(super) fn stop(&mut self) {
-        match self.glance().acting {
-            (0, _) => {}
-            // The number of the reading does not depend on it.
-            (1, seat) => {
-                self.list[seat].marks.clear(Marks::ACTING);
-                self.glance.acting.0 = 0;
-            }
-            _ => self.everybody().iter_mut().for_each(|piece| piece.marks.clear(Marks::ACTING)),
+        match std::mem::take(&mut self.acting) {
+            Acting::Nobody => {}
+            Acting::One(seat) => self.list[seat].marks.clear(Marks::ACTING),
+            Acting::Anybody => self.list.iter_mut().for_each(|piece| piece.marks.clear(Marks::ACTING)),
         }
     }
 
-    fn look_again(&mut self) {
-        (self.is_stale, self.changed, self.glance) = (false, 0, Glance::default());
-        for (seat, piece) in self.list.iter().enumerate() {
-            self.glance.take_in(seat, piece);
+    /// Brings units of the same name into one order.
+    pub(super) fn sort(&mut self) {
+        // What all of them tell together does not depend on their order.
+        self.look();
+        (self.is_stale, self.acting) = (true, Acting::Anybody);
+        let alike = |one: &Piece, other: &Piece| (one.side, one.name) == (other.side, other.name);
+        for group in self.list.chunk_by_mut(alike).filter(|group| group.len() > 1) {
+            group.sort_by_key(Piece::key);
         }
     }
 
@@ -98,14 +127,14 @@ impl Pieces {
 
     /// The list, for those who change many of them.
     pub(crate) fn everybody(&mut self) -> &mut Vec<Piece> {
-        self.is_stale = true;
+        (self.is_stale, self.acting, self.print, self.changed) = (true, Acting::Anybody, None, 0);
         &mut self.list
     }
 }
 
 impl From<Vec<Piece>> for Pieces {
     fn from(list: Vec<Piece>) -> Self {
-        Self { list, is_stale: true, ..Self::default() }
+        Self { list, is_stale: true, acting: Acting::Anybody, ..Self::default() }
     }
 }
 
@@ -139,11 +168,13 @@ impl IndexMut<Seat> for Pieces {
     fn index_mut(&mut self, seat: Seat) -> &mut Piece {
         let piece = &mut self.list[seat];
         let bit = 1u64 << (seat & 63);
-        if self.changed & bit == 0 && !self.is_stale {
-            // There are hardly ever more.
-            self.is_stale = seat > 63;
+        if seat > 63 {
+            self.print = None;
+        } else if self.changed & bit == 0 {
             self.changed |= bit;
-            self.glance.leave_out(piece);
+            if let Some(print) = &mut self.print {
+                *print = print.wrapping_sub(piece.print());
+            }
         }
         piece
     }
@@ -168,17 +199,20 @@ mod tests {
     fn what_is_kept_up_to_date_is_what_a_new_look_tells() {
         let one = Piece::new(1, Side::One, HexSet::one(Hex::CENTRE), 0);
         let mut pieces = Pieces::from(vec![one; 140]);
-        pieces.glance();
+        pieces.print();
         for (step, seat) in [3, 7, 3, 120, 130, 0, 139, 7].into_iter().enumerate() {
             match step % 3 {
                 0 => pieces[seat].place = HexSet::ALL,
-                1 => pieces[seat].marks.set(Marks::ACTING),
+                1 => pieces.act(seat),
                 _ => pieces[seat].used += 1,
             }
-            let kept = *pieces.glance();
             let mut new = Pieces::from(pieces.to_vec());
-            let new = new.glance();
-            assert_eq!((kept.print, kept.vague, kept.acting.0), (new.print, new.vague, new.acting.0));
+            assert_eq!((pieces.print(), pieces.is_vague()), (new.print(), new.is_vague()));
         }
+        pieces.sort();
+        let mut new = Pieces::from(pieces.to_vec());
+        assert_eq!((pieces.print(), pieces.is_vague()), (new.print(), new.is_vague()));
+        pieces.stop();
+        assert!(pieces.iter().all(|piece| !piece.marks.has(Marks::ACTING)));
     }
 }

@@ -8,6 +8,7 @@ use crate::game::Allure;
 use crate::names::{How, SetUp, Side};
 use crate::units::Book;
 
+use super::bench::Bench;
 use super::cast::Cast;
 use super::clock::Clock;
 use super::piece::Piece;
@@ -48,6 +49,7 @@ pub struct Position {
     /// The strained steps that were told.
     pub(super) strained: Vec<u32>,
     pub(super) spares: Spares,
+    pub(super) bench: Bench,
 }
 
 impl Position {
@@ -67,6 +69,7 @@ impl Position {
             is_capped: false,
             strained: Vec::new(),
             spares: Spares::Kept,
+            bench: Bench::default(),
         }
     }
 

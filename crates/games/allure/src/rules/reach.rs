@@ -63,7 +63,7 @@ pub(super) enum Reach {
 impl Scene<'_> {
     /// Whether a unit can do what the action says, as far as distances go.
     pub(super) fn reach(&self, reading: &Reading, piece: &Piece) -> Reach {
-        if !self.cast.ledger.counts || piece.place.len() != 1 || piece.marks.has(Marks::TAINTED) {
+        if !self.cast.ledger.counts || !piece.place.is_one() || piece.marks.has(Marks::TAINTED) {
             return Reach::Open;
         }
         let Some(to) = self.act.to.filter(|_| walks(self.act)) else { return self.cast_reach(piece) };

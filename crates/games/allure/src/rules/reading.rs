@@ -1,6 +1,6 @@
 //! One reading of what the record leaves open: all units, each with what this reading knows of it.
 
-use std::ops::Range;
+use std::ops::{Deref as _, Range};
 
 use smallvec::SmallVec;
 
@@ -49,7 +49,7 @@ pub(crate) struct Strain {
 pub(crate) struct Reading {
     pub(crate) pieces: Pieces,
     /// Where it departs from the convention that an origin is left out only if one unit can reach.
-    pub(crate) strains: SmallVec<[Strain; 2]>,
+    pub(crate) strains: Vec<Strain>,
     /// Whether the shield of the centre was taken.
     pub(crate) token: Token,
 }
@@ -57,7 +57,7 @@ pub(crate) struct Reading {
 impl Reading {
     /// Adds a unit beside those of its name.
     pub(crate) fn add(&mut self, piece: Piece) -> Seat {
-        let alike = |other: &Piece| (other.side, other.name) == (piece.side, piece.name);
+        let alike = |other: &Piece| other.is_of(piece.side, piece.name);
         let place = self.pieces.iter().rposition(alike).map_or(self.pieces.len(), |last| last + 1);
         self.pieces.insert(place, piece);
         place
@@ -65,22 +65,34 @@ impl Reading {
 
     /// Whether a side has a unit of a name, dead or alive.
     pub(crate) fn has(&self, side: Side, name: u8) -> bool {
-        self.pieces.iter().any(|piece| piece.name == name && piece.side == side)
+        self.pieces.iter().any(|piece| piece.is_of(side, name))
     }
 
     /// The units of a side and name, as they stand together.
     pub(crate) fn alike(&self, side: Side, name: u8) -> &[Piece] {
-        let pieces: &[Piece] = &self.pieces;
-        &pieces[self.group(side, name)]
+        &self.pieces.deref()[self.group(side, name)]
     }
 
     /// The seats of the units of a side and name: they stand together.
     #[inline]
     pub(crate) fn group(&self, side: Side, name: u8) -> Range<Seat> {
-        let alike = |piece: &Piece| piece.name == name && piece.side == side;
-        let pieces: &[Piece] = &self.pieces;
-        let first = pieces.iter().position(alike).unwrap_or(pieces.len());
-        let count = pieces[first..].iter().take_while(|piece| alike(piece)).count();
+        let first = self.pieces.iter().position(|piece| piece.is_of(side, name));
+        self.group_at(first.unwrap_or(self.pieces.len()), side, name)
+    }
+
+    /// The same, where they most likely begin at a seat.
+    #[inline]
+    pub(crate) fn group_from(&self, likely: Seat, side: Side, name: u8) -> Range<Seat> {
+        let is_of = |seat: Seat| self.pieces.get(seat).is_some_and(|piece| piece.is_of(side, name));
+        if is_of(likely) && (likely == 0 || !is_of(likely - 1)) {
+            return self.group_at(likely, side, name);
+        }
+        self.group(side, name)
+    }
+
+    #[inline]
+    fn group_at(&self, first: Seat, side: Side, name: u8) -> Range<Seat> {
+        let count = self.pieces.deref()[first..].iter().take_while(|piece| piece.is_of(side, name)).count();
         first..first + count
     }
 
@@ -97,7 +109,10 @@ impl Reading {
     /// The hexes where anybody may stand.
     #[inline]
     pub(crate) fn crowd(&self) -> HexSet {
-        self.pieces.iter().fold(HexSet::NONE, |all, piece| all.or(piece.place))
+        let join = |all: HexSet, pieces: &[Piece]| pieces.iter().fold(all, |all, piece| all.or(piece.place));
+        // Four at a time: every move asks.
+        let (fours, rest) = self.pieces.as_chunks::<4>();
+        join(fours.iter().fold(HexSet::NONE, |all, four| join(all, four)), rest)
     }
 
     /// The first unit from a seat on that may stand on a hex.
@@ -130,7 +145,7 @@ impl Reading {
 
     /// Nobody stands where somebody else certainly stands.
     pub(crate) fn settle(&mut self) {
-        if self.pieces.glance().vague == 0 {
+        if !self.pieces.is_vague() {
             return;
         }
         for _ in 0..3 {
@@ -166,10 +181,7 @@ impl Reading {
 
     /// Brings units of the same name into one order, so that readings that agree are alike.
     pub(crate) fn sort(&mut self) {
-        let alike = |one: &Piece, other: &Piece| (one.side, one.name) == (other.side, other.name);
-        for group in self.pieces.everybody().chunk_by_mut(alike).filter(|group| group.len() > 1) {
-            group.sort_by_key(Piece::key);
-        }
+        self.pieces.sort();
     }
 
     /// Whether another reading agrees with it, in whatever order their units stand. The other is sorted, and so is this one if it may.
@@ -185,7 +197,7 @@ impl Reading {
     /// Whether two sorted readings agree in everything that matters for the rest of the game.
     fn agrees(&self, other: &Self) -> bool {
         let alike = |(one, other): (&Piece, &Piece)| {
-            one.name == other.name && one.side == other.side && one.key() == other.key()
+            one.name == other.name && one.side == other.side && one.rank() == other.rank()
         };
         self.pieces.len() == other.pieces.len() && self.pieces.iter().zip(&other.pieces).all(alike)
     }
@@ -203,7 +215,7 @@ impl Reading {
     /// A number that is the same for readings that agree, in whatever order their units stand.
     #[inline]
     pub(crate) fn fingerprint(&mut self) -> u64 {
-        self.pieces.glance().print
+        self.pieces.print()
     }
 
     /// How many units of a side certainly live, and how many may.

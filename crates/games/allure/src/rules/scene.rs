@@ -1,5 +1,6 @@
 //! An action of a unit under way: who acts, for whom, in which step, and what it aims at.
 
+use crate::game::Step;
 use crate::names::{Ability, Hex, Side};
 use crate::syntax::{Doing, UnitAct};
 
@@ -18,7 +19,13 @@ pub(super) struct Scene<'c> {
     pub(super) continues: bool,
 }
 
-impl Scene<'_> {
+impl<'c> Scene<'c> {
+    /// An action of a side as a step has it.
+    pub(super) fn new(cast: &'c Cast, side: Side, act: &'c UnitAct, step: &Step<'_>) -> Self {
+        let (name, continues) = (cast.name(&act.unit), step.act.continues);
+        Self { cast, name, step: step.number(), side, act, continues }
+    }
+
     /// Whether what speaks against the action does not depend on which unit of the name it is, but for how far it is: a plain move, a shot,
     /// a pass.
     pub(super) fn is_plain(&self) -> bool {

@@ -77,7 +77,7 @@ pub(super) fn cast(record: &RecordOf<Allure>) -> Cast {
     heroes_of_untold_armies(&mut cast, &mut reading);
     cast.gold = gold::limit(record);
     cast.bought.extend(reading.pieces.iter().map(|piece| (piece.side, piece.name)));
-    cast.start = reading.pieces.into();
+    cast.set_out(reading.pieces.into());
     cast.number(None);
     cast
 }
@@ -111,13 +111,6 @@ fn row(cast: &mut Cast, reading: &mut Reading, side: Side, slots: &[Slot], is_fr
         }
     }
     !slots.iter().any(|slot| matches!(slot, Slot::Unread(_)))
-}
-
-impl Cast {
-    /// Takes note where the units on these hexes are listed.
-    fn list(&mut self, hexes: impl Iterator<Item = Hex>, span: Span) {
-        self.listed_at.extend(hexes.map(|hex| (hex, span)));
-    }
 }
 
 fn stand(cast: &mut Cast, reading: &mut Reading, side: Side, unit: &Unit, hex: Hex) {

@@ -137,6 +137,9 @@ impl Action<'_> {
 
     /// What a shot or an ability deals to the unit that stands `place` hexes down its list.
     pub(super) fn damage(&self, ability: Ability, skill: &Skill, place: usize) -> (Amount, Harm) {
+        if !self.counts() {
+            return (Amount::OPEN, Harm::Spell);
+        }
         let is_odd = self.reading.pieces[self.actor].tally.is_odd();
         match ability {
             Ability::Shoot => (self.power(self.actor), Harm::Shot),
