@@ -2,7 +2,7 @@
 
 use super::decks::Cost;
 use super::maps::{FORESTS, Ground, PATHS, PLACES};
-use super::pieces::{KINDS, Kind, PARTIES, Party, PieceRow};
+use super::pieces::{KINDS, Kind, Kinds, PARTIES, Party, PieceRow};
 use crate::names::{Faction, Landmark, Suit};
 use crate::syntax::thing::PieceKind;
 
@@ -48,6 +48,8 @@ pub(crate) struct Table {
     pub(crate) suits: [u8; PLACES],
     /// The pieces in each clearing, by kind.
     pub(crate) clearings: [[u8; KINDS]; PLACES],
+    /// The kinds that have stood in any clearing so far.
+    pub(crate) seen: Kinds,
     /// The warriors and buildings of each party in each clearing, by its [`rank`].
     force: [[u8; 2 * ROW]; PLACES],
     /// The buildings of all parties in each clearing.
@@ -100,6 +102,7 @@ impl Table {
             facts: Kind::rows(),
             suits: [0; PLACES],
             clearings: [[0; KINDS]; PLACES],
+            seen: Kinds::NONE,
             force: [[0; 2 * ROW]; PLACES],
             buildings: [0; PLACES],
             ruins: std::array::from_fn(|place| (ground.ruins & 1 << place != 0).then_some(0)),
@@ -247,6 +250,7 @@ impl Table {
             return;
         }
         let place = usize::from(clearing);
+        self.seen.add(kind);
         self.clearings[place][kind.number()] += count;
         self.count_force(kind, place, count, |total, count| *total += count);
         self.touch(kind.party(), place, step);

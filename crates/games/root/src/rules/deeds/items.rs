@@ -122,11 +122,11 @@ impl<C: Court> Deed<'_, C> {
                     meant.any(|&one| self.position.items.count(holder, one, lying) > 0)
                 };
                 // An item on a track is moved rather than a damaged one.
-                let is_damaged = match start.area {
+                let is_damaged = || match start.area {
                     None => lies(Area::Damaged) && (item.is_none() || !lies(Area::Track)),
                     Some(area) => area == Area::Damaged,
                 };
-                let is_mended = place.area == Some(Area::Satchel) && is_damaged;
+                let is_mended = place.area == Some(Area::Satchel) && is_damaged();
                 match place.state {
                     _ if is_mended => Turned::Repaired,
                     Some(State::Exhausted) => Turned::Exhausted,

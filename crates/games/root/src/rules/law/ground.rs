@@ -5,7 +5,7 @@ use super::super::decks::Decks;
 use super::super::diary::{Sorts, What};
 use super::super::doubts::Doubt;
 use super::super::ledger::Source;
-use super::super::pieces::{Kind, Party};
+use super::super::pieces::{Kind, Kinds, Party};
 use super::super::rule::rules;
 use super::super::table::Spot;
 use super::hired::lord;
@@ -108,13 +108,10 @@ fn place(terms: &Terms) -> &'static str {
 
 fn barred(trial: &mut Trial<'_>) {
     // Hardly ever does anything bar a clearing.
-    let (position, stands) = (trial.position, |kind: Kind| trial.dawn.on_map(kind) > 0);
-    let has_snare = position.plays(Faction::Corvids) && stands(Kind::Snare);
-    let has_band = position.boards.marks.are_bands_hired;
-    if trial.dawn.fires == 0
-        && !has_snare
-        && !(has_band && (stands(Kind::ProtectorPawn) || stands(Kind::Musician)))
-    {
+    let bars = [Kind::Snare, Kind::ProtectorPawn, Kind::Musician];
+    let may_stand = trial.position.table.seen.has_any(Kinds::of_list(&bars));
+    let stands = || bars.iter().any(|&kind| trial.dawn.on_map(kind) > 0);
+    if trial.dawn.fires == 0 && !(may_stand && stands()) {
         return;
     }
     let mut told = None;

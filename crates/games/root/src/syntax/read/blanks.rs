@@ -42,6 +42,11 @@ impl Blanks {
         Self { turns: form.turns(), ..Self::NONE }
     }
 
+    /// Of an action that was said in somebody's turn and that no form holds: whatever is filled in is too large.
+    pub(super) fn for_turn(turn: Faction) -> Self {
+        Self { turns: 1 << turn as u16, too_large: Numbers::new([HIGH; NUMBERS]), ..Self::NONE }
+    }
+
     /// Of a form as it is written here; `None` where its numbers are not all the digits there are.
     pub(super) fn of(mut form: Form, text: &[u8]) -> Option<Self> {
         let mut places = [0; NUMBERS];

@@ -6,7 +6,6 @@
 //! the two together.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::iter;
 use std::sync::Arc;
 
@@ -38,8 +37,8 @@ pub(super) struct Forms {
     slots: Box<[u16; SLOTS]>,
     /// The forms, the one of no action first.
     learned: Vec<Learned>,
-    /// Actions that no form holds, as they are, by whose turn they were said in.
-    spelled: BTreeMap<(Shape, Faction), Arc<Action>>,
+    /// The actions that no form holds, each for the place of its own.
+    spelled: Vec<Arc<Action>>,
 }
 
 /// The place of the form that fits no action.
@@ -53,6 +52,8 @@ struct Learned {
     blanks: Blanks,
     /// The numbers of an action that is known as it is.
     numbers: Numbers,
+    /// Where the action is spelled out, counted from 1, if no form holds it.
+    spelled: u16,
 }
 
 impl Learned {
@@ -62,6 +63,7 @@ impl Learned {
         form: Form::DiscardDecree,
         blanks: Blanks::NONE,
         numbers: Numbers::new([0; NUMBERS]),
+        spelled: 0,
     };
 }
 
@@ -69,7 +71,7 @@ impl Forms {
     fn new() -> Self {
         let mut learned = Vec::with_capacity(MOST);
         learned.push(Learned::NONE);
-        Self { slots: Box::new([NOWHERE; SLOTS]), learned, spelled: BTreeMap::new() }
+        Self { slots: Box::new([NOWHERE; SLOTS]), learned, spelled: Vec::new() }
     }
 
     /// The forms of this thread, to be handed back with [`Forms::keep`].
@@ -156,9 +158,10 @@ impl Forms {
 
     /// An action that is known as it is.
     fn exactly(&self, shape: Shape, turn: Faction) -> Option<Act> {
-        match self.find(shape).filter(|exact| exact.blanks.are_for(turn)) {
-            Some(exact) => Some(Act::Plain(Plain { form: exact.form, numbers: exact.numbers })),
-            None => self.spelled.get(&(shape, turn)).cloned().map(Act::Full),
+        let exact = self.find(shape).filter(|exact| exact.blanks.are_for(turn))?;
+        match usize::from(exact.spelled).checked_sub(1) {
+            Some(place) => self.spelled.get(place).cloned().map(Act::Full),
+            None => Some(Act::Plain(Plain { form: exact.form, numbers: exact.numbers })),
         }
     }
 
@@ -196,35 +199,45 @@ impl Forms {
         }
         match act {
             Act::Plain(plain) => self.learn_form(window, end, plain),
-            Act::Full(action) => {
-                if self.spelled.len() == MOST {
-                    self.spelled.clear();
-                }
-                self.spelled.insert((Shape::exact(window, end), turn), Arc::clone(action));
-            }
+            Act::Full(action) => self.learn_spelled(Shape::exact(window, end), turn, action),
         }
     }
 
     /// Learns the form of the action that a window shows up to an end.
-    fn learn_form(&mut self, window: &Window, end: usize, plain: &Plain) {
-        let blanks = Blanks::of(plain.form, &window[1..end]);
-        let blanks = blanks.filter(|blanks| blanks.read(window) == Some(plain.numbers));
+    fn learn_form(&mut self, window: &Window, end: usize, &Plain { form, numbers }: &Plain) {
+        let blanks = Blanks::of(form, &window[1..end]);
+        let blanks = blanks.filter(|blanks| blanks.read(window) == Some(numbers));
         let shape = if blanks.is_some() { Shape::of(window).0 } else { Shape::exact(window, end) };
-        if self.find(shape).is_some() {
-            return;
+        let blanks = blanks.unwrap_or_else(|| Blanks::without_numbers(&form));
+        self.add(Learned { shape, form, blanks, numbers, spelled: 0 });
+    }
+
+    /// Learns an action that no form holds. In another turn it may mean something else.
+    fn learn_spelled(&mut self, shape: Shape, turn: Faction, action: &Arc<Action>) {
+        let Ok(spelled) = u16::try_from(self.spelled.len() + 1) else { return };
+        let blanks = Blanks::for_turn(turn);
+        if self.add(Learned { shape, blanks, spelled, ..Learned::NONE }) {
+            self.spelled.push(Arc::clone(action));
+        }
+    }
+
+    /// One more that is known, unless one of its shape is. Tells whether it is new.
+    fn add(&mut self, learned: Learned) -> bool {
+        if self.find(learned.shape).is_some() {
+            return false;
         }
         if self.learned.len() == MOST {
             self.slots.fill(NOWHERE);
             self.learned.truncate(1);
+            self.spelled.clear();
         }
-        let mut slot = shape.hash::<BITS>();
+        let mut slot = learned.shape.hash::<BITS>();
         while self.slots[slot] != NOWHERE {
             slot = (slot + 1) % SLOTS;
         }
-        let Plain { form, numbers } = *plain;
-        let blanks = blanks.unwrap_or_else(|| Blanks::without_numbers(&form));
         self.slots[slot] = u16::try_from(self.learned.len()).unwrap_or(NOWHERE);
-        self.learned.push(Learned { shape, form, blanks, numbers });
+        self.learned.push(learned);
+        true
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) fn window(text: &[u8], before: usize) -> Option<&Window> {
 }
 
 /// An action with a blot (0xFF, which is no part of any text) for every digit, and nothing behind it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shape([u64; 2]);
 
 impl Shape {
