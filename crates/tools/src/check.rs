@@ -76,7 +76,9 @@ impl Sheet {
         let Entry { number, place, document, .. } = entry;
         let mut findings = document.judged();
         if document.written() != document.text() {
-            findings.iter_mut().for_each(|finding| set_on_borders(finding, document.written()));
+            for finding in &mut findings {
+                set_on_borders(finding, document.written());
+            }
         }
         if !remarks.is_empty() {
             findings.extend(document.weights().weigh(remarks));
