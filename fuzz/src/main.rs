@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 use scorebook::{GAMES, Notation};
 use scorebook_testing::spoil::{Chance, slip};
-use scorebook_testing::vary::Blocks;
+use scorebook_testing::vary::{Blocks, bound};
 use table::{Target, targets};
 
 static TARGET: LazyLock<Target> = LazyLock::new(|| {
@@ -62,12 +62,12 @@ fn vary(text: &str, most: usize, chance: &mut Chance) -> String {
     }
 }
 
-/// Data of a record, now and then of another one, with slips.
+/// Data of a record with slips or a number at its bound, now and then of another one.
 fn data(game: &dyn Notation, blocks: &Blocks, text: &str, most: usize, chance: &mut Chance) -> String {
-    if chance.below(3) > 0 {
-        return slip(text, chance);
+    match chance.below(6) {
+        0 | 1 => bound(text, chance),
+        2..=4 => slip(text, chance),
+        // Data is a good deal longer than what it says.
+        _ => game.skim(blocks.vary("", most / 16, chance)).value().to_string(),
     }
-    // Data is a good deal longer than what it says.
-    let record = blocks.vary("", most / 16, chance);
-    game.read(record).value().to_string()
 }

@@ -9,8 +9,15 @@ use crate::spoil::slip;
 const NUMBERS: [&str; 12] =
     ["0", "1", "2", "9", "10", "12", "13", "99", "255", "65536", "4294967296", "99999999999999999999"];
 
+/// Numbers at which what holds them may tip over, as data writes them.
+const BOUNDS: [&str; 12] =
+    ["-1", "0", "1", "127", "128", "255", "256", "32767", "-32768", "65535", "65536", "4294967296"];
+
 /// Signs that part or end something in one of the notations.
 const SIGNS: [u8; 10] = *b";,:./#*+-)";
+
+/// Ways to end a line beside the usual one.
+const ENDS: [&str; 7] = ["\r\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}"];
 
 /// So many random games lie beside the seeds at most.
 const GAMES: u64 = 30;
@@ -104,17 +111,22 @@ impl Blocks {
         format!("{}{}", &text[..to], &other[from..])
     }
 
-    /// A line is dropped, doubled, moved, exchanged or added.
+    /// A line is dropped, doubled, moved, exchanged or added, or ends in another way.
     fn change_line(&self, text: &str, chance: &mut Chance) -> String {
         let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
         let block = pick(&self.lines, chance).map_or("\n", String::as_str);
         let (at, to) = (chance.below(lines.len()), chance.below(lines.len()));
-        match chance.below(5) {
+        let other_end;
+        match chance.below(6) {
             _ if lines.is_empty() => lines.push(block),
             0 => drop(lines.remove(at)),
             1 => lines.insert(to, lines[at]),
             2 => lines.swap(at, to),
             3 => lines[at] = block,
+            4 => {
+                other_end = lines[at].trim_end().to_owned() + ENDS[chance.below(ENDS.len())];
+                lines[at] = &other_end;
+            }
             _ => lines.insert(at, block),
         }
         lines.concat()
@@ -170,6 +182,16 @@ impl Blocks {
     }
 }
 
+/// Data with one of its numbers at a bound.
+pub fn bound(data: &str, chance: &mut Chance) -> String {
+    let is_part = |at: usize| matches!(data.as_bytes()[at], b'-' | b'0'..=b'9');
+    let starts: Vec<usize> =
+        (0..data.len()).filter(|&at| is_part(at) && (at == 0 || !is_part(at - 1))).collect();
+    let Some(&start) = pick(&starts, chance) else { return data.to_owned() };
+    let end = (start..data.len()).find(|&at| !is_part(at)).unwrap_or(data.len());
+    format!("{}{}{}", &data[..start], BOUNDS[chance.below(BOUNDS.len())], &data[end..])
+}
+
 /// A token with a sign behind it, its last sign once or some times more, or a letter at one end of the alphabet.
 fn bent(own: &str, chance: &mut Chance) -> String {
     let mut bent = own.to_owned();
@@ -188,9 +210,10 @@ fn bent(own: &str, chance: &mut Chance) -> String {
     bent
 }
 
-/// The tokens of a text that say something. Their places are those of the text.
+/// The tokens of a text that say something. Their places are those of the text, but for one that ends inside an unusual line end.
 fn tokens(game: &dyn Notation, text: &str) -> impl Iterator<Item = Token> {
-    game.glance(text).tokens.into_iter().filter(|token| token.kind != TokenKind::Space)
+    let lies = |token: &Token| text.get(token.span.from()..token.span.to()).is_some();
+    game.glance(text).tokens.into_iter().filter(move |token| token.kind != TokenKind::Space && lies(token))
 }
 
 fn pick<'l, T>(list: &'l [T], chance: &mut Chance) -> Option<&'l T> {

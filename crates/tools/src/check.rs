@@ -75,6 +75,11 @@ impl Sheet {
     fn of_record(entry: Entry<'_>, remarks: Vec<Finding>) -> Self {
         let Entry { number, place, document, .. } = entry;
         let mut findings = document.judged();
+        if document.written() != document.text() {
+            for finding in &mut findings {
+                set_on_borders(finding, document.written());
+            }
+        }
         if !remarks.is_empty() {
             findings.extend(document.weights().weigh(remarks));
             findings.sort_by_key(|finding| finding.span);
@@ -92,6 +97,17 @@ impl Sheet {
         finding.note("say which it is with `--game`, or give the file the ending of its game");
         let findings = [finding].into_iter().chain(remarks).collect();
         Self { record: None, place, body: Body::Text(text), findings }
+    }
+}
+
+/// Sets what a finding points at on character borders of the file. A record is read with usual line ends, and what is found in it may end
+/// inside an unusual one, which takes several bytes: there it ends before it.
+fn set_on_borders(finding: &mut Finding, text: &str) {
+    let notes = finding.notes.iter_mut().filter_map(|note| note.span.as_mut());
+    let edits = finding.fixes.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
+    for span in notes.chain(edits).chain([&mut finding.span]) {
+        let [start, end] = [span.from(), span.to()].map(|at| text.floor_char_boundary(at));
+        *span = Span::new(start, end);
     }
 }
 

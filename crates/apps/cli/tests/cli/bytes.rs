@@ -49,6 +49,17 @@ fn standard_output_and_a_file_get_the_same_bytes() {
     }
 }
 
+/// A record is read with usual line ends, and what is found in it may end inside an unusual one of several bytes.
+#[test]
+fn what_ends_inside_an_unusual_line_end_is_shown() {
+    for path in examples() {
+        let text = fs::read_to_string(&path).unwrap().replace('\n', "x\u{2028}");
+        let name = format!("a.{}", path.extension().unwrap().to_str().unwrap());
+        let ran = Table::with(&name, &text).run(&["check", &name]);
+        assert!(ran.status <= 2, "{name}: {}", ran.err);
+    }
+}
+
 #[test]
 fn formatting_and_converting_to_notation_write_the_same() {
     let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/games");

@@ -40,11 +40,14 @@ fn is_end(act: &Act) -> bool {
 
 /// The round, where the numbers of turns do not tell it.
 fn round_prefix(record: &Record, turns: &[Entry<Turn>]) -> String {
+    if !restarts(record) {
+        return String::new();
+    }
     let round = turns.iter().filter(|turn| matches!(turn.says, Turn::Round { .. })).count();
-    if restarts(record) { format!("{round}:") } else { String::new() }
+    format!("{round}:")
 }
 
 /// Whether turns are counted anew in each round.
 pub(super) fn restarts(record: &Record) -> bool {
-    record.turns.iter().filter(|turn| turn.says == Turn::Number(1)).count() > 1
+    record.turns.iter().filter(|turn| turn.says == Turn::Number(1)).nth(1).is_some()
 }
