@@ -192,7 +192,11 @@ pub(crate) enum What {
 
 impl What {
     /// The pieces it tells of; of warriors that march their own kind, whichever goes with them.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "who notes something mostly knows its sort: then nothing is left to ask"
+    )]
+    #[inline(always)]
     fn kind(self) -> Option<Kind> {
         match self {
             Self::March { of, .. } => Kind::of(of).first().copied(),

@@ -32,7 +32,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     if has(effects.burrow_bank) {
         bank(trial);
     }
-    broker(trial);
+    if crafts_any {
+        broker(trial);
+    }
     if has(effects.stand_and_deliver) {
         stand_and_deliver(trial);
     }

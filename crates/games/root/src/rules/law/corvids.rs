@@ -124,7 +124,8 @@ fn extortions(trial: &mut Trial<'_>) {
     let is_turned = |what| matches!(what, What::Flip { kind: Kind::Extortion, .. });
     let Some(first) = trial.of(Sorts::FLIP).find(|&number| is_turned(trial.what(number))) else { return };
     for &victim in Faction::ALL.iter().filter(|&&faction| faction != Faction::Corvids) {
-        if trial.position.is_bot(victim) {
+        let is_there = trial.position.plays(victim) || trial.has(Sorts::GIVE);
+        if trial.position.is_bot(victim) || !is_there {
             continue;
         }
         let is_gift = Sorts::GIVE
