@@ -108,8 +108,13 @@ impl Settings {
     fn read(&mut self, text: &str, span: Span) {
         let part = span.of(text);
         let mut at = 0;
-        while let Some(opened) = part[at..].find("[%") {
+        // A single sign is found sooner than two.
+        while let Some(opened) = part[at..].find('[') {
             let start = at + opened;
+            at = start + 1;
+            if !part[at..].starts_with('%') {
+                continue;
+            }
             let Some(length) = part[start..].find(']') else { return };
             let inside = &part[start + 2..start + length];
             let (key, value) = inside.split_once([' ', '\t']).unwrap_or((inside, ""));

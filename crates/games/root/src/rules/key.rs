@@ -90,6 +90,7 @@ fn add_piles(piles: &Piles, key: &mut Key) {
         whereabouts,
         dominance,
         crafted,
+        crafted_ever: _,
         crafted_at: _,
         supporters,
         decree,

@@ -85,6 +85,8 @@ pub(crate) struct Piles {
     pub(crate) dominance: u8,
     /// The crafted cards on each board.
     pub(crate) crafted: [CardSet; BOARDS],
+    /// The cards that anybody has crafted so far, on a board still or not.
+    pub(crate) crafted_ever: CardSet,
     /// The step at which a crafted card came or went last, counted from 1.
     pub(crate) crafted_at: [u32; CARDS],
     /// The supporters of the Alliance.
@@ -308,8 +310,7 @@ impl Position {
 
     /// Who has crafted one of some cards.
     pub(crate) fn crafter(&self, cards: CardSet) -> Option<Faction> {
-        let crafted = self.piles.crafted.iter().fold(0, |all, set| all | set);
-        if crafted & cards == 0 {
+        if self.piles.crafted_ever & cards == 0 {
             return None;
         }
         Faction::ALL.iter().copied().find(|&faction| self.has_crafted(faction, cards))
@@ -351,6 +352,7 @@ impl Piles {
             whereabouts: Whereabouts::unknown(deck),
             dominance: 0,
             crafted: [0; BOARDS],
+            crafted_ever: 0,
             crafted_at: [0; CARDS],
             supporters: Cards::default(),
             decree: [Cards::default(); 4],
@@ -363,6 +365,13 @@ impl Piles {
     /// Whether there is nothing to draw from: no draw pile, and no discard pile to shuffle (2.1).
     pub(crate) fn is_drained(&self) -> bool {
         self.draw == 0 && self.discard.count == 0
+    }
+
+    /// A crafted card comes to a board.
+    pub(crate) fn lay_crafted(&mut self, faction: Faction, place: usize, step: u32) {
+        self.crafted[faction as usize] |= 1 << place;
+        self.crafted_ever |= 1 << place;
+        self.crafted_at[place] = step + 1;
     }
 
     /// The cards in a column of the Decree or the retinue.

@@ -390,8 +390,7 @@ impl<C: Court> Deed<'_, C> {
         if faction == Faction::Alliance {
             self.rally((suit, count), cards);
         } else if let Some(place) = Decks::only(cards & decks.stay) {
-            self.position.piles.crafted[faction as usize] |= 1 << place;
-            self.position.piles.crafted_at[place] = self.step + 1;
+            self.position.piles.lay_crafted(faction, place, self.step);
             self.arrive(Pile::Board(faction), count, cards);
         }
     }

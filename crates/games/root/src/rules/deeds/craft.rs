@@ -87,8 +87,7 @@ impl<C: Court> Deed<'_, C> {
         let suit = row.map(|row| row.suit).or(card.suit);
         if let (Some(place), true) = (only, stays) {
             self.take_from_hand(faction, suit, 1, meaning.cards);
-            self.position.piles.crafted[faction as usize] |= 1 << place;
-            self.position.piles.crafted_at[place] = self.step + 1;
+            self.position.piles.lay_crafted(faction, place, self.step);
             self.arrive(Pile::Board(faction), 1, meaning.cards);
         } else if row.is_none_or(|row| row.item.is_none()) {
             self.discard_from_hand(faction, suit, 1, meaning.cards);
