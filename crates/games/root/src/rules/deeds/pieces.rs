@@ -26,8 +26,12 @@ impl<C: Court> Deed<'_, C> {
                 continue;
             }
             let Some(kind) = self.kind_of(of, piece.number()) else { continue };
-            places.iter().for_each(|&place| self.check_hand(kind, place));
-            load.from.iter().for_each(|&place| self.check_hand(kind, place));
+            for &place in places {
+                self.check_hand(kind, place);
+            }
+            if let Some(place) = load.from {
+                self.check_hand(kind, place);
+            }
             self.foresee(load, (kind, piece.mark), places);
             match places {
                 [] => self.one_way(load, (kind, piece.mark), None),
@@ -67,8 +71,12 @@ impl<C: Court> Deed<'_, C> {
         let Owned { of, piece, number } = lone.what;
         let Some(kind) = self.kind_of(of, number) else { return self.lone_ferry(lone, numbers) };
         let count = numbers.count(lone.count);
-        lone.from.iter().for_each(|&place| self.check_hand(kind, place));
-        lone.to.iter().for_each(|&place| self.check_hand(kind, place));
+        if let Some(place) = lone.from {
+            self.check_hand(kind, place);
+        }
+        if let Some(place) = lone.to {
+            self.check_hand(kind, place);
+        }
         let from = match lone.from {
             Some(place) => self.blank_spot(place, &mut numbers),
             None => self.home(kind),
