@@ -315,6 +315,9 @@ fn too_few(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), lo
         return;
     }
     let hits = bout.hits[side];
+    if losses.all >= hits.least.min(bout.pieces[side]) {
+        return;
+    }
     let ignored = if has_shed_armorers(trial, scene, party) { hits.rolled } else { 0 };
     let due = (hits.least - ignored).min(bout.pieces[side]);
     if losses.all >= due || losses.is_everything || is_winner(trial) {
@@ -386,6 +389,8 @@ fn armorers(trial: &mut Trial<'_>, scene: Scene, (bout, side): (&Bout, usize), l
 
 /// The hit of Brutal Tactics gives the defender a point; asked only where the losses take that hit.
 fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
+    let needs_it = losses.all > 0 && bout.hits[1].most == Some(losses.all);
+    let Some(entry) = losses.last.filter(|_| needs_it) else { return };
     let brutal = Decks::tables().effects.brutal_tactics;
     let (Some(attacker), Some(defender)) = (bout.parties[0].faction(), bout.parties[1].faction()) else {
         return;
@@ -393,10 +398,8 @@ fn brutal_tactics(trial: &mut Trial<'_>, bout: &Bout, losses: Losses) {
     // A card that is crafted after the battle, as some do in the Evening, deals nothing in it.
     let is_crafted = |entry: usize| matches!(trial.what(entry), What::Craft { card, .. } if card.is_of(brutal) && trial.step(entry) < bout.step);
     let has_it = trial.dawn.has_crafted(attacker, brutal) || trial.of(Sorts::CRAFT).any(is_crafted);
-    let needs_it = bout.hits[1].most == Some(losses.all);
     let scores = Sorts::SCORE.that(|what: What| matches!(what, What::Score { of } if of == defender));
-    let Some(entry) = losses.last.filter(|_| has_it && needs_it && losses.all > 0) else { return };
-    if trial.take(1, scores) == 0 {
+    if has_it && trial.take(1, scores) == 0 {
         trial.breach(entry, ("X10", &findings::UNSCORED), Terms::of(defender), |terms| {
             format!(
                 "Brutal Tactics deal a hit more, and {} not score for it",

@@ -48,7 +48,9 @@ pub(super) fn weigh(trial: &mut Trial<'_>) {
     if trial.has(Sorts::SHED) {
         saboteurs(trial);
     }
-    false_orders(trial);
+    if trial.has(Sorts::MARCH) {
+        false_orders(trial);
+    }
     if has(effects.propaganda_bureau) {
         propaganda::weigh(trial);
     }

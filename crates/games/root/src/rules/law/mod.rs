@@ -112,7 +112,9 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     victory::weigh(trial);
     hands::discards(trial);
     battles::weigh(trial);
-    marquise::hospitals(trial);
+    if trial.has(Sorts::MARCH) {
+        marquise::hospitals(trial);
+    }
     corvids::on_any_turn(trial);
     if trial.has(Sorts::ITEM) {
         kit::damaged_twice(trial);
@@ -125,7 +127,9 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     hirelings::weigh(trial);
     cards::weigh(trial);
     ground::weigh(trial);
-    alliance::lost_bases(trial);
+    if trial.has(Sorts::REMOVE) {
+        alliance::lost_bases(trial);
+    }
     alliance::outrage(trial);
     if trial.has(Sorts::LAY) {
         riverfolk::services(trial);
