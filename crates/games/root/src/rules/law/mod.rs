@@ -29,6 +29,7 @@ mod keepers;
 mod kit;
 mod leftovers;
 mod marquise;
+mod outrage;
 mod propaganda;
 mod purse;
 mod riverfolk;
@@ -58,7 +59,7 @@ use trial::Trial;
 /// The clearing of the first outrage of the turn that is not paid for yet.
 pub(crate) fn owed_outrage(position: &Position) -> Option<u8> {
     let faction = position.turn.faction?;
-    alliance::owed_outrage(&Trial::new(position, faction, Close::Last, &mut Verdicts::default()))
+    outrage::owed(&Trial::new(position, faction, Close::Last, &mut Verdicts::default()))
 }
 
 /// The funds that the Riverfolk have used for nothing in their turn so far.
@@ -130,7 +131,7 @@ fn weigh_turn(trial: &mut Trial<'_>) {
     if trial.has(Sorts::REMOVE) {
         alliance::lost_bases(trial);
     }
-    alliance::outrage(trial);
+    outrage::weigh(trial);
     if trial.has(Sorts::LAY) {
         riverfolk::services(trial);
     }
