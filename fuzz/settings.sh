@@ -1,12 +1,30 @@
 # What fuzz/run, fuzz/planted and fuzz/long share: how the fuzzer is built, and with what each target is run. Sourced in this folder.
 
-# Builds the fuzzer of the folder, and says where it is.
+games=(root carcassonne allure hexil)
+
+# Builds a fuzzer for each game and one for files of any, and says in which folder they are.
 build() {
-    local host
+    local host one with
     host=$(rustc -vV | sed -n 's/^host: //p')
-    RUSTC_WRAPPER=$PWD/instrument RUSTFLAGS="--cfg fuzzing" \
-        cargo build --release --quiet --locked --target "$host" --target-dir target
-    fuzzer=$PWD/target/$host/release/scorebook-fuzz
+    fuzzers=$PWD/target/fuzzers
+    mkdir -p "$fuzzers"
+    for one in "${games[@]}" any; do
+        with=$one
+        [[ $one == any ]] && with=${games[*]}
+        RUSTC_WRAPPER=$PWD/instrument RUSTFLAGS="--cfg fuzzing" \
+            cargo build --release --quiet --locked --target "$host" --target-dir target --features "$with"
+        cp --remove-destination "target/$host/release/scorebook-fuzz" "$fuzzers/$one"
+    done
+}
+
+# The names of all targets.
+list() { TARGET=list "$fuzzers/any" 2>/dev/null; }
+
+# The fuzzer of a target.
+fuzzer() {
+    local game=${1#*-}
+    [[ -x $fuzzers/$game ]] || game=any
+    echo "$fuzzers/$game"
 }
 
 # Sets the seeds and options of a target. Small inputs are run often: a few lines show what there is to show, of a game

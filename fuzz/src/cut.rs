@@ -2,7 +2,7 @@
 
 use scorebook::{GAMES, Notation};
 use scorebook_core::line_starts;
-use scorebook_testing::targets::cut_alike;
+use scorebook_testing::targets::{cut_alike, whim};
 use scorebook_tools::Place;
 use scorebook_tools::cut::{Cutter, Layout, Part};
 
@@ -25,7 +25,7 @@ pub(crate) fn pages(input: &[u8]) {
 
 fn cut(input: &[u8], layout: Layout) {
     let text = String::from_utf8_lossy(input);
-    let games = games(text.len());
+    let games = games(input);
     let parts = cut_alike(&text, |pieces| parts(pieces, layout, games));
     let mut joined = String::new();
     for part in &parts {
@@ -44,9 +44,9 @@ struct Told {
     text: String,
 }
 
-/// Two games, by the length of a text: every game that may be meant reads it, which takes longer than cutting it.
-fn games(length: usize) -> &'static [&'static dyn Notation] {
-    let first = length % (GAMES.len() - 1);
+/// Two games, by the bytes of a text: every game that may be meant reads it, which takes longer than cutting it.
+fn games(input: &[u8]) -> &'static [&'static dyn Notation] {
+    let first = whim(input, GAMES.len() - 1);
     &GAMES[first..first + 2]
 }
 

@@ -2,6 +2,7 @@
 #![no_main]
 
 mod cut;
+#[cfg(feature = "carcassonne")]
 mod points;
 mod table;
 

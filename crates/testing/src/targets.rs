@@ -130,7 +130,7 @@ pub fn prints(game: &'static dyn Notation, input: &[u8]) {
 /// When a promise is broken.
 pub fn keeps(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
-    let is_kept = match input.len() % 4 {
+    let is_kept = match whim(input, 4) {
         0 => promises::json_is_the_data_written(document.as_ref(), &document.value()),
         _ => promises::data_comes_back(game, document.as_ref(), &document.value()),
     };
@@ -200,7 +200,7 @@ fn told(moment: &Moment) -> (Value, u64, Vec<ScoreLine>) {
     (moment.value(), moment.key(), moment.gains())
 }
 
-/// Draws any record, by its length at its start, in the middle or at its end: every picture has a size and is well-formed SVG on either
+/// Draws any record, by its bytes at its start, in the middle or at its end: every picture has a size and is well-formed SVG on either
 /// paper.
 ///
 /// # Panics
@@ -209,7 +209,7 @@ pub fn draws(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
     let steps = document.steps().len();
     let moments = [(steps, Theme::Light), (steps / 2, Theme::Dark), (steps, Theme::Dark), (0, Theme::Light)];
-    let (step, theme) = moments[input.len() % moments.len()];
+    let (step, theme) = moments[whim(input, moments.len())];
     let everything = DrawOptions { coordinates: true, owners: true, view: None };
     let Some(scene) = document.draw(step, None, everything) else { return };
     assert!(scene.width > 0 && scene.height > 0, "a picture has no size");
@@ -255,7 +255,7 @@ pub fn repairs(game: &'static dyn Notation, input: &[u8]) {
 pub fn lists(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
     let is_error = |finding: &&Finding| finding.severity == Severity::Error;
-    let is_tried = document.steps().len() <= SHORT || input.len().is_multiple_of(8);
+    let is_tried = document.steps().len() <= SHORT || whim(input, 8) == 0;
     if !is_tried || document.findings().iter().any(|finding| is_error(&finding)) {
         return;
     }
@@ -300,14 +300,14 @@ pub fn splits(game: &'static dyn Notation, input: &[u8]) {
     assert_eq!(joined, text, "the records do not join to the text");
 }
 
-/// Hands a text over whole and in pieces, of a size that goes by its length, and returns what was made of it: the same both times.
+/// Hands a text over whole and in pieces, of a size that goes by its bytes, and returns what was made of it: the same both times.
 ///
 /// # Panics
 /// When it is not the same.
 pub fn cut_alike<R: PartialEq + Debug>(text: &str, cut: impl Fn(&[&str]) -> R) -> R {
     let whole = cut(&[text]);
     let sizes = [1, 7, 64];
-    let size = sizes[text.len() % sizes.len()];
+    let size = sizes[whim(text.as_bytes(), sizes.len())];
     assert_eq!(cut(&pieces(text, size)), whole, "pieces of {size} bytes are cut differently");
     whole
 }
@@ -332,7 +332,16 @@ fn read(game: &'static dyn Notation, input: &[u8]) -> Box<dyn Document> {
 
 /// Whether what would answer a finding is searched for in an input.
 fn is_searched(input: &[u8]) -> bool {
-    input.len().is_multiple_of(SEARCHED)
+    whim(input, SEARCHED) == 0
+}
+
+/// One of so many ways to try an input, which goes by all of its bytes: most inputs of a run are as long as they may be, and a way that
+/// went by their length would be tried with nearly all of them, or with none.
+pub fn whim(input: &[u8], of: usize) -> usize {
+    let hash = input.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    (hash >> 32) as usize % of.max(1)
 }
 
 /// Bytes that are not UTF-8 are worth as much as any others.

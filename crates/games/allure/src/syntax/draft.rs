@@ -337,6 +337,14 @@ impl Reader<'_, '_> {
         }
         self.cursor.skip_blanks();
         let level = if self.cursor.peek().is_ascii_digit() { Some(self.small_number()?) } else { None };
+        // `a vs b` is a title wherever it stands.
+        if level.is_some() && word.ends_with(" vs") {
+            return Err(fault(
+                &findings::UNREADABLE_ACTION,
+                name,
+                "this is no card: a title is written `a vs b`",
+            ));
+        }
         let mut card = self.card_named(name, level);
         if word.contains('\t') || word.contains("  ") {
             card.name = word.split_ascii_whitespace().collect::<Vec<_>>().join(" ").into();

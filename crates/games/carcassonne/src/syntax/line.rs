@@ -239,8 +239,11 @@ fn is_bare_place(bytes: &[u8]) -> bool {
     rest.is_some_and(|rest| rest.first() == Some(&b',') && after_coordinate(&rest[1..]).is_some())
 }
 
-/// A word of nothing but tile signs, three sides at least.
+/// A word of nothing but tile signs, three sides at least; no tile begins with a number.
 fn is_tile_word(bytes: &[u8]) -> bool {
+    if bytes.first().is_some_and(u8::is_ascii_digit) {
+        return false;
+    }
     let end = bytes
         .iter()
         .position(|byte| matches!(byte, b' ' | b'\t' | b'/' | b'+' | b'-' | b'=' | b'('))

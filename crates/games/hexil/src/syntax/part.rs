@@ -15,7 +15,11 @@ use crate::syntax::tally::{Cards, Formula, Kind, Pieces, Tally};
 pub(crate) fn looks_like(part: Part, reader: &Reader<'_, '_>) -> bool {
     let (byte, next) = (reader.cursor.peek(), reader.cursor.peek_at(1));
     match part {
-        Part::Robber => byte.is_ascii_lowercase() || (byte.is_ascii_uppercase() && next.is_ascii_digit()),
+        // Two capitals are no place; but pieces such as `RR` would be written `R2`, which is one where the robber is missing.
+        Part::Robber => {
+            byte.is_ascii_lowercase()
+                || (byte.is_ascii_uppercase() && (next.is_ascii_digit() || next.is_ascii_uppercase()))
+        }
         Part::LargestArmy | Part::LongestRoad | Part::Turn => is_lone_number(reader),
         Part::Rolled => byte == b'.' || (byte == b'R' && reader.ends_at(1)),
         Part::Must => match byte {

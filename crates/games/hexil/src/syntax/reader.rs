@@ -143,10 +143,14 @@ impl<'r, 't> Reader<'r, 't> {
     /// What stands here, in words for a message.
     #[cold]
     pub(crate) fn found(&self) -> String {
-        match self.cursor.rest().chars().next() {
+        let is_blank = |character: char| matches!(character, ' ' | '\t' | '\u{a0}');
+        let rest = self.cursor.rest();
+        // Blanks that end a line are not what anybody sees.
+        let seen = rest.trim_start_matches(is_blank);
+        match seen.chars().next() {
             None => "the end of the text".to_owned(),
             Some('\n' | '\r') => "the end of the line".to_owned(),
-            Some(' ' | '\t' | '\u{a0}') => "a blank".to_owned(),
+            Some(_) if seen.len() < rest.len() => "a blank".to_owned(),
             Some(character) => format!("`{}`", character.escape_debug()),
         }
     }

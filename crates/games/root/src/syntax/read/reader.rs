@@ -192,8 +192,12 @@ impl<'r, 't> Reader<'r, 't> {
     /// The character here, in backticks, for messages.
     pub(super) fn found_here(&self, at: usize) -> String {
         let line = self.cursor.text().get(at..self.bytes.len()).unwrap_or_default();
-        match line.chars().next() {
-            Some(' ' | '\t') => "a blank".to_owned(),
+        // Blanks that end an action are not what anybody sees.
+        let seen = line.trim_start_matches([' ', '\t']);
+        match seen.chars().next() {
+            Some(character) if !matches!(character, '/' | ';') && seen.len() < line.len() => {
+                "a blank".to_owned()
+            }
             Some(character) if !matches!(character, '/' | ';') => format!("`{}`", character.escape_debug()),
             _ => "the end of the action".to_owned(),
         }
