@@ -175,6 +175,8 @@ pub trait Document: Send + Sync {
     fn acting(&self) -> &[Option<SeatId>];
     /// The record to walk through, as one seat can know it if one is named. Nothing where the game has no view of that seat.
     fn walk(&self, seat: Option<SeatId>) -> Option<Box<dyn Walk>>;
+    /// Every step in a sentence; empty sentences where the game has no words.
+    fn story(&self) -> Vec<String>;
     /// Every point of the first so many steps, explained.
     fn score(&self, steps: usize) -> ScoreSheet;
     /// The smallest edits that make the record hold together, looked for within a budget. Where it is used up, the repair says that not
@@ -205,11 +207,6 @@ pub trait Document: Send + Sync {
     /// Every moment of the game, the one before the first step first.
     fn replay(&self) -> Moments {
         Moments { walk: self.walk(None), is_begun: false }
-    }
-
-    /// Every step in a sentence; empty sentences where the game has no words.
-    fn story(&self) -> Vec<String> {
-        self.replay().skip(1).map(|moment| moment.sentence()).collect()
     }
 
     /// The position after so many steps, or after the last.
@@ -605,6 +602,10 @@ impl<G: Played> Document for Reading<G> {
             None => Some(Box::new(Walker::new(self))),
             Some(seat) => Some(Box::new(Walker::seen_by(self, seat)?)),
         }
+    }
+
+    fn story(&self) -> Vec<String> {
+        Walker::new(self).story()
     }
 
     fn score(&self, steps: usize) -> ScoreSheet {

@@ -280,6 +280,18 @@ impl<G: Played> Walker<G> {
         self.kept.keep(self.steps, &self.position);
     }
 
+    /// What every step from here on does, in a sentence each. The table changes in place: no moment is kept.
+    pub fn story(mut self) -> Vec<String> {
+        let left = self.steps..self.reading.record.steps.len();
+        let tell = |step| {
+            let case = Case::new(&self.reading.record, &self.reading.text, step);
+            let said = G::Referee::say(&self.position, &case);
+            self.step();
+            said
+        };
+        left.map(tell).collect()
+    }
+
     /// The moment after so many steps, or after the last, with the types of the game.
     pub fn moment(&mut self, steps: usize) -> MomentOf<G> {
         let steps = steps.min(self.reading.record.steps.len());

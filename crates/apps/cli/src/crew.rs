@@ -111,7 +111,7 @@ pub(crate) fn in_order<C: Client>(
         if workers.is_empty() {
             return alone(client, &work);
         }
-        let most = 2 * workers.len() + 2;
+        let most = 4 * workers.len() + 4;
         let mut window = Window { tasks, workers, most, flight: VecDeque::new(), bytes: 0, is_dry: false };
         let done = window.run(client);
         // Nobody wants what is still being worked on.

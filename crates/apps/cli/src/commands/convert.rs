@@ -10,6 +10,7 @@ use scorebook::{Severity, Value};
 
 use crate::args::{self, Form, From};
 use crate::console::{Console, Ink};
+use crate::crew;
 use crate::failure::{Failure, complain_of_nothing};
 use crate::input::Input;
 use crate::packed::Compression;
@@ -152,6 +153,11 @@ struct Job<'a> {
 
 impl Clerk for Job<'_> {
     type Value = Said;
+
+    /// Data is some ten times as long as the record: of less text at a time, no worker has to wait until it may hand over.
+    fn batch(&self) -> usize {
+        crew::BATCH / 4
+    }
 
     fn take(&mut self, input: &Input, said: Said, console: &mut Console) -> io::Result<()> {
         let status = match said {

@@ -1,5 +1,6 @@
 //! A step of the record is taken up: judged, done, and the record as a whole judged behind the last one.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use scorebook_core::{Case, RecordOf, Report};
@@ -18,9 +19,12 @@ use super::{gold, setup};
 
 impl Position {
     /// The table as a step finds it: with the lines before it that open rounds and turns.
-    pub(crate) fn before(&self, case: &Step<'_>) -> Self {
-        let mut position = self.clone();
-        position.catch_up(case.record, case.span().start, case.number(), &mut Report::counting());
+    pub(crate) fn before(&self, case: &Step<'_>) -> Cow<'_, Self> {
+        let mut position = Cow::Borrowed(self);
+        let until = case.span().start;
+        if self.next_turn(case.record, until).is_some() {
+            position.to_mut().catch_up(case.record, until, case.number(), &mut Report::counting());
+        }
         position
     }
 

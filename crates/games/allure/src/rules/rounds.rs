@@ -1,6 +1,6 @@
 //! Rounds and turns go by: their numbers, who acts first, and who was left out.
 
-use scorebook_core::{Certainty, RecordOf, Report, Span};
+use scorebook_core::{Certainty, Entry, RecordOf, Report, Span};
 
 use crate::findings::{AFTER_PASS, FIRST_PLAYER, LONE_HALF, ROUND_NUMBER, TURN_NUMBER, UNITS_LEFT};
 use crate::game::{Allure, Step};
@@ -12,9 +12,14 @@ use super::piece::{Marks, Piece};
 use super::position::Position;
 
 impl Position {
+    /// The line that opens the next round or turn, if it stands before a place of the text.
+    pub(super) fn next_turn<'r>(&self, record: &'r RecordOf<Allure>, until: u32) -> Option<&'r Entry<Turn>> {
+        record.turns.get(self.clock.turn).filter(|turn| turn.span.start < until)
+    }
+
     /// Takes note of the lines that open rounds and turns before a place of the text.
     pub(super) fn catch_up(&mut self, record: &RecordOf<Allure>, until: u32, step: u32, report: &mut Report) {
-        while let Some(turn) = record.turns.get(self.clock.turn).filter(|turn| turn.span.start < until) {
+        while let Some(turn) = self.next_turn(record, until) {
             self.clock.turn += 1;
             match &turn.says {
                 Turn::Draft(_) => {}
