@@ -77,7 +77,7 @@ impl<'t> Renders<'t> {
         group
     }
 
-    /// Whether the notes can be shown in the excerpt of the finding: near, and on lines that need no cutting.
+    /// Whether the notes can be shown in the excerpt of the finding: near, and no line from the first to the last needs cutting.
     fn together(&self, finding: &Finding) -> bool {
         let source = self.ruler.source();
         let lines = |span: Span| [source.line_at(span.from()), source.line_at(span.to())];
@@ -85,8 +85,8 @@ impl<'t> Renders<'t> {
         spans.extend(placed_notes(finding).map(|(span, _)| span));
         let lines: Vec<usize> = spans.into_iter().flat_map(lines).collect();
         let first = lines.iter().min().copied().unwrap_or(0);
-        let near = lines.iter().all(|line| line - first < MOST_LINES);
-        near && lines.iter().all(|&line| source.line(line).len() <= self.room())
+        let last = lines.iter().max().copied().unwrap_or(first);
+        last - first < MOST_LINES && (first..=last).all(|line| source.line(line).len() <= self.room())
     }
 
     fn note(&self, span: Span, message: &str) -> Group<'_> {
@@ -277,6 +277,52 @@ mod tests {
             }
         }
         assert!(usual * 8 > all, "{usual} of {all} look usual");
+    }
+
+    /// Fixes of all kinds, alone and together, in lines of few letters, where much is alike by chance.
+    #[test]
+    fn random_fixes_look_as_the_library_draws_them() {
+        let mut chance = scorebook_testing::spoil::Chance::new(64);
+        let (mut usual, mut rewritten, mut noted) = (0, 0, 0);
+        for _ in 0..4_000 {
+            let mut words = |most: usize| -> String {
+                let count = chance.below(most);
+                (0..count).map(|_| char::from(b"ab (1,"[chance.below(6)])).collect()
+            };
+            let (line, news) = (words(24), [words(5), words(5)]);
+            let text = format!("first\n{line}\nthe third\nfourth\n\nsixth\nlast\n");
+            let mut span = || {
+                let from = 6 + chance.below(line.len() + 1);
+                Span::new(from, from + chance.below(6 + line.len() - from + 1))
+            };
+            let mut edits: Vec<Edit> =
+                news.into_iter().map(|text| Edit { span: span(), text }).take(1 + line.len() % 2).collect();
+            edits.sort_by_key(|edit| edit.span.from());
+            if let [one, other] = &edits[..]
+                && one.span.to() >= other.span.from()
+            {
+                edits.pop();
+            }
+            let mut finding = Finding::new(&TYPOGRAPHIC, span(), "wrong");
+            for part in ["irs", "third", "fourth", "last"] {
+                if chance.below(6) == 0 {
+                    finding.note_at(at(&text, part), "because");
+                }
+            }
+            finding.fix_with(Fix { title: "write it".into(), certainty: Certainty::Likely, edits });
+            let place = Place::new(0, 0);
+            let ruler = Ruler::new(&text, &place);
+            for ink in [Ink::Colour, Ink::Plain] {
+                let renders = Renders::new("f", &ruler, 72, ink);
+                if let Some(shown) = renders.usual(&finding) {
+                    usual += 1;
+                    rewritten += usize::from(shown.contains("\n2 - "));
+                    noted += usize::from(shown.contains("- because"));
+                    assert_eq!(shown, renders.drawn(&finding), "{text:?}, {finding:?}");
+                }
+            }
+        }
+        assert!(usual > 500 && rewritten > 100 && noted > 100, "{usual}, {rewritten}, {noted} look usual");
     }
 
     #[test]
