@@ -35,7 +35,9 @@ settings() {
     [[ -d kept/${target#*-} ]] && seeds=({seeds,kept}/"${target#*-}")
     case $target in
     writes-*) seeds=({seeds,kept}/json) most=1024 ;;
-    replays-* | draws-* | lists-* | points-*) most=400 ;;
+    replays-* | draws-* | lists-*) most=400 ;;
+    # A feature is finished after a good many tiles.
+    points-*) most=1500 ;;
     esac
     local dictionary=dictionaries/${target#*-}.dict
     [[ -f $dictionary ]] || { mkdir -p corpus; dictionary=corpus/all.dict; cat dictionaries/*.dict >"$dictionary"; }
