@@ -52,21 +52,51 @@ fn odd_at(bytes: &[u8]) -> (usize, Option<&'static str>) {
     }
 }
 
-/// The text with every unusual line end as `\n`, after blanks where it is longer, so that every offset stays what it was; and what is to be
-/// said about that. Nothing where all line ends are usual, as they nearly always are.
-pub(crate) fn plain(text: &str) -> Option<(String, Finding)> {
+/// A text with unusual line ends, as it is read.
+#[derive(Debug)]
+pub(crate) struct Plain {
+    /// The text with each of them as `\n`, after blanks where it is longer, so that every offset stays what it was.
+    pub(crate) text: String,
+    /// The text with each of them as `\n` alone: what a game gets to see, so that it reads what it will read once the ends are mended.
+    pub(crate) short: String,
+    /// Where in the short text a longer one ends, and by how many bytes all that follows lies further on in the other.
+    shifts: Vec<(usize, usize)>,
+    /// What is to be said about them.
+    pub(crate) finding: Finding,
+}
+
+/// A text with unusual line ends as it is read; nothing where all of them are usual, as they nearly always are.
+pub(crate) fn plain(text: &str) -> Option<Plain> {
     let first = odd(text).next()?;
-    let (mut plain, mut at) = (String::with_capacity(text.len()), 0);
-    let mut edits = Vec::new();
+    let (mut plain, mut short) = (String::with_capacity(text.len()), String::with_capacity(text.len()));
+    let (mut shifts, mut edits, mut at) = (Vec::new(), Vec::new(), 0);
     for Odd { at: end, width, .. } in odd(text) {
         plain.push_str(&text[at..end]);
         plain.extend(std::iter::repeat_n(' ', width - 1));
         plain.push('\n');
+        short.push_str(&text[at..end]);
+        short.push('\n');
         at = end + width;
+        if width > 1 {
+            shifts.push((short.len(), at - short.len()));
+        }
         edits.push(Edit { span: Span::new(end, at), text: "\n".to_owned() });
     }
     plain.push_str(&text[at..]);
-    Some((plain, finding(first, edits)))
+    short.push_str(&text[at..]);
+    Some(Plain { text: plain, short, shifts, finding: finding(first, edits) })
+}
+
+impl Plain {
+    /// Where a span of the short text stands.
+    pub(crate) fn place(&self, span: Span) -> Span {
+        Span::new(self.offset(span.from()), self.offset(span.to()))
+    }
+
+    fn offset(&self, short: usize) -> usize {
+        let before = self.shifts.partition_point(|&(from, _)| from <= short);
+        short + before.checked_sub(1).map_or(0, |last| self.shifts[last].1)
+    }
 }
 
 fn finding(first: Odd, edits: Vec<Edit>) -> Finding {
@@ -107,7 +137,8 @@ mod tests {
     #[test]
     fn unusual_ends_become_line_feeds_in_place() {
         let text = "a\rb\u{85}c\u{2028}d\u{2029}e\u{B}f\u{C}g\r\nh→\u{A0}i\n\r";
-        let (plain, finding) = plain(text).unwrap();
+        let read = plain(text).unwrap();
+        let (plain, finding) = (&read.text, &read.finding);
         assert_eq!(plain, "a\nb \nc  \nd  \ne\nf\ng\r\nh→\u{A0}i\n\n");
         assert_eq!(plain.len(), text.len());
         assert_eq!(finding.span, Span::new(1, 2));
@@ -117,6 +148,18 @@ mod tests {
         );
         let (mended, edits) = crate::finding::apply(text, &finding.fixes[0].edits);
         assert_eq!((mended.as_str(), edits), ("a\nb\nc\nd\ne\nf\ng\r\nh→\u{A0}i\n\n", 7));
+        assert_eq!(read.short, mended);
+    }
+
+    #[test]
+    fn what_is_read_is_found_again_in_the_text() {
+        let read = plain("ab\u{85}\u{2028}cd\re").unwrap();
+        assert_eq!(read.short, "ab\n\ncd\ne");
+        for (short, placed) in
+            [((0, 2), (0, 2)), ((2, 3), (2, 4)), ((3, 3), (4, 4)), ((3, 6), (4, 9)), ((4, 8), (7, 11))]
+        {
+            assert_eq!(read.place(Span::new(short.0, short.1)), Span::new(placed.0, placed.1), "{short:?}");
+        }
     }
 
     #[test]

@@ -7,8 +7,6 @@ use serde_json::Value;
 
 use crate::about::{About, Setup};
 use crate::board::Board;
-use crate::breaks;
-use crate::cursor::Cursor;
 use crate::draw::{DrawOptions, Scene};
 use crate::finding::{Edit, Finding, Fix, Severity};
 use crate::fixing;
@@ -19,7 +17,7 @@ use crate::json::{FiledData, Paper, Places, RecordData};
 use crate::laws::{Laws, Wishes};
 use crate::legal::Legal;
 use crate::outfit::Template;
-use crate::reading::{Folio, Reading};
+use crate::reading::{self, Folio, Reading};
 use crate::record::{Entry, Seat, SeatId};
 use crate::referee::Played;
 use crate::repair::{self, Repair};
@@ -29,7 +27,7 @@ use crate::settings::Settings;
 use crate::source::{Source, Span};
 use crate::split::LineRole;
 use crate::telling::Telling;
-use crate::token::{Token, complete};
+use crate::token::Token;
 use crate::walk::{Moment, Walk, Walker};
 use crate::weights::Weights;
 use crate::work::Work;
@@ -91,11 +89,7 @@ pub struct Glance {
 
 impl Glance {
     fn of(game: &impl Game, text: &str) -> Self {
-        let plain = breaks::plain(text);
-        let text = plain.as_ref().map_or(text, |(plain, _)| plain);
-        let (mut cursor, mut report) = (Cursor::with_tokens(text), Report::brief());
-        game.parse(&mut cursor, &mut report);
-        let tokens = complete(text, cursor.take_tokens());
+        let (tokens, report) = reading::tokens(game, text);
         let errors = report.finish().iter().filter(|finding| finding.severity == Severity::Error).count();
         Self { tokens, errors }
     }
@@ -519,9 +513,7 @@ impl<G: Played> Document for Reading<G> {
     }
 
     fn tokens(&self) -> Vec<Token> {
-        let mut cursor = Cursor::with_tokens(&self.text);
-        self.game.parse(&mut cursor, &mut Report::brief());
-        complete(&self.text, cursor.take_tokens())
+        reading::tokens(&self.game, self.written()).0
     }
 
     fn print(&self) -> String {

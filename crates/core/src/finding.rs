@@ -160,6 +160,13 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Every place that it tells of.
+    pub(crate) fn places_mut(&mut self) -> impl Iterator<Item = &mut Span> {
+        let notes = self.notes.iter_mut().filter_map(|note| note.span.as_mut());
+        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
+        std::iter::once(&mut self.span).chain(notes).chain(edits)
+    }
+
     /// A finding with the code's usual severity.
     pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         let message = brief(message.into());

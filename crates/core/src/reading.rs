@@ -3,17 +3,18 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use crate::breaks;
+use crate::breaks::{self, Plain};
 use crate::course::Course;
 use crate::cursor::Cursor;
 use crate::finding::Finding;
-use crate::game::RecordOf;
+use crate::game::{Game, RecordOf};
 use crate::house::House;
 use crate::record::SeatId;
 use crate::referee::Played;
 use crate::replay::{self, Papers};
 use crate::report::Report;
 use crate::settings::Settings;
+use crate::token::{Token, complete};
 use crate::weights::Weights;
 
 /// A record with the text it was read from and what was found. It is shared, not copied: whoever walks through it holds on to it.
@@ -63,14 +64,13 @@ impl<G: Played> Reading<G> {
 
     /// Reads a record of a house. What the record says of its rules holds against what the house says.
     pub(crate) fn at(game: G, text: String, house: House<G>, mut report: Report) -> Self {
-        let (text, written) = match breaks::plain(&text) {
-            Some((plain, finding)) => {
-                report.take(finding);
-                (plain, Some(text))
+        let (record, text, written) = match breaks::plain(&text) {
+            Some(plain) => {
+                let record = read_plain(&game, &plain, &mut report);
+                (record, plain.text, Some(text))
             }
-            None => (text, None),
+            None => (game.parse(&mut Cursor::new(&text), &mut report), text, None),
         };
-        let record = game.parse(&mut Cursor::new(&text), &mut report);
         let findings = report.finish();
         let rules = house.rules.clone().and(&settings(&game, &record, &text));
         let (course, judged, acting) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
@@ -129,6 +129,30 @@ impl<G: Played> Folio<G> {
                 .get_or_init(|| self.weights().weigh(replay::judged(self.papers(), self.findings.clone()))),
         }
     }
+}
+
+/// Reads a text with unusual line ends. All that is told of it lies where it stands in the file.
+#[cold]
+fn read_plain<G: Played>(game: &G, plain: &Plain, report: &mut Report) -> RecordOf<G> {
+    report.take(plain.finding.clone());
+    let known = report.len();
+    let mut record = game.parse(&mut Cursor::new(&plain.short), report);
+    record.places_mut().for_each(|span| *span = plain.place(*span));
+    report.places_since(known).for_each(|span| *span = plain.place(*span));
+    record
+}
+
+/// The tokens of a text, joined to it, and what was found.
+pub(crate) fn tokens<G: Game>(game: &G, text: &str) -> (Vec<Token>, Report) {
+    let plain = breaks::plain(text);
+    let mut report = Report::brief();
+    let mut cursor = Cursor::with_tokens(plain.as_ref().map_or(text, |plain| &plain.short));
+    game.parse(&mut cursor, &mut report);
+    let mut marked = cursor.take_tokens();
+    if let Some(plain) = plain {
+        marked.iter_mut().for_each(|token| token.span = plain.place(token.span));
+    }
+    (complete(text, marked), report)
 }
 
 /// The settings that stand in the comments of a record, before its first step.

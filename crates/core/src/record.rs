@@ -211,6 +211,14 @@ impl<H, T, A> Record<H, T, A> {
         }
     }
 
+    /// Every place that the record tells of.
+    pub(crate) fn places_mut(&mut self) -> impl Iterator<Item = &mut Span> {
+        let heads = self.heads.iter_mut().map(|entry| &mut entry.span);
+        let turns = self.turns.iter_mut().map(|entry| &mut entry.span);
+        let steps = self.steps.iter_mut().map(|step| &mut step.span);
+        heads.chain(turns).chain(steps).chain(&mut self.comments).chain(&mut self.gaps)
+    }
+
     /// The pieces of the page with their places in the lists.
     pub fn items(&self) -> impl Iterator<Item = Item> + '_ {
         let mut counts = [0usize; 5];

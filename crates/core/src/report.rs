@@ -163,6 +163,11 @@ impl Report {
         }
     }
 
+    /// Every place that the findings tell of, from the one on before which there were so many.
+    pub(crate) fn places_since(&mut self, len: usize) -> impl Iterator<Item = &mut Span> {
+        self.findings.iter_mut().skip(len).flat_map(Finding::places_mut)
+    }
+
     /// The findings in the order of the text, and at the end how many were left out.
     pub fn finish(mut self) -> Vec<Finding> {
         self.settle();

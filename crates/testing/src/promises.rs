@@ -12,7 +12,7 @@ const MOST_FIXES: usize = 20;
 pub fn hold(game: &'static dyn Notation, text: &str) -> Result<(), String> {
     let document = game.read(text.to_owned());
     let document = document.as_ref();
-    tokens_join_to_the_text(&document.tokens(), document.text())?;
+    tokens_join_to_the_text(&document.tokens(), document.written())?;
     spans_lie_on_character_borders(document)?;
     reading_is_repeatable(game, document)?;
     formatting_keeps_the_meaning(game, document)?;
@@ -70,7 +70,7 @@ pub(crate) fn tokens_join_to_the_text(tokens: &[Token], text: &str) -> Result<()
 }
 
 pub(crate) fn spans_lie_on_character_borders(document: &dyn Document) -> Result<(), String> {
-    let text = document.text();
+    let text = document.written();
     let lies = |span: Span| text.get(span.from()..span.to()).is_some();
     let check = |what: &str, span: Span| {
         if lies(span) { Ok(()) } else { Err(format!("{what} {span:?} is not on character borders")) }
@@ -123,7 +123,7 @@ fn judging_is_repeatable(game: &'static dyn Notation, document: &dyn Document) -
     if again.score(usize::MAX) != document.score(usize::MAX) {
         return Err("scoring twice gives two score sheets".into());
     }
-    findings_lie_on_character_borders(document.text(), &judged)
+    findings_lie_on_character_borders(document.written(), &judged)
 }
 
 pub(crate) fn formatting_keeps_the_meaning(
@@ -177,7 +177,7 @@ pub(crate) fn json_is_the_data_written(document: &dyn Document, value: &Value) -
     Ok(())
 }
 
-/// The fixed text is read as the document was: whoever searches for what was meant may say more.
+/// Fixes are made in the text as it stands in the file. The fixed text is read as the document was: whoever searches for what was meant may say more.
 pub(crate) fn sure_fixes_remove_their_finding_and_add_none(
     read: &dyn Fn(String) -> Box<dyn Document>,
     document: &dyn Document,
@@ -186,7 +186,7 @@ pub(crate) fn sure_fixes_remove_their_finding_and_add_none(
     let before = summary(document.read_findings());
     for finding in document.read_findings().iter().filter(|finding| finding.sure_fix().is_some()).take(most) {
         let Some(fix) = finding.sure_fix() else { continue };
-        let (fixed, applied) = apply(document.text(), &fix.edits);
+        let (fixed, applied) = apply(document.written(), &fix.edits);
         if applied != fix.edits.len() {
             return Err(format!("the edits of {:?} clash", fix.title));
         }

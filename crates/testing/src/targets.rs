@@ -55,7 +55,7 @@ pub const TARGETS: [(&str, Body); 11] = [
 pub fn reads(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
     let tokens = document.tokens();
-    assert_kept(promises::tokens_join_to_the_text(&tokens, document.text()), document.text());
+    assert_kept(promises::tokens_join_to_the_text(&tokens, document.written()), document.text());
     assert_kept(promises::spans_lie_on_character_borders(document.as_ref()), document.text());
 }
 
@@ -168,7 +168,7 @@ pub fn fixes(game: &'static dyn Notation, input: &[u8]) {
 pub fn answers(game: &'static dyn Notation, input: &[u8]) {
     let document = read(game, input);
     let answered = document.answered(&mut Work::of(SEARCH));
-    assert_kept(promises::findings_lie_on_character_borders(document.text(), &answered), document.text());
+    assert_kept(promises::findings_lie_on_character_borders(document.written(), &answered), document.text());
 }
 
 /// Replays any record: who goes back and forth sees what who goes straight ahead sees, and judging the record at a stretch finds what
@@ -192,7 +192,7 @@ pub fn replays(game: &'static dyn Notation, input: &[u8]) {
     assert_eq!(last, told(&other.moment(steps)), "jumping to the end gives another position\n{}", one.text());
     assert_eq!(summary(one.findings()), at_a_stretch, "judging step by step\n{}", one.text());
     assert_eq!(one.score(usize::MAX), other.score(usize::MAX), "scoring twice\n{}", one.text());
-    assert_kept(promises::findings_lie_on_character_borders(one.text(), one.findings()), one.text());
+    assert_kept(promises::findings_lie_on_character_borders(one.written(), one.findings()), one.text());
 }
 
 /// What a moment says of itself: the position, its key, and what the step before it brought.

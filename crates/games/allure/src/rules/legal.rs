@@ -92,14 +92,12 @@ fn named(cast: &Cast, word: &str) -> Result<u8, String> {
 /// What the units of a side certainly may do in a reading.
 fn options(cast: &Cast, reading: &Reading, side: Side) -> BTreeSet<Choice> {
     let mut options = BTreeSet::new();
-    // A board may call a unit by several words; an action calls it by one.
-    let is_writable = |piece: &Piece| !cast.unit(piece.name).word().contains([' ', '\t']);
     let able = |piece: &&Piece| {
         piece.side == side
             && piece.is_certain()
             && piece.may_act()
             && !piece.marks.has(Marks::OPEN)
-            && is_writable(piece)
+            && cast.unit(piece.name).can_open_action()
     };
     for piece in reading.pieces.iter().filter(able) {
         let Some(from) = piece.place.only() else { continue };

@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, Edit, Fix, Span, TokenKind, typography};
 use super::act::{Deed, Doing, Item, UnitAct};
 use super::reader::{Fault, Read, Reader, fault};
 use super::unit::Unit;
-use super::verbs::VERBS;
+use super::verbs::is_verb;
 use crate::facts::Opening;
 use crate::findings;
 use crate::names::{Hex, Mark};
@@ -101,7 +101,7 @@ impl Reader<'_, '_> {
             }
             return self.rare_opening(opening, start);
         }
-        if VERBS.find(word).is_some() || word == "move" {
+        if is_verb(word) {
             return Err(self.verb_without_unit(word, first));
         }
         let span = self.full_name(first);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::verbs::is_verb;
 use crate::facts::{HeroId, Opening, ROSTER, UnitId};
 
 /// A unit as the record names it. As data, it is the abbreviation of dialects v1 and v2.
@@ -44,6 +45,14 @@ impl Unit {
             Self::Known(unit) => &ROSTER.unit(*unit).name,
             _ => self.word(),
         }
+    }
+
+    /// Whether an action can call it so: by one word, which opens nothing else. A board may call a unit by several words, or by one that
+    /// says what a unit does.
+    pub(crate) fn can_open_action(&self) -> bool {
+        let Self::Other(word) = self else { return true };
+        let opens_else = |(known, _): (&str, Opening)| known.eq_ignore_ascii_case(word);
+        !word.contains([' ', '\t']) && !is_verb(word) && !ROSTER.openings.iter().any(opens_else)
     }
 
     /// Whether its teleport is Safe Haven.

@@ -89,6 +89,11 @@ pub(super) static VERBS: LazyLock<Words<(Verb, Age)>> = LazyLock::new(|| {
     Words::new(abilities.chain(qualities).chain(debuffs).chain(others).collect())
 });
 
+/// Whether a word says what a unit does, so that it stands behind one.
+pub(super) fn is_verb(word: &str) -> bool {
+    VERBS.find(word).is_some() || word == "move"
+}
+
 /// The word that the numbers of an ability, buff or debuff are kept under, in any dialect.
 pub(crate) fn skill_word(word: &str) -> Option<String> {
     let word = SPELLINGS.iter().find(|(known, _)| *known == word).map_or(word, |(_, canonical)| canonical);

@@ -4,7 +4,7 @@ use scorebook_core::Settings;
 
 use crate::names::{FeatureKind, Figure, MOST_PLAYERS};
 use crate::sets::{Set, Sets};
-use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Record, Score, Tally};
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Record, Score, Tally, following};
 
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
@@ -129,7 +129,7 @@ impl Position {
 
     /// The number of the next move.
     pub(crate) fn next_number(&self) -> u16 {
-        self.last.map_or(0, |(number, _)| number.saturating_add(1))
+        self.last.map_or(0, |(number, _)| following(number))
     }
 
     /// How many tiles of the river are still to come.

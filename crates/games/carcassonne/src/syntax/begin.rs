@@ -5,6 +5,7 @@ use scorebook_core::{Cursor, Ending, Lead, RULES, Report, Seat, SeatId, Setup, S
 use super::act::{Act, Move};
 use super::head::{Head, Occasion, Player};
 use super::letters::{Letter, Letters};
+use super::line::following;
 use super::read::parse;
 use super::record::Record;
 use crate::names::can_play;
@@ -100,5 +101,5 @@ fn next_number(record: &Record, after: usize) -> u16 {
         Act::Move(said) => said.number,
         Act::Concede(_) | Act::Abandon(_) | Act::Final(_) => None,
     });
-    numbers.into_iter().next().map_or(0, |number| number.saturating_add(1))
+    numbers.into_iter().next().map_or(0, |number| following(number))
 }

@@ -103,6 +103,11 @@ pub(super) fn holds_place(bytes: &[u8]) -> bool {
     bytes.split(|&byte| byte == b'(').skip(1).any(is_bare_place)
 }
 
+/// Whether a place such as `(0,1)` comes next.
+pub(super) fn opens_with_place(bytes: &[u8]) -> bool {
+    after_blanks(bytes).strip_prefix(b"(").is_some_and(is_bare_place)
+}
+
 /// `12A`, `0`, `3AB`: digits, then capital letters.
 #[inline]
 pub(super) fn plain_label(bytes: &[u8]) -> Label {
@@ -115,12 +120,21 @@ pub(super) fn plain_label(bytes: &[u8]) -> Label {
     label
 }
 
+/// How many digits the number of a move has at most.
+const MOST_DIGITS: usize = 4;
+
+/// The number of the move that follows one with this number. Behind the last that a label can hold, there is no higher one.
+pub(crate) fn following(number: u16) -> u16 {
+    const LAST: u16 = 10u16.pow(MOST_DIGITS as u32) - 1;
+    number.saturating_add(1).min(LAST)
+}
+
 #[inline]
 fn label_number(bytes: &[u8]) -> (Option<u16>, usize) {
     let mut number = 0u16;
     let mut digits = 0;
     while let Some(digit @ b'0'..=b'9') = bytes.get(digits)
-        && digits < 4
+        && digits < MOST_DIGITS
     {
         number = number * 10 + u16::from(digit - b'0');
         digits += 1;

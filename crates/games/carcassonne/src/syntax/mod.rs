@@ -25,7 +25,7 @@ pub(crate) use about::about;
 pub(crate) use begin::{begin, lead, read_acts};
 pub(crate) use glance::Behind;
 pub(crate) use label::{label, number, turn};
-pub(crate) use line::line_role;
+pub(crate) use line::{following, line_role};
 pub(crate) use read::parse;
 pub(crate) use record::Record;
 pub(crate) use write::{between, write_act, write_head};

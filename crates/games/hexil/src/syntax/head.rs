@@ -22,7 +22,8 @@ impl Page<'_, '_> {
             return false;
         }
         let expected = &Part::ALL[self.next_part..];
-        let Some(skipped) = expected.iter().position(|&part| part::looks_like(part, &self.reader)) else {
+        let shaped = expected.iter().position(|&part| part::looks_like(part, &self.reader));
+        let Some(skipped) = shaped.filter(|&skipped| !self.is_no_robber(expected[skipped])) else {
             return self.no_part(expected[0]);
         };
         if skipped > 0 {
@@ -31,6 +32,11 @@ impl Page<'_, '_> {
         self.next_part += skipped + 1;
         self.read_part(expected[skipped]);
         true
+    }
+
+    /// Whether two capitals, which would do for the place of the robber, open an action: in other dialects it has small letters.
+    fn is_no_robber(&mut self, part: Part) -> bool {
+        part == Part::Robber && self.reader.cursor.peek_at(1).is_ascii_uppercase() && self.reads_on()
     }
 
     fn read_part(&mut self, part: Part) {

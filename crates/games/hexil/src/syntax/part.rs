@@ -31,7 +31,9 @@ pub(crate) fn looks_like(part: Part, reader: &Reader<'_, '_>) -> bool {
         Part::Bought => byte == b'.' || (byte == b'D' && Card::from_letter(next).is_some()),
         Part::MayPlace => {
             // Not `R1`: it would be written `R`, which is the mark of a roll where that is missing.
-            let goes_on = matches!(next, b'2'..=b'9') || Piece::from_letter(next).is_some();
+            let is_many =
+                matches!(next, b'2'..=b'9') || next == b'1' && reader.cursor.peek_at(2).is_ascii_digit();
+            let goes_on = is_many || Piece::from_letter(next).is_some();
             byte == b'.' || (Piece::from_letter(byte).is_some() && (goes_on || reader.ends_at(1)))
         }
         _ => byte == b'[',

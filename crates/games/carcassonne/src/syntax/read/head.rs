@@ -17,11 +17,11 @@ impl Reader<'_, '_> {
         let span = trimmed(self.cursor.text(), self.cursor.span_from(start));
         self.cursor.token_at(TokenKind::Name, span);
         let text = self.without_markup(span);
-        // The items are put in order; in rare texts that makes a move of them.
+        // The items are put in order; in rare texts that makes a move of them, or sets a tag apart that could not be left out before.
         let game = occasion(&text).map(Head::Game).filter(|game| {
             let mut line = String::new();
             write_head(game, &mut line);
-            is_free_line(&line)
+            is_free_line(&line) && markup(&line).is_empty()
         });
         self.record.push_head(game.unwrap_or_else(|| Head::Title(text.into())), span);
     }
@@ -33,7 +33,7 @@ impl Reader<'_, '_> {
         if plain == text
             || plain.is_empty()
             || strip_markup(&plain) != plain
-            || plain.trim_matches([' ', '\t']) != plain
+            || plain.trim_matches([' ', '\t', '\u{feff}']) != plain
             || !is_free_line(&plain)
         {
             return text.to_owned();

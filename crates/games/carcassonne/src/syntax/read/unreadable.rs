@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, Span, TokenKind, nearest};
 use super::Reader;
 use crate::findings::UNREADABLE;
 use crate::syntax::letters::Letter;
-use crate::syntax::line::{ENDS, Opening, Where, holds_place, opening};
+use crate::syntax::line::{ENDS, Opening, Where, holds_place, opening, opens_with_place};
 
 impl Reader<'_, '_> {
     /// Keeps what stands from `start` up to a note or the next move as a gap. A move that could not be read has
@@ -17,7 +17,7 @@ impl Reader<'_, '_> {
         self.cursor.jump(start);
         while !self.cursor.at_end() && self.cursor.peek() != b'/' {
             let rest = self.cursor.rest();
-            if end > start && matches!(opening(rest.as_bytes(), Where::InGap), Opening::Move(_)) {
+            if end > start && self.ends_gap(rest.as_bytes()) {
                 break;
             }
             let word = rest.find([' ', '\t']).unwrap_or(rest.len());
@@ -32,6 +32,15 @@ impl Reader<'_, '_> {
             self.unreadable(span, place);
         }
         self.page().push_gap(span);
+    }
+
+    /// Whether a move opens here that ends a gap. Before play the line would be free words but for the place in it, so only a move with a
+    /// place does: whatever is written on other lines, this one still holds it.
+    fn ends_gap(&self, bytes: &[u8]) -> bool {
+        match opening(bytes, Where::InGap) {
+            Opening::Move(label) => self.has_started() || opens_with_place(&bytes[label.length..]),
+            _ => false,
+        }
     }
 
     fn unreadable(&mut self, span: Span, place: Where) {
