@@ -1,10 +1,12 @@
 //! What the targets `cuts` and `pages` do with an input: any bytes as a file of records.
 
+use std::sync::LazyLock;
+
 use scorebook::{GAMES, Notation};
 use scorebook_core::line_starts;
 use scorebook_testing::targets::{cut_alike, whim};
-use scorebook_tools::Place;
 use scorebook_tools::cut::{Cutter, Layout, Part};
+use scorebook_tools::{Place, SAMPLE};
 
 /// Takes any bytes as a file of records of which nobody says which game they are: the parts join to the text, and nothing depends
 /// on the sizes in which it came in.
@@ -12,28 +14,38 @@ use scorebook_tools::cut::{Cutter, Layout, Part};
 /// # Panics
 /// When a promise is broken.
 pub(crate) fn cuts(input: &[u8]) {
-    cut(input, Layout::Unclear);
+    cut("", input, Layout::Unclear);
 }
 
-/// Takes any bytes as a page of Markdown with records in it: the same holds.
+/// Takes any bytes as a page of Markdown with records in it, or as the end of one: the same holds.
 ///
 /// # Panics
 /// When a promise is broken.
 pub(crate) fn pages(input: &[u8]) {
-    cut(input, Layout::Markdown);
+    let before = if whim(input, 2) == 0 { BEGUN.as_str() } else { "" };
+    cut(before, input, Layout::Markdown);
 }
 
-fn cut(input: &[u8], layout: Layout) {
+/// So much of a page that it shows what it is: from here on its lines are read as they come in.
+static BEGUN: LazyLock<String> = LazyLock::new(|| {
+    let line = "A page that somebody wrote.\n";
+    format!("```text\nnothing\n```\n{}", line.repeat(SAMPLE / line.len() + 1))
+});
+
+fn cut(before: &str, input: &[u8], layout: Layout) {
     let text = String::from_utf8_lossy(input);
     let games = games(input);
-    let parts = cut_alike(&text, |pieces| parts(pieces, layout, games));
+    let parts = cut_alike(&text, |pieces| parts(before, pieces, layout, games));
     let mut joined = String::new();
     for part in &parts {
         assert_eq!(part.place.offset, joined.len(), "a part does not know its offset");
         assert_eq!(part.place.line, line_starts(&joined).count(), "a part does not know its line");
         joined.push_str(&part.place.lay(&part.text));
     }
-    assert_eq!(joined, text, "the parts of a file do not join to it");
+    assert!(
+        joined.strip_prefix(before) == Some(&text),
+        "the parts of a file do not join to it: {joined}\n{text}"
+    );
 }
 
 /// A part of a file as far as two can be compared.
@@ -50,10 +62,10 @@ fn games(input: &[u8]) -> &'static [&'static dyn Notation] {
     &GAMES[first..first + 2]
 }
 
-fn parts(pieces: &[&str], layout: Layout, games: &[&'static dyn Notation]) -> Vec<Told> {
+fn parts(before: &str, pieces: &[&str], layout: Layout, games: &[&'static dyn Notation]) -> Vec<Told> {
     let mut cutter = Cutter::new(games, None, layout);
     let mut told = Vec::new();
-    for piece in pieces {
+    for piece in std::iter::once(&before).chain(pieces) {
         cutter.push(piece);
         tell(&mut cutter, &mut told);
     }

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 use scorebook::{GAMES, Notation};
 use scorebook_testing::spoil::{Chance, slip};
-use scorebook_testing::vary::{Blocks, bound};
+use scorebook_testing::vary::{Blocks, bound, fence};
 use table::{Target, targets};
 
 static TARGET: LazyLock<Target> = LazyLock::new(|| {
@@ -59,6 +59,7 @@ fn vary(text: &str, most: usize, chance: &mut Chance) -> String {
     let blocks = &BLOCKS[chance.below(BLOCKS.len())];
     match TARGET.game {
         Some(game) if TARGET.name.starts_with("writes-") => data(game, blocks, text, most, chance),
+        None if TARGET.name == "pages" && chance.below(3) == 0 => fence(text, chance),
         _ => blocks.vary(text, most, chance),
     }
 }

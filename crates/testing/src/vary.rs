@@ -182,6 +182,28 @@ impl Blocks {
     }
 }
 
+/// Some lines of a text in a fence, as a page of Markdown has records: with a language or without, quoted or set in, closed or not.
+pub fn fence(text: &str, chance: &mut Chance) -> String {
+    const MARKS: [&str; 4] = ["```", "~~~", "````", "``"];
+    const LANGUAGES: [&str; 7] = ["", "text", "root", "carcassonne", "allure", "hexil", "rust"];
+    const MARGINS: [&str; 6] = ["", "> ", ">", "  ", "> > ", "   "];
+    let mark = MARKS[chance.below(MARKS.len())];
+    let margin = MARGINS[chance.below(MARGINS.len())];
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let from = chance.below(lines.len() + 1);
+    let to = from + chance.below(lines.len() - from + 1);
+    let mut page = lines[..from].concat();
+    page += &format!("{margin}{mark}{}\n", LANGUAGES[chance.below(LANGUAGES.len())]);
+    for line in &lines[from..to] {
+        let margin = if chance.below(8) == 0 { MARGINS[chance.below(MARGINS.len())] } else { margin };
+        page += &format!("{margin}{line}");
+    }
+    if chance.below(4) > 0 {
+        page += &format!("{margin}{mark}\n");
+    }
+    page + &lines[to..].concat()
+}
+
 /// Data with one of its numbers at a bound.
 pub fn bound(data: &str, chance: &mut Chance) -> String {
     let is_part = |at: usize| matches!(data.as_bytes()[at], b'-' | b'0'..=b'9');
