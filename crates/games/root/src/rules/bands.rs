@@ -152,7 +152,8 @@ impl Marks {
 
     /// A band is hired for a mark.
     pub(crate) fn hire(&mut self, faction: Faction) {
-        self.used[faction as usize] += 1;
+        let used = &mut self.used[faction as usize];
+        *used = used.saturating_add(1);
     }
 
     /// How many a faction took.

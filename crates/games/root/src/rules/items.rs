@@ -1,5 +1,6 @@
 //! Items: in the supply, under ruins, and on boards with their areas and sides.
 
+use super::cards::total;
 use super::decks::{Decks, Hoard, ITEMS};
 use super::pieces::{Track, track};
 use super::table::BOARDS;
@@ -37,18 +38,18 @@ impl Items {
 
     /// How many items of a kind lie where a board, an area and a side are told, as far as they are.
     pub(crate) fn count(&self, holder: usize, item: Item, place: ItemPlace) -> u8 {
-        cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]).sum()
+        total(cells(place).map(|(area, state)| self.boards[holder][area][state][item as usize]))
     }
 
     /// How many items a board has.
     pub(crate) fn all_of(&self, holder: usize) -> u8 {
-        self.boards[holder].iter().flatten().flatten().sum()
+        total(self.boards[holder].iter().flatten().flatten().copied())
     }
 
     /// How many items of a kind a board has in its satchel and on its track.
     pub(crate) fn undamaged(&self, holder: usize, item: Item) -> u8 {
         let areas = [Area::Satchel, Area::Track].map(|area| &self.boards[holder][area as usize]);
-        areas.into_iter().flatten().map(|side| side[item as usize]).sum()
+        total(areas.into_iter().flatten().map(|side| side[item as usize]))
     }
 
     /// Takes one item away from an area, with a side up if one is told; tells which side was.
@@ -74,7 +75,8 @@ impl Items {
     /// Lays an item down.
     #[inline]
     pub(crate) fn put(&mut self, holder: usize, item: Item, (area, state): (Area, State), step: u32) {
-        self.boards[holder][area as usize][state as usize][item as usize] += 1;
+        let lying = &mut self.boards[holder][area as usize][state as usize][item as usize];
+        *lying = lying.saturating_add(1);
         self.touched[holder] = step + 1;
     }
 
@@ -88,7 +90,7 @@ impl Items {
 pub(crate) fn hoarded(items: &Items, track: Hoard) -> u8 {
     let anywhere = ItemPlace { area: None, state: None };
     let on_track = Item::ALL.iter().filter(|&&item| Decks::tables().hoards[item as usize] == Some(track));
-    on_track.map(|&item| items.count(Faction::Hundreds as usize, item, anywhere)).sum()
+    total(on_track.map(|&item| items.count(Faction::Hundreds as usize, item, anywhere)))
 }
 
 /// How many items each track of the hoard holds.

@@ -165,7 +165,8 @@ impl<const MOST: usize> Dues<MOST> {
         let at = NonZeroU8::new(clearing);
         for due in self.list[..usize::from(self.len).min(MOST)].iter_mut().filter(|due| due.at == at) {
             if let Source::Removed(count) = &mut due.source {
-                *count += pieces;
+                let pieces = pieces.min(u8::MAX - due.points);
+                *count = count.saturating_add(pieces);
                 due.points += pieces;
                 due.step = step;
                 self.total += u16::from(pieces);

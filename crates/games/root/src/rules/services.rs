@@ -73,12 +73,13 @@ impl Purchase {
 
     /// Whether so many cards and at most so many other services, some of them wanted, cost what was paid.
     fn fits(self, cards: u8, others: u8, (boats, mercenaries): (bool, bool)) -> bool {
-        let Some([card, boat, mercenary]) = self.prices else { return true };
+        let Some(prices) = self.prices else { return true };
+        let [card, boat, mercenary] = prices.map(u16::from);
         [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().any(|(first, second)| {
-            let is_wanted = first >= u8::from(boats) && second >= u8::from(mercenaries);
+            let is_wanted = first >= u16::from(boats) && second >= u16::from(mercenaries);
             is_wanted
-                && first + second <= others
-                && cards * card + first * boat + second * mercenary == self.paid
+                && first + second <= u16::from(others)
+                && u16::from(cards) * card + first * boat + second * mercenary == u16::from(self.paid)
         })
     }
 

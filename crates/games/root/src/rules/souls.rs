@@ -1,6 +1,6 @@
 //! Lost souls of the Lizard Cult, and the outcast that they make (10.4.1).
 
-use super::cards::Cards;
+use super::cards::{Cards, total};
 use crate::names::Suit;
 
 /// Whether lost souls may make a suit outcast after another one was. Souls of which nobody knows the suit may be of any, and so may
@@ -8,19 +8,20 @@ use crate::names::Suit;
 ///
 /// The suit with most souls becomes outcast, birds aside; on a tie the marker stays.
 pub(crate) fn may_lead(souls: Cards, dominance: u8, before: Suit, after: Suit) -> bool {
-    let known: u8 = souls.known.iter().sum();
+    let known = total(souls.known.into_iter());
     let aside = u8::try_from(dominance.count_ones()).unwrap_or(0);
-    let unknown = souls.count.saturating_sub(known) + aside;
+    let unknown = souls.count.saturating_sub(known).saturating_add(aside);
     let count = |suit: Suit| souls.known[suit as usize];
+    let most_of = |suit: Suit| count(suit).saturating_add(unknown);
     let most_of_others =
         Suit::OF_CLEARINGS.into_iter().filter(|&suit| suit != after).map(count).max().unwrap_or(0);
     if after != before {
-        return count(after) + unknown > most_of_others;
+        return most_of(after) > most_of_others;
     }
     // It stays if it can have as many as any other, or if two others can have as many as each other.
     let mut others = Suit::OF_CLEARINGS.into_iter().filter(|&suit| suit != after).map(count);
     let (one, other) = (others.next().unwrap_or(0), others.next().unwrap_or(0));
-    count(after) + unknown >= most_of_others || one.abs_diff(other) <= unknown
+    most_of(after) >= most_of_others || one.abs_diff(other) <= unknown
 }
 
 #[cfg(test)]

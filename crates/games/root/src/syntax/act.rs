@@ -36,6 +36,14 @@ impl Act {
             Self::Full(action) => Action::clone(action),
         }
     }
+
+    /// Whether it says who won, which is nobody's turn.
+    pub(crate) fn is_winner(&self) -> bool {
+        match self {
+            Self::Plain(plain) => matches!(plain.form, Action::Winner(_)),
+            Self::Full(action) => matches!(**action, Action::Winner(_)),
+        }
+    }
 }
 
 impl Plain {

@@ -1,5 +1,6 @@
 //! Battles: who can fight where, and losses beyond what the hits take.
 
+use super::super::cards::total;
 use super::super::decks::Decks;
 use super::super::diary::{Bout, Hits};
 use super::super::hits;
@@ -86,7 +87,7 @@ impl<C: Court> Deed<'_, C> {
     /// The undamaged items of a Vagabond.
     fn undamaged(&self, party: Party) -> u8 {
         let [satchel, _, track] = &self.position.items.boards[party.number()];
-        satchel.iter().chain(track).flatten().sum()
+        total(satchel.iter().chain(track).flatten().copied())
     }
 
     /// Ambush cards leave the hands of those who play them.

@@ -138,7 +138,8 @@ impl<C: Court> Deed<'_, C> {
             if load.from.is_none() && !self.position.turn.is_setup {
                 self.retainer_returns();
             }
-            self.position.boards.retainers[column] += load.count;
+            let retainers = &mut self.position.boards.retainers[column];
+            *retainers = retainers.saturating_add(load.count);
         }
     }
 
@@ -157,7 +158,7 @@ impl<C: Court> Deed<'_, C> {
         let Some(vagabond) = self.current().and_then(Position::vagabond) else { return };
         let Some(suit) = suit else { return };
         let completed = &mut self.position.boards.quests[vagabond][suit as usize];
-        *completed += 1;
+        *completed = completed.saturating_add(1);
         let number = *completed;
         self.position.ledger.owe(Source::Quest(number), number, self.step);
     }
@@ -264,7 +265,9 @@ impl<C: Court> Deed<'_, C> {
     fn birds_of_the_decree(&self) -> (u8, u8) {
         let viziers: u8 = self.position.boards.viziers.iter().sum();
         let birds = self.position.piles.decree.iter().map(|column| column.birds());
-        birds.fold((viziers, viziers), |(least, most), column| (least + column.0, most + column.1))
+        birds.fold((viziers, viziers), |(least, most), column| {
+            (least.saturating_add(column.0), most.saturating_add(column.1))
+        })
     }
 
     /// Objects where the Decree, discarded already or not yet, is short of what turmoil takes. Nobody loses points that they do

@@ -1,5 +1,6 @@
 //! Crafting: what it takes, where the card goes, and the points of items.
 
+use super::super::cards::total;
 use super::super::craftable::crafting_pieces;
 use super::super::decks::{Class, Cost, Decks};
 use super::super::diary::{Known, What};
@@ -103,7 +104,12 @@ impl<C: Court> Deed<'_, C> {
         if let Some((suit, have, want)) = self.shortage(pieces, cost) {
             return self.fault(Fault::CraftCost { faction, suit, have, want });
         }
-        self.position.turn.used.iter_mut().zip(cost.0).for_each(|(used, want)| *used += want);
+        self.position
+            .turn
+            .used
+            .iter_mut()
+            .zip(cost.0)
+            .for_each(|(used, want)| *used = used.saturating_add(want));
     }
 
     /// The suit, or a bird for any, of which a card takes more pieces than all crafts of the turn leave: how many are left, and how
@@ -112,7 +118,7 @@ impl<C: Court> Deed<'_, C> {
         let (used, standing) = (&self.position.turn.used, self.crafting(pieces));
         let of_few = (1..standing.len()).find_map(|few| {
             let members = || SUITS.into_iter().enumerate().filter(|(place, _)| few & 1 << place != 0);
-            let sum = |costs: &[u8; 4]| members().map(|(_, suit)| costs[suit as usize]).sum::<u8>();
+            let sum = |costs: &[u8; 4]| total(members().map(|(_, suit)| costs[suit as usize]));
             let there = standing.iter().enumerate().filter(|(suits, _)| suits & few != 0);
             let there: u8 = there.map(|(_, count)| count).sum();
             let (have, want) = (there.saturating_sub(sum(used)), sum(&cost.0));
@@ -121,7 +127,7 @@ impl<C: Court> Deed<'_, C> {
             (want > have).then_some((only, have, want))
         });
         of_few.or_else(|| {
-            let have = standing.iter().sum::<u8>().saturating_sub(used.iter().sum());
+            let have = standing.iter().sum::<u8>().saturating_sub(total(used.iter().copied()));
             (cost.pieces() > have).then_some((Suit::Bird, have, cost.pieces()))
         })
     }

@@ -269,7 +269,10 @@ impl<C: Court> Deed<'_, C> {
                 self.position.items.put(holder, item, end, step);
             }
             End::Board(other) => self.lay(other, item, Area::Satchel),
-            End::Gone | End::Left(_) => self.position.items.gone[item as usize] += 1,
+            End::Gone | End::Left(_) => {
+                let gone = &mut self.position.items.gone[item as usize];
+                *gone = gone.saturating_add(1);
+            }
         }
     }
 

@@ -166,7 +166,7 @@ impl<C: Court> Deed<'_, C> {
             Kind::Sympathy => Track::Sympathy,
             Kind::FoxPost | Kind::RabbitPost | Kind::MousePost => Track::TradePosts,
             Kind::Plot => {
-                self.position.turn.plots += 1;
+                self.position.turn.plots = self.position.turn.plots.saturating_add(1);
                 return;
             }
             _ => return,

@@ -90,7 +90,7 @@ impl<C: Court> Deed<'_, C> {
                 self.note(What::Gardens(suit), 1);
             }
             Source::Roosts(_) => turn.roosts = Some((due.points, self.step)),
-            Source::Despot => turn.despots += 1,
+            Source::Despot => turn.despots = turn.despots.saturating_add(1),
             Source::Tower => turn.tower = true,
             Source::Banker => self.note(What::Bank, due.points),
             Source::Craft(item) => self.note(What::Sell(item), 1),

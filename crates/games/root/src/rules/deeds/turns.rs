@@ -35,8 +35,10 @@ impl<C: Court> Deed<'_, C> {
                 Some(next) if next.span.start <= start => self.change_turn(&next.says),
                 Some(_) => break,
                 None => {
-                    // The Winner line is nobody's turn, and it ends the last one without a word about what was left out.
-                    if step.seat.is_none() && self.position.turn.faction.is_some() {
+                    // The Winner line is nobody's turn, and it ends the last one without a word about what was left out. Whatever else no
+                    // line claims is written on the turn under way.
+                    let is_open = step.seat.is_none() && self.position.turn.faction.is_some();
+                    if is_open && step.act.is_winner() {
                         self.close_turn(Close::Last);
                         self.position.turn.faction = None;
                     }

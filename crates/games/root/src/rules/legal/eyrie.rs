@@ -1,5 +1,6 @@
 //! The Eyrie: cards for the Decree, a new roost, turmoil, Emergency Orders.
 
+use super::super::cards::total;
 use super::super::diary::What;
 use super::super::outlook::Outlook;
 use super::super::pen::{any_suit, many};
@@ -53,7 +54,7 @@ fn has_lost(look: Outlook<'_>) -> bool {
 /// The points that the birds of the Decree cost, before the act that discards it.
 fn loss(look: Outlook<'_>) -> String {
     let decree = look.position.piles.decree.iter().map(|cards| cards.known[Suit::Bird as usize]);
-    let birds: u8 = decree.chain(look.position.boards.viziers).sum();
+    let birds = total(decree.chain(look.position.boards.viziers));
     let points = i16::from(birds).min(look.position.scores[Faction::Eyrie as usize]);
     let points = u16::try_from(points).ok().filter(|&points| points > 0);
     points.map_or_else(String::new, |points| format!("--{}/", many(points)))

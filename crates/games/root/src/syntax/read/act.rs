@@ -21,6 +21,7 @@ impl Reader<'_, '_> {
     /// Reads one action. The caller looks whether it ends where the action should.
     #[inline]
     pub(super) fn act(&mut self) -> Option<Action> {
+        self.items = false;
         match self.peek() {
             b'X' => self.battle(None),
             b'Z' => self.craft(),

@@ -266,6 +266,9 @@ impl<'t> Reader<'_, 't> {
         let from = self.at;
         let end = from + self.value().len();
         let mut list = Vec::with_capacity(12);
+        if self.peek() == b',' {
+            self.stray_comma();
+        }
         let (mut highest, mut ordered) = (0, true);
         while self.at < end {
             let start = self.at;
@@ -290,6 +293,15 @@ impl<'t> Reader<'_, 't> {
             self.report.add(&CLEARING_LIST, self.span_from(from), message);
         }
         list
+    }
+
+    /// Nothing stands before the first comma of a list: there is no entry to keep.
+    #[cold]
+    fn stray_comma(&mut self) {
+        let span = Span::new(self.at, self.at + 1);
+        let message = "no clearing stands before the comma";
+        self.report.add(&UNKNOWN_SUIT, span, message).fix(Certainty::Likely, span, "");
+        self.list_break();
     }
 
     /// `F1`.

@@ -3,6 +3,7 @@
 use scorebook_core::{Certainty, Code, Edit, Fix, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
+use super::bytes::is_blank;
 use super::reader::Reader;
 use crate::facts::{card_word, card_words};
 use crate::findings::{
@@ -179,14 +180,14 @@ impl<'t> Reader<'_, 't> {
     fn at_bare_suit(&self) -> bool {
         let rest = &self.bytes[self.at..];
         let suit = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
-        let after =
-            rest.get(suit + 1..).and_then(|rest| rest.iter().find(|&&byte| !super::bytes::is_blank(byte)));
+        let after = rest.get(suit + 1..).and_then(|rest| rest.iter().find(|&&byte| !is_blank(byte)));
         rest.get(suit).is_some_and(|&byte| Suit::from_letter(byte).is_some()) && after != Some(&b'#')
     }
 
     fn counted_suit(&mut self) -> Option<Counted> {
         let start = self.at;
         let count = self.count()?;
+        self.items = false;
         let Some(suit) = Suit::from_letter(self.peek()) else {
             return self.fail("a suit: `B`, `F`, `M` or `R`");
         };
@@ -398,7 +399,10 @@ impl<'t> Reader<'_, 't> {
 
     #[cold]
     fn fail_mark<T>(&mut self, kind: PieceKind, start: usize, length: usize) -> Option<T> {
-        let end = self.cursor.text().floor_char_boundary((self.at + length).min(self.bytes.len()));
+        let most = self.cursor.text().floor_char_boundary((self.at + length).min(self.bytes.len()));
+        let ends = |byte: &u8| is_blank(*byte) || matches!(byte, b'/' | b';');
+        // What ends the action is no part of the piece.
+        let end = self.bytes[self.at..most].iter().position(ends).map_or(most, |length| self.at + length);
         let code = self.cursor.text().get(self.at - 1..end).unwrap_or_default().to_owned();
         let span = Span::new(start, end.max(start));
         let known = self.turn.map(|turn| codes_of(Side::Faction(turn), kind)).unwrap_or_default();
