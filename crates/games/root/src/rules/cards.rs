@@ -69,7 +69,8 @@ impl Cards {
 
 /// How many there are in all. A record may tell of more than the box holds, so the sum stops where a number is full.
 pub(crate) fn total(counts: impl Iterator<Item = u8>) -> u8 {
-    counts.fold(0, u8::saturating_add)
+    let sum: u32 = counts.map(u32::from).sum();
+    u8::try_from(sum).unwrap_or(u8::MAX)
 }
 
 #[cfg(test)]
