@@ -137,8 +137,9 @@ fn read_plain<G: Played>(game: &G, plain: &Plain, report: &mut Report) -> Record
     report.take(plain.finding.clone());
     let known = report.len();
     let mut record = game.parse(&mut Cursor::new(&plain.short), report);
-    record.places_mut().for_each(|span| *span = plain.place(*span));
-    report.places_since(known).for_each(|span| *span = plain.place(*span));
+    for span in record.places_mut().chain(report.places_since(known)) {
+        *span = plain.place(*span);
+    }
     record
 }
 
@@ -150,7 +151,9 @@ pub(crate) fn tokens<G: Game>(game: &G, text: &str) -> (Vec<Token>, Report) {
     game.parse(&mut cursor, &mut report);
     let mut marked = cursor.take_tokens();
     if let Some(plain) = plain {
-        marked.iter_mut().for_each(|token| token.span = plain.place(token.span));
+        for token in &mut marked {
+            token.span = plain.place(token.span);
+        }
     }
     (complete(text, marked), report)
 }

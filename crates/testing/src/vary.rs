@@ -192,16 +192,16 @@ pub fn fence(text: &str, chance: &mut Chance) -> String {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let from = chance.below(lines.len() + 1);
     let to = from + chance.below(lines.len() - from + 1);
-    let mut page = lines[..from].concat();
-    page += &format!("{margin}{mark}{}\n", LANGUAGES[chance.below(LANGUAGES.len())]);
+    let language = LANGUAGES[chance.below(LANGUAGES.len())];
+    let mut inside = String::new();
     for line in &lines[from..to] {
-        let margin = if chance.below(8) == 0 { MARGINS[chance.below(MARGINS.len())] } else { margin };
-        page += &format!("{margin}{line}");
+        let odd = MARGINS[chance.below(MARGINS.len())];
+        inside.push_str(if chance.below(8) == 0 { odd } else { margin });
+        inside.push_str(line);
     }
-    if chance.below(4) > 0 {
-        page += &format!("{margin}{mark}\n");
-    }
-    page + &lines[to..].concat()
+    let end = if chance.below(4) > 0 { format!("{margin}{mark}\n") } else { String::new() };
+    let (before, after) = (lines[..from].concat(), lines[to..].concat());
+    format!("{before}{margin}{mark}{language}\n{inside}{end}{after}")
 }
 
 /// Data with one of its numbers at a bound.

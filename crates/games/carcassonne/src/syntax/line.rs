@@ -120,12 +120,11 @@ pub(super) fn plain_label(bytes: &[u8]) -> Label {
     label
 }
 
-/// How many digits the number of a move has at most.
-const MOST_DIGITS: usize = 4;
+/// The highest number of a move: a label has four digits at most.
+const LAST: u16 = 9999;
 
-/// The number of the move that follows one with this number. Behind the last that a label can hold, there is no higher one.
+/// The number of the move that follows one with this number. After the last that a label can hold, there is no higher one.
 pub(crate) fn following(number: u16) -> u16 {
-    const LAST: u16 = 10u16.pow(MOST_DIGITS as u32) - 1;
     number.saturating_add(1).min(LAST)
 }
 
@@ -134,7 +133,7 @@ fn label_number(bytes: &[u8]) -> (Option<u16>, usize) {
     let mut number = 0u16;
     let mut digits = 0;
     while let Some(digit @ b'0'..=b'9') = bytes.get(digits)
-        && digits < MOST_DIGITS
+        && digits < LAST.ilog10() as usize + 1
     {
         number = number * 10 + u16::from(digit - b'0');
         digits += 1;
