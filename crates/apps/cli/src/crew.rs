@@ -111,13 +111,18 @@ pub(crate) fn in_order<C: Client>(
         if workers.is_empty() {
             return alone(client, &work);
         }
-        let most = 4 * workers.len() + 4;
+        let most = most_batches(workers.len());
         let mut window = Window { tasks, workers, most, flight: VecDeque::new(), bytes: 0, is_dry: false };
         let done = window.run(client);
         // Nobody wants what is still being worked on.
         bench.is_over.store(true, Ordering::Relaxed);
         done
     })
+}
+
+/// How many batches may be handed out to so many workers: enough that whoever is done early finds another while the first takes long.
+fn most_batches(workers: usize) -> usize {
+    4 * workers + 4
 }
 
 /// Does everything on this thread.
@@ -290,7 +295,7 @@ mod tests {
             };
             in_order(jobs(crew), &mut client, work).unwrap();
             assert!(client.taken.iter().copied().eq(0..5000), "{crew} workers");
-            assert!(client.most <= 10 * (2 * crew + 3), "{} waited for {crew} workers", client.most);
+            assert!(client.most <= 10 * (most_batches(crew) + 1), "{} waited for {crew} workers", client.most);
         }
     }
 
