@@ -150,7 +150,9 @@ pub(crate) fn tokens<G: Game>(game: &G, text: &str) -> (Vec<Token>, Report) {
     game.parse(&mut cursor, &mut report);
     let mut marked = cursor.take_tokens();
     if let Some(plain) = plain {
-        marked.iter_mut().for_each(|token| token.span = plain.place(token.span));
+        for token in &mut marked {
+            token.span = plain.place(token.span);
+        }
     }
     (complete(text, marked), report)
 }

@@ -101,5 +101,5 @@ fn next_number(record: &Record, after: usize) -> u16 {
         Act::Move(said) => said.number,
         Act::Concede(_) | Act::Abandon(_) | Act::Final(_) => None,
     });
-    numbers.into_iter().next().map_or(0, |number| following(number))
+    numbers.into_iter().next().map_or(0, following)
 }

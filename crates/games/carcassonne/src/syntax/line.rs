@@ -125,7 +125,8 @@ const MOST_DIGITS: usize = 4;
 
 /// The number of the move that follows one with this number. Behind the last that a label can hold, there is no higher one.
 pub(crate) fn following(number: u16) -> u16 {
-    const LAST: u16 = 10u16.pow(MOST_DIGITS as u32) - 1;
+    /// The highest of so many digits.
+    const LAST: u16 = 9_999;
     number.saturating_add(1).min(LAST)
 }
 
