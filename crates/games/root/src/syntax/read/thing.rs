@@ -3,7 +3,7 @@
 use scorebook_core::{Certainty, Code, Edit, Fix, Span, TokenKind, nearest};
 use smallvec::SmallVec;
 
-use super::bytes::is_blank;
+use super::bytes::{is_blank, trim_end};
 use super::reader::Reader;
 use crate::facts::{card_word, card_words};
 use crate::findings::{
@@ -80,30 +80,33 @@ impl<'t> Reader<'_, 't> {
 
     /// `(w+2Ew+Eb)`, `(2F+M)#` or `(2%c+%h)`, with the place where they start.
     fn parenthesised(&mut self) -> Option<Group> {
-        let open = self.at;
+        let start = self.at;
         self.at += 1;
         self.blanks();
+        let open = self.span_from(start);
         let suits = self.at_bare_suit();
         let mut things: SmallVec<[Counted; 8]> = SmallVec::new();
-        loop {
+        let end = loop {
             things.push(if suits { self.counted_suit()? } else { self.counted()? });
             if !suits && self.peek().is_ascii_digit() {
                 return self.starts_apart(open, &things);
             }
+            let end = self.at;
             self.blanks();
             if !self.eat(b'+') {
-                break;
+                break end;
             }
             self.blanks();
-        }
+        };
         if !self.eat(b')') {
             return self.fail("`+` or `)`");
         }
-        let close = self.at - 1;
+        let mut close = self.span_from(end);
         if suits {
             self.name_behind_suits(&mut things)?;
         } else {
             self.blanks();
+            close = self.span_from(end);
         }
         if things.len() == 1 {
             self.report_needless_group(&LONE_GROUP, open, close, "a group of one needs no parentheses");
@@ -118,23 +121,25 @@ impl<'t> Reader<'_, 't> {
     /// `(t+4w0)->5`, which is `t+4w0->5`: a start inside parentheses belongs to its member, so each member is a group of its own. The
     /// things before are read, the last of them up to its start.
     #[cold]
-    fn starts_apart(&mut self, open: usize, before: &[Counted]) -> Option<Group> {
+    fn starts_apart(&mut self, open: Span, before: &[Counted]) -> Option<Group> {
         let (last, others) = before.split_last()?;
         let mut groups: Vec<Group> =
             others.iter().map(|&thing| Group { things: List::One(thing), from: None }).collect();
         groups.push(self.started(List::One(*last))?);
+        let mut end = self.at;
         self.blanks();
         while self.eat(b'+') {
             self.blanks();
             let thing = self.counted()?;
             groups.push(self.started(List::One(thing))?);
+            end = self.at;
             self.blanks();
         }
         if !self.eat(b')') {
             return self.fail("`+` or `)`");
         }
-        let close = self.at - 1;
         self.blanks();
+        let close = self.span_from(end);
         if self.at_place() {
             return self.fail("`->`: what starts inside the parentheses starts nowhere else");
         }
@@ -162,18 +167,15 @@ impl<'t> Reader<'_, 't> {
         Some(())
     }
 
+    /// Parentheses, each with the blanks around it, that are not needed: without them a blank would tear the action apart.
     #[cold]
-    fn report_needless_group(
-        &mut self,
-        code: &'static Code,
-        open: usize,
-        close: usize,
-        message: &'static str,
-    ) {
-        let edit = |at: usize| Edit { span: Span::new(at, at + 1), text: String::new() };
+    fn report_needless_group(&mut self, code: &'static Code, open: Span, close: Span, message: &'static str) {
+        let edit = |span: Span| Edit { span, text: String::new() };
         let title = "leave the parentheses out".to_owned();
         let fix = Fix { title, certainty: Certainty::Sure, edits: vec![edit(open), edit(close)] };
-        self.report.add(code, Span::new(open, close + 1), message).fix_with(fix);
+        let length = trim_end(open.join(close).of(self.cursor.text())).len();
+        let span = Span::new(open.from(), open.from() + length);
+        self.report.add(code, span, message).fix_with(fix);
     }
 
     /// Whether a suit that is no card of its own stands here, as in `(2F+M)#`.
