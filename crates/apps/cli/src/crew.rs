@@ -295,7 +295,11 @@ mod tests {
             };
             in_order(jobs(crew), &mut client, work).unwrap();
             assert!(client.taken.iter().copied().eq(0..5000), "{crew} workers");
-            assert!(client.most <= 10 * (most_batches(crew) + 1), "{} waited for {crew} workers", client.most);
+            assert!(
+                client.most <= 10 * (most_batches(crew) + 1),
+                "{} waited for {crew} workers",
+                client.most
+            );
         }
     }
 
