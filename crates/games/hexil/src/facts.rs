@@ -1,7 +1,7 @@
 //! The numbers of the rule book: what is in the box, what things cost, and when points are given.
 
 use crate::names::{Card, Resource, Terrain};
-use crate::syntax::{Formula, Goods};
+use crate::syntax::{Formula, Goods, Play};
 
 /// How many cards of each resource the bank has at the start.
 pub const CARDS_PER_RESOURCE: u8 = 19;
@@ -34,7 +34,7 @@ pub const SPARED_BELOW: u8 = 3;
 /// How many roads the road building card places.
 pub const FREE_ROADS: u8 = 2;
 /// How many cards a year of plenty brings.
-pub const PLENTY: u8 = 2;
+pub const PLENTY: u8 = Play::PLENTY;
 /// How many of a resource the bank wants for a card, without a harbour.
 pub const BANK_RATE: u8 = 4;
 /// The rate of a general harbour.

@@ -330,3 +330,37 @@ fn more_than_can_be_followed_is_said() {
     let told: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
     assert_eq!(told, ["hexil/unverifiable"]);
 }
+
+/// Random players run through the whole deck often enough that cards face down must be victory points.
+#[test]
+fn a_win_that_is_proven_is_told_and_no_other() {
+    let (mut proven, mut open) = (0, 0);
+    for seed in 0..60 {
+        let players = 2 + u8::try_from(seed % 3).expect("small");
+        let (state, actions) = game(seed, players, &["late"]);
+        let cover =
+            |action: &String| if action.starts_with("BD") { "BD?".to_owned() } else { action.clone() };
+        let hidden: Vec<String> = actions.iter().map(cover).collect();
+        let read = |actions: &[String]| Hexil.read(format!("{state}{}\n", actions.join(" ")));
+        let (truth, document) = (read(&actions), read(&hidden));
+        let told: Vec<&str> = document.judged().iter().map(|finding| finding.code.name).collect();
+        assert_eq!(told, [""; 0], "seed {seed}: a sound record stays sound when cards are covered");
+        let (truth, found) = (truth.snapshot(usize::MAX).value, document.snapshot(usize::MAX).value);
+        let least = |seat: &Value| {
+            seat["points"].as_u64().unwrap_or_else(|| seat["points"][0].as_u64().expect("points"))
+        };
+        let mover = found["mover"].as_str().and_then(|mover| mover.parse::<usize>().ok()).expect("a player");
+        let is_sure = least(&found["seats"][mover - 1]) >= 10;
+        assert_eq!(
+            found["winner"] == truth["winner"] && truth["winner"] != Value::Null,
+            is_sure,
+            "seed {seed}"
+        );
+        assert_eq!(found["stage"] == "over", is_sure, "seed {seed}");
+        let written = found["seats"][mover - 1]["sources"].as_object().expect("sources");
+        let visible: u64 = written.values().filter_map(Value::as_u64).sum();
+        proven += usize::from(is_sure && visible < 10);
+        open += usize::from(!is_sure && truth["winner"] != Value::Null);
+    }
+    assert!(proven > 2 && open > 2, "{proven} wins were proven by cards face down, {open} stayed open");
+}

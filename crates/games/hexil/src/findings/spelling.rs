@@ -251,7 +251,7 @@ pub static TURN_SIGN: Code = Code {
 pub static PLENTY: Code = Code {
     name: "hexil/plenty",
     kind: Kind::Syntax,
-    severity: Severity::Warning,
+    severity: Severity::Error,
     title: "a year of plenty brings more than two cards",
     explanation: "The card takes two cards from the bank, alike or not: `Up(LO)`, `Up(L2)`, in the late \
                   dialect `UDy(LO)`. A bank that runs short may give fewer, never more.",

@@ -3,7 +3,7 @@
 //! | layer | what it knows |
 //! |---|---|
 //! | `island` | *where things can be*: how tiles, corners and edges touch (`geometry`), what lies on them (`board`) |
-//! | `standing` | *how things stand*: what everybody sees (`table`), who may hold which cards (`hands`), how long a road is (`roads`), what is played otherwise than the box says (`house`) |
+//! | `standing` | *how things stand*: what everybody sees (`table`), who may hold which cards (`hands`), how long a road is (`roads`), what cards can be that nobody wrote down (`unseen`), what is played otherwise than the box says (`house`) |
 //! | `step` | *one act*: what speaks against it (`law`, `trade`, said as an `objection`), and what it does (`deeds`) |
 //! | `reading` | *a whole record*: where it starts (`start`), every way to read it so far (`readings`), what later steps tell (`foresight`, `cards`) |
 //! | `position`, `view` | *between two steps*: the position, and every question that can be asked of it |
@@ -23,6 +23,7 @@ pub(crate) mod standing {
     pub(crate) mod house;
     pub(crate) mod roads;
     pub(crate) mod table;
+    pub(crate) mod unseen;
 }
 pub(crate) mod step {
     //! One act: what speaks against it, and what it does.

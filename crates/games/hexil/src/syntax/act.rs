@@ -252,7 +252,7 @@ pub enum Play {
 
 impl Play {
     /// How many cards a year of plenty brings.
-    pub(crate) const PLENTY: u16 = 2;
+    pub(crate) const PLENTY: u8 = 2;
 }
 
 /// A turn number, as `12.` before the turn's actions. The document knows none, people write them.

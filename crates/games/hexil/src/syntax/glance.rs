@@ -258,5 +258,5 @@ fn monopoly(letter: u8) -> Option<Play> {
 /// Two cards at most: more would be worth a finding.
 fn plenty(bytes: &[u8], fits: Dialects) -> Option<(Play, Dialects, &[u8])> {
     let (cards, behind) = formula(bytes)?;
-    (cards.total() <= Play::PLENTY).then_some((Play::YearOfPlenty(cards), fits, behind))
+    (cards.total() <= u16::from(Play::PLENTY)).then_some((Play::YearOfPlenty(cards), fits, behind))
 }

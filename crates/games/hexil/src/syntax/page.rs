@@ -156,7 +156,7 @@ impl Page<'_, '_> {
     pub(super) fn push_act(&mut self, act: Act, start: usize) {
         let seat = match act {
             Act::Discard { player, .. } => Some(SeatId(player.digit())),
-            Act::Use(Play::YearOfPlenty(cards)) if cards.total() > Play::PLENTY => {
+            Act::Use(Play::YearOfPlenty(cards)) if cards.total() > u16::from(Play::PLENTY) => {
                 self.too_much_plenty(cards, start)
             }
             _ => None,

@@ -4,7 +4,6 @@
 //! card of its type from an earlier turn, a game that goes on has no winner, and all players together share one box. What
 //! fits is followed forwards and backwards, so that a knight used in line 90 tells of a card bought in line 12.
 
-use crate::bounds::Bounds;
 use crate::facts::cards_in_deck;
 use crate::names::Card;
 use crate::rules::reading::background::Background;
@@ -66,7 +65,9 @@ impl CardStories {
             }
             paths = next;
         }
-        Some(Self(paths.into_iter().map(|path| CardStory::new(path.teller.events, start)).collect()))
+        let stories = paths.into_iter().map(|path| CardStory::new(path.teller.events, start));
+        let possible: Vec<CardStory> = stories.filter(CardStory::is_possible).collect();
+        (!possible.is_empty()).then_some(Self(possible))
     }
 
     /// What a player can hold behind so many steps, given all that is written before and later.
@@ -142,6 +143,11 @@ impl CardStory {
         let mut story = Self { events, before, used, at_end: Vec::new() };
         story.at_end = story.ends(start.table.players);
         story
+    }
+
+    /// Whether the box holds what everybody must have bought.
+    fn is_possible(&self) -> bool {
+        self.at_end.iter().all(|types| !types.is_empty())
     }
 
     /// What a player has used behind so many steps.
@@ -297,18 +303,4 @@ impl Teller {
             self.events.push((step, who, Event::VictoryCards(most)));
         }
     }
-}
-
-/// The types a player's cards can be, as far as the table tells: every unknown card is any that the box still holds.
-pub(crate) fn forward_range(table: &Table, who: Who, card: Card) -> Bounds {
-    let seat = table.seat(who);
-    let kind = card as usize;
-    let known = seat.cards[kind].saturating_add(seat.fresh[kind]);
-    let unknown = seat.unknown_cards();
-    let spare = |card: Card| cards_in_deck(card).saturating_sub(table.accounted(card));
-    let elsewhere: u8 = Card::ALL.into_iter().filter(|&other| other != card).map(spare).sum();
-    // A record may have more cards bought than the box holds.
-    let most = unknown.min(spare(card));
-    let least = unknown.saturating_sub(elsewhere).min(most);
-    Bounds::between(least, most).plus(Bounds::exactly(known))
 }

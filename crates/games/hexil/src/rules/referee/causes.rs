@@ -3,8 +3,9 @@
 use scorebook_core::{Case, Finding, Span};
 
 use crate::bounds::Bounds;
+use crate::facts::cards_in_deck;
 use crate::game::Hexil;
-use crate::names::Resource;
+use crate::names::{Card, Resource};
 use crate::rules::position::Position;
 use crate::rules::standing::hands::{BANK, place};
 use crate::rules::standing::table::player;
@@ -19,9 +20,13 @@ const MOST_NOTES: usize = 3;
 pub(crate) fn note(position: &Position, case: &Case<'_, Hexil>, objection: Objection, finding: &mut Finding) {
     let Some((game, reading)) = position.lead() else { return };
     match objection {
-        Objection::AfterEnd(_) => {
+        Objection::AfterEnd(who) => {
             if let Some(span) = winning_step(position, case) {
                 finding.note_at(span, "the game was won here");
+            }
+            let hidden = reading.table.sure_victories(who);
+            if hidden > 0 {
+                finding.note(unseen_victories(hidden));
             }
         }
         Objection::Occupied(_) => built_at(case, finding),
@@ -66,8 +71,17 @@ pub(crate) fn note(position: &Position, case: &Case<'_, Hexil>, objection: Objec
                 finding.note(format!("{unplaced} {placed} are bought and not placed"));
             }
         }
+        Objection::HoldsVictories(count) | Objection::DrawsVictories(count) => {
+            finding.note(unseen_victories(count));
+        }
         _ => {}
     }
+}
+
+/// Why cards that nobody wrote down are victory points.
+fn unseen_victories(count: u8) -> String {
+    let all = cards_in_deck(Card::VictoryPoint);
+    format!("of the {all} victory points in the box {count} can be nowhere else")
 }
 
 /// Points at the last step before this one that did something.

@@ -64,7 +64,9 @@ fn was_told_before(objection: Objection, case: &Case<'_, Hexil>) -> bool {
 
 fn code_of_plenty(act: &Act) -> *const Code {
     match act {
-        Act::Use(Play::YearOfPlenty(cards)) if cards.total() > Play::PLENTY => &raw const code::PLENTY,
+        Act::Use(Play::YearOfPlenty(cards)) if cards.total() > u16::from(Play::PLENTY) => {
+            &raw const code::PLENTY
+        }
         _ => &raw const code::PLENTY_SHORT,
     }
 }
@@ -96,10 +98,10 @@ pub(crate) fn code_of(objection: Objection) -> &'static Code {
         Objection::NoPlayer(_) => &code::ABSENT_PLAYER,
         Objection::TradeWithSelf | Objection::SameForSame(_) => &code::BAD_TRADE,
         Objection::BadRate(..) | Objection::BadExchange(_) => &code::BAD_RATE,
-        Objection::CardNotHeld(_) => &code::CARD_NOT_HELD,
+        Objection::CardNotHeld(_) | Objection::HoldsVictories(_) => &code::CARD_NOT_HELD,
         Objection::CardTooNew(_) => &code::CARD_TOO_NEW,
         Objection::SecondCard => &code::SECOND_CARD,
-        Objection::CardTotal(_) => &code::CARD_TOTAL,
+        Objection::CardTotal(_) | Objection::DrawsVictories(_) => &code::CARD_TOTAL,
         Objection::DeckEmpty => &code::DECK_EMPTY,
         Objection::PlentyCount(_) => &code::PLENTY_SHORT,
     }
@@ -206,6 +208,12 @@ fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection)
         Objection::CardTotal(card) => {
             format!("all {} {} cards are accounted for", cards_in_deck(card), words::card(card))
         }
+        Objection::HoldsVictories(1) => format!("the card that {mover} holds must be a victory point"),
+        Objection::HoldsVictories(count) => {
+            format!("the {count} cards that {mover} holds must be victory points")
+        }
+        Objection::DrawsVictories(1) => "the last card to buy must be a victory point".to_owned(),
+        Objection::DrawsVictories(count) => format!("the {count} cards left to buy must be victory points"),
         Objection::DeckEmpty => "no development card is left".to_owned(),
         Objection::PlentyCount(count) => format!("a year of plenty brings {}", words::count(count, "card")),
         _ => String::new(),

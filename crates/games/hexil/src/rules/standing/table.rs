@@ -1,5 +1,7 @@
 //! The table as everybody sees it: pieces, the robber, development cards, awards, whose turn it is and what is due.
 
+use std::hash::{Hash, Hasher};
+
 use crate::facts::{AWARD_POINTS, CITIES, DECK, ROADS, SPARED_BELOW, VILLAGES};
 use crate::names::{Card, Piece, Player};
 use crate::rules::island::board::{Board, Harbours};
@@ -134,7 +136,7 @@ impl Building {
 }
 
 /// What a player has, but for resource cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seat {
     /// Pieces left in the supply.
     pub(crate) left: [u8; 3],
@@ -154,6 +156,27 @@ pub(crate) struct Seat {
     pub(crate) fresh_unknown: u8,
     /// Development cards that were used.
     pub(crate) used: [u8; 5],
+    /// Of the cards that nobody wrote down so many are no victory points, since the game went on.
+    pub(crate) no_victories: u8,
+}
+
+// What the course of the game gave away is no part of the position: it has the same number without it.
+impl Hash for Seat {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self {
+            left,
+            built,
+            road_length,
+            harbours,
+            cards,
+            unknown,
+            fresh,
+            fresh_unknown,
+            used,
+            no_victories: _,
+        } = self;
+        (left, built, road_length, harbours, cards, unknown, fresh, fresh_unknown, used).hash(state);
+    }
 }
 
 impl Default for Seat {
@@ -168,6 +191,7 @@ impl Default for Seat {
             fresh: [0; 5],
             fresh_unknown: 0,
             used: [0; 5],
+            no_victories: 0,
         }
     }
 }
@@ -213,6 +237,15 @@ impl Table {
         Self {
             buildings: vec![Building::default(); board.geometry.corners.len()],
             roads: vec![0; board.geometry.edges.len()],
+            ..Self::empty(players, house)
+        }
+    }
+
+    /// A table without an island.
+    pub(crate) fn empty(players: u8, house: House) -> Self {
+        Self {
+            buildings: Vec::new(),
+            roads: Vec::new(),
             robber: NOWHERE,
             seats: [Seat::default(); SEATS],
             players,
@@ -282,13 +315,18 @@ impl Table {
     /// W2: the game ends as soon as the player to move has enough points.
     #[inline]
     pub(crate) fn look_for_winner(&mut self) {
-        if self.winner.is_none() && self.stage == Stage::Play && self.points(self.mover) >= self.house.win {
+        if self.winner.is_some() || self.stage != Stage::Play {
+            return;
+        }
+        let (points, win) = (self.points(self.mover), self.house.win);
+        if points >= win || points.saturating_add(self.sure_victories(self.mover)) >= win {
             self.winner = Some(self.mover);
         }
     }
 
     /// Ends the turn: cards bought become usable, free roads lapse, the next player is to move.
     pub(crate) fn pass_turn(&mut self) {
+        self.go_on();
         let mover = self.mover;
         let seat = self.seat_mut(mover);
         for kind in 0..5 {

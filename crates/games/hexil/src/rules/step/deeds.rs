@@ -1,10 +1,10 @@
 //! What acts do: pieces and cards change places, as far as they are there.
 
-use crate::facts::{CITY_POINTS, FREE_ROADS, SMALLEST_AWARDED_ARMY, VILLAGE_POINTS, price};
+use crate::facts::{CITY_POINTS, FREE_ROADS, PLENTY, SMALLEST_AWARDED_ARMY, VILLAGE_POINTS, price};
 use crate::names::{Card, Partner, Piece, Player};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::{NOWHERE, Place, there};
-use crate::rules::standing::hands::{BANK, Claims, Hands, World, place, stack};
+use crate::rules::standing::hands::{BANK, Claims, Hands, Stack, World, place, stack};
 use crate::rules::standing::roads;
 use crate::rules::standing::table::{Building, Due, SEATS, Stage, Table, Who};
 use crate::rules::step::law::{allows, card_of};
@@ -27,6 +27,7 @@ impl Reading {
             let table = &self.table;
             self.hands.keep(|world| allows(table, world, act));
         }
+        self.table.go_on();
         self.act(board, act, parts);
         if may_score(act) {
             self.table.look_for_winner();
@@ -260,8 +261,13 @@ impl Reading {
         let kind = card_of(play) as usize;
         if seat.cards[kind] > 0 {
             seat.cards[kind] -= 1;
+        } else if seat.unknown > 0 {
+            seat.unknown -= 1;
+            // It was none of those that may be victory points.
+            seat.no_victories = seat.no_victories.saturating_sub(1);
         } else {
-            seat.unknown = seat.unknown.saturating_sub(1);
+            // Against the rules, the card that was bought this turn is used.
+            seat.fresh[kind] = seat.fresh[kind].saturating_sub(1);
         }
         seat.used[kind] = seat.used[kind].saturating_add(1);
         match play {
@@ -271,7 +277,7 @@ impl Reading {
             }
             Play::RoadBuilding => table.free_roads = FREE_ROADS.min(table.seat(mover).left(Piece::Road)),
             Play::Monopoly(resource) => self.hands.monopolise(mover, resource),
-            Play::YearOfPlenty(cards) => self.hands.give(BANK, place(mover), stack(cards)),
+            Play::YearOfPlenty(cards) => self.hands.give(BANK, place(mover), plenty(cards)),
         }
     }
 
@@ -282,6 +288,17 @@ impl Reading {
             world.give(with, mover, stack(get));
         });
     }
+}
+
+/// What a year of plenty brings. More than two cards are against the rules: two where they are of one kind, or else none,
+/// since nobody wrote which two.
+fn plenty(cards: Formula) -> Stack {
+    let mut brought = stack(cards);
+    if cards.total() > u16::from(PLENTY) {
+        let is_one_kind = brought.iter().filter(|&&count| count > 0).count() == 1;
+        brought = brought.map(|count| if is_one_kind { count.min(PLENTY) } else { 0 });
+    }
+    brought
 }
 
 /// The player whom an act names.

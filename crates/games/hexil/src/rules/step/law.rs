@@ -1,6 +1,6 @@
 //! What the rules allow: the first thing that speaks against an act, at the table or in the hands.
 
-use crate::facts::{PLENTY, cards_in_deck, price};
+use crate::facts::{PLENTY, price};
 use crate::names::{Card, Partner, Piece, Player, Resource};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::NOWHERE;
@@ -135,8 +135,9 @@ fn buy(table: &Table, goods: Goods) -> Verdict {
         Goods::City => stock(table, Piece::City),
         Goods::Road => stock(table, Piece::Road),
         Goods::Card(_) if table.deck == 0 => Err(Objection::DeckEmpty),
-        Goods::Card(Hidable::Open(card)) if table.accounted(card) >= cards_in_deck(card) => {
-            Err(Objection::CardTotal(card))
+        Goods::Card(Hidable::Open(card)) if table.unaccounted(card) == 0 => Err(Objection::CardTotal(card)),
+        Goods::Card(Hidable::Open(card)) if !table.can_draw(card) => {
+            Err(Objection::DrawsVictories(table.deck))
         }
         Goods::Card(_) => Ok(()),
     }
@@ -221,8 +222,11 @@ fn use_card(table: &Table, play: Play) -> Verdict {
             let is_new = seat.fresh[kind] > 0 || seat.fresh_unknown > 0;
             return Err(if is_new { Objection::CardTooNew(card) } else { Objection::CardNotHeld(card) });
         }
-        if table.accounted(card) >= cards_in_deck(card) {
+        if table.unaccounted(card) == 0 {
             return Err(Objection::CardTotal(card));
+        }
+        if table.sure_victories(table.mover) >= seat.unknown_cards() {
+            return Err(Objection::HoldsVictories(seat.unknown_cards()));
         }
     }
     match play {

@@ -91,6 +91,10 @@ pub(crate) enum Objection {
     SecondCard,
     /// The box holds no more cards of that type.
     CardTotal(Card),
+    /// All cards that the player holds face down are victory points: no other place is left for those.
+    HoldsVictories(u8),
+    /// All cards left to buy are victory points.
+    DrawsVictories(u8),
     /// All development cards are bought.
     DeckEmpty,
     /// A year of plenty brings two cards.

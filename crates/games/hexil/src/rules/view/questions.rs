@@ -7,7 +7,7 @@ use crate::game::Hexil;
 use crate::names::{Card, Piece, Player, Resource, Terrain};
 use crate::rules::island::geometry::{corners_of, ends_of, tiles_at};
 use crate::rules::position::Position;
-use crate::rules::reading::cards::{CardStories, Types, forward_range};
+use crate::rules::reading::cards::{CardStories, Types};
 use crate::rules::score::Source;
 use crate::rules::standing::hands::{BANK, Stack, formula, place, stack};
 use crate::rules::standing::house::House;
@@ -308,9 +308,8 @@ impl Position {
                 Bounds::widest(held.iter().map(|types| Bounds::exactly(types[kind])))
             });
         }
-        let bounds = |card: Card| {
-            self.readings.iter().map(move |reading| forward_range(&reading.table, who(player), card))
-        };
+        let bounds =
+            |card: Card| self.readings.iter().map(move |reading| reading.table.range_of(who(player), card));
         Card::ALL.map(|card| Bounds::widest(bounds(card)))
     }
 
