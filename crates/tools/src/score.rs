@@ -162,10 +162,12 @@ impl Table {
     fn new(sheet: &ScoreSheet) -> Self {
         let labels = sheet.steps.iter().map(|step| step.label.chars().count());
         let totals = sheet.steps.iter().flat_map(|step| step.totals.iter().map(|total| total.1));
-        let results = sheet.seats.iter().flat_map(|seat| {
-            [Some(seat.points), seat.stated, Some(forecast(sheet, seat))].into_iter().flatten()
-        });
-        let widest = totals.chain(results).map(|points| points.to_string().len()).max().unwrap_or(0);
+        let results = sheet
+            .seats
+            .iter()
+            .flat_map(|seat| [seat.stated, Some(forecast(sheet, seat))].into_iter().flatten());
+        let widths = totals.chain(results).map(|points| points.to_string().len());
+        let widest = widths.chain(sheet.seats.iter().map(|seat| told(seat).len())).max().unwrap_or(0);
         Self {
             label: labels.chain([RESULT.len()]).max().unwrap_or(0) + 2,
             seat: widest.max(3) + 2,
@@ -226,7 +228,7 @@ impl Table {
     fn result(&self, sheet: &ScoreSheet, until: &Until) -> Prose {
         let mut prose = self.rule();
         let label = if sheet.is_over { RESULT } else { SO_FAR };
-        prose.join(self.row(label, sheet, |seat| Some((Tone::Strong, seat.points))));
+        prose.join(self.row(label, sheet, |seat| Some((Tone::Strong, told(seat)))));
         if *until == Until::End && sheet.seats.iter().any(|seat| seat.stated.is_some()) {
             prose.join(self.stated(sheet));
         } else {
@@ -244,7 +246,7 @@ impl Table {
         }
         prose.end().join(self.row(STATED, sheet, |seat| {
             let tone = if agrees(seat) { Tone::Good } else { Tone::Bad };
-            Some((tone, seat.stated?))
+            Some((tone, seat.stated?.to_string()))
         }));
         let told = sheet.seats.iter().filter(|seat| !agrees(seat)).filter_map(|seat| {
             Some(format!("{}: {} stated, {} by the rules", seat.seat.sign(), seat.stated?, seat.points))
@@ -265,7 +267,7 @@ impl Table {
             let totals = with_gain(&self.totals, line);
             prose.join(self.gains("", std::slice::from_ref(line), &totals));
         }
-        let row = self.row(FORECAST, sheet, |seat| Some((Tone::Strong, forecast(sheet, seat))));
+        let row = self.row(FORECAST, sheet, |seat| Some((Tone::Strong, forecast(sheet, seat).to_string())));
         prose.join(self.rule()).join(row).end();
         prose
     }
@@ -275,7 +277,7 @@ impl Table {
         &self,
         label: &str,
         sheet: &ScoreSheet,
-        number: impl Fn(&ScoredSeat) -> Option<(Tone, i32)>,
+        number: impl Fn(&ScoredSeat) -> Option<(Tone, String)>,
     ) -> Prose {
         let mut prose = Prose::new();
         prose.plain(format!("{label:>0$}", self.label));
@@ -286,6 +288,14 @@ impl Table {
             };
         }
         prose
+    }
+}
+
+/// The points of a seat, from the least to the most where the record leaves them open.
+fn told(seat: &ScoredSeat) -> String {
+    match seat.bounds.filter(|(least, most)| least != most) {
+        Some((least, most)) => format!("{least}-{most}"),
+        None => seat.points.to_string(),
     }
 }
 

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use scorebook_core::{Case, Key, RecordOf, SeatId};
 
 use crate::game::Hexil;
-use crate::names::Partner;
+use crate::names::{Card, Partner};
 use crate::rules::reading::background::Background;
+use crate::rules::reading::cards::CardStories;
 use crate::rules::reading::foresight::Foresight;
 use crate::rules::reading::readings::Readings;
 use crate::rules::reading::start;
+use crate::rules::score::Source;
 use crate::rules::standing::house::House;
 use crate::rules::standing::table::{SEATS, Who, player};
 use crate::rules::step::deeds::{Reading, may_score};
@@ -161,9 +163,9 @@ impl Position {
         }
     }
 
-    /// Whether somebody has won, in the likeliest reading.
+    /// Whether somebody has won, in every reading.
     pub(crate) fn is_over(&self) -> bool {
-        self.readings.first().is_some_and(|reading| reading.table.winner.is_some())
+        !self.readings.is_empty() && self.readings.iter().all(|reading| reading.table.winner.is_some())
     }
 
     /// How much work the next step is.
@@ -178,7 +180,8 @@ impl Position {
         if counts {
             self.count_points();
         }
-        self.is_recounted = self.readings.len() > 1;
+        // What a hidden card is may be told by any step.
+        self.is_recounted = self.readings.len() > 1 || self.hides_cards();
         counts
     }
 
@@ -283,11 +286,43 @@ impl Position {
         }
     }
 
-    fn count_points(&mut self) {
-        if let Some(reading) = self.readings.first() {
-            for who in reading.table.everybody() {
-                self.points[usize::from(who)] = reading.table.points_by_source(who);
+    /// The points of a player by source: those of the likeliest reading, and of victory cards those that are sure.
+    pub(crate) fn points_by_source(&self, who: Who) -> [u8; 5] {
+        let Some(reading) = self.readings.first() else { return [0; 5] };
+        let mut points = reading.table.points_by_source(who);
+        if self.hides_cards() {
+            points[Source::VictoryCard as usize] = self.sure_victories(who);
+        }
+        points
+    }
+
+    /// The victory cards that a player holds for sure, by all that the record tells before and later.
+    fn sure_victories(&self, who: Who) -> u8 {
+        match self.card_stories() {
+            Some(stories) => stories.sure_victories(who, self.steps as usize),
+            None => {
+                let least = |reading: &Reading| reading.table.range_of(who, Card::VictoryPoint).least();
+                self.readings.iter().map(least).min().unwrap_or(0)
             }
+        }
+    }
+
+    /// What the whole record tells of development cards that nobody wrote down; nothing where it cannot be followed, and
+    /// nothing for a player, who does not know what comes.
+    pub(crate) fn card_stories(&self) -> Option<&CardStories> {
+        let foresight = self.foresight.as_deref().filter(|_| self.viewer.is_none())?;
+        foresight.card_story(self.game.as_deref()?)
+    }
+
+    /// Whether the record hides which development cards were bought, or the viewer does not know.
+    fn hides_cards(&self) -> bool {
+        self.viewer.is_some() || self.foresight.as_deref().is_some_and(Foresight::hides_cards)
+    }
+
+    fn count_points(&mut self) {
+        let players = self.readings.first().map_or(0, |reading| reading.table.players);
+        for who in 0..players {
+            self.points[usize::from(who)] = self.points_by_source(who);
         }
     }
 }

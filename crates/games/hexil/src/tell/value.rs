@@ -84,7 +84,7 @@ fn one(position: &Position, view: View<'_>, player: Player) -> Holding {
     Holding {
         seat: player.seat(),
         points: position.points(player).into(),
-        sources: some(Source::ALL.map(|source| (source.word(), view.points_from(player, source)))),
+        sources: some(sources(position, player)),
         hand: hand(|resource| own.of(resource)),
         hand_size: own.size().into(),
         cards: held.map(|(card, held)| (card, held.into())).collect(),
@@ -98,6 +98,11 @@ fn one(position: &Position, view: View<'_>, player: Player) -> Holding {
         roads: roads(view, player),
         hands: listed(own).map(|hands| hands.into_iter().map(exactly).collect()),
     }
+}
+
+/// The points that are sure, by source.
+fn sources(position: &Position, player: Player) -> impl Iterator<Item = (&'static str, u8)> {
+    Source::ALL.map(Source::word).into_iter().zip(position.points_by_source(player.number() - 1))
 }
 
 /// The hands that a player may have, where they are several and few enough to be listed.

@@ -8,7 +8,7 @@ use crate::facts::cards_in_deck;
 use crate::names::Card;
 use crate::rules::reading::background::Background;
 use crate::rules::reading::readings::Readings;
-use crate::rules::standing::table::{SEATS, Table, Who};
+use crate::rules::standing::table::{SEATS, Seat, Table, Who};
 use crate::rules::step::deeds::Reading;
 use crate::rules::step::law::card_of;
 use crate::syntax::{Act, Goods};
@@ -65,17 +65,24 @@ impl CardStories {
             }
             paths = next;
         }
-        let stories = paths.into_iter().map(|path| CardStory::new(path.teller.events, start));
+        let stories = paths.into_iter().map(|path| CardStory::new(&path.teller.events, start));
         let possible: Vec<CardStory> = stories.filter(CardStory::is_possible).collect();
         (!possible.is_empty()).then_some(Self(possible))
+    }
+
+    /// How many victory points a player holds for sure behind so many steps, given all that is written before and later.
+    pub(crate) fn sure_victories(&self, who: Who, steps: usize) -> u8 {
+        self.0.iter().map(|story| story.course(who).after(steps).victories).min().unwrap_or(0)
     }
 
     /// What a player can hold behind so many steps, given all that is written before and later.
     pub(crate) fn held(&self, who: Who, steps: usize) -> impl Iterator<Item = Types> {
         self.0.iter().flat_map(move |story| {
-            let used = story.used(who, steps);
-            let held = move |types: Types| std::array::from_fn(|kind| types[kind].saturating_sub(used[kind]));
-            story.bought(who, steps).into_iter().map(held)
+            let course = story.course(who);
+            let used = course.used(steps);
+            let held =
+                move |types: &Types| std::array::from_fn(|kind| types[kind].saturating_sub(used[kind]));
+            course.after(steps).bought.iter().map(held)
         })
     }
 }
@@ -117,103 +124,122 @@ impl Path {
     }
 }
 
-/// The development cards of a record with nothing left open but their types.
+/// The development cards of a record with nothing left open but their types: the course of each player's.
 #[derive(Debug)]
-struct CardStory {
-    /// What happens, in order; with the step and the player.
-    events: Vec<(usize, Who, Event)>,
-    /// What each player had bought before the first step.
-    before: [Types; SEATS],
-    /// What each player had used before the first step.
-    used: [Types; SEATS],
-    /// What each player can have bought at the end.
-    at_end: Vec<Vec<Types>>,
-}
+struct CardStory(Vec<Course>);
 
 impl CardStory {
-    fn new(events: Vec<(usize, Who, Event)>, start: &Reading) -> Self {
-        let before = start.table.seats.map(|seat| {
-            let mut types = seat.used;
-            for (kind, count) in types.iter_mut().enumerate() {
-                *count = count.saturating_add(seat.cards[kind]).saturating_add(seat.fresh[kind]);
-            }
-            types
-        });
-        let used = start.table.seats.map(|seat| seat.used);
-        let mut story = Self { events, before, used, at_end: Vec::new() };
-        story.at_end = story.ends(start.table.players);
-        story
+    fn new(events: &[(usize, Who, Event)], start: &Reading) -> Self {
+        let own =
+            |who: Who| events.iter().filter(move |event| event.1 == who).map(|event| (event.0, event.2));
+        let course = |who: Who| Course::new(own(who).collect(), start.table.seat(who));
+        let mut courses: Vec<Course> = start.table.everybody().map(course).collect();
+        let ends = ends(&courses);
+        for (course, ends) in courses.iter_mut().zip(ends) {
+            course.narrow(ends);
+        }
+        Self(courses)
     }
 
     /// Whether the box holds what everybody must have bought.
     fn is_possible(&self) -> bool {
-        self.at_end.iter().all(|types| !types.is_empty())
+        self.0.iter().all(|course| course.layers.iter().all(|layer| !layer.bought.is_empty()))
     }
 
-    /// What a player has used behind so many steps.
-    fn used(&self, who: Who, steps: usize) -> Types {
-        let mut used = self.used[usize::from(who)];
-        for (_, _, event) in self.events.iter().filter(|event| event.0 < steps && event.1 == who) {
+    fn course(&self, who: Who) -> &Course {
+        &self.0[usize::from(who)]
+    }
+}
+
+/// What happens to the development cards of one player, and what they can have bought on the way.
+#[derive(Debug)]
+struct Course {
+    /// What happens, with its step. A use stands before the purchases of its turn, which cannot have brought the card.
+    events: Vec<(usize, Event)>,
+    /// Before the first event, and after each.
+    layers: Vec<Layer>,
+}
+
+/// What a player can have bought up to an event.
+#[derive(Clone, Debug)]
+struct Layer {
+    bought: Vec<Types>,
+    /// What is used.
+    used: Types,
+    /// The victory points among it that are sure.
+    victories: u8,
+}
+
+impl Course {
+    /// Follows the events forwards.
+    fn new(events: Vec<(usize, Event)>, seat: &Seat) -> Self {
+        let held = |kind: usize| seat.cards[kind].saturating_add(seat.fresh[kind]);
+        let bought = std::array::from_fn(|kind| seat.used[kind].saturating_add(held(kind)));
+        let mut layers = vec![Layer { bought: vec![bought], used: seat.used, victories: 0 }];
+        for (_, event) in &events {
+            let mut next = layers[layers.len() - 1].clone();
+            next.bought = behind(&next.bought, *event, &mut next.used);
+            layers.push(next);
+        }
+        Self { events, layers }
+    }
+
+    /// Keeps what leads to one of these ends.
+    fn narrow(&mut self, ends: Vec<Types>) {
+        let mut lasting = ends;
+        for place in (0..self.layers.len()).rev() {
+            let layer = &mut self.layers[place];
+            if let Some((_, event)) = self.events.get(place) {
+                let leads_on = |types: &Types| {
+                    let next = behind(std::slice::from_ref(types), *event, &mut layer.used.clone());
+                    next.iter().any(|types| lasting.binary_search(types).is_ok())
+                };
+                layer.bought.retain(leads_on);
+                lasting.clone_from(&layer.bought);
+            } else {
+                layer.bought.clone_from(&lasting);
+            }
+            let victories = layer.bought.iter().map(|types| types[Card::VictoryPoint as usize]);
+            layer.victories = victories.min().unwrap_or(0);
+        }
+    }
+
+    /// What can be bought behind so many steps. Only purchases change that: all else is known from the start.
+    fn after(&self, steps: usize) -> &Layer {
+        let is_past = |&(step, event): &(usize, Event)| step < steps && matches!(event, Event::Bought(_));
+        &self.layers[self.events.iter().rposition(is_past).map_or(0, |place| place + 1)]
+    }
+
+    /// What is used behind so many steps.
+    fn used(&self, steps: usize) -> Types {
+        let mut used = self.layers[0].used;
+        for (_, event) in self.events.iter().filter(|(step, _)| *step < steps) {
             if let Event::Used(card) = event {
                 used[*card as usize] = used[*card as usize].saturating_add(1);
             }
         }
         used
     }
+}
 
-    /// What a player can have bought behind so many steps, given all that is written before and later.
-    fn bought(&self, who: Who, steps: usize) -> Vec<Types> {
-        let mut used = [0; 5];
-        let mut layers = vec![(self.forwards(who, steps, &mut used), used)];
-        let later =
-            || self.events.iter().filter(|event| event.0 >= steps && event.1 == who).map(|event| event.2);
-        for event in later() {
-            let next = layers.last().map(|(possible, _)| behind(possible, event, &mut used));
-            layers.extend(next.map(|next| (next, used)));
+/// What each player can have bought at the end, so that the box holds it all.
+fn ends(courses: &[Course]) -> Vec<Vec<Types>> {
+    let box_holds = |types: &Types| (0..5).all(|kind| types[kind] <= cards_in_deck(Card::ALL[kind]));
+    let alone = |course: &Course| course.layers[course.layers.len() - 1].bought.clone();
+    let alone: Vec<Vec<Types>> = courses.iter().map(alone).collect();
+    let together = |who: usize| {
+        let mut others = vec![[0; 5]];
+        for (_, ends) in alone.iter().enumerate().filter(|(other, _)| *other != who) {
+            let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(*one, *other)));
+            let mut next: Vec<Types> = sums.filter(box_holds).collect();
+            next.sort_unstable();
+            next.dedup();
+            others = next;
         }
-        let mut lasting = self.at_end.get(usize::from(who)).cloned().unwrap_or_default();
-        let events: Vec<Event> = later().collect();
-        for (event, (possible, used)) in events.into_iter().zip(layers).rev() {
-            let lasts = |types: &Types| {
-                let next = behind(std::slice::from_ref(types), event, &mut used.clone());
-                next.iter().any(|types| lasting.binary_search(types).is_ok())
-            };
-            lasting = possible.into_iter().filter(lasts).collect();
-        }
-        let now = self.forwards(who, steps, &mut [0; 5]);
-        lasting.retain(|types| now.binary_search(types).is_ok());
-        lasting
-    }
-
-    fn forwards(&self, who: Who, steps: usize, used: &mut Types) -> Vec<Types> {
-        *used = self.used[usize::from(who)];
-        let mut possible = vec![self.before[usize::from(who)]];
-        for (_, _, event) in self.events.iter().filter(|event| event.0 < steps && event.1 == who) {
-            possible = behind(&possible, *event, used);
-        }
-        possible
-    }
-
-    /// What each player can have at the end, so that the box holds it all.
-    fn ends(&self, players: u8) -> Vec<Vec<Types>> {
-        let alone: Vec<Vec<Types>> =
-            (0..players).map(|who| self.forwards(who, usize::MAX, &mut [0; 5])).collect();
-        let box_holds = |types: &Types| (0..5).all(|kind| types[kind] <= cards_in_deck(Card::ALL[kind]));
-        (0..alone.len())
-            .map(|who| {
-                let mut others = vec![[0; 5]];
-                for (_, ends) in alone.iter().enumerate().filter(|(other, _)| *other != who) {
-                    let sums = others.iter().flat_map(|one| ends.iter().map(move |other| sum(*one, *other)));
-                    let mut next: Vec<Types> = sums.filter(box_holds).collect();
-                    next.sort_unstable();
-                    next.dedup();
-                    others = next;
-                }
-                let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(**end, *other)));
-                alone[who].iter().filter(fits).copied().collect()
-            })
-            .collect()
-    }
+        let fits = |end: &&Types| others.iter().any(|other| box_holds(&sum(**end, *other)));
+        alone[who].iter().filter(fits).copied().collect()
+    };
+    (0..alone.len()).map(together).collect()
 }
 
 fn sum(one: Types, other: Types) -> Types {

@@ -81,6 +81,11 @@ impl Foresight {
         self.given_up
     }
 
+    /// Whether nobody wrote down some development cards.
+    pub(crate) fn hides_cards(&self) -> bool {
+        self.cards.is_some()
+    }
+
     /// What the whole record tells of development cards, where some are hidden and nothing else is open.
     pub(crate) fn card_story(&self, game: &Background) -> Option<&CardStories> {
         let cards = self.cards.as_ref()?;

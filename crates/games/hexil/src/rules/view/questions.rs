@@ -7,7 +7,7 @@ use crate::game::Hexil;
 use crate::names::{Card, Piece, Player, Resource, Terrain};
 use crate::rules::island::geometry::{corners_of, ends_of, tiles_at};
 use crate::rules::position::Position;
-use crate::rules::reading::cards::{CardStories, Types};
+use crate::rules::reading::cards::Types;
 use crate::rules::score::Source;
 use crate::rules::standing::hands::{BANK, Stack, formula, place, stack};
 use crate::rules::standing::house::House;
@@ -302,7 +302,7 @@ impl Position {
 
     /// How many development cards of each type a player holds, in the order of [`Card::ALL`].
     pub fn card_bounds(&self, player: Player) -> [Bounds; 5] {
-        if let (Some(stories), None) = (self.stories(), self.viewer) {
+        if let Some(stories) = self.card_stories() {
             let held: Vec<Types> = stories.held(who(player), self.steps as usize).collect();
             return std::array::from_fn(|kind| {
                 Bounds::widest(held.iter().map(|types| Bounds::exactly(types[kind])))
@@ -321,11 +321,7 @@ impl Position {
     /// Whether hidden development cards are told as bounds, because too much is open to follow who used which.
     pub fn has_rough_cards(&self) -> bool {
         let is_hidden = |reading: &Reading| reading.table.seats.iter().any(|seat| seat.unknown_cards() > 0);
-        self.readings.iter().any(is_hidden) && (self.stories().is_none() || self.viewer.is_some())
-    }
-
-    fn stories(&self) -> Option<&CardStories> {
-        self.foresight.as_deref()?.card_story(self.game.as_deref()?)
+        self.readings.iter().any(is_hidden) && self.card_stories().is_none()
     }
 }
 
@@ -337,13 +333,10 @@ impl Position {
         open.plus(self.cards(player, Card::VictoryPoint))
     }
 
-    /// The points of everybody: those of the likeliest reading as they are written, and never outside the bounds.
+    /// The points of everybody: those of the likeliest reading, with the victory cards that are sure.
     pub(crate) fn points_told(&self) -> Vec<(SeatId, i32)> {
-        let told = |player: Player| {
-            let written = self.likeliest().map_or(0, |view| view.points(player));
-            let bounds = self.points(player);
-            i32::from(written.clamp(bounds.least(), bounds.most()))
-        };
+        let told =
+            |player: Player| self.points_by_source(who(player)).iter().map(|&points| i32::from(points)).sum();
         self.players().map(|player| (player.seat(), told(player))).collect()
     }
 
