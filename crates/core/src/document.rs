@@ -210,7 +210,7 @@ pub trait Document: Send + Sync {
 
     /// The position after so many steps as one seat can know it, where the game hides something from the others.
     fn snapshot_as(&self, steps: usize, seat: SeatId) -> Option<Snapshot> {
-        Some(Snapshot::of(&self.walk(Some(seat))?.go(steps)))
+        Some(Snapshot { seat: Some(seat), ..Snapshot::of(&self.walk(Some(seat))?.go(steps)) })
     }
 
     /// The position after so many steps as a picture, as one seat can know it if one is named. Nothing where the game does not
@@ -264,13 +264,15 @@ pub struct Snapshot {
     pub value: Value,
     /// The position in letters.
     pub board: Board,
+    /// Whose view it is; nobody's where everything that the record tells is seen.
+    pub seat: Option<SeatId>,
 }
 
 impl Snapshot {
     /// The position of a moment.
     pub fn of(moment: &Moment) -> Self {
         let (step, label) = (moment.step(), moment.label());
-        Self { step, label, value: moment.value(), board: moment.board() }
+        Self { step, label, value: moment.value(), board: moment.board(), seat: None }
     }
 }
 
@@ -389,7 +391,10 @@ impl<G: Played> Notation for Equipped<G> {
     }
 
     fn simulate(&self, wishes: &Wishes) -> Result<String, String> {
-        self.game.simulate(wishes)
+        let rules = &self.house.rules;
+        let record = G::Referee::simulate_by(wishes, rules)?;
+        let game = print::print(&self.game, &record, "", record.dialect);
+        Ok(format!("{}{game}", G::Referee::stating(rules)))
     }
 
     fn template(&self) -> Option<&'static Template> {

@@ -255,6 +255,22 @@ pub trait Laws<G: Game> {
         Err("this game cannot be played at random yet".to_owned())
     }
 
+    /// Plays a random legal game by house rules.
+    ///
+    /// # Errors
+    /// Says which wish cannot be met, or that random games know no house rules.
+    fn simulate_by(wishes: &Wishes, rules: &Settings) -> Result<RecordOf<G>, String> {
+        if rules.is_empty() {
+            return Self::simulate(wishes);
+        }
+        Err("random games of this game are not played by house rules".to_owned())
+    }
+
+    /// A line before a record that states house rules; nothing where its notation has no place for them.
+    fn stating(_rules: &Settings) -> String {
+        String::new()
+    }
+
     /// What players may bring along beside their records; nothing where the game takes nothing.
     fn template() -> Option<&'static Template> {
         None

@@ -98,6 +98,20 @@ impl Settings {
         })
     }
 
+    /// The house rules that hold, as they are said: `win=15`. Of several that speak of the same the last one holds.
+    pub fn house_rules(&self) -> Vec<String> {
+        let mut held: Vec<(&str, &str)> = Vec::new();
+        for (word, value, _) in self.words(RULES) {
+            held.retain(|(other, _)| *other != word);
+            held.push((word, value));
+        }
+        let said = |(word, value): (&str, &str)| match value {
+            "" => word.to_owned(),
+            value => format!("{word}={value}"),
+        };
+        held.into_iter().map(said).collect()
+    }
+
     /// These settings, and then others, which hold where both speak of the same.
     #[must_use]
     pub fn and(mut self, others: &Self) -> Self {
@@ -191,6 +205,8 @@ mod tests {
         let said = Settings::rules("win=15,discard=9");
         assert_eq!((said.word(RULES, "win"), said.word(RULES, "discard")), (Some("15"), Some("9")));
         assert!(Settings::rules(" ").is_empty());
-        assert_eq!(said.and(&Settings::rules("win=12")).word(RULES, "win"), Some("12"));
+        let said = said.and(&Settings::rules("win=12"));
+        assert_eq!(said.word(RULES, "win"), Some("12"));
+        assert_eq!(said.house_rules(), ["discard=9", "win=12"]);
     }
 }

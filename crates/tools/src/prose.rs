@@ -81,5 +81,9 @@ pub(crate) fn heading(file: &str, entry: &Entry<'_>) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, file);
     prose.plain(format!(", record {}: {}", entry.number + 1, entry.game.info().title));
+    let rules = entry.document.settings().house_rules();
+    if !rules.is_empty() {
+        prose.plain(format!(", house rules {}", rules.join(" ")));
+    }
     prose
 }

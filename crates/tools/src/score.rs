@@ -29,6 +29,9 @@ pub struct Scored<'s> {
     pub record: usize,
     /// The game's id.
     pub game: &'static str,
+    /// Only where there are any: the house rules that hold, such as `win=15`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
     /// Who plays, in the order of the seats.
     pub seats: Vec<SeatData<'s>>,
     /// The steps that brought points.
@@ -100,6 +103,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s S
         file,
         record: entry.number,
         game: entry.game.info().id,
+        rules: entry.document.settings().house_rules(),
         seats: sheet.seats.iter().map(seat).collect(),
         steps: sheet.steps.iter().map(step).collect(),
         over: sheet.is_over,

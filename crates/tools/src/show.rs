@@ -1,6 +1,6 @@
 //! Showing a position: what lies on the table behind a step, as data and as a board of text.
 
-use scorebook_core::{Snapshot, Value};
+use scorebook_core::{SeatId, Snapshot, Value};
 use serde::Serialize;
 
 use crate::cut::Entry;
@@ -21,6 +21,9 @@ pub struct Shown<'s, P = Value> {
     pub step: Option<usize>,
     /// How people call that step.
     pub label: Option<&'s str>,
+    /// Only with `--seat`: whose view it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<SeatId>,
     /// The position, in the game's own shape.
     pub position: &'s P,
 }
@@ -33,6 +36,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, snapshot: &'s Snapshot) -> Sho
         game: entry.game.info().id,
         step: snapshot.step,
         label: snapshot.step.map(|_| snapshot.label.as_str()),
+        seat: snapshot.seat,
         position: &snapshot.value,
     }
 }
@@ -40,7 +44,11 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, snapshot: &'s Snapshot) -> Sho
 /// A position for people: where it stands in the game, and the board.
 pub fn prose(file: &str, entry: &Entry<'_>, snapshot: &Snapshot) -> Prose {
     let mut prose = heading(file, entry);
-    prose.plain(", ").join(moment(entry, snapshot)).plain("\n\n");
+    prose.plain(", ").join(moment(entry, snapshot));
+    if let Some(seat) = snapshot.seat {
+        prose.plain(", as ").say(Tone::Strong, seat.sign()).plain(" sees it");
+    }
+    prose.plain("\n\n");
     prose.plain(snapshot.board.to_string().trim_end_matches('\n')).end();
     prose
 }

@@ -2,7 +2,7 @@
 
 mod toy;
 
-use scorebook_core::{Severity, Weight, Weights};
+use scorebook_core::{Settings, Severity, Weight, Weights};
 use scorebook_tools::config::{Config, Weighing, weights};
 use toy::GAMES;
 
@@ -46,13 +46,16 @@ fn a_caller_holds_against_it_and_a_code_against_its_group() {
 fn a_game_is_told_as_the_configuration_says() {
     let config = read(WHOLE);
     let weights = weights(config.findings.iter().map(|told| &told.says), [], GAMES);
-    let game = config.played(GAMES[0], None, &weights).unwrap();
+    let game = config.played(GAMES[0], None, &Settings::new(), &weights).unwrap();
     let told = |game: &dyn scorebook_core::Notation| {
         let document = game.read("= x\rab\r".to_owned());
         document.findings().iter().filter(|finding| finding.code.name == "text/line-ends").count()
     };
     assert_eq!((told(GAMES[0]), told(game.as_ref())), (1, 0));
-    assert!(Config::default().played(GAMES[0], None, &Weights::default()).is_none(), "all is as usual");
+    assert!(
+        Config::default().played(GAMES[0], None, &Settings::new(), &Weights::default()).is_none(),
+        "all is as usual"
+    );
 }
 
 #[test]

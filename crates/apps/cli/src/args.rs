@@ -9,7 +9,7 @@ mod table;
 mod text;
 
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::slice;
 
 use clap::builder::PossibleValuesParser;
@@ -20,7 +20,7 @@ pub(crate) use about::{Completions, Config, Explain, Games, Man};
 pub(crate) use bot::Bot;
 pub(crate) use picture::{Paper, Picture, Render};
 use shared::{ABOUT_FILES, EXIT_STATUS};
-pub(crate) use shared::{Output, Weighed, Which};
+pub(crate) use shared::{Brought, Output, Weighed, Which};
 pub(crate) use simulate::{ROOT_CORVIDS, Simulate};
 pub(crate) use table::{Legal, Replay, Say, Score, Show};
 pub(crate) use text::{Check, Convert, Fmt, Form, Format, From, Repair};
@@ -130,9 +130,9 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The file with the numbers of units, where a command judges records and was given one.
-    pub(crate) fn units(&self) -> Option<&Path> {
-        let brought = match self {
+    /// What players bring along beside their records, where a command judges those.
+    pub(crate) fn brought(&self) -> Option<&Brought> {
+        Some(match self {
             Self::Check(check) => &check.brought,
             Self::Convert(convert) => &convert.brought,
             Self::Score(score) => &score.which.brought,
@@ -144,8 +144,7 @@ impl Command {
             Self::Repair(repair) => &repair.brought,
             Self::Config(config) => &config.brought,
             _ => return None,
-        };
-        brought.units.as_deref()
+        })
     }
 
     /// What findings weigh, where a command tells findings.

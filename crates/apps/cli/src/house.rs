@@ -1,5 +1,7 @@
 //! Houses: what holds for the files of a folder, by the nearest configuration and by what this run was told.
 
+pub(crate) mod rules;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -7,8 +9,9 @@ use std::{env, fs};
 use scorebook::core::{Weight, Weights};
 use scorebook::tools::config::{self, Config, Glob, Told, Weighing};
 use scorebook::tools::{Place, Ruler};
-use scorebook::{Finding, GAMES, Notation, Severity, Span};
+use scorebook::{Finding, GAMES, Notation, Settings, Severity, Span};
 
+use self::rules::Rules;
 use crate::args::{Args, Weighed};
 use crate::console::{Console, Ink};
 use crate::reasons::reason;
@@ -44,6 +47,8 @@ pub(crate) struct Houses {
     pub(crate) weighings: Vec<Weighing>,
     /// What players bring along, where this run was told so.
     units: Option<String>,
+    /// House rules of each game, where this run was told some.
+    rules: Rules,
 }
 
 /// Something cannot be used: a configuration, or what this run was told. Why not was told already.
@@ -87,11 +92,19 @@ impl Houses {
                 return Err(Unusable);
             }
         };
-        let units = match args.command.units() {
+        let told = args.command.brought();
+        let units = match told.and_then(|told| told.units.as_deref()) {
             Some(path) => Some(brought(path, console)?),
             None => None,
         };
-        let mut houses = Self { all: Vec::new(), by_folder: BTreeMap::new(), weighings, units };
+        let rules = match rules::said(told.and_then(|told| told.rules.as_deref()), args.game()) {
+            Ok(rules) => rules,
+            Err(message) => {
+                console.complain(&message);
+                return Err(Unusable);
+            }
+        };
+        let mut houses = Self { all: Vec::new(), by_folder: BTreeMap::new(), weighings, units, rules };
         houses.add(Config::default(), None, console)?;
         if !args.no_config {
             for path in args.command.files() {
@@ -170,7 +183,7 @@ impl Houses {
                 (None, Some(source)) => outfit(*game, &config, source, console)?,
                 _ => None,
             };
-            games.extend(config.played(*game, outfit, &weights));
+            games.extend(config.played(*game, outfit, &self.rules.of(*game), &weights));
         }
         self.all.push(House { config, source, games });
         Ok(())
@@ -181,6 +194,11 @@ impl Houses {
         let found = folder.ancestors().find_map(|above| self.by_folder.get(above));
         let place = found.copied().unwrap_or(0);
         (place, &self.all[place])
+    }
+
+    /// The house rules of a game that this run was told.
+    pub(crate) fn rules(&self, game: &dyn Notation) -> Settings {
+        self.rules.of(game)
     }
 
     /// All of them.

@@ -214,7 +214,7 @@ impl From<Player> for u8 {
     }
 }
 
-/// With whom a player trades.
+/// A player, or the bank, which the document counts among them. Only trades have anything to do with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
@@ -223,6 +223,39 @@ pub enum Partner {
     Bank,
     /// Another player.
     Player(Player),
+}
+
+impl Partner {
+    /// The player; nobody where it is the bank.
+    pub fn player(self) -> Option<Player> {
+        match self {
+            Self::Bank => None,
+            Self::Player(player) => Some(player),
+        }
+    }
+
+    /// The number: 0 is the bank.
+    #[inline]
+    pub fn number(self) -> u8 {
+        u8::from(self)
+    }
+
+    /// The digit in a record.
+    #[inline]
+    pub fn digit(self) -> u8 {
+        b'0' + self.number()
+    }
+
+    /// The seat of the player.
+    pub fn seat(self) -> Option<SeatId> {
+        self.player().map(Player::seat)
+    }
+}
+
+impl From<Player> for Partner {
+    fn from(player: Player) -> Self {
+        Self::Player(player)
+    }
 }
 
 impl TryFrom<u8> for Partner {

@@ -206,3 +206,35 @@ fn a_key_stands_for_the_position_and_not_for_how_it_is_written() {
         );
     }
 }
+
+#[test]
+fn a_score_sheet_adds_up_to_what_the_position_says() {
+    for (seed, text) in (0..).zip(texts()) {
+        let document = Hexil.read(text);
+        let mut chance = Chance::new(2_000 + seed);
+        for _ in 0..12 {
+            let steps = chance.below(document.steps().len() + 1);
+            let (sheet, moment) = (document.score(steps), document.moment(steps));
+            let position: &Position = moment.position().expect("a position of Hexil");
+            for seat in &sheet.seats {
+                let start: i32 = document
+                    .moment(0)
+                    .points()
+                    .iter()
+                    .filter(|told| told.0 == seat.seat)
+                    .map(|told| told.1)
+                    .sum();
+                let gains =
+                    sheet.steps.iter().flat_map(|step| &step.gains).filter(|gain| gain.seat == seat.seat);
+                assert_eq!(
+                    start + gains.map(|gain| gain.points).sum::<i32>(),
+                    seat.points,
+                    "seed {seed} at {steps}"
+                );
+                assert!(moment.points().contains(&(seat.seat, seat.points)), "seed {seed} at {steps}");
+                assert_eq!(seat.bounds, moment.bounds(seat.seat));
+            }
+            assert_eq!(sheet.is_over, !position.winner().may_be(&None), "seed {seed} at {steps}");
+        }
+    }
+}

@@ -72,24 +72,25 @@ impl Config {
     }
 
     /// A game by its house rules, in its dialect, and with what findings weigh. `outfit` is what its players bring along, equipped
-    /// already where there is anything.
+    /// already where there is anything; `said` are house rules that hold against those of the configuration.
     pub fn played(
         &self,
         game: &dyn Notation,
         outfit: Option<Box<dyn Notation>>,
+        said: &Settings,
         weights: &Weights,
     ) -> Option<Box<dyn Notation>> {
         let mut played = outfit;
-        if let Some(config) = self.of(game) {
-            // Both were tried when the configuration was read.
-            if !config.rules.is_empty() {
-                let by_rules = played.as_deref().unwrap_or(game).by_rules(&config.settings()).ok();
-                played = by_rules.or(played);
-            }
-            if let Some(dialect) = &config.dialect {
-                let written = played.as_deref().unwrap_or(game).written_in(dialect.says);
-                played = written.or(played);
-            }
+        let config = self.of(game);
+        let rules = config.map(GameConfig::settings).unwrap_or_default().and(said);
+        // Rules and dialect were tried when they were read.
+        if !rules.is_empty() {
+            let by_rules = played.as_deref().unwrap_or(game).by_rules(&rules).ok();
+            played = by_rules.or(played);
+        }
+        if let Some(dialect) = config.and_then(|config| config.dialect.as_ref()) {
+            let written = played.as_deref().unwrap_or(game).written_in(dialect.says);
+            played = written.or(played);
         }
         if !weights.is_empty() {
             played = Some(played.as_deref().unwrap_or(game).weighed(weights));

@@ -71,7 +71,9 @@ pub fn opened_page(
     };
     let game = Game { opens: Opens { step: opening.step, view }, play: &play };
     let written = serde_json::to_string(&game).map_err(|error| error.to_string())?;
-    Ok(filled(&format!("{title} – {}", document.info().title), opening.theme, &play.paints, &written))
+    let rules = document.settings().house_rules();
+    let house = if rules.is_empty() { String::new() } else { format!(", house rules {}", rules.join(" ")) };
+    Ok(filled(&format!("{title} – {}{house}", document.info().title), opening.theme, &play.paints, &written))
 }
 
 /// What page.js reads.

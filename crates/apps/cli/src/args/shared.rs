@@ -50,6 +50,12 @@ pub(crate) struct Brought {
     /// A table that players fill in, for Legacy's Allure; `scorebook games allure --template` prints one to begin with.
     #[arg(long, value_name = "FILE.toml")]
     pub(crate) units: Option<PathBuf>,
+
+    /// House rules of the table, such as `win=15,discard=9`
+    ///
+    /// They hold against those of a configuration. What a record states in `[%rules …]` holds against both.
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
 }
 
 /// What findings weigh on this run, whatever the configuration says.

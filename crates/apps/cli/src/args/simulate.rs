@@ -45,6 +45,10 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "SETS", value_delimiter = ',')]
     pub(crate) sets: Vec<String>,
 
+    /// House rules to play by, such as `win=15,robber=friendly`, in a game that knows some
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+
     /// Hide from the record what players hide from each other, in a game that has such things
     #[arg(long)]
     pub(crate) hidden: bool,

@@ -54,7 +54,7 @@ fn rows(args: &args::Config, folder: &Path, house: &House, games: Shelf<'_>) -> 
     let mut rows = vec![excluded(&args.file, folder, house)];
     rows.extend(patterns(house));
     rows.extend(findings(house, games));
-    rows.extend(GAMES.iter().flat_map(|game| of_game(*game, args, house)));
+    rows.extend(GAMES.iter().flat_map(|game| of_game(*game, args, house, games)));
     rows
 }
 
@@ -120,7 +120,7 @@ fn findings(house: &House, games: Shelf<'_>) -> Vec<Held> {
 }
 
 /// What is said of a game.
-fn of_game(game: &dyn Notation, args: &args::Config, house: &House) -> Vec<Held> {
+fn of_game(game: &dyn Notation, args: &args::Config, house: &House, games: Shelf<'_>) -> Vec<Held> {
     let id = game.info().id;
     let config = house.config.of(game);
     let mut rows = Vec::new();
@@ -141,7 +141,14 @@ fn of_game(game: &dyn Notation, args: &args::Config, house: &House) -> Vec<Held>
         let (word, value) = told.says.split_once('=').unwrap_or((&told.says, ""));
         rows.push(row(format!("{id}.rules.{word}"), value, told, house));
     }
-    if rules.is_empty() {
+    let said = games.houses().rules(game).house_rules();
+    for rule in &said {
+        let (word, value) = rule.split_once('=').unwrap_or((rule, ""));
+        let key = format!("{id}.rules.{word}");
+        rows.retain(|row| row.key != key);
+        rows.push(Held::new(key, value.to_owned(), "--rules".to_owned()));
+    }
+    if rules.is_empty() && said.is_empty() {
         rows.push(usual(format!("{id}.rules"), "those of the box"));
     }
     rows

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write as _};
 
-use scorebook::GAMES;
 use scorebook::bots::rootbotics::bot::Bot;
 use scorebook::bots::rootbotics::simulate::{OPPONENTS, simulate as against_scripts};
 use scorebook::tools::simulate::{Series, can_play, cannot_play};
+use scorebook::{GAMES, Settings};
 
 use crate::args;
 use crate::console::Console;
@@ -71,7 +71,8 @@ fn one(args: &args::Simulate, series: &Series, number: u64) -> Result<String, St
         return against_scripts(bot, series.seed.wrapping_add(number), players).map(|game| game.record);
     }
     let game = scorebook::game(&args.played).ok_or("no such game")?;
+    let by_rules = args.rules.as_deref().map(|rules| game.by_rules(&Settings::rules(rules))).transpose()?;
     series
-        .game(game, number)
+        .game(by_rules.as_deref().unwrap_or(game), number)
         .map_err(|message| if can_play(game) { message } else { cannot_play(GAMES, game) })
 }

@@ -28,8 +28,8 @@ pub static AFTER_END: Code = Code {
     severity: Severity::Error,
     title: "the game was won before",
     explanation: "Whoever has ten points on their own turn has won, and the record ends there. What stands \
-                  behind that cannot have happened.",
-    wrong: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n E"),
+                  after that cannot have happened, but for what the winning card still asks for. An `E` says nothing.",
+    wrong: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n E R(1+2)"),
     right: game!("G2O3|", "Dv5|", "0 1", "R", "BC PCc2n"),
 };
 
@@ -242,6 +242,17 @@ pub static NO_VICTIM: Code = Code {
     explanation: "The victim has a building at the tile of the robber and at least one card, and is not the \
                   thief.",
     wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SB1"),
+    right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
+};
+
+/// The bank neither discards nor is robbed.
+pub static BANK_ACTS: Code = Code {
+    name: "hexil/bank-acts",
+    kind: Kind::Rules,
+    severity: Severity::Error,
+    title: "the bank neither discards nor is robbed",
+    explanation: "The notation counts the bank among the players, as `0`. It trades, and does nothing else.",
+    wrong: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG0"),
     right: game!("B2L2|G", "|", "0 0", ".", "R(3+4) Mc2 SG2"),
 };
 

@@ -83,9 +83,8 @@ pub static PLAYER: Code = Code {
     kind: Kind::Syntax,
     severity: Severity::Error,
     title: "a player is missing or impossible",
-    explanation: "Players are the digits 1 to 6. The bank is 0 and takes part in trades only: it is \
-                  never robbed and never discards.",
-    wrong: "S(O)0",
+    explanation: "Players are the digits 1 to 6, and 0 is the bank.",
+    wrong: "S(O)7",
     right: "S(O)2",
 };
 

@@ -96,18 +96,26 @@ impl Slips<'_> {
         }
     }
 
-    fn discard(&mut self, player: Player, cards: Formula) {
+    fn discard(&mut self, player: Partner, cards: Formula) {
         for other in self.players() {
-            self.add(Act::Discard { player: other, cards }, CLOSE, "the digit of another player was written");
+            self.add(
+                Act::Discard { player: other.into(), cards },
+                CLOSE,
+                "the digit of another player was written",
+            );
         }
         for (cards, cost, slip) in formulas(cards) {
             self.add(Act::Discard { player, cards }, cost, slip);
         }
     }
 
-    fn steal(&mut self, card: Hidable<Resource>, from: Player) {
+    fn steal(&mut self, card: Hidable<Resource>, from: Partner) {
         for other in self.players() {
-            self.add(Act::Steal { card, from: other }, CLOSE, "the digit of another player was written");
+            self.add(
+                Act::Steal { card, from: other.into() },
+                CLOSE,
+                "the digit of another player was written",
+            );
         }
         if card.open().is_some() {
             for resource in Resource::ALL {

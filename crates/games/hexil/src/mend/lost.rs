@@ -84,7 +84,9 @@ fn candidates(position: &Position, objection: Objection) -> Vec<Act> {
         Objection::DiscardFirst(who) => discards_of(view, player(who), &mut acts),
         Objection::StealFirst(victims) => {
             for from in players_in(victims) {
-                acts.extend(Resource::ALL.map(|card| Act::Steal { card: Hidable::Open(card), from }));
+                acts.extend(
+                    Resource::ALL.map(|card| Act::Steal { card: Hidable::Open(card), from: from.into() }),
+                );
             }
         }
         Objection::NotRolled => acts.push(Act::Roll(Hidable::HIDDEN)),

@@ -70,7 +70,15 @@ impl Laws<Hexil> for Rules {
     }
 
     fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
-        simulate::simulate(wishes)
+        simulate::simulate(wishes, House::default())
+    }
+
+    fn simulate_by(wishes: &Wishes, rules: &Settings) -> Result<RecordOf<Hexil>, String> {
+        simulate::simulate(wishes, House::of(rules))
+    }
+
+    fn stating(rules: &Settings) -> String {
+        House::of(rules).stating()
     }
 
     fn key(position: &Position) -> u64 {

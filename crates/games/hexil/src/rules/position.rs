@@ -278,7 +278,7 @@ impl Position {
         let Some(viewer) = self.viewer else { return *act };
         let is_own = || self.readings.iter().all(|reading| reading.table.mover == viewer);
         match *act {
-            Act::Steal { from, .. } if viewer != from.number() - 1 && !is_own() => {
+            Act::Steal { from, .. } if viewer + 1 != from.number() && !is_own() => {
                 Act::Steal { card: Hidable::HIDDEN, from }
             }
             Act::Buy(Goods::Card(_)) if !is_own() => Act::Buy(Goods::Card(Hidable::HIDDEN)),

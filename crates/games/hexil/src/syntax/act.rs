@@ -7,7 +7,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::names::{Card, Partner, Player, Resource};
+use crate::names::{Card, Partner, Resource};
 use crate::syntax::board::{Edge, Tile, Vertex};
 use crate::syntax::tally::Formula;
 
@@ -22,8 +22,8 @@ pub enum Act {
     MoveRobber(Tile),
     /// `2D(O2)`, `2A(O2)`: a player gives cards to the bank after a seven.
     Discard {
-        /// Who.
-        player: Player,
+        /// Who. The bank, which the document allows here, never does.
+        player: Partner,
         /// What.
         cards: Formula,
     },
@@ -31,8 +31,8 @@ pub enum Act {
     Steal {
         /// Which.
         card: Hidable<Resource>,
-        /// From whom.
-        from: Player,
+        /// From whom. The bank, which the document allows here, is never robbed.
+        from: Partner,
     },
     /// `Bv`, `BDk`: something is bought; pieces are placed by another action.
     Buy(Goods),

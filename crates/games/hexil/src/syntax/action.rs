@@ -5,7 +5,7 @@ use scorebook_core::{Certainty, Span, TokenKind};
 use crate::findings::{
     DICE_ORDER, LETTER_CASE, PARENTHESES, PLAYER, ROLL, UNKNOWN_ACTION, UNKNOWN_PIECE, UNKNOWN_RESOURCE,
 };
-use crate::names::{Card, Partner, Piece, Player};
+use crate::names::{Card, Partner, Piece};
 use crate::syntax::act::{Act, Dice, Die, Goods, Hidable, Play, Site};
 use crate::syntax::coordinate::{self, Form};
 use crate::syntax::dialects::{Dialect, Dialects};
@@ -143,7 +143,7 @@ fn move_robber(reader: &mut Reader<'_, '_>) -> Read<Act> {
 
 /// `2D(O2)`, `2A(O2)`
 fn discard(reader: &mut Reader<'_, '_>) -> Read<Act> {
-    let player = player(reader, Role::Discards)?;
+    let player = partner(reader, Role::Discards)?;
     let start = reader.cursor.at();
     let letter = reader.cursor.peek();
     reader.fits = match letter.to_ascii_uppercase() {
@@ -169,7 +169,7 @@ fn steal(reader: &mut Reader<'_, '_>) -> Read<Act> {
         (_, true) => Dialects::OLD,
         (_, false) => Dialects::LATE,
     };
-    Ok(Act::Steal { card, from: player(reader, Role::IsRobbed)? })
+    Ok(Act::Steal { card, from: partner(reader, Role::IsRobbed)? })
 }
 
 /// `Bv`, `Bd`, `Bdk`, `BV`, `BDk`
@@ -392,12 +392,7 @@ fn monopoly(reader: &mut Reader<'_, '_>, fits: Dialects) -> Read<Play> {
 fn trade(reader: &mut Reader<'_, '_>) -> Read<Act> {
     let give = formula(reader)?;
     let get = formula(reader)?;
-    if reader.cursor.peek() == b'0' {
-        reader.take(TokenKind::Seat);
-        return Ok(Act::Trade { give, get, with: Partner::Bank });
-    }
-    let with = player(reader, Role::Trades)?;
-    Ok(Act::Trade { give, get, with: Partner::Player(with) })
+    Ok(Act::Trade { give, get, with: partner(reader, Role::Trades)? })
 }
 
 /// What a player digit is for.
@@ -409,24 +404,23 @@ enum Role {
 }
 
 #[inline]
-fn player(reader: &mut Reader<'_, '_>, role: Role) -> Read<Player> {
-    let Some(player) = Player::new(reader.cursor.peek().wrapping_sub(b'0')) else {
+fn partner(reader: &mut Reader<'_, '_>, role: Role) -> Read<Partner> {
+    let Ok(partner) = Partner::try_from(reader.cursor.peek().wrapping_sub(b'0')) else {
         return unknown_player(reader, role);
     };
-    reader.highest_player = reader.highest_player.max(player.number());
+    reader.highest_player = reader.highest_player.max(partner.number());
     reader.take(TokenKind::Seat);
-    Ok(player)
+    Ok(partner)
 }
 
 #[cold]
-fn unknown_player(reader: &Reader<'_, '_>, role: Role) -> Read<Player> {
-    let (who, bank) = match role {
-        Role::Discards => ("the player who discards", "it never discards"),
-        Role::IsRobbed => ("the player who is robbed", "it is never robbed"),
-        Role::Trades => ("the player to trade with, or `0` for the bank", ""),
+fn unknown_player(reader: &Reader<'_, '_>, role: Role) -> Read<Partner> {
+    let who = match role {
+        Role::Discards => "the player who discards",
+        Role::IsRobbed => "the player who is robbed",
+        Role::Trades => "the player to trade with, or `0` for the bank",
     };
     let message = match reader.cursor.peek() {
-        b'0' => format!("`0` is the bank: {bank}"),
         b'7'..=b'9' => format!("there is no player {}: expected 1 to 6", reader.found()),
         _ => format!("expected {who}, found {}", reader.found()),
     };

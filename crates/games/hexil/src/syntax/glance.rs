@@ -174,7 +174,7 @@ fn trade(bytes: &[u8]) -> Option<Glance<'_>> {
 
 /// `2D(O2)`, `2A(O2)`
 fn discard(digit: u8, bytes: &[u8]) -> Option<Glance<'_>> {
-    let player = Player::new(digit.wrapping_sub(b'0'))?;
+    let player = Partner::from(Player::new(digit.wrapping_sub(b'0'))?);
     let (&letter, rest) = bytes.split_first()?;
     let fits = match letter {
         b'D' => Dialects::OLD,
@@ -183,7 +183,7 @@ fn discard(digit: u8, bytes: &[u8]) -> Option<Glance<'_>> {
     };
     let (cards, behind) = formula(rest)?;
     let act = Act::Discard { player, cards };
-    Some(Glance { seat: Some(player.seat()), player: player.number(), ..told(act, fits, behind) })
+    Some(Glance { seat: player.seat(), player: player.number(), ..told(act, fits, behind) })
 }
 
 #[inline]
@@ -230,7 +230,7 @@ fn steal(bytes: &[u8]) -> Option<Glance<'_>> {
         [] => return None,
     };
     let (&digit, behind) = rest.split_first()?;
-    let from = Player::new(digit.wrapping_sub(b'0'))?;
+    let from = Partner::from(Player::new(digit.wrapping_sub(b'0'))?);
     Some(Glance { player: from.number(), ..told(Act::Steal { card, from }, fits, behind) })
 }
 

@@ -3,7 +3,6 @@
 use scorebook_core::{Certainty, Cursor, Report, Span};
 
 use crate::findings::{ABSENT_PLAYER, MIXED_DIALECTS};
-use crate::names::Partner;
 use crate::syntax::act::{Act, Goods, Hidable};
 use crate::syntax::action::act;
 use crate::syntax::dialects::{Dialect, Dialects, lack};
@@ -102,9 +101,8 @@ fn spelling(text: &str) -> Dialects {
 #[cold]
 fn report_absent(record: &Record, players: usize, reader: &mut Reader<'_, '_>) {
     for step in &record.steps {
-        let (Act::Discard { player, .. }
-        | Act::Steal { from: player, .. }
-        | Act::Trade { with: Partner::Player(player), .. }) = step.act
+        let (Act::Discard { player, .. } | Act::Steal { from: player, .. } | Act::Trade { with: player, .. }) =
+            step.act
         else {
             continue;
         };

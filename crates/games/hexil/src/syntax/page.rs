@@ -155,7 +155,7 @@ impl Page<'_, '_> {
     #[inline]
     pub(super) fn push_act(&mut self, act: Act, start: usize) {
         let seat = match act {
-            Act::Discard { player, .. } => Some(SeatId(player.digit())),
+            Act::Discard { player, .. } => player.seat(),
             Act::Use(Play::YearOfPlenty(cards)) if cards.total() > u16::from(Play::PLENTY) => {
                 self.too_much_plenty(cards, start)
             }

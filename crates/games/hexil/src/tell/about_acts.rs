@@ -39,8 +39,8 @@ pub(crate) fn targets(position: &Position, case: &Case<'_, Hexil>) -> Vec<Target
         Act::MoveRobber(tile) => vec![targets::hex(tile)],
         Act::Place(Site::Village(corner) | Site::City(corner)) => vec![targets::corner(corner)],
         Act::Place(Site::Road(edge)) => vec![targets::edge(edge)],
-        Act::Discard { player, .. }
-        | Act::Steal { from: player, .. }
+        Act::Discard { player: Partner::Player(player), .. }
+        | Act::Steal { from: Partner::Player(player), .. }
         | Act::Trade { with: Partner::Player(player), .. } => vec![targets::player(player)],
         _ => by(position, case).map(targets::player).into_iter().collect(),
     }

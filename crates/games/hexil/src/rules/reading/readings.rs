@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use crate::names::Partner;
 use crate::rules::reading::background::Background;
 use crate::rules::standing::hands::Hands;
 use crate::rules::standing::table::{Stage, Table, Who};
@@ -201,7 +202,7 @@ fn is_turn_over(table: &Table, act: &Act) -> bool {
 /// Who takes an act at a table. An end of turn in the set-up is written by whoever has just placed a road.
 fn acting(table: &Table, act: &Act) -> Who {
     match (act, table.stage) {
-        (Act::Discard { player, .. }, _) => player.number() - 1,
+        (Act::Discard { player: Partner::Player(player), .. }, _) => player.number() - 1,
         (Act::EndTurn, Stage::Village(standing)) if standing > 0 => {
             Table::set_up_mover(table.players, standing - 1)
         }

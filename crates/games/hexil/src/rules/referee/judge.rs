@@ -93,6 +93,7 @@ pub(crate) fn code_of(objection: Objection) -> &'static Code {
         Objection::RobberStays => &code::ROBBER_STAYS,
         Objection::StealNotDue => &code::STEAL_NOT_DUE,
         Objection::NoVictim(_) => &code::NO_VICTIM,
+        Objection::BankDiscards | Objection::BankRobbed => &code::BANK_ACTS,
         Objection::CannotPay { .. } | Objection::CannotPayAll(_) => &code::CANNOT_PAY,
         Objection::BankShort { .. } => &code::BANK_SHORT,
         Objection::NoPlayer(_) => &code::ABSENT_PLAYER,
@@ -175,6 +176,8 @@ fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection)
         Objection::RobberStays => format!("the robber stands at {} already, it has to move", place_of(case)),
         Objection::StealNotDue if table.due.is_nothing() => "there is nobody to steal from here".to_owned(),
         Objection::StealNotDue => "nothing can be stolen here".to_owned(),
+        Objection::BankDiscards => "player 0 is the bank, which never discards".to_owned(),
+        Objection::BankRobbed => "player 0 is the bank, which is never robbed".to_owned(),
         Objection::NoVictim(from) => {
             let expected = words::one_of(players_in(table.due.victims));
             format!("player {} cannot be robbed here, expected {expected}", from.number())

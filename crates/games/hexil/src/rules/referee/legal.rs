@@ -26,6 +26,9 @@ pub(crate) fn legal(position: &Position, verb: Option<&str>) -> Result<Vec<Act>,
     }
     let verb = verb.map(verb_of).transpose()?;
     let mut acts = Vec::new();
+    if position.is_over() {
+        return Ok(acts);
+    }
     candidates(position, view, verb, &mut acts)?;
     acts.retain(|act| is_of(act, verb) && view.names_place_of(act) && is_clean(position, act));
     Ok(acts)
@@ -120,14 +123,16 @@ pub(crate) fn discards_of(view: View<'_>, player: Player, acts: &mut Vec<Act>) {
     let Some(hand) = view.hand(player).filter(|_| due > 0) else { return };
     for cards in parts_of(stack(hand)) {
         if cards.iter().map(|&count| u16::from(count)).sum::<u16>() == u16::from(due) {
-            acts.push(Act::Discard { player, cards: formula(cards) });
+            acts.push(Act::Discard { player: player.into(), cards: formula(cards) });
         }
     }
 }
 
 fn steals(view: View<'_>, acts: &mut Vec<Act>) {
     for from in view.victims() {
-        acts.extend(Resource::ALL.map(|resource| Act::Steal { card: Hidable::Open(resource), from }));
+        acts.extend(
+            Resource::ALL.map(|resource| Act::Steal { card: Hidable::Open(resource), from: from.into() }),
+        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! Random legal games, written down as records.
 
-use scorebook_core::{Chance, Ending, Record, RecordOf, SeatId, Span, Wishes};
+use scorebook_core::{Chance, Ending, Record, RecordOf, Span, Wishes};
 
 use crate::facts::price;
 use crate::game::Hexil;
@@ -23,7 +23,7 @@ const MOST_DEEDS: usize = 12;
 ///
 /// # Errors
 /// Says which wish cannot be met.
-pub(crate) fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
+pub(crate) fn simulate(wishes: &Wishes, house: House) -> Result<RecordOf<Hexil>, String> {
     let style = Style::new(wishes)?;
     let players = wishes.players.unwrap_or(4);
     if !(2..=Player::MOST).contains(&players) {
@@ -32,7 +32,7 @@ pub(crate) fn simulate(wishes: &Wishes) -> Result<RecordOf<Hexil>, String> {
     let mut chance = Chance::new(wishes.seed);
     let heads = heads(&style, players, &mut chance);
     let board = Board::new(heads.iter()).ok_or("the board has no land")?;
-    let reading = first_game(&board, players, House::default());
+    let reading = first_game(&board, players, house);
     let mut record = Record::for_text("");
     record.dialect = style.dialect;
     record.seats = begin::seats(players);
@@ -191,7 +191,7 @@ impl Game {
         };
         if let Some(written) = written {
             let seat = match written {
-                Act::Discard { player, .. } => Some(SeatId(player.digit())),
+                Act::Discard { player, .. } => player.seat(),
                 _ => None,
             };
             self.record.push_step(written, Span::default(), seat);
@@ -269,7 +269,7 @@ impl Game {
                 given[kind] += 1;
             }
         }
-        self.act(Act::Discard { player, cards: formula(given) });
+        self.act(Act::Discard { player: player.into(), cards: formula(given) });
     }
 
     /// One card of a hand, each as likely.
@@ -298,7 +298,7 @@ impl Game {
         let Some(victim) = around(start, 6, |who| victims & (1 << who) != 0) else { return };
         let who = u8::try_from(victim).unwrap_or(0);
         if let (Some(kind), Some(from)) = (self.random_card(self.hand(who)), Player::new(who + 1)) {
-            self.act(Act::Steal { card: Hidable::Open(Resource::ALL[kind]), from });
+            self.act(Act::Steal { card: Hidable::Open(Resource::ALL[kind]), from: from.into() });
         }
     }
 

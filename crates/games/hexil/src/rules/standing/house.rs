@@ -58,6 +58,21 @@ impl Default for House {
 }
 
 impl House {
+    /// What is played otherwise than the box says, as a record states it: `win=15`.
+    pub fn words(self) -> Vec<String> {
+        let plain = Self::default();
+        let numbers = [("win", self.win, plain.win), ("discard", self.discard, plain.discard)];
+        let said = numbers.into_iter().filter(|(_, own, usual)| own != usual);
+        let robber = (self.robber != plain.robber).then(|| format!("robber={}", self.robber.word()));
+        said.map(|(word, own, _)| format!("{word}={own}")).chain(robber).collect()
+    }
+
+    /// The line that states it before a record; nothing where all is as in the box.
+    pub(crate) fn stating(self) -> String {
+        let words = self.words();
+        if words.is_empty() { String::new() } else { format!("// [%{RULES} {}]\n", words.join(" ")) }
+    }
+
     /// How many cards a player with so many has to discard on a seven.
     pub(crate) fn half(self, size: u8) -> u8 {
         if size > self.discard { size / 2 } else { 0 }

@@ -1,7 +1,7 @@
 //! What acts do: pieces and cards change places, as far as they are there.
 
 use crate::facts::{CITY_POINTS, FREE_ROADS, PLENTY, SMALLEST_AWARDED_ARMY, VILLAGE_POINTS, price};
-use crate::names::{Card, Partner, Piece, Player};
+use crate::names::{Card, Partner, Piece};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::{NOWHERE, Place, there};
 use crate::rules::standing::hands::{BANK, Claims, Hands, Stack, World, place, stack};
@@ -35,7 +35,7 @@ impl Reading {
     }
 
     fn act(&mut self, board: &Board, act: &Act, parts: &mut Vec<Self>) {
-        if named(act).is_some_and(|player| player.number() > self.table.players) {
+        if !is_seated(&self.table, act) {
             // Nobody sits there to give or take anything.
             return;
         }
@@ -55,7 +55,7 @@ impl Reading {
                 }
             }
             Act::Discard { player, cards } => {
-                let who = player.number() - 1;
+                let who = player.number().saturating_sub(1);
                 self.table.due.discards[usize::from(who)] = 0;
                 self.hands.give(place(who), BANK, stack(*cards));
             }
@@ -78,7 +78,8 @@ impl Reading {
     }
 
     fn end_turn(&mut self) {
-        if let Stage::Play = self.table.stage {
+        // The turn that wins is the last.
+        if self.table.stage == Stage::Play && self.table.winner.is_none() {
             self.table.pass_turn();
         }
     }
@@ -301,13 +302,15 @@ fn plenty(cards: Formula) -> Stack {
     brought
 }
 
-/// The player whom an act names.
+/// Whether somebody sits where an act says so. Only trades have anything to do with the bank.
 #[inline]
-fn named(act: &Act) -> Option<Player> {
+fn is_seated(table: &Table, act: &Act) -> bool {
     match act {
-        Act::Discard { player, .. } | Act::Trade { with: Partner::Player(player), .. } => Some(*player),
-        Act::Steal { from, .. } => Some(*from),
-        _ => None,
+        Act::Discard { player: of, .. } | Act::Steal { from: of, .. } => {
+            of.player().is_some_and(|player| table.seated(player).is_some())
+        }
+        Act::Trade { with: Partner::Player(player), .. } => table.seated(*player).is_some(),
+        _ => true,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the rules allow: the first thing that speaks against an act, at the table or in the hands.
 
 use crate::facts::{PLENTY, price};
-use crate::names::{Card, Partner, Piece, Player, Resource};
+use crate::names::{Card, Partner, Piece, Resource};
 use crate::rules::island::board::Board;
 use crate::rules::island::geometry::NOWHERE;
 use crate::rules::standing::hands::{BANK, Hands, Stack, World, place, stack};
@@ -19,7 +19,7 @@ pub(crate) fn objection(board: &Board, table: &Table, hands: &Hands, act: &Act) 
 type Verdict = Result<(), Objection>;
 
 fn at_the_table(board: &Board, table: &Table, hands: &Hands, act: &Act) -> Verdict {
-    if let Some(winner) = table.winner {
+    if let Some(winner) = table.winner.filter(|_| !finishes_turn(table, act)) {
         return Err(Objection::AfterEnd(winner));
     }
     if let Stage::Village(_) | Stage::Road(..) = table.stage {
@@ -39,8 +39,20 @@ fn at_the_table(board: &Board, table: &Table, hands: &Hands, act: &Act) -> Verdi
             rolled(table)?;
             trade::agreed(table, *give, *get, *with)
         }
-        Act::EndTurn if table.stage == Stage::Ready => Ok(()),
+        Act::EndTurn if table.stage == Stage::Ready || table.winner.is_some() => Ok(()),
         Act::EndTurn => rolled(table),
+    }
+}
+
+/// Whether an act only finishes the turn that won: with what the card still asks for, since people do that before they look
+/// at the points, or with the mark of its end.
+fn finishes_turn(table: &Table, act: &Act) -> bool {
+    match act {
+        Act::EndTurn => true,
+        Act::MoveRobber(_) => table.card_used && table.due.robber,
+        Act::Steal { .. } => table.card_used && table.due.victims | table.due.may_be_robbed != 0,
+        Act::Place(Site::Road(_)) => table.free_roads > 0,
+        _ => false,
     }
 }
 
@@ -65,6 +77,9 @@ fn set_up(board: &Board, table: &Table, act: &Act) -> Verdict {
 
 /// F3 and F5: what has to happen first.
 fn what_is_due(table: &Table, act: &Act) -> Verdict {
+    if table.winner.is_some() {
+        return Ok(());
+    }
     let due = &table.due;
     if due.robber {
         if let Some(who) = table.everybody().find(|&who| due.discards[usize::from(who)] > 0) {
@@ -105,7 +120,8 @@ fn robber(board: &Board, table: &Table, tile: Tile) -> Verdict {
 }
 
 /// P3: half of the cards, of those who have too many.
-fn discard(table: &Table, hands: &Hands, player: Player, cards: Formula) -> Verdict {
+fn discard(table: &Table, hands: &Hands, player: Partner, cards: Formula) -> Verdict {
+    let player = player.player().ok_or(Objection::BankDiscards)?;
     let who = table.seated(player).ok_or(Objection::NoPlayer(player))?;
     let due = table.due.discards[usize::from(who)];
     if hands.is_rough && table.due.robber {
@@ -118,7 +134,8 @@ fn discard(table: &Table, hands: &Hands, player: Player, cards: Formula) -> Verd
 }
 
 /// R2: opponents at the robber who have a card.
-fn victim(table: &Table, from: Player) -> Verdict {
+fn victim(table: &Table, from: Partner) -> Verdict {
+    let from = from.player().ok_or(Objection::BankRobbed)?;
     let who = table.seated(from).ok_or(Objection::NoPlayer(from))?;
     let victims = table.due.victims | table.due.may_be_robbed;
     if victims == 0 {
@@ -281,7 +298,7 @@ fn why_not(table: &Table, hands: &Hands, act: &Act) -> Objection {
             one[*resource as usize] = 1;
             lacks(usize::from(from.number()), one)
         }
-        Act::Steal { from, .. } => Some(Objection::NoVictim(*from)),
+        Act::Steal { from: Partner::Player(from), .. } => Some(Objection::NoVictim(*from)),
         Act::Buy(goods) => lacks(mover, price(*goods)),
         Act::Trade { give, get, with } => lacks(mover, stack(*give)).or_else(|| match with {
             Partner::Bank => lacks(BANK, stack(*get)),

@@ -49,6 +49,10 @@ pub(crate) enum Objection {
     RobberStays,
     /// There is nobody to steal from.
     StealNotDue,
+    /// The bank never discards.
+    BankDiscards,
+    /// The bank is never robbed.
+    BankRobbed,
     /// That player has no building at the robber, or no card.
     NoVictim(Player),
     /// A player cannot hold so many.
