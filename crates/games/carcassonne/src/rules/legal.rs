@@ -84,8 +84,8 @@ impl Table {
         first
     }
 
-    /// The neighbours' features that a feature of a tile would join if it lay there.
-    pub(crate) fn joined<'t>(
+    /// The neighbours' features that touch a feature of a tile if it lies there.
+    pub(crate) fn touched<'t>(
         &'t self,
         place: Place,
         shape: &'t Shape,
@@ -109,23 +109,46 @@ impl Table {
         })
     }
 
-    /// Whether two features of a tile would be one if it lay there, be it by way of its other features.
-    pub(crate) fn would_join(&self, (place, shape): (Place, &Shape), one: usize, other: usize) -> bool {
-        let mut reached: SmallVec<[usize; 16]> = SmallVec::from_slice(&[one]);
-        let meet = |one: usize, other: usize| {
-            let mut mine = self.joined(place, shape, one).map(|node| self.root(node));
-            mine.any(|root| self.joined(place, shape, other).any(|node| self.root(node) == root))
-        };
-        let mut next = 0;
-        while let Some(&from) = reached.get(next) {
-            for feature in 0..shape.parts().len() {
-                if !reached.contains(&feature) && meet(from, feature) {
-                    reached.push(feature);
-                }
-            }
-            next += 1;
+    /// The features of a tile that are one with a feature of it if it lies there, a bit each: those that meet it by way of
+    /// the table count too.
+    fn as_one(&self, (place, shape): (Place, &Shape), feature: usize) -> u16 {
+        let kind = shape.parts()[feature].kind;
+        let alike = || (0..shape.parts().len()).filter(|&part| shape.parts()[part].kind == kind);
+        if alike().nth(1).is_none() {
+            return 1 << feature;
         }
-        reached.contains(&other)
+        let mut met: SmallVec<[(usize, u16); 16]> = SmallVec::new();
+        for part in alike() {
+            met.extend(self.touched(place, shape, part).map(|node| (part, self.root(node))));
+        }
+        let mut one = 1u16 << feature;
+        loop {
+            let inside = |&(_, root): &(usize, u16)| {
+                met.iter().any(|&(part, other)| other == root && one >> part & 1 == 1)
+            };
+            let grown = met.iter().filter(|pair| inside(pair)).fold(one, |one, (part, _)| one | 1 << part);
+            if grown == one {
+                return one;
+            }
+            one = grown;
+        }
+    }
+
+    /// The neighbours' features that a feature of a tile joins if it lies there, be it by way of the tile's other features.
+    pub(crate) fn joined<'t>(
+        &'t self,
+        place: Place,
+        shape: &'t Shape,
+        feature: usize,
+    ) -> impl Iterator<Item = u16> + 't {
+        let one = self.as_one((place, shape), feature);
+        let parts = (0..shape.parts().len()).filter(move |part| one >> part & 1 == 1);
+        parts.flat_map(move |part| self.touched(place, shape, part))
+    }
+
+    /// Whether two features of a tile are one if it lies there.
+    pub(crate) fn would_join(&self, lies: (Place, &Shape), one: usize, other: usize) -> bool {
+        self.as_one(lies, one) >> other & 1 == 1
     }
 
     /// Why a figure may not stand on a feature of a tile that would lie there; nothing if it may.

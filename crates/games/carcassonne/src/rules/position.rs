@@ -244,7 +244,7 @@ impl Position {
         let Some(builder) = self.table.figure_of(player, Figure::Builder) else { return false };
         let root = self.table.root(builder.node);
         let reaches = |feature: usize| {
-            self.table.joined(place, shape, feature).any(|node| self.table.root(node) == root)
+            self.table.touched(place, shape, feature).any(|node| self.table.root(node) == root)
         };
         (0..shape.parts().len()).any(reaches)
     }

@@ -3,6 +3,7 @@
 mod table;
 mod tiles;
 
+#[allow(unused_imports, reason = "no test needs all of it")]
 pub(crate) use table::{Points, Table};
 #[allow(unused_imports, reason = "no test needs all of it")]
 pub(crate) use tiles::{KINDS, Lies, find, read, spell};

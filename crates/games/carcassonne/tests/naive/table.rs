@@ -306,6 +306,40 @@ impl Table {
         points
     }
 
+    /// Whether a player may put a figure on a feature of a tile that is laid on a cell: the tile lies there while it is
+    /// looked at, so that every feature is as large as the tile makes it. Corners for barns are left aside.
+    pub(crate) fn may_claim(
+        &mut self,
+        (cell, lies): (Cell, &Lies),
+        place: usize,
+        (player, figure): (u8, &str),
+    ) -> bool {
+        self.tiles.insert(cell, lies.clone());
+        let letter = self.feature((cell, place)).letter;
+        let whole = self.whole((cell, place));
+        let there: Vec<Standing> = self.figures_on(&whole).copied().collect();
+        let mut there = there.into_iter();
+        let stands_so = match figure {
+            "b" => matches!(letter, 'C' | 'R'),
+            "p" | "barn" => letter == 'F',
+            "a" => matches!(letter, 'K' | 'h'),
+            "m" => letter == 'C',
+            "w" => matches!(letter, 'C' | 'R' | 'K'),
+            _ => !matches!(letter, 'h' | 'V'),
+        };
+        let is_free = match figure {
+            "b" | "p" => {
+                there.any(|other| other.player == player && !matches!(other.figure, "b" | "p" | "barn"))
+            }
+            "barn" => there.all(|other| other.figure != "barn"),
+            _ => there.next().is_none(),
+        };
+        self.tiles.remove(&cell);
+        let out = |other: &&Standing| other.player == player && other.figure == figure;
+        let left = if figure.is_empty() { 7 } else { 1 } - self.figures.iter().filter(out).count();
+        stands_so && is_free && left > 0
+    }
+
     /// The cells with a tile.
     pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.tiles.keys().copied()
