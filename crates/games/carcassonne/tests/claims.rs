@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on shall stop")]
 
 mod games;
-#[allow(dead_code, reason = "no test needs all of it")]
 mod naive;
 
 use std::collections::{BTreeMap, BTreeSet};

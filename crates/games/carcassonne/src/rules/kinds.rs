@@ -57,11 +57,14 @@ impl Kind {
         self.sayable[turn & 3] >> feature & 1 == 1
     }
 
+    /// The numbers behind the sides in a rotation: the side that lay here before the tile was turned has the number.
+    pub(crate) fn turned_numbers(&self, turn: usize) -> [u8; 4] {
+        [0, 1, 2, 3].map(|side| self.numbers[(side + 4 - (turn & 3)) & 3])
+    }
+
     /// How it is written in a rotation, with figures on some of its features.
     pub(crate) fn spelled(&self, turn: usize, claims: &[(Figure, usize)]) -> Tile {
-        // The side that lay here before the tile was turned has the number.
-        let numbers = [0, 1, 2, 3].map(|side| self.numbers[(side + 4 - (turn & 3)) & 3]);
-        spell(&self.shapes[turn & 3], numbers, claims)
+        spell(&self.shapes[turn & 3], self.turned_numbers(turn), claims)
     }
 
     fn find_sayable(&self, turn: usize) -> u16 {
