@@ -9,6 +9,7 @@ mod compare;
 mod grid;
 mod holds;
 mod inventory;
+mod items;
 mod judge;
 mod key;
 mod kinds;
@@ -39,6 +40,7 @@ pub use view::{
 pub use why::{Gain, Source, Why};
 
 pub(crate) use grid::ORIGIN;
+pub(crate) use items::items_match;
 pub(crate) use meaning::{Meaning, Meant};
 pub(crate) use players::{number, seat};
 pub(crate) use position::given;
