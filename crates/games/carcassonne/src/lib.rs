@@ -16,7 +16,7 @@ pub use game::Carcassonne;
 pub use names::{Direction, Edge, FeatureKind, Figure, Good};
 pub use rules::{
     Cells, EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, NoSpot, Position, River, Rotation,
-    Rules, Share, Source, Spot, TileKind, Why, Worth,
+    Rules, Share, Shares, Source, Spot, TileKind, Why, Worth,
 };
 pub use sets::{Set, Sets};
 pub use syntax::{

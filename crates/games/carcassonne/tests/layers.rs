@@ -10,9 +10,10 @@ const ROOMS: [&str; 11] =
     ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 26] = [
+const RULES: [&str; 28] = [
     "players",
     "cells",
+    "shares",
     "why",
     "holds",
     "shape",
@@ -34,6 +35,7 @@ const RULES: [&str; 26] = [
     "view",
     "spans",
     "judge",
+    "items",
     "compare",
     "simulate",
     "mod",

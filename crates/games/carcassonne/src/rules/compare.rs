@@ -8,6 +8,7 @@ use crate::game::Step;
 use crate::names::MOST_PLAYERS;
 use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label};
 
+use super::inventory::players_of;
 use super::items::{items_match, unmatched};
 use super::players::{number, seat};
 use super::position::{Over, Position, Stuck, given};
@@ -234,4 +235,21 @@ pub(crate) fn stated(record: &Record, seat: SeatId) -> Option<i32> {
         _ => None,
     });
     head.or(last).map(i32::from)
+}
+
+/// The running totals that a step states. Whose they are is told by letters, or, in a game of two, by who moves.
+pub(crate) fn stated_after(record: &Record, step: usize) -> Vec<(SeatId, i32)> {
+    let (score, own) = match &record.steps[step].act {
+        Act::Move(said) => (&said.score, said.players.first()),
+        Act::Final(said) => (&said.score, said.player),
+        Act::Concede(_) | Act::Abandon(_) => return Vec::new(),
+    };
+    let own = own.map(number);
+    let own_total = own.zip(score.own.total);
+    let the_other = || own.filter(|&own| own < 2 && players_of(record) == 2).map(|own| 1 - own);
+    let others = score
+        .others
+        .iter()
+        .filter_map(|other| Some((other.player.map(number).or_else(the_other)?, other.tally.total?)));
+    own_total.into_iter().chain(others).map(|(player, total)| (seat(player), total.into())).collect()
 }

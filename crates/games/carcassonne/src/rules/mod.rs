@@ -22,6 +22,7 @@ mod players;
 mod position;
 mod score;
 mod shape;
+mod shares;
 mod simulate;
 mod spans;
 mod spelling;
@@ -33,9 +34,9 @@ mod written;
 
 pub use cells::Cells;
 pub use position::Position;
+pub use shares::{Share, Shares};
 pub use view::{
-    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, NoSpot, River, Rotation, Share, Spot, TileKind,
-    Worth,
+    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, NoSpot, River, Rotation, Spot, TileKind, Worth,
 };
 pub use why::{Gain, Source, Why};
 
@@ -116,6 +117,10 @@ impl Laws<Carcassonne> for Rules {
 
     fn stated(record: &Record, seat: SeatId) -> Option<i32> {
         compare::stated(record, seat)
+    }
+
+    fn stated_after(record: &Record, step: usize) -> Vec<(SeatId, i32)> {
+        compare::stated_after(record, step)
     }
 
     fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {

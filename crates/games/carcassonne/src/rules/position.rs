@@ -14,7 +14,7 @@ use super::meaning::{Meaning, Meant};
 use super::players::{number, seat};
 use super::shape::Shape;
 use super::table::{Standing, Table, claims};
-use super::why::{Gain, PER_CITY, Source, Why};
+use super::why::{Gain, PER_CITY, Source};
 use super::written::{Claim, Written, claimed};
 
 /// Why no more moves follow.
@@ -293,8 +293,7 @@ impl Position {
         let tiles = self.table.tiles_around(self.table.place_of(abbot.node));
         let garden = self.table.group(abbot.node).kind == FeatureKind::Garden;
         let source = Source::Cloister { tiles, garden };
-        let why = Why { source, cells: self.table.cells_of(self.table.root(abbot.node)) };
-        why.pay(player, gains);
+        self.table.why(self.table.root(abbot.node), source).pay(player, gains);
         let stock = &mut self.stock;
         let root = self.table.root(abbot.node);
         self.table.take_back(root, |standing| *standing == abbot, |home| send_home(stock, home));
