@@ -207,6 +207,10 @@ impl Bench<'_, '_> {
                 self.note(finding, step, |label| format!("one was discarded in {label}"));
             }
         }
+        let siblings: Vec<&str> = self.position.siblings(written).collect();
+        if !siblings.is_empty() {
+            finding.note(format!("still in the box, and much like it: {}", siblings.join(", ")));
+        }
     }
 
     /// The grid is counted from the starter tile.

@@ -132,6 +132,17 @@ impl Position {
         self.last.map_or(0, |(number, _)| following(number))
     }
 
+    /// The tiles left in the box that have the sides of a writing, and differ in what else lies on them or how it joins.
+    pub(crate) fn siblings(&self, written: &Written) -> impl Iterator<Item = &'static str> {
+        let edges = written.edges;
+        // The first of several kinds that are written alike stands for all.
+        let is_left = |place: usize, kind: &Kind| self.bag[place] > 0 && usize::from(kind.class) == place;
+        let is_alike = move |kind: &Kind| kind.shapes.iter().any(|shape| shape.edges == edges);
+        let left =
+            KINDS.iter().enumerate().filter(move |&(place, kind)| is_left(place, kind) && is_alike(kind));
+        left.map(|(_, kind)| kind.text.as_str())
+    }
+
     /// How many tiles of the river are still to come.
     pub(crate) fn river_to_come(&self) -> i16 {
         if !self.sets.has_river() {
