@@ -43,23 +43,30 @@ impl Table {
             (0..4).filter(is_river).filter(|&edge| self.tile_at(beyond(place, edge)).is_some());
         let Some(came) = upstream.next() else { return false };
         let Some(neighbour) = self.tile_at(beyond(place, came)) else { return false };
-        let before = &self.tiles()[neighbour].shape;
-        // Edges are numbered clockwise: a river that comes in at one edge and goes out at the next turns one way.
-        let turn = |shape: &Shape, came: usize| {
-            [1, 3].into_iter().find(|&turn| {
-                shape.edges[(came + turn) & 3] == Edge::River && shape.edges[(came + 2) & 3] != Edge::River
-            })
-        };
-        let exit = (came + 2) & 3;
-        let entry = (0..4).find(|&edge| {
-            edge != exit
-                && before.edges[edge] == Edge::River
-                && self.tile_at(beyond(beyond(place, came), edge)).is_some()
-        });
-        match (entry.and_then(|entry| turn(before, entry)), turn(shape, came)) {
+        let mut onward = (0..4).filter(is_river).filter(|&edge| edge != came);
+        // Where the river parts, one of its arms turns the way it came.
+        let (Some(leaves), None) = (onward.next(), onward.next()) else { return true };
+        match (self.river_bend(neighbour, (came + 2) & 3), bend(came, leaves)) {
             (Some(last), Some(now)) => last != now,
             _ => true,
         }
+    }
+
+    /// Which way the river turns on a tile, on its way to one of its edges. It came from a tile that lay there before.
+    fn river_bend(&self, tile: usize, leaves: usize) -> Option<usize> {
+        let laid = &self.tiles()[tile];
+        let entry = (0..4).find(|&edge| {
+            edge != leaves
+                && laid.shape.edges[edge] == Edge::River
+                && self.tile_at(beyond(laid.place, edge)).is_some_and(|before| before < tile)
+        });
+        bend(entry?, leaves)
+    }
+
+    /// Whether the river has an end where a tile may go.
+    pub(crate) fn river_is_open(&self) -> bool {
+        let shows_river = |place: Place| (0..4).any(|edge| self.facing(place, edge) == Some(Edge::River));
+        self.open_cells().iter().any(|cell| shows_river(cell.place))
     }
 
     /// The cells and rotations in which a kind of tile may lie.
@@ -207,6 +214,12 @@ impl Table {
         let shape = &self.tiles()[tile].shape;
         shape.at_half(2 * corner).is_some() && shape.at_half(2 * corner) == shape.at_half(2 * corner + 7)
     }
+}
+
+/// Which way a river turns that comes in at one edge and leaves by another, as edges are numbered clockwise; nothing where it goes
+/// straight on.
+fn bend(came: usize, leaves: usize) -> Option<usize> {
+    Some((leaves + 4 - came) & 3).filter(|&turn| turn != 2)
 }
 
 /// Whether two edges may lie against each other. An abbey fits everything.

@@ -67,6 +67,8 @@ pub struct Position {
     pub(crate) bag: Vec<i16>,
     /// How many tiles are still to be drawn.
     pub(crate) to_draw: i32,
+    /// Who drew the last tile, and who has laid an abbey after that last.
+    pub(crate) emptied: Option<(u8, Option<u8>)>,
     /// The number of the last move, and who made it: nobody lays the starter tile.
     pub(crate) last: Option<(u16, Option<u8>)>,
     /// Whether the last move earned its player a second one.
@@ -96,7 +98,7 @@ impl Position {
         let players = players.min(u8::try_from(MOST_PLAYERS).unwrap_or(1));
         let mut stock = [Stock::default(); MOST_PLAYERS];
         stock[..usize::from(players)].fill(full_stock(sets));
-        let drawn = |kind: &&Kind| sets.has(kind.set) && kind.set != Set::AbbeyTile;
+        let drawn = |kind: &&Kind| kind.set != Set::AbbeyTile;
         Self {
             table: Table::default(),
             sets,
@@ -108,7 +110,8 @@ impl Position {
             told_before: [0; MOST_PLAYERS],
             goods: [[0; 3]; MOST_PLAYERS],
             bag: counts(sets).into_iter().map(i16::from).collect(),
-            to_draw: KINDS.iter().filter(drawn).map(|kind| i32::from(kind.count)).sum(),
+            to_draw: KINDS.iter().filter(drawn).map(|kind| i32::from(kind.count_in(sets))).sum(),
+            emptied: None,
             last: None,
             double_turn: false,
             over: None,
@@ -118,8 +121,29 @@ impl Position {
         }
     }
 
+    /// Who may still lay an abbey now that every tile is drawn, in the order in which they are asked: clockwise once around from
+    /// whoever follows the player who drew the last. Nobody must.
+    pub(crate) fn abbeys_to_come(&self) -> impl Iterator<Item = u8> + '_ {
+        let (players, emptied) = (self.players.max(1), self.emptied);
+        let asked =
+            move |(first, _): (u8, Option<u8>)| (1..=players).map(move |turn| (first + turn) % players);
+        let passed = emptied.and_then(|(_, last)| last);
+        let order = emptied.into_iter().flat_map(asked);
+        let mut is_past = passed.is_none();
+        order
+            .filter(move |&player| {
+                let was_past = is_past;
+                is_past |= passed == Some(player);
+                was_past
+            })
+            .filter(|&player| self.abbey[usize::from(player)])
+    }
+
     /// Who should move next.
     pub(crate) fn next_player(&self) -> u8 {
+        if let Some(player) = self.abbeys_to_come().next() {
+            return player;
+        }
         match self.last {
             Some((_, Some(player))) if self.double_turn => player,
             Some((_, Some(player))) => (player + 1) % self.players.max(1),
@@ -143,13 +167,20 @@ impl Position {
         left.map(|(_, kind)| kind.text.as_str())
     }
 
+    /// How many tiles of the river are laid before anything else: those to come, as long as there is an end for them.
+    pub(crate) fn river_first(&self) -> i16 {
+        match self.river_to_come() {
+            left if left > 0 && self.table.river_is_open() => left,
+            _ => 0,
+        }
+    }
+
     /// How many tiles of the river are still to come.
     pub(crate) fn river_to_come(&self) -> i16 {
         if !self.sets.has_river() {
             return 0;
         }
-        let is_river = |kind: &Kind| matches!(kind.set, Set::River1 | Set::River2);
-        let classes = self.bag.iter().zip(KINDS.iter()).filter(|(_, kind)| is_river(kind));
+        let classes = self.bag.iter().zip(KINDS.iter()).filter(|(_, kind)| kind.is_river());
         classes.map(|(&left, _)| left.max(0)).sum()
     }
 
@@ -195,6 +226,9 @@ impl Position {
             let builds = !was_second && self.extends_builder(player, place, &meant.shape);
             if meant.shape.is_abbey() {
                 self.abbey[usize::from(player)] = false;
+                if let Some((_, last)) = &mut self.emptied {
+                    *last = Some(player);
+                }
             } else {
                 self.draw(meant.class);
             }
@@ -206,6 +240,9 @@ impl Position {
             if let Some(drive) = &said.wagon {
                 self.stuck = if wagon { self.drive(player, drive, step).err() } else { Some(Stuck::NoWagon) };
             }
+        }
+        if self.to_draw <= 0 && self.emptied.is_none() {
+            self.emptied = Some((player, None));
         }
         self.hand_out(gains);
         self.tell(&said.score, player, gains);

@@ -71,6 +71,7 @@ impl<'c> Play<'c> {
                 discards.push(kind.spelled(0, &[]));
                 let Some(next) = self.pile.pop() else {
                     self.discard_last(discards);
+                    self.lay_late_abbeys();
                     return Some(self.paid_out());
                 };
                 kind = &KINDS[next];
@@ -85,7 +86,24 @@ impl<'c> Play<'c> {
             }
             self.play(kind, discards);
         }
+        self.lay_late_abbeys();
         Some(self.paid_out())
+    }
+
+    /// Every tile is drawn: whoever still has an abbey may lay it, once around.
+    fn lay_late_abbeys(&mut self) {
+        let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return };
+        let asked: Vec<u8> = self.position.abbeys_to_come().collect();
+        for player in asked {
+            let passes = self.chance.below(2) == 0;
+            if passes || !self.find_placements(abbey) {
+                if let Some((_, last)) = &mut self.position.emptied {
+                    *last = Some(player);
+                }
+                continue;
+            }
+            self.play(abbey, Vec::new());
+        }
     }
 
     fn find_placements(&mut self, kind: &Kind) -> bool {
@@ -239,11 +257,10 @@ impl<'c> Play<'c> {
 
 /// The tiles in random order, the next one last: a starter tile, the river from spring to lake, everything else.
 fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
-    let is_river = |kind: &Kind| matches!(kind.set, Set::River1 | Set::River2);
     let (mut river, mut rest) = (Vec::new(), Vec::new());
-    for (number, kind) in KINDS.iter().enumerate().filter(|(_, kind)| sets.has(kind.set)) {
-        let pile = if is_river(kind) { &mut river } else { &mut rest };
-        let count = if kind.set == Set::AbbeyTile { 0 } else { kind.count };
+    for (number, kind) in KINDS.iter().enumerate() {
+        let pile = if kind.is_river() { &mut river } else { &mut rest };
+        let count = if kind.set == Set::AbbeyTile { 0 } else { kind.count_in(sets) };
         pile.extend((0..count).map(|_| number));
     }
     chance.shuffle(&mut rest);

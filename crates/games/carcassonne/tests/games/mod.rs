@@ -6,7 +6,7 @@ use scorebook_carcassonne::Carcassonne;
 use scorebook_core::{Document, Notation, Reading, Wishes};
 
 /// Every set alone, and what people put together.
-pub(crate) const GAMES: [&[&str]; 14] = [
+pub(crate) const GAMES: [&[&str]; 15] = [
     &[],
     &["river"],
     &["river2"],
@@ -15,6 +15,7 @@ pub(crate) const GAMES: [&[&str]; 14] = [
     &["abbey"],
     &["abbot"],
     &["phantom"],
+    &["river", "river2"],
     &["river", "abbot"],
     &["river", "inns"],
     &["inns", "traders"],
