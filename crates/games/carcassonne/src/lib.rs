@@ -20,8 +20,8 @@ pub use rules::{
 };
 pub use sets::{Set, Sets};
 pub use syntax::{
-    Act, Final, GivenUp, Glance, Head, Letter, Letters, Move, NoPlace, Occasion, Other, Place, Placing,
-    Player, Score, Side, Symbol, Symbols, Tally, Tile,
+    Act, Drives, Final, GivenUp, Glance, Head, Letter, Letters, Move, NoPlace, Occasion, Other, Place,
+    Placing, Player, Score, Side, Symbol, Symbols, Tally, Tile,
 };
 
 impl scorebook_core::Played for Carcassonne {

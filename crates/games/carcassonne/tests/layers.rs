@@ -10,7 +10,7 @@ const ROOMS: [&str; 11] =
     ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 28] = [
+const RULES: [&str; 29] = [
     "players",
     "cells",
     "shares",
@@ -30,6 +30,7 @@ const RULES: [&str; 28] = [
     "score",
     "legal",
     "position",
+    "drive",
     "key",
     "options",
     "view",

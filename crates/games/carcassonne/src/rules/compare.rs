@@ -125,9 +125,12 @@ fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
     let Some(stuck) = after.stuck else { return };
     let Some(finding) = report.raise(&CANNOT_DRIVE) else { return };
     finding.at(case.span()).says(match stuck {
-        Stuck::NoWagon => "no wagon came home in this move, so none can drive on",
+        Stuck::NoWagon => "no such wagon came home in this move, so none can drive on",
         Stuck::Nothing => "there is nothing for the wagon to claim where it drives",
         Stuck::OtherTile(_) => "another tile lies where the wagon drives than the move says",
+        Stuck::TooFar => {
+            "the wagon drives to one of the eight tiles around it, or to the feature that was scored"
+        }
         Stuck::Complete => "the wagon cannot drive to a feature that is complete",
         Stuck::Claimed => "the wagon cannot drive to a feature that somebody has claimed",
     });

@@ -6,6 +6,7 @@
 
 mod cells;
 mod compare;
+mod drive;
 mod grid;
 mod holds;
 mod inventory;

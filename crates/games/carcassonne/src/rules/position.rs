@@ -1,15 +1,15 @@
 //! The position between two steps: table, stock, bag and points; and what a step does to it.
 
 use scorebook_core::Settings;
+use smallvec::SmallVec;
 
 use crate::names::{FeatureKind, Figure, MOST_PLAYERS};
 use crate::sets::{Set, Sets};
-use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Record, Score, Tally, following};
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Record, Score, Tally, following};
 
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
 use super::kinds::{KINDS, Kind, Known, counts};
-use super::legal::may_stand;
 use super::meaning::{Meaning, Meant};
 use super::players::{number, seat};
 use super::shape::Shape;
@@ -31,17 +31,22 @@ pub(crate) enum Over {
 /// Why a wagon cannot drive where a move says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stuck {
-    /// No wagon came home in this move.
+    /// No wagon, or none of this owner, came home in this move.
     NoWagon,
     /// There is no tile, or nothing to claim on it.
     Nothing,
     /// Another tile lies there than the move says: its number.
     OtherTile(usize),
+    /// It is neither near the wagon nor at the feature that was scored.
+    TooFar,
     /// The feature is complete.
     Complete,
     /// Somebody is there already.
     Claimed,
 }
+
+/// Wagons that a move brought home, where they stood.
+pub(crate) type Homes = SmallVec<[Standing; 4]>;
 
 /// The table, the stock, the bag and the points between two steps.
 #[derive(Clone, Debug)]
@@ -232,14 +237,12 @@ impl Position {
             } else {
                 self.draw(meant.class);
             }
-            let wagon = self.lay(written, (place, meant), player, step, gains);
+            let homes = self.lay(written, (place, meant), player, step, gains);
             self.double_turn = builds;
             if said.abbot_returns {
                 self.call_abbot(player, gains);
             }
-            if let Some(drive) = &said.wagon {
-                self.stuck = if wagon { self.drive(player, drive, step).err() } else { Some(Stuck::NoWagon) };
-            }
+            self.drive_all(said, player, homes, step);
         }
         if self.to_draw <= 0 && self.emptied.is_none() {
             self.emptied = Some((player, None));
@@ -248,7 +251,7 @@ impl Position {
         self.tell(&said.score, player, gains);
     }
 
-    /// Lays a tile with its figures and scores what it completes. Tells whether the player's wagon came home.
+    /// Lays a tile with its figures and scores what it completes. Tells which wagons came home.
     fn lay(
         &mut self,
         written: &Written,
@@ -256,8 +259,9 @@ impl Position {
         player: u8,
         step: u32,
         gains: &mut Vec<Gain>,
-    ) -> bool {
-        let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return false };
+    ) -> Homes {
+        let mut homes = Homes::new();
+        let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return homes };
         for claim in written.claims() {
             self.put(tile, player, claim, step, gains);
         }
@@ -265,15 +269,14 @@ impl Position {
             self.score_barns(tile, gains);
         }
         let stock = &mut self.stock;
-        let mut wagon = false;
         let goods = self.table.score_completed(gains, |home| {
-            wagon |= home.figure == Figure::Wagon && home.player == player;
+            homes.extend(Some(home).filter(|home| home.figure == Figure::Wagon));
             send_home(stock, home);
         });
         for (held, found) in self.goods[usize::from(player)].iter_mut().zip(goods) {
             *held = held.saturating_add(found);
         }
-        wagon
+        homes
     }
 
     /// A tile comes out of the bag.
@@ -297,7 +300,7 @@ impl Position {
         (0..shape.parts().len()).any(reaches)
     }
 
-    fn put(&mut self, tile: usize, player: u8, claim: Claim, step: u32, gains: &mut Vec<Gain>) {
+    pub(super) fn put(&mut self, tile: usize, player: u8, claim: Claim, step: u32, gains: &mut Vec<Gain>) {
         let stock = &mut self.stock[usize::from(player)][claim.figure as usize];
         let feature = claimed(&self.table.tiles()[tile].shape, claim).filter(|_| *stock > 0);
         let Some(feature) = feature else { return };
@@ -345,31 +348,6 @@ impl Position {
         let stock = &mut self.stock;
         let root = self.table.root(abbot.node);
         self.table.take_back(root, |standing| *standing == abbot, |home| send_home(stock, home));
-    }
-
-    /// A wagon that just came home moves on to an unfinished feature of a tile on the table.
-    pub(crate) fn drive(&mut self, player: u8, to: &Placing, step: u32) -> Result<(), Stuck> {
-        let tile = self.table.tile_at(to.place).ok_or(Stuck::Nothing)?;
-        let written = Written::new(&to.tile).ok_or(Stuck::Nothing)?;
-        if written.edges != self.table.tiles()[tile].shape.edges {
-            return Err(Stuck::OtherTile(tile));
-        }
-        let claim = written.claims().next().ok_or(Stuck::Nothing)?;
-        let claim = Claim { figure: Figure::Wagon, ..claim };
-        let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
-        let group = self.table.group(self.table.node(tile, feature));
-        if !may_stand(Figure::Wagon, group.kind) {
-            return Err(Stuck::Nothing);
-        }
-        let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(to.place) == 9;
-        if group.is_closed() || surrounded {
-            return Err(Stuck::Complete);
-        }
-        if group.figures > 0 {
-            return Err(Stuck::Claimed);
-        }
-        self.put(tile, player, claim, step, &mut Vec::new());
-        Ok(())
     }
 
     /// Points at the end for whom the step names.

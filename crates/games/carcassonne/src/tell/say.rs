@@ -60,8 +60,9 @@ fn say_move(position: &Position, case: &Step<'_>, said: &Move) -> String {
         sentence.push_str(", and takes the abbot back");
     }
     sentence.push_str(&say_score(&said.score));
-    if let Some(drive) = &said.wagon {
-        let _ = write!(sentence, "; the wagon drives on to ({},{})", drive.place.x, drive.place.y);
+    for drive in said.wagon.iter() {
+        let whose = drive.player.map_or_else(|| "the".to_owned(), |owner| format!("{owner}'s"));
+        let _ = write!(sentence, "; {whose} wagon drives on to ({},{})", drive.place.x, drive.place.y);
     }
     sentence
 }

@@ -178,7 +178,8 @@ impl Table {
             }
         }
         self.join_barns(cell, &mut points);
-        let had_wagon = self.is_out(player, "w");
+        let owner = |drive: &Placing| drive.player.map_or(player, |letter| letter.seat().0);
+        let had_wagons = said.wagon.iter().all(|drive| self.is_out(owner(drive), "w"));
         self.collect(cell, player);
         self.complete(&mut points);
         if said.abbot_returns {
@@ -188,9 +189,9 @@ impl Table {
                 pay(player, self.tiles_around(standing.node.0), &mut points);
             }
         }
-        if let Some(drive) = &said.wagon {
-            assert!(had_wagon && !self.is_out(player, "w"), "the wagon did not come home");
-            self.drive(player, drive);
+        for drive in said.wagon.iter() {
+            assert!(had_wagons && !self.is_out(owner(drive), "w"), "the wagon did not come home");
+            self.drive(owner(drive), drive);
         }
         points
     }
