@@ -45,7 +45,8 @@ pub trait Notation: Debug + Send + Sync {
     fn skim(&self, text: String) -> Box<dyn Document>;
     /// Reads a text only to see how much of it this notation understands.
     fn glance(&self, text: &str) -> Glance;
-    /// Turns plain data, as [`Document::value`] gives it, back into notation.
+    /// Turns plain data, as [`Document::value`] gives it, back into notation: as it was written where the data tells, else in canonical
+    /// spelling.
     ///
     /// # Errors
     /// Says which part of the data is not what it should be.
@@ -319,6 +320,13 @@ impl<G: Played> Notation for G {
 
     fn write_value(&self, value: &Value) -> Result<String, String> {
         let (record, text) = json::from_value(self, value)?;
+        // Nobody asked for canonical spelling: where the data says what was written, that comes back as it was.
+        if let Some(written) = json::written_text(value) {
+            let read = Reading::at(*self, written.to_owned(), House::usual(), Report::brief());
+            if json::is_same::<G>((&record, &text), (&read.record, &read.text)) {
+                return Ok(written.to_owned());
+            }
+        }
         Ok(print::print(self, &record, &text, record.dialect))
     }
 
@@ -430,7 +438,9 @@ impl<G: Played> Reading<G> {
 
     /// The whole record as data, with these places.
     fn data(&self, places: &dyn Places) -> RecordData<'_, G::Head, G::Turn, G::Act> {
-        json::data(&self.game, &self.record, self.acting(), Paper { text: &self.text, places })
+        let own = print::print(&self.game, &self.record, &self.text, self.record.dialect);
+        let written = Some(self.written()).filter(|&written| written != own);
+        json::data(&self.game, &self.record, self.acting(), Paper { text: &self.text, written, places })
     }
 
     /// The dialect of the house, where it can say what the record says, no less and no more: formatting changes no meaning.

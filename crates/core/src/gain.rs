@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::record::SeatId;
 use crate::target::Target;
@@ -17,6 +18,16 @@ pub trait Reason: Clone + Display + Send + Sync {
     /// What on the table brings the points.
     fn targets(&self) -> Vec<Target> {
         Vec::new()
+    }
+
+    /// What the points are made of, as data; null where the words say it all.
+    fn parts(&self) -> Value {
+        Value::Null
+    }
+
+    /// What an arbiter asks next, in words: where it lies and who stood there. Empty where there is nothing to add.
+    fn details(&self) -> String {
+        String::new()
     }
 }
 
@@ -49,6 +60,12 @@ pub struct ScoreLine {
     pub kind: &'static str,
     /// What on the table brings them.
     pub targets: Vec<Target>,
+    /// What they are made of, in the words of the game; left out where `why` says it all.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub parts: Value,
+    /// What an arbiter asks next, in words.
+    #[serde(skip)]
+    pub details: String,
 }
 
 /// Gains as lines of a score sheet.
@@ -59,6 +76,8 @@ pub(crate) fn lines<W: Reason>(gains: &[Gain<W>]) -> Vec<ScoreLine> {
         why: gain.why.to_string(),
         kind: gain.why.kind(),
         targets: gain.why.targets(),
+        parts: gain.why.parts(),
+        details: gain.why.details(),
     };
     gains.iter().map(line).collect()
 }

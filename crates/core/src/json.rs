@@ -48,6 +48,9 @@ pub struct RecordData<'r, H, T, A> {
     /// How all of that follows each other: `H` the next head entry, `T` turn, `S` step, `C` comment, `G` gap, `/` a line break, `\\` a
     /// line break with a carriage return.
     pub page: String,
+    /// The record as it is written, where canonical spelling would write it otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written: Option<&'r str>,
 }
 
 /// A line of the head, or how a turn was opened.
@@ -147,13 +150,28 @@ pub(crate) fn data<'r, G: Game>(
         comments: texts(&record.comments, paper),
         gaps: texts(&record.gaps, paper),
         page: record.page.iter().map(|piece| piece.letter()).collect(),
+        written: paper.written,
     }
+}
+
+/// The record as data says it was written.
+pub(crate) fn written_text(value: &Value) -> Option<&str> {
+    value.get("written").and_then(Value::as_str)
+}
+
+/// Whether two records are the same, layout included, each with its text.
+pub(crate) fn is_same<G: Game>(one: (&RecordOf<G>, &str), other: (&RecordOf<G>, &str)) -> bool {
+    one.0.dialect == other.0.dialect
+        && one.0.page == other.0.page
+        && (alike(one, other) || meaning(one.0, one.1) == meaning(other.0, other.1))
 }
 
 /// A text, and where its bytes stand.
 #[derive(Clone, Copy)]
 pub(crate) struct Paper<'r, 'p> {
     pub(crate) text: &'r str,
+    /// The text as it stands in the file, where canonical spelling differs from it.
+    pub(crate) written: Option<&'r str>,
     pub(crate) places: &'p dyn Places,
 }
 

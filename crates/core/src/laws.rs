@@ -222,6 +222,11 @@ pub trait Laws<G: Game> {
         None
     }
 
+    /// The running totals that a step of the record states.
+    fn stated_after(_record: &RecordOf<G>, _step: usize) -> Vec<(SeatId, i32)> {
+        Vec::new()
+    }
+
     /// Every act that the rules allow, with a piece if one is named, such as the tile that was drawn.
     ///
     /// # Errors

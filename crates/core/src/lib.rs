@@ -73,7 +73,7 @@ pub use referee::{GainOf, OutfitOf, Played, PositionOf, Referee, WhyOf};
 pub use repair::{FAULT, Mend, Objections, Repair};
 pub use replay::Replay;
 pub use report::{MOST_FINDINGS, Report};
-pub use score::{ScoreSheet, ScoredSeat, ScoredStep};
+pub use score::{ScoreSheet, ScoredKind, ScoredSeat, ScoredStep};
 pub use serde_json::Value;
 pub use settings::{RULES, Setting, Settings};
 pub use source::{Columns, Position, Source, Span};

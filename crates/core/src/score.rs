@@ -23,6 +23,18 @@ pub struct ScoredStep {
     pub gains: Vec<ScoreLine>,
     /// The points of everybody after it.
     pub totals: Vec<(SeatId, i32)>,
+    /// The running totals that the record states there.
+    pub stated: Vec<(SeatId, i32)>,
+}
+
+/// The points of everybody from one kind of source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ScoredKind {
+    /// What kind, in one word.
+    pub kind: &'static str,
+    /// The points of every seat.
+    pub points: Vec<(SeatId, i32)>,
 }
 
 /// A seat and its points.
@@ -47,7 +59,7 @@ pub struct ScoredSeat {
 pub struct ScoreSheet {
     /// Who has how many points.
     pub seats: Vec<ScoredSeat>,
-    /// The steps that brought points.
+    /// The steps that brought points, or state a total.
     pub steps: Vec<ScoredStep>,
     /// Whether the game is over by the rules.
     pub is_over: bool,
@@ -57,17 +69,28 @@ pub struct ScoreSheet {
     pub projected: Vec<ScoreLine>,
 }
 
+impl ScoreSheet {
+    /// The points of `seats` by kind of source, in the order in which the kinds first brought some; none where the game tells
+    /// no kinds.
+    pub fn kinds(&self) -> Vec<ScoredKind> {
+        let mut kinds: Vec<ScoredKind> = Vec::new();
+        let lines = self.steps.iter().flat_map(|step| &step.gains).chain(&self.end);
+        for line in lines.filter(|line| !line.kind.is_empty()) {
+            let known = kinds.iter().position(|known| known.kind == line.kind).unwrap_or_else(|| {
+                let points = self.seats.iter().map(|seat| (seat.seat, 0)).collect();
+                kinds.push(ScoredKind { kind: line.kind, points });
+                kinds.len() - 1
+            });
+            let mine = kinds[known].points.iter_mut().filter(|(seat, _)| *seat == line.seat);
+            mine.for_each(|(_, points)| *points += line.points);
+        }
+        kinds
+    }
+}
+
 /// The score sheet of a record, or of its first steps.
 pub(crate) fn score<G: Played>(reading: &Reading<G>, steps: usize) -> ScoreSheet {
-    let course = reading.course();
-    let scored = course.gains.iter().take_while(|gained| gained.step < steps).map(|gained| ScoredStep {
-        step: gained.step,
-        label: G::Referee::label(&reading.record, gained.step),
-        span: reading.record.steps[gained.step].span,
-        gains: lines(&gained.gains),
-        totals: gained.totals.clone(),
-    });
-    let scored = scored.collect();
+    let scored = scored_steps(reading, steps);
     let mut walker = Walker::new(reading);
     let position = walker.position_after(steps);
     let mut unpaid = Vec::new();
@@ -77,6 +100,32 @@ pub(crate) fn score<G: Played>(reading: &Reading<G>, steps: usize) -> ScoreSheet
     let (end, projected) = if is_over { (unpaid, Vec::new()) } else { (Vec::new(), unpaid) };
     let seats = seats(reading, position, &end);
     ScoreSheet { seats, steps: scored, is_over, end, projected }
+}
+
+/// The steps that brought points or state a total, each with the points of everybody after it.
+fn scored_steps<G: Played>(reading: &Reading<G>, steps: usize) -> Vec<ScoredStep> {
+    let mut gained = reading.course().gains.iter().peekable();
+    let mut totals = G::Referee::points(Walker::new(reading).position_after(0));
+    let mut scored = Vec::new();
+    for step in 0..reading.record.steps.len().min(steps) {
+        let stated = G::Referee::stated_after(&reading.record, step);
+        let gains = gained.next_if(|gained| gained.step == step);
+        if let Some(gained) = gains {
+            totals.clone_from(&gained.totals);
+        }
+        if gains.is_none() && stated.is_empty() {
+            continue;
+        }
+        scored.push(ScoredStep {
+            step,
+            label: G::Referee::label(&reading.record, step),
+            span: reading.record.steps[step].span,
+            gains: gains.map(|gained| lines(&gained.gains)).unwrap_or_default(),
+            totals: totals.clone(),
+            stated,
+        });
+    }
+    scored
 }
 
 fn seats<G: Played>(reading: &Reading<G>, position: &PositionOf<G>, end: &[ScoreLine]) -> Vec<ScoredSeat> {

@@ -157,7 +157,13 @@ pub(crate) fn data_comes_back(
     value: &Value,
 ) -> Result<(), String> {
     let written = game.write_value(value)?;
-    let own_dialect = document.print_as(document.dialect()).0;
+    if written != document.written() {
+        let was = document.written();
+        return Err(format!("data and back differs\n---- written\n{was}\n---- by way of data\n{written}"));
+    }
+    let mut bare = value.clone();
+    bare.as_object_mut().and_then(|parts| parts.remove("written"));
+    let (written, own_dialect) = (game.write_value(&bare)?, document.print_as(document.dialect()).0);
     if written != own_dialect {
         return Err(format!(
             "data and back differs\n---- printed\n{own_dialect}\n---- by way of data\n{written}"

@@ -51,7 +51,7 @@ pub fn told_to<'g>(entry: &Entry<'g>, seat: SeatId) -> Result<Entry<'g>, String>
     Ok(Entry { number, place: Place::default(), game, document: game.read(text), cut })
 }
 
-/// The notation of a record that is given as data, and the game it is a record of.
+/// The notation of a record that is given as data. Where the data says how it was written, the last line has an end only if it had.
 ///
 /// # Errors
 /// Says what is wrong with the data.
@@ -59,6 +59,8 @@ pub fn from_value(games: Games<'_>, value: &Value) -> Result<String, String> {
     let id = value.get("game").and_then(Value::as_str).ok_or("`game` is missing")?;
     let game = by_id(games, id).ok_or_else(|| format!("no game is called `{id}`"))?;
     let mut text = game.write_value(value)?;
-    end_the_last_line(&mut text);
+    if value.get("written").and_then(Value::as_str) != Some(&text) {
+        end_the_last_line(&mut text);
+    }
     Ok(text)
 }

@@ -1,6 +1,6 @@
 //! The score sheet of a record: every point explained, as data and as a table.
 
-use scorebook_core::{ScoreLine, ScoreSheet, ScoredSeat, ScoredStep, SeatId};
+use scorebook_core::{ScoreLine, ScoreSheet, ScoredKind, ScoredSeat, ScoredStep, SeatId};
 use serde::Serialize;
 
 use crate::cut::Entry;
@@ -34,8 +34,10 @@ pub struct Scored<'s> {
     pub rules: Vec<String>,
     /// Who plays, in the order of the seats.
     pub seats: Vec<SeatData<'s>>,
-    /// The steps that brought points.
+    /// The steps that brought points, or state a total.
     pub steps: Vec<StepData<'s>>,
+    /// The points of `seats` by kind of source, in the order in which the kinds first brought some.
+    pub kinds: Vec<KindData>,
     /// Whether the game is over by the rules.
     pub over: bool,
     /// What is paid at the end though no step says so; `points` counts it.
@@ -80,6 +82,20 @@ pub struct StepData<'s> {
     pub gains: &'s [ScoreLine],
     /// The points of every seat after the step.
     pub totals: Totals,
+    /// Only where the record states running totals there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stated: Option<Totals>,
+}
+
+/// What one kind of source brought everybody.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ScoredKind"))]
+#[non_exhaustive]
+pub struct KindData {
+    /// What kind, in one word.
+    pub kind: &'static str,
+    /// The points of every seat.
+    pub points: Totals,
 }
 
 /// A score sheet as data. The shape is a contract, see docs/json.md.
@@ -91,6 +107,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s S
         line: ruler.spot(step.span.from()).line,
         gains: &step.gains,
         totals: Totals(step.totals.clone()),
+        stated: (!step.stated.is_empty()).then(|| Totals(step.stated.clone())),
     };
     let seat = |seat: &'s ScoredSeat| SeatData {
         seat: seat.seat,
@@ -99,6 +116,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s S
         stated: seat.stated,
         bounds: seat.bounds,
     };
+    let kind = |kind: ScoredKind| KindData { kind: kind.kind, points: Totals(kind.points) };
     Scored {
         file,
         record: entry.number,
@@ -106,6 +124,7 @@ pub fn data<'s>(file: &'s str, entry: &Entry<'_>, until: &'s Until, sheet: &'s S
         rules: entry.document.settings().house_rules(),
         seats: sheet.seats.iter().map(seat).collect(),
         steps: sheet.steps.iter().map(step).collect(),
+        kinds: sheet.kinds().into_iter().map(kind).collect(),
         over: sheet.is_over,
         end: &sheet.end,
         projected: &sheet.projected,
@@ -138,11 +157,12 @@ pub fn prose(file: &str, entry: &Entry<'_>, until: &Until, sheet: &ScoreSheet) -
     let mut table = Table::new(sheet);
     prose.end().join(table.head(sheet));
     for step in &sheet.steps {
-        prose.join(table.gains(&step.label, &step.gains, &step.totals));
+        prose.join(table.gains(&step.label, &step.gains, &step.totals, &step.stated));
     }
     prose.join(table.end(sheet));
     prose.join(table.result(sheet, until));
     prose.join(table.projection(sheet));
+    prose.join(table.kinds(sheet));
     prose
 }
 
@@ -197,7 +217,13 @@ impl Table {
     }
 
     /// A step: the totals behind it, and its gains with their reasons, one on a line.
-    fn gains(&mut self, label: &str, gains: &[ScoreLine], totals: &[(SeatId, i32)]) -> Prose {
+    fn gains(
+        &mut self,
+        label: &str,
+        gains: &[ScoreLine],
+        totals: &[(SeatId, i32)],
+        stated: &[(SeatId, i32)],
+    ) -> Prose {
         let before = std::mem::replace(&mut self.totals, totals.to_vec());
         let mut prose = Prose::new();
         prose.plain(format!("{label:>0$}", self.label));
@@ -213,7 +239,7 @@ impl Table {
             }
             prose.join(reason(gain));
         }
-        prose.end();
+        prose.join(beside(stated, totals)).end();
         prose
     }
 
@@ -223,7 +249,7 @@ impl Table {
         for (place, line) in by_seat(&sheet.end).into_iter().enumerate() {
             let totals = with_gain(&self.totals, line);
             let label = if place == 0 { "end" } else { "" };
-            prose.join(self.gains(label, std::slice::from_ref(line), &totals));
+            prose.join(self.gains(label, std::slice::from_ref(line), &totals, &[]));
         }
         prose
     }
@@ -259,6 +285,24 @@ impl Table {
         prose
     }
 
+    /// What each kind of source brought, where there are several.
+    fn kinds(&self, sheet: &ScoreSheet) -> Prose {
+        let (mut prose, kinds) = (Prose::new(), sheet.kinds());
+        if kinds.len() < 2 {
+            return prose;
+        }
+        let widest = kinds.iter().map(|kind| kind.kind.len() + 2).max().unwrap_or(0).max(self.label);
+        prose.end();
+        for kind in kinds {
+            prose.say(Tone::Faint, format!("{:>1$}", kind.kind, widest));
+            for (_, points) in kind.points {
+                prose.plain(format!("{points:>0$}", self.seat));
+            }
+            prose.end();
+        }
+        prose
+    }
+
     /// What the table would pay if the game ended here.
     fn projection(&mut self, sheet: &ScoreSheet) -> Prose {
         let mut prose = Prose::new();
@@ -269,7 +313,7 @@ impl Table {
         self.totals = sheet.seats.iter().map(|seat| (seat.seat, seat.points)).collect();
         for line in by_seat(&sheet.projected) {
             let totals = with_gain(&self.totals, line);
-            prose.join(self.gains("", std::slice::from_ref(line), &totals));
+            prose.join(self.gains("", std::slice::from_ref(line), &totals, &[]));
         }
         let row = self.row(FORECAST, sheet, |seat| Some((Tone::Strong, forecast(sheet, seat).to_string())));
         prose.join(self.rule()).join(row).end();
@@ -308,6 +352,20 @@ fn reason(gain: &ScoreLine) -> Prose {
     let mut prose = Prose::new();
     prose.say(Tone::Strong, format!("   {}", gain.seat.sign()));
     prose.plain(format!(" {:>+4}  {}", gain.points, gain.why));
+    if !gain.details.is_empty() {
+        prose.say(Tone::Faint, format!(": {}", gain.details));
+    }
+    prose
+}
+
+/// The running totals that the record states, beside ours.
+fn beside(stated: &[(SeatId, i32)], totals: &[(SeatId, i32)]) -> Prose {
+    let mut prose = Prose::new();
+    for (place, total) in stated.iter().enumerate() {
+        let (tone, (seat, points)) = (if totals.contains(total) { Tone::Good } else { Tone::Bad }, total);
+        prose.plain(if place == 0 { "   stated" } else { "," });
+        prose.say(tone, format!(" {} {points}", seat.sign()));
+    }
     prose
 }
 

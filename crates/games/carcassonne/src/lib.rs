@@ -16,12 +16,12 @@ pub use game::Carcassonne;
 pub use names::{Direction, Edge, FeatureKind, Figure, Good};
 pub use rules::{
     Cells, EmptyCell, Ending, Feature, Gain, LaidTile, Meeple, MoveLabel, NoSpot, Position, River, Rotation,
-    Rules, Share, Source, Spot, TileKind, Why, Worth,
+    Rules, Share, Shares, Source, Spot, TileKind, Why, Worth,
 };
 pub use sets::{Set, Sets};
 pub use syntax::{
-    Act, Final, GivenUp, Glance, Head, Letter, Letters, Move, NoPlace, Occasion, Other, Place, Placing,
-    Player, Score, Side, Symbol, Symbols, Tally, Tile,
+    Act, Drives, Final, GivenUp, Glance, Head, Letter, Letters, Move, NoPlace, Occasion, Other, Place,
+    Placing, Player, Score, Side, Symbol, Symbols, Tally, Tile,
 };
 
 impl scorebook_core::Played for Carcassonne {

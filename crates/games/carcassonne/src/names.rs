@@ -133,7 +133,8 @@ impl FeatureKind {
 }
 
 /// Goods of Traders & Builders.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Good {
     /// A barrel of wine.
     Wine,

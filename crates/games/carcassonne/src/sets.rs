@@ -70,7 +70,7 @@ impl Sets {
     /// The base game and the sets of these names.
     ///
     /// # Errors
-    /// Says which name no set has, or that two of them do not go together.
+    /// Says which name no set has.
     pub fn wished(names: &[String]) -> Result<Self, String> {
         let mut sets = Self::of(&[Set::Base]);
         for name in names {
@@ -79,9 +79,6 @@ impl Sets {
                 format!("no set is called `{name}`; there are {}", known.join(", "))
             })?;
             sets = sets.with(set);
-        }
-        if sets.has(Set::River1) && sets.has(Set::River2) {
-            return Err("a game has one river: `river` or `river2`".to_owned());
         }
         Ok(sets)
     }

@@ -74,8 +74,8 @@ fn a_set_up_that_cannot_be_is_refused() {
         "players sit at A, B, C and so on, in the order of play: not at `B`"
     );
     assert_eq!(
-        refused(&|setup| setup.sets = vec!["river".to_owned(), "river2".to_owned()]),
-        "a game has one river: `river` or `river2`"
+        refused(&|setup| setup.sets = vec!["rivers".to_owned()]),
+        "no set is called `rivers`; there are base, river, river2, inns, traders, abbey, abbot, phantom"
     );
     assert_eq!(
         refused(&|setup| setup.choices = vec![("map".to_owned(), "winter".to_owned())]),

@@ -10,9 +10,10 @@ const ROOMS: [&str; 11] =
     ["names", "sets", "findings", "syntax", "schema", "game", "rules", "draw", "tell", "mend", "lib"];
 
 /// The files of the rules, from what a tile is to what a game is.
-const RULES: [&str; 26] = [
+const RULES: [&str; 29] = [
     "players",
     "cells",
+    "shares",
     "why",
     "holds",
     "shape",
@@ -29,11 +30,13 @@ const RULES: [&str; 26] = [
     "score",
     "legal",
     "position",
+    "drive",
     "key",
     "options",
     "view",
     "spans",
     "judge",
+    "items",
     "compare",
     "simulate",
     "mod",

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use games::{GAMES, simulate};
+use games::{GAMES, simulate, tile_sets};
 use naive::{KINDS, Lies, Points, Written};
 use scorebook_carcassonne::names::{Edge, Figure, Sign};
 use scorebook_carcassonne::{Act, Carcassonne, Letter, Move, Place, Rules, Side, Symbol, Symbols, Tile};
@@ -22,18 +22,6 @@ use scorebook_testing::files_below;
 
 fn messages(game: &dyn Document) -> Vec<String> {
     game.judged().iter().map(|finding| format!("{}: {}", finding.code.name, finding.message)).collect()
-}
-
-/// The sets of data/tiles.toml that the referee takes a game to be played with.
-fn tile_sets(game: &dyn Document) -> Vec<String> {
-    let value = game.snapshot(0).value;
-    let names = value["sets"].as_array().unwrap().iter().map(|set| set.as_str().unwrap());
-    let files = |set: &str| match set {
-        "river" => vec!["river1".to_owned()],
-        "abbey" => vec!["abbey".to_owned(), "abbey_tile".to_owned()],
-        set => vec![set.to_owned()],
-    };
-    names.flat_map(files).collect()
 }
 
 fn player(letter: Letter) -> u8 {

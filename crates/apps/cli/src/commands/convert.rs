@@ -209,7 +209,7 @@ impl Job<'_> {
             }
         };
         let buffered: Box<dyn Read> = Box::new(io::BufReader::with_capacity(128 << 10, reader));
-        let (mut first_game, mut records) = (None, 0);
+        let (mut first_game, mut records, mut is_ended) = (None, 0, true);
         for (number, value) in
             serde_json::Deserializer::from_reader(buffered).into_iter::<Value>().enumerate()
         {
@@ -227,6 +227,10 @@ impl Job<'_> {
             match text {
                 Ok((text, value)) => {
                     records += 1;
+                    let was_ended = std::mem::replace(&mut is_ended, text.ends_with('\n'));
+                    if !was_ended && desk.args.to() == Form::Notation {
+                        self.write("\n", console)?;
+                    }
                     self.reread(desk, number, &text, &value, console)?;
                 }
                 Err(error) => {

@@ -37,11 +37,14 @@ fn score_in_json_is_the_contract() {
     let ran = table.run(&["score", "--format", "json", "a.carc"]);
     let sheet = &objects(&ran.out)[0];
     let fields: Vec<&str> = sheet.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(fields, ["file", "record", "game", "seats", "steps", "over", "end", "projected"]);
+    assert_eq!(fields, ["file", "record", "game", "seats", "steps", "kinds", "over", "end", "projected"]);
     assert_eq!(sheet["seats"][1], json!({"seat": "B", "name": "tilda_b", "points": 111, "stated": 111}));
     let step = json!({"step": 8, "label": "8B", "line": 13,
         "gains": [{"seat": "B", "points": 6, "why": "city of 3 tiles", "kind": "city",
-            "targets": ["cell:0,1", "cell:1,1", "cell:2,1"]}], "totals": {"A": 6, "B": 6}});
+            "targets": ["cell:0,1", "cell:1,1", "cell:2,1"],
+            "parts": {"feature": "city", "tiles": 3, "pennants": 0, "cathedral": false, "complete": true,
+                "cells": [[0, 1], [1, 1], [2, 1]], "figures": [{"seat": "B", "figures": 1, "weight": 1}]}}],
+        "totals": {"A": 6, "B": 6}, "stated": {"B": 6}});
     assert_eq!(sheet["steps"][1], step);
     assert_eq!((&sheet["over"], &sheet["end"], &sheet["projected"]), (&json!(true), &json!([]), &json!([])));
     let gains = sheet["steps"].as_array().unwrap().iter().flat_map(|step| step["gains"].as_array().unwrap());
@@ -60,7 +63,7 @@ fn a_score_sheet_may_stop_behind_a_step() {
     assert!(!sheet["projected"].as_array().unwrap().is_empty());
     let text = table.run(&["score", "--at", "12B", "a.carc"]).out;
     assert!(text.contains("until behind 12B\n") && text.contains("  if the game ended here\n"), "{text}");
-    assert!(!text.contains("stated"), "what the record states is about the end: {text}");
+    assert!(!text.contains("109"), "what the record states of the end is not told here: {text}");
 }
 
 #[test]

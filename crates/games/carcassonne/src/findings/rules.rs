@@ -213,7 +213,8 @@ pub static CANNOT_DRIVE: Code = Code {
     severity: Severity::Error,
     title: "the wagon cannot drive there",
     explanation: "A wagon whose feature was just scored may drive on to a road, city or cloister that is \
-                  unfinished and free.",
+                  unfinished and free, on one of the eight tiles around it or at the feature that was scored. \
+                  Another owner's wagon drives with its letter: `-> B (2,0) RFFFKm[w]`.",
     wrong: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF -> (0,0) RCm[w]RF\n",
     right: "A = Ada\nB = Ben\n0 (0,0) RCRF\n1A (1,0) RFRF\n",
 };

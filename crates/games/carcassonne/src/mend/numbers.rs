@@ -4,8 +4,8 @@ use scorebook_core::Change;
 
 use crate::game::Step;
 use crate::names::MOST_PLAYERS;
-use crate::rules::{Meaning, Position, given, number, seat};
-use crate::syntax::{Act, Final, Letter, Move, Other, Score, Tally};
+use crate::rules::{Meaning, Position, given, items_match, number, seat};
+use crate::syntax::{Act, Final, Letter, Move, Other, Record, Score, Tally};
 
 use super::slips::cost;
 
@@ -28,7 +28,8 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         let mine = gains.iter().filter(|gain| gain.seat == seat(who));
         let given = given(&gains, who);
         let stated: i32 = tally.gains.iter().map(|&gain| i32::from(gain)).sum();
-        let right_gains = if stated == given {
+        let points: Vec<i32> = mine.clone().map(|gain| gain.points).collect();
+        let right_gains = if stated == given && items_match(&tally.gains, &points) {
             tally.gains.clone()
         } else {
             mine.map(|gain| u16::try_from(gain.points).unwrap_or(0)).collect()
@@ -50,7 +51,11 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
             }
         }
     }
-    let named = |(who, tally): (u8, Tally)| Other { player: Letter::new(b'A' + who), tally };
+    let names = names_others(case.record, after.players);
+    let named = |(who, tally): (u8, Tally)| {
+        let player = Letter::new(b'A' + who).filter(|_| names);
+        Other { player, tally }
+    };
     let others = others.into_iter().filter(|(_, tally)| !tally.is_empty()).map(named).collect();
     let corrected = Score { own: right(&score.own, player), others };
     if says_the_same(&corrected, score) {
@@ -62,6 +67,20 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
         _ => return,
     };
     changes.push(Change::one(case.step, act, cost::STATED, "the points were miscounted"));
+}
+
+/// Whether letters stand in parentheses: in a game of two they may be left out, and then the record's own habit holds.
+fn names_others(record: &Record, players: u8) -> bool {
+    if players > 2 {
+        return true;
+    }
+    let scores = record.steps.iter().filter_map(|step| match &step.act {
+        Act::Move(said) => Some(&said.score),
+        Act::Final(said) => Some(&said.score),
+        _ => None,
+    });
+    let mut others = scores.flat_map(|score| &score.others).peekable();
+    others.peek().is_some() && others.any(|other| other.player.is_some())
 }
 
 /// Whether two scores state the same numbers; in a game of two the letter may be left out.

@@ -1,12 +1,15 @@
 //! Stated numbers beside those that the rules give: gains, totals, places and results.
 
-use scorebook_core::{Report, SeatId, Span};
+use scorebook_core::{Finding, Report, SeatId, Span};
+use smallvec::SmallVec;
 
 use crate::findings::{CANNOT_DRIVE, WRONG_GAIN, WRONG_PLACE, WRONG_RESULT, WRONG_TOTAL};
 use crate::game::Step;
 use crate::names::MOST_PLAYERS;
 use crate::syntax::{Act, Head, Other, Player, Record, Score, Tally, label};
 
+use super::inventory::players_of;
+use super::items::{items_match, unmatched};
 use super::players::{number, seat};
 use super::position::{Over, Position, Stuck, given};
 use super::spans::Spans;
@@ -62,9 +65,14 @@ impl Comparison<'_, '_> {
             (Some(total), true) => i32::from(total) - before,
             _ => said.gains.iter().map(|&gain| i32::from(gain)).sum(),
         };
-        if given != stated {
-            self.wrong_gain(player, (stated, given), report);
-            report.weigh(&WRONG_GAIN, self.unmatched(said, player).saturating_sub(1));
+        let mine: SmallVec<[i32; 16]> =
+            self.gains.iter().filter(|gain| gain.seat == seat(player)).map(|gain| gain.points).collect();
+        // A sum may be right by chance where its items are not: each of them is a witness.
+        if given != stated || !items_match(&said.gains, &mine) {
+            let (items, _) = unmatched(&said.gains, &mine);
+            let sums = (given != stated).then_some((stated, given));
+            self.wrong_gain(player, sums, (said, &items), report);
+            report.weigh(&WRONG_GAIN, items.len().saturating_sub(1));
             return;
         }
         let total = before + given;
@@ -76,28 +84,33 @@ impl Comparison<'_, '_> {
         }
     }
 
-    /// How many of the gains that are stated one by one the rules do not give.
-    fn unmatched(&self, said: &Tally, player: u8) -> usize {
-        let mine = self.gains.iter().filter(|gain| gain.seat == seat(player));
-        let mut given: Vec<i32> = mine.map(|gain| gain.points).collect();
-        let is_missing = |stated: &&u16| match given.iter().position(|&gain| gain == i32::from(**stated)) {
-            Some(place) => {
-                given.swap_remove(place);
-                false
-            }
-            None => true,
-        };
-        said.gains.iter().filter(is_missing).count()
-    }
-
-    fn wrong_gain(&self, player: u8, (stated, given): (i32, i32), report: &mut Report) {
+    /// The sums differ, or where they do not, the items do.
+    fn wrong_gain(
+        &self,
+        player: u8,
+        sums: Option<(i32, i32)>,
+        (said, items): (&Tally, &[u16]),
+        report: &mut Report,
+    ) {
         let Some(finding) = report.raise(&WRONG_GAIN) else { return };
         let who = seat(player).sign();
-        finding.at(self.span()).says(match (given, stated) {
-            (0, _) => format!("{who} gains {stated} by the record, nothing by the rules"),
-            (_, 0) => format!("{who} gains {given} by the rules, which the record does not say"),
-            _ => format!("{who} gains {stated} by the record, {given} by the rules"),
+        let unpaid: Vec<String> = items.iter().map(|item| format!("+{item}")).collect();
+        let unpaid = unpaid.join(" or ");
+        finding.at(self.span()).says(match sums {
+            None => format!("the sum of {who}'s points is right, but no feature pays {unpaid}"),
+            Some((stated, 0)) => format!("{who} gains {stated} by the record, nothing by the rules"),
+            Some((0, given)) => format!("{who} gains {given} by the rules, which the record does not say"),
+            Some((stated, given)) => format!("{who} gains {stated} by the record, {given} by the rules"),
         });
+        self.explain(player, finding);
+        if sums.is_some_and(|(_, given)| given > 0) && said.gains.len() > 1 && !items.is_empty() {
+            finding.note(format!("no feature pays {unpaid}, as the record states"));
+        }
+    }
+
+    /// What the rules give a player, feature by feature.
+    fn explain(&self, player: u8, finding: &mut Finding) {
+        let who = seat(player).sign();
         for gain in self.gains.iter().filter(|gain| gain.seat == seat(player)) {
             finding.note(format!("{who} +{}: {}", gain.points, gain.why));
         }
@@ -112,9 +125,12 @@ fn report_stuck(after: &Position, case: &Step<'_>, report: &mut Report) {
     let Some(stuck) = after.stuck else { return };
     let Some(finding) = report.raise(&CANNOT_DRIVE) else { return };
     finding.at(case.span()).says(match stuck {
-        Stuck::NoWagon => "no wagon came home in this move, so none can drive on",
+        Stuck::NoWagon => "no such wagon came home in this move, so none can drive on",
         Stuck::Nothing => "there is nothing for the wagon to claim where it drives",
         Stuck::OtherTile(_) => "another tile lies where the wagon drives than the move says",
+        Stuck::TooFar => {
+            "the wagon drives to one of the eight tiles around it, or to the feature that was scored"
+        }
         Stuck::Complete => "the wagon cannot drive to a feature that is complete",
         Stuck::Claimed => "the wagon cannot drive to a feature that somebody has claimed",
     });
@@ -222,4 +238,21 @@ pub(crate) fn stated(record: &Record, seat: SeatId) -> Option<i32> {
         _ => None,
     });
     head.or(last).map(i32::from)
+}
+
+/// The running totals that a step states. Whose they are is told by letters, or, in a game of two, by who moves.
+pub(crate) fn stated_after(record: &Record, step: usize) -> Vec<(SeatId, i32)> {
+    let (score, own) = match &record.steps[step].act {
+        Act::Move(said) => (&said.score, said.players.first()),
+        Act::Final(said) => (&said.score, said.player),
+        Act::Concede(_) | Act::Abandon(_) => return Vec::new(),
+    };
+    let own = own.map(number);
+    let own_total = own.zip(score.own.total);
+    let the_other = || own.filter(|&own| own < 2 && players_of(record) == 2).map(|own| 1 - own);
+    let others = score
+        .others
+        .iter()
+        .filter_map(|other| Some((other.player.map(number).or_else(the_other)?, other.tally.total?)));
+    own_total.into_iter().chain(others).map(|(player, total)| (seat(player), total.into())).collect()
 }

@@ -110,8 +110,9 @@ impl Evidence {
             self.count[figure as usize] += ENOUGH;
         }
         let sets = written.sets();
-        // Nobody writes a river or an abbey by a slip of the pen.
-        let clear = written.edges.iter().any(|edge| matches!(edge, Edge::River | Edge::Abbey));
+        // Nobody writes a river, an abbey or the number of a road or field by a slip of the pen.
+        let is_odd = |edge: &Edge| matches!(edge, Edge::River | Edge::Abbey);
+        let clear = written.edges.iter().any(is_odd) || written.is_numbered();
         match sets.only() {
             Some(set) => self.count[set as usize] += if clear { ENOUGH } else { 1 },
             None if !sets.is_empty() && !sets.has(Set::Base) => self.open.push(sets),

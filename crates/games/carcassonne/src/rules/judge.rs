@@ -50,7 +50,7 @@ pub(crate) fn judge(position: &Position, case: &Step<'_>, meaning: Option<&Meani
     let Some(place) = said.place else { return };
     bench.starter(said, place, report);
     if bench.place(place, shape, report) {
-        bench.river((place, shape), report);
+        bench.river(said, (place, shape), report);
         for claim in written.claims() {
             bench.claim(said, (place, shape), claim, report);
         }
@@ -102,7 +102,11 @@ impl Bench<'_, '_> {
         }
         let Some(player) = said.players.only().filter(|_| self.position.last.is_some()) else { return };
         let (found, next) = (player.seat(), seat(self.position.next_player()));
-        if found == next {
+        let lays_late_abbey = || {
+            let is_abbey = Written::new(&said.tile).is_some_and(|tile| tile.edges[0] == Edge::Abbey);
+            is_abbey && self.position.abbeys_to_come().any(|player| seat(player) == found)
+        };
+        if found == next || lays_late_abbey() {
             return;
         }
         let (found, next) = (found.sign(), next.sign());
@@ -134,7 +138,8 @@ impl Bench<'_, '_> {
     /// The abbot comes back instead of another meeple being placed.
     fn abbot(&self, said: &Move, report: &mut Report) {
         let player = self.position.mover(said).unwrap_or(0);
-        let places = Written::new(&said.tile).is_some_and(|written| written.claims().next().is_some());
+        let is_other = |claim: Claim| claim.figure != Figure::Phantom;
+        let places = Written::new(&said.tile).is_some_and(|written| written.claims().any(is_other));
         let stands = self.position.table.figure_of(player, Figure::Abbot).is_some();
         if stands && !places {
             return;
@@ -206,6 +211,10 @@ impl Bench<'_, '_> {
             } else if said.discards.iter().any(is_alike) {
                 self.note(finding, step, |label| format!("one was discarded in {label}"));
             }
+        }
+        let siblings: Vec<&str> = self.position.siblings(written).collect();
+        if !siblings.is_empty() {
+            finding.note(format!("still in the box, and much like it: {}", siblings.join(", ")));
         }
     }
 
@@ -289,7 +298,7 @@ impl Bench<'_, '_> {
     }
 
     /// The river is laid before everything else, and does not turn back at once.
-    fn river(&self, (place, shape): (Place, &Shape), report: &mut Report) {
+    fn river(&self, said: &Move, (place, shape): (Place, &Shape), report: &mut Report) {
         let position = self.position;
         if !position.sets.has_river() || position.table.tiles().is_empty() {
             return;
@@ -305,7 +314,11 @@ impl Bench<'_, '_> {
             }
             return;
         }
-        let left = position.river_to_come();
+        // What the move discards came before the tile that it lays.
+        let is_river =
+            |tile: &&Tile| Written::new(tile).is_some_and(|tile| tile.edges.contains(&Edge::River));
+        let discarded = i16::try_from(said.discards.iter().filter(is_river).count()).unwrap_or(0);
+        let left = position.river_first() - discarded;
         if left > 0
             && let Some(finding) = report.raise(&RIVER_FIRST)
         {

@@ -42,6 +42,20 @@ pub(crate) struct Kind {
 }
 
 impl Kind {
+    /// How many of it a box with these sets holds. The two rivers laid together have one spring, and one lake for each end: those of
+    /// the second.
+    pub(crate) fn count_in(&self, sets: Sets) -> u8 {
+        let is_double = self.set == Set::River1
+            && matches!(self.role, Role::Spring | Role::Lake)
+            && sets.has(Set::River2);
+        if !sets.has(self.set) || is_double { 0 } else { self.count }
+    }
+
+    /// Whether it is a tile of a river.
+    pub(crate) fn is_river(&self) -> bool {
+        matches!(self.set, Set::River1 | Set::River2)
+    }
+
     /// Whether this kind owns a text that other kinds share.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain
@@ -57,11 +71,28 @@ impl Kind {
         self.sayable[turn & 3] >> feature & 1 == 1
     }
 
+    /// The numbers behind the sides in a rotation, roads and fields each in the order they come: the side that lay here before the
+    /// tile was turned has the number.
+    pub(crate) fn turned_numbers(&self, turn: usize) -> [u8; 4] {
+        let numbers = [0, 1, 2, 3].map(|side| self.numbers[(side + 4 - (turn & 3)) & 3]);
+        let edges = self.shapes[turn & 3].edges;
+        let mut seen: Vec<(Edge, u8)> = Vec::new();
+        [0, 1, 2, 3].map(|side| {
+            let this = (edges[side], numbers[side]);
+            if this.1 == 0 || this.0 == Edge::City {
+                return this.1;
+            }
+            if !seen.contains(&this) {
+                seen.push(this);
+            }
+            let before = seen.iter().take_while(|&&known| known != this);
+            u8::try_from(before.filter(|known| known.0 == this.0).count() + 1).unwrap_or(this.1)
+        })
+    }
+
     /// How it is written in a rotation, with figures on some of its features.
     pub(crate) fn spelled(&self, turn: usize, claims: &[(Figure, usize)]) -> Tile {
-        // The side that lay here before the tile was turned has the number.
-        let numbers = [0, 1, 2, 3].map(|side| self.numbers[(side + 4 - (turn & 3)) & 3]);
-        spell(&self.shapes[turn & 3], numbers, claims)
+        spell(&self.shapes[turn & 3], self.turned_numbers(turn), claims)
     }
 
     fn find_sayable(&self, turn: usize) -> u16 {
@@ -281,8 +312,8 @@ fn shape_key(shape: &Shape) -> u32 {
 /// How many tiles of each class some sets hold, by the number of its first kind.
 pub(crate) fn counts(sets: Sets) -> Vec<u8> {
     let mut counts = vec![0; KINDS.len()];
-    for kind in KINDS.iter().filter(|kind| sets.has(kind.set)) {
-        counts[usize::from(kind.class)] += kind.count;
+    for kind in KINDS.iter() {
+        counts[usize::from(kind.class)] += kind.count_in(sets);
     }
     counts
 }
@@ -306,6 +337,14 @@ mod tests {
             let tiles: u8 = KINDS.iter().filter(|kind| kind.set == set).map(|kind| kind.count).sum();
             assert_eq!(tiles, count, "{set:?}");
         }
+    }
+
+    #[test]
+    fn both_rivers_together_have_one_spring_and_two_lakes() {
+        let tiles = |sets: &[Set]| counts(Sets::of(sets)).into_iter().map(u32::from).sum::<u32>();
+        assert_eq!(tiles(&[Set::River1]), 12);
+        assert_eq!(tiles(&[Set::River2]), 12);
+        assert_eq!(tiles(&[Set::River1, Set::River2]), 22);
     }
 
     #[test]

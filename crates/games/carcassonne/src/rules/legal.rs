@@ -43,23 +43,30 @@ impl Table {
             (0..4).filter(is_river).filter(|&edge| self.tile_at(beyond(place, edge)).is_some());
         let Some(came) = upstream.next() else { return false };
         let Some(neighbour) = self.tile_at(beyond(place, came)) else { return false };
-        let before = &self.tiles()[neighbour].shape;
-        // Edges are numbered clockwise: a river that comes in at one edge and goes out at the next turns one way.
-        let turn = |shape: &Shape, came: usize| {
-            [1, 3].into_iter().find(|&turn| {
-                shape.edges[(came + turn) & 3] == Edge::River && shape.edges[(came + 2) & 3] != Edge::River
-            })
-        };
-        let exit = (came + 2) & 3;
-        let entry = (0..4).find(|&edge| {
-            edge != exit
-                && before.edges[edge] == Edge::River
-                && self.tile_at(beyond(beyond(place, came), edge)).is_some()
-        });
-        match (entry.and_then(|entry| turn(before, entry)), turn(shape, came)) {
+        let mut onward = (0..4).filter(is_river).filter(|&edge| edge != came);
+        // Where the river parts, one of its arms turns the way it came.
+        let (Some(leaves), None) = (onward.next(), onward.next()) else { return true };
+        match (self.river_bend(neighbour, (came + 2) & 3), bend(came, leaves)) {
             (Some(last), Some(now)) => last != now,
             _ => true,
         }
+    }
+
+    /// Which way the river turns on a tile, on its way to one of its edges. It came from a tile that lay there before.
+    fn river_bend(&self, tile: usize, leaves: usize) -> Option<usize> {
+        let laid = &self.tiles()[tile];
+        let entry = (0..4).find(|&edge| {
+            edge != leaves
+                && laid.shape.edges[edge] == Edge::River
+                && self.tile_at(beyond(laid.place, edge)).is_some_and(|before| before < tile)
+        });
+        bend(entry?, leaves)
+    }
+
+    /// Whether the river has an end where a tile may go.
+    pub(crate) fn river_is_open(&self) -> bool {
+        let shows_river = |place: Place| (0..4).any(|edge| self.facing(place, edge) == Some(Edge::River));
+        self.open_cells().iter().any(|cell| shows_river(cell.place))
     }
 
     /// The cells and rotations in which a kind of tile may lie.
@@ -84,8 +91,8 @@ impl Table {
         first
     }
 
-    /// The neighbours' features that a feature of a tile would join if it lay there.
-    pub(crate) fn joined<'t>(
+    /// The neighbours' features that touch a feature of a tile if it lies there.
+    pub(crate) fn touched<'t>(
         &'t self,
         place: Place,
         shape: &'t Shape,
@@ -109,23 +116,46 @@ impl Table {
         })
     }
 
-    /// Whether two features of a tile would be one if it lay there, be it by way of its other features.
-    pub(crate) fn would_join(&self, (place, shape): (Place, &Shape), one: usize, other: usize) -> bool {
-        let mut reached: SmallVec<[usize; 16]> = SmallVec::from_slice(&[one]);
-        let meet = |one: usize, other: usize| {
-            let mut mine = self.joined(place, shape, one).map(|node| self.root(node));
-            mine.any(|root| self.joined(place, shape, other).any(|node| self.root(node) == root))
-        };
-        let mut next = 0;
-        while let Some(&from) = reached.get(next) {
-            for feature in 0..shape.parts().len() {
-                if !reached.contains(&feature) && meet(from, feature) {
-                    reached.push(feature);
-                }
-            }
-            next += 1;
+    /// The features of a tile that are one with a feature of it if it lies there, a bit each: those that meet it by way of
+    /// the table count too.
+    fn as_one(&self, (place, shape): (Place, &Shape), feature: usize) -> u16 {
+        let kind = shape.parts()[feature].kind;
+        let alike = || (0..shape.parts().len()).filter(|&part| shape.parts()[part].kind == kind);
+        if alike().nth(1).is_none() {
+            return 1 << feature;
         }
-        reached.contains(&other)
+        let mut met: SmallVec<[(usize, u16); 16]> = SmallVec::new();
+        for part in alike() {
+            met.extend(self.touched(place, shape, part).map(|node| (part, self.root(node))));
+        }
+        let mut one = 1u16 << feature;
+        loop {
+            let inside = |&(_, root): &(usize, u16)| {
+                met.iter().any(|&(part, other)| other == root && one >> part & 1 == 1)
+            };
+            let grown = met.iter().filter(|pair| inside(pair)).fold(one, |one, (part, _)| one | 1 << part);
+            if grown == one {
+                return one;
+            }
+            one = grown;
+        }
+    }
+
+    /// The neighbours' features that a feature of a tile joins if it lies there, be it by way of the tile's other features.
+    pub(crate) fn joined<'t>(
+        &'t self,
+        place: Place,
+        shape: &'t Shape,
+        feature: usize,
+    ) -> impl Iterator<Item = u16> + 't {
+        let one = self.as_one((place, shape), feature);
+        let parts = (0..shape.parts().len()).filter(move |part| one >> part & 1 == 1);
+        parts.flat_map(move |part| self.touched(place, shape, part))
+    }
+
+    /// Whether two features of a tile are one if it lies there.
+    pub(crate) fn would_join(&self, lies: (Place, &Shape), one: usize, other: usize) -> bool {
+        self.as_one(lies, one) >> other & 1 == 1
     }
 
     /// Why a figure may not stand on a feature of a tile that would lie there; nothing if it may.
@@ -184,6 +214,12 @@ impl Table {
         let shape = &self.tiles()[tile].shape;
         shape.at_half(2 * corner).is_some() && shape.at_half(2 * corner) == shape.at_half(2 * corner + 7)
     }
+}
+
+/// Which way a river turns that comes in at one edge and leaves by another, as edges are numbered clockwise; nothing where it goes
+/// straight on.
+fn bend(came: usize, leaves: usize) -> Option<usize> {
+    Some((leaves + 4 - came) & 3).filter(|&turn| turn != 2)
 }
 
 /// Whether two edges may lie against each other. An abbey fits everything.

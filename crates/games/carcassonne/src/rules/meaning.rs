@@ -49,7 +49,16 @@ impl Meant {
     pub(crate) fn looked_up(written: &Written, sets: Sets) -> Self {
         let known = Known::of(written);
         let kind = known.and_then(|known| written.kind_among(&known.turned, sets));
-        let shape = kind.map(|(kind, turn)| &KINDS[usize::from(kind)].shapes[usize::from(turn)]);
+        // Numbers mean what they say, whether or not the tile is in the box.
+        let elsewhere = || {
+            known
+                .filter(|_| written.is_numbered())?
+                .turned
+                .iter()
+                .copied()
+                .find(|&turned| written.fits_numbers(turned))
+        };
+        let shape = kind.or_else(elsewhere).map(shape_of);
         let class = known.map(|known| known.class);
         // Editions differ in which tiles have a garden: what is written counts.
         let shape = match shape {
@@ -84,24 +93,21 @@ impl Written {
 
     /// The best kind whose signs lie at the sides behind which they are written, as far as the first `sides` go.
     fn best_kind(&self, known: &[Turned], sets: Sets, sides: u8) -> Option<Turned> {
-        let shape = |&(kind, turn): &Turned| &KINDS[usize::from(kind)].shapes[usize::from(turn)];
         let fits = || {
             let in_play = |&&(kind, _): &&Turned| sets.has(KINDS[usize::from(kind)].set);
-            known.iter().filter(in_play).filter(|turned| self.fits_signs(shape(turned), sides))
+            known.iter().filter(in_play).filter(|turned| self.fits_signs(shape_of(**turned), sides))
         };
         let is_plain = |&&(kind, _): &&Turned| KINDS[usize::from(kind)].is_plain();
         if self.is_numbered() {
             // A number on a road or field says that it is not the plain tile, and nothing about roads without one.
-            let told = fits().filter(|turned| self.fits_numbers(shape(turned)));
-            return told
-                .min_by_key(|turned| (is_plain(turned), !self.fits_plain_roads(shape(turned))))
-                .copied();
+            let told = fits().copied().filter(|&turned| self.fits_numbers(turned));
+            return told.min_by_key(|&turned| (is_plain(&&turned), !self.fits_plain_roads(shape_of(turned))));
         }
         fits().find(is_plain).or_else(|| fits().next()).copied()
     }
 
     /// Whether a road or field has a number.
-    fn is_numbered(&self) -> bool {
+    pub(super) fn is_numbered(&self) -> bool {
         self.numbers.iter().zip(self.edges).any(|(&number, edge)| number > 0 && edge != Edge::City)
     }
 
@@ -111,9 +117,8 @@ impl Written {
         if !self.is_numbered() {
             return known.sets;
         }
-        let fits =
-            |&&(kind, turn): &&Turned| self.fits_numbers(&KINDS[usize::from(kind)].shapes[usize::from(turn)]);
-        let sets = known.turned.iter().filter(fits).map(|&(kind, _)| KINDS[usize::from(kind)].set);
+        let fits = known.turned.iter().filter(|&&turned| self.fits_numbers(turned));
+        let sets = fits.map(|&(kind, _)| KINDS[usize::from(kind)].set);
         sets.fold(Sets::default(), Sets::with)
     }
 
@@ -133,8 +138,24 @@ impl Written {
         })
     }
 
+    /// Whether a kind of tile is what the numbers say.
+    fn fits_numbers(&self, turned: Turned) -> bool {
+        self.is_told_apart(turned) && self.joins_by_number(shape_of(turned))
+    }
+
+    /// A number on the only field side has no other to be compared with: it says that the tile is not the plain one.
+    fn is_told_apart(&self, (kind, turn): Turned) -> bool {
+        let mut fields = (0..4).filter(|&side| self.edges[side] == Edge::Field);
+        match (fields.next(), fields.next()) {
+            (Some(side), None) if self.numbers[side] > 0 => {
+                KINDS[usize::from(kind)].turned_numbers(turn.into())[side] > 0
+            }
+            _ => true,
+        }
+    }
+
     /// Whether roads and fields with the same number join, and those with different numbers do not.
-    fn fits_numbers(&self, shape: &Shape) -> bool {
+    fn joins_by_number(&self, shape: &Shape) -> bool {
         (0..4).all(|one| {
             (0..one).all(|other| {
                 let (edge, numbers) = (self.edges[one], (self.numbers[one], self.numbers[other]));
@@ -160,6 +181,11 @@ impl Written {
     }
 }
 
+/// The shape of a kind as it lies.
+fn shape_of((kind, turn): Turned) -> &'static Shape {
+    &KINDS[usize::from(kind)].shapes[usize::from(turn)]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,6 +209,19 @@ mod tests {
                 };
                 assert_eq!(lasting(&shape), lasting(&kind.shapes[turn]), "{} as {tile}", kind.text);
             }
+        }
+    }
+
+    #[test]
+    fn numbers_mean_the_same_whatever_is_played_with() {
+        let numbered = KINDS.iter().filter(|kind| !kind.is_plain());
+        for (kind, turn) in numbered.flat_map(|kind| kind.turns().map(move |turn| (kind, turn))) {
+            let written = Written::new(&kind.spelled(turn, &[])).unwrap();
+            let box_of = Meant::looked_up(&written, Sets::of(&[Set::Base, kind.set]));
+            let base_alone = Meant::looked_up(&written, Sets::of(&[Set::Base]));
+            assert_eq!(*box_of.shape, kind.shapes[turn], "{}", written.text());
+            assert_eq!(*base_alone.shape, kind.shapes[turn], "{} in the base game", written.text());
+            assert_eq!(written.sets(), Sets::of(&[kind.set]), "{}", written.text());
         }
     }
 }

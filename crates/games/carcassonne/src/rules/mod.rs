@@ -6,9 +6,11 @@
 
 mod cells;
 mod compare;
+mod drive;
 mod grid;
 mod holds;
 mod inventory;
+mod items;
 mod judge;
 mod key;
 mod kinds;
@@ -21,6 +23,7 @@ mod players;
 mod position;
 mod score;
 mod shape;
+mod shares;
 mod simulate;
 mod spans;
 mod spelling;
@@ -32,13 +35,14 @@ mod written;
 
 pub use cells::Cells;
 pub use position::Position;
+pub use shares::{Share, Shares};
 pub use view::{
-    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, NoSpot, River, Rotation, Share, Spot, TileKind,
-    Worth,
+    EmptyCell, Ending, Feature, LaidTile, Meeple, MoveLabel, NoSpot, River, Rotation, Spot, TileKind, Worth,
 };
 pub use why::{Gain, Source, Why};
 
 pub(crate) use grid::ORIGIN;
+pub(crate) use items::items_match;
 pub(crate) use meaning::{Meaning, Meant};
 pub(crate) use players::{number, seat};
 pub(crate) use position::given;
@@ -114,6 +118,10 @@ impl Laws<Carcassonne> for Rules {
 
     fn stated(record: &Record, seat: SeatId) -> Option<i32> {
         compare::stated(record, seat)
+    }
+
+    fn stated_after(record: &Record, step: usize) -> Vec<(SeatId, i32)> {
+        compare::stated_after(record, step)
     }
 
     fn legal(position: &Position, piece: Option<&str>) -> Result<Vec<Act>, String> {

@@ -44,14 +44,37 @@ impl Written {
         features.extend(labels.into_iter().map(|(_, halves)| Part { halves, ..Part::inside(kind) }));
     }
 
+    /// The runs of field around the tile, those with the same number joined.
+    fn numbered_runs(&self) -> Vec<u8> {
+        let mut runs = field_runs(self.edges, self.numbers);
+        let number = |run: u8| {
+            let here = |&side: &usize| self.edges[side] == Edge::Field && run >> (2 * side) & 1 == 1;
+            (0..4).filter(here).map(|side| self.numbers[side]).max().filter(|&number| number > 0)
+        };
+        let mut place = 0;
+        while place < runs.len() {
+            let twin = (0..place)
+                .find(|&first| number(runs[first]).is_some_and(|it| number(runs[place]) == Some(it)));
+            match twin {
+                Some(first) => {
+                    let run = runs.remove(place);
+                    runs[first] |= run;
+                }
+                None => place += 1,
+            }
+        }
+        runs
+    }
+
     /// Fields by going round the tile, see [`field_runs`]. Without a road or river through the middle they are one,
     /// unless a city reaches across.
     fn plain_fields(&self, features: &mut Vec<Part>) {
-        let mut runs = field_runs(self.edges);
+        let mut runs = self.numbered_runs();
         let is_way = |feature: &Part| matches!(feature.kind, FeatureKind::Road | FeatureKind::Water);
         let is_city = |feature: &Part| feature.kind == FeatureKind::City;
         let crosses = |feature: &Part| is_city(feature) && matches!(feature.halves, 0x33 | 0xCC);
-        if !features.iter().any(|feature| is_way(feature) || crosses(feature)) {
+        let is_numbered = (0..4).any(|side| self.edges[side] == Edge::Field && self.numbers[side] > 0);
+        if !is_numbered && !features.iter().any(|feature| is_way(feature) || crosses(feature)) {
             let all = runs.iter().fold(0, |all, run| all | run);
             runs = if all == 0 { Vec::new() } else { vec![all] };
         }
@@ -63,14 +86,20 @@ impl Written {
 }
 
 /// The half-edges of a tile in runs of field: a half-edge joins the next one unless a side of another kind lies between,
-/// or a road or river starts there.
-fn field_runs(edges: [Edge; 4]) -> Vec<u8> {
+/// a road or river starts there, or the sides have different numbers.
+fn field_runs(edges: [Edge; 4], numbers: [u8; 4]) -> Vec<u8> {
+    let differ = |one: usize, other: usize| {
+        let (one, other) = (one / 2, other / 2);
+        let fields = edges[one] == Edge::Field && edges[other] == Edge::Field;
+        fields && numbers[one] != numbers[other]
+    };
     let open =
         |half: usize| !matches!(edges[half / 2], Edge::City | Edge::Abbey | Edge::Ocean | Edge::Forest);
     let splits = |half: usize| half.is_multiple_of(2) && matches!(edges[half / 2], Edge::Road | Edge::River);
     let mut runs: Vec<u8> = Vec::new();
     for half in 0..8 {
-        let follows = half > 0 && open(half) && open(half - 1) && !splits(half - 1);
+        let follows =
+            half > 0 && open(half) && open(half - 1) && !splits(half - 1) && !differ(half, half - 1);
         match runs.last_mut() {
             Some(run) if follows => *run |= 1 << half,
             _ if open(half) => runs.push(1 << half),
@@ -78,7 +107,7 @@ fn field_runs(edges: [Edge; 4]) -> Vec<u8> {
         }
     }
     // The run around the corner where we started.
-    if runs.len() > 1 && open(0) && open(7) {
+    if runs.len() > 1 && open(0) && open(7) && !differ(0, 7) {
         let first = runs.remove(0);
         if let Some(last) = runs.last_mut() {
             *last |= first;

@@ -25,7 +25,9 @@ pub(crate) fn acts(position: &Position, piece: Option<&str>) -> Result<Vec<Act>,
                 acts.push(Act::Move(position.write(kind, (place, turn), claims, false)));
             });
             if position.may_call_abbot() {
-                acts.push(Act::Move(position.write(kind, (place, turn), &[], true)));
+                position.each_phantom(kind, (place, turn), |claims| {
+                    acts.push(Act::Move(position.write(kind, (place, turn), claims, true)));
+                });
             }
         });
     }
@@ -55,7 +57,12 @@ impl Position {
     fn may_come(&self, kind: usize) -> bool {
         match KINDS[kind].set {
             Set::AbbeyTile => self.abbey[usize::from(self.next_player())],
-            _ => self.bag[usize::from(KINDS[kind].class)] > 0 && self.sets.has(KINDS[kind].set),
+            _ => {
+                let is_twin = |other: &Kind| other.text == KINDS[kind].text && self.sets.has(other.set);
+                self.bag[usize::from(KINDS[kind].class)] > 0
+                    && self.sets.has(KINDS[kind].set)
+                    && !KINDS[..kind].iter().any(is_twin)
+            }
         }
     }
 
@@ -69,8 +76,7 @@ impl Position {
             kind.turns().filter(|_| kind.role == role).for_each(|turn| found(Place { x: 0, y: 0 }, turn));
             return;
         }
-        let is_river = matches!(kind.set, Set::River1 | Set::River2);
-        if is_river || self.river_to_come() == 0 {
+        if kind.is_river() || self.river_first() == 0 {
             self.table.each_placement(kind, found);
         }
     }
@@ -86,6 +92,14 @@ impl Position {
                 found(&[claim, phantom]);
             }
         }
+    }
+
+    /// Every choice of a phantom to place while the abbot comes back, none included.
+    fn each_phantom(&self, kind: &Kind, spot: (Place, usize), mut found: impl FnMut(&[(Figure, usize)])) {
+        found(&[]);
+        let mut single = Claims::new();
+        self.claims(kind, spot, &mut single);
+        single.iter().filter(|(figure, _)| *figure == Figure::Phantom).for_each(|&phantom| found(&[phantom]));
     }
 
     /// Whether one of two figures is a phantom that may come besides the other: on a feature of its own.

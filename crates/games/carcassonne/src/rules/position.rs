@@ -1,20 +1,20 @@
 //! The position between two steps: table, stock, bag and points; and what a step does to it.
 
 use scorebook_core::Settings;
+use smallvec::SmallVec;
 
 use crate::names::{FeatureKind, Figure, MOST_PLAYERS};
 use crate::sets::{Set, Sets};
-use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Placing, Record, Score, Tally, following};
+use crate::syntax::{Act, Final, GivenUp, Letters, Move, Place, Record, Score, Tally, following};
 
 use super::grid::in_reach;
 use super::inventory::{Stock, full_stock, players_of, sets_of};
 use super::kinds::{KINDS, Kind, Known, counts};
-use super::legal::may_stand;
 use super::meaning::{Meaning, Meant};
 use super::players::{number, seat};
 use super::shape::Shape;
 use super::table::{Standing, Table, claims};
-use super::why::{Gain, PER_CITY, Source, Why};
+use super::why::{Gain, PER_CITY, Source};
 use super::written::{Claim, Written, claimed};
 
 /// Why no more moves follow.
@@ -31,17 +31,22 @@ pub(crate) enum Over {
 /// Why a wagon cannot drive where a move says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stuck {
-    /// No wagon came home in this move.
+    /// No wagon, or none of this owner, came home in this move.
     NoWagon,
     /// There is no tile, or nothing to claim on it.
     Nothing,
     /// Another tile lies there than the move says: its number.
     OtherTile(usize),
+    /// It is neither near the wagon nor at the feature that was scored.
+    TooFar,
     /// The feature is complete.
     Complete,
     /// Somebody is there already.
     Claimed,
 }
+
+/// Wagons that a move brought home, where they stood.
+pub(crate) type Homes = SmallVec<[Standing; 4]>;
 
 /// The table, the stock, the bag and the points between two steps.
 #[derive(Clone, Debug)]
@@ -67,6 +72,8 @@ pub struct Position {
     pub(crate) bag: Vec<i16>,
     /// How many tiles are still to be drawn.
     pub(crate) to_draw: i32,
+    /// Who drew the last tile, and who has laid an abbey after that last.
+    pub(crate) emptied: Option<(u8, Option<u8>)>,
     /// The number of the last move, and who made it: nobody lays the starter tile.
     pub(crate) last: Option<(u16, Option<u8>)>,
     /// Whether the last move earned its player a second one.
@@ -96,7 +103,7 @@ impl Position {
         let players = players.min(u8::try_from(MOST_PLAYERS).unwrap_or(1));
         let mut stock = [Stock::default(); MOST_PLAYERS];
         stock[..usize::from(players)].fill(full_stock(sets));
-        let drawn = |kind: &&Kind| sets.has(kind.set) && kind.set != Set::AbbeyTile;
+        let drawn = |kind: &&Kind| kind.set != Set::AbbeyTile;
         Self {
             table: Table::default(),
             sets,
@@ -108,7 +115,8 @@ impl Position {
             told_before: [0; MOST_PLAYERS],
             goods: [[0; 3]; MOST_PLAYERS],
             bag: counts(sets).into_iter().map(i16::from).collect(),
-            to_draw: KINDS.iter().filter(drawn).map(|kind| i32::from(kind.count)).sum(),
+            to_draw: KINDS.iter().filter(drawn).map(|kind| i32::from(kind.count_in(sets))).sum(),
+            emptied: None,
             last: None,
             double_turn: false,
             over: None,
@@ -118,8 +126,29 @@ impl Position {
         }
     }
 
+    /// Who may still lay an abbey now that every tile is drawn, in the order in which they are asked: clockwise once around from
+    /// whoever follows the player who drew the last. Nobody must.
+    pub(crate) fn abbeys_to_come(&self) -> impl Iterator<Item = u8> + '_ {
+        let (players, emptied) = (self.players.max(1), self.emptied);
+        let asked =
+            move |(first, _): (u8, Option<u8>)| (1..=players).map(move |turn| (first + turn) % players);
+        let passed = emptied.and_then(|(_, last)| last);
+        let order = emptied.into_iter().flat_map(asked);
+        let mut is_past = passed.is_none();
+        order
+            .filter(move |&player| {
+                let was_past = is_past;
+                is_past |= passed == Some(player);
+                was_past
+            })
+            .filter(|&player| self.abbey[usize::from(player)])
+    }
+
     /// Who should move next.
     pub(crate) fn next_player(&self) -> u8 {
+        if let Some(player) = self.abbeys_to_come().next() {
+            return player;
+        }
         match self.last {
             Some((_, Some(player))) if self.double_turn => player,
             Some((_, Some(player))) => (player + 1) % self.players.max(1),
@@ -132,13 +161,31 @@ impl Position {
         self.last.map_or(0, |(number, _)| following(number))
     }
 
+    /// The tiles left in the box that have the sides of a writing, and differ in what else lies on them or how it joins.
+    pub(crate) fn siblings(&self, written: &Written) -> impl Iterator<Item = &'static str> {
+        let edges = written.edges;
+        // The first of several kinds that are written alike stands for all.
+        let is_left = |place: usize, kind: &Kind| self.bag[place] > 0 && usize::from(kind.class) == place;
+        let is_alike = move |kind: &Kind| kind.shapes.iter().any(|shape| shape.edges == edges);
+        let left =
+            KINDS.iter().enumerate().filter(move |&(place, kind)| is_left(place, kind) && is_alike(kind));
+        left.map(|(_, kind)| kind.text.as_str())
+    }
+
+    /// How many tiles of the river are laid before anything else: those to come, as long as there is an end for them.
+    pub(crate) fn river_first(&self) -> i16 {
+        match self.river_to_come() {
+            left if left > 0 && self.table.river_is_open() => left,
+            _ => 0,
+        }
+    }
+
     /// How many tiles of the river are still to come.
     pub(crate) fn river_to_come(&self) -> i16 {
         if !self.sets.has_river() {
             return 0;
         }
-        let is_river = |kind: &Kind| matches!(kind.set, Set::River1 | Set::River2);
-        let classes = self.bag.iter().zip(KINDS.iter()).filter(|(_, kind)| is_river(kind));
+        let classes = self.bag.iter().zip(KINDS.iter()).filter(|(_, kind)| kind.is_river());
         classes.map(|(&left, _)| left.max(0)).sum()
     }
 
@@ -184,23 +231,27 @@ impl Position {
             let builds = !was_second && self.extends_builder(player, place, &meant.shape);
             if meant.shape.is_abbey() {
                 self.abbey[usize::from(player)] = false;
+                if let Some((_, last)) = &mut self.emptied {
+                    *last = Some(player);
+                }
             } else {
                 self.draw(meant.class);
             }
-            let wagon = self.lay(written, (place, meant), player, step, gains);
+            let homes = self.lay(written, (place, meant), player, step, gains);
             self.double_turn = builds;
             if said.abbot_returns {
                 self.call_abbot(player, gains);
             }
-            if let Some(drive) = &said.wagon {
-                self.stuck = if wagon { self.drive(player, drive, step).err() } else { Some(Stuck::NoWagon) };
-            }
+            self.drive_all(said, player, homes, step);
+        }
+        if self.to_draw <= 0 && self.emptied.is_none() {
+            self.emptied = Some((player, None));
         }
         self.hand_out(gains);
         self.tell(&said.score, player, gains);
     }
 
-    /// Lays a tile with its figures and scores what it completes. Tells whether the player's wagon came home.
+    /// Lays a tile with its figures and scores what it completes. Tells which wagons came home.
     fn lay(
         &mut self,
         written: &Written,
@@ -208,8 +259,9 @@ impl Position {
         player: u8,
         step: u32,
         gains: &mut Vec<Gain>,
-    ) -> bool {
-        let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return false };
+    ) -> Homes {
+        let mut homes = Homes::new();
+        let Some(tile) = self.table.lay(place, &meant.shape, meant.kind, step) else { return homes };
         for claim in written.claims() {
             self.put(tile, player, claim, step, gains);
         }
@@ -217,15 +269,14 @@ impl Position {
             self.score_barns(tile, gains);
         }
         let stock = &mut self.stock;
-        let mut wagon = false;
         let goods = self.table.score_completed(gains, |home| {
-            wagon |= home.figure == Figure::Wagon && home.player == player;
+            homes.extend(Some(home).filter(|home| home.figure == Figure::Wagon));
             send_home(stock, home);
         });
         for (held, found) in self.goods[usize::from(player)].iter_mut().zip(goods) {
             *held = held.saturating_add(found);
         }
-        wagon
+        homes
     }
 
     /// A tile comes out of the bag.
@@ -244,12 +295,12 @@ impl Position {
         let Some(builder) = self.table.figure_of(player, Figure::Builder) else { return false };
         let root = self.table.root(builder.node);
         let reaches = |feature: usize| {
-            self.table.joined(place, shape, feature).any(|node| self.table.root(node) == root)
+            self.table.touched(place, shape, feature).any(|node| self.table.root(node) == root)
         };
         (0..shape.parts().len()).any(reaches)
     }
 
-    fn put(&mut self, tile: usize, player: u8, claim: Claim, step: u32, gains: &mut Vec<Gain>) {
+    pub(super) fn put(&mut self, tile: usize, player: u8, claim: Claim, step: u32, gains: &mut Vec<Gain>) {
         let stock = &mut self.stock[usize::from(player)][claim.figure as usize];
         let feature = claimed(&self.table.tiles()[tile].shape, claim).filter(|_| *stock > 0);
         let Some(feature) = feature else { return };
@@ -293,36 +344,10 @@ impl Position {
         let tiles = self.table.tiles_around(self.table.place_of(abbot.node));
         let garden = self.table.group(abbot.node).kind == FeatureKind::Garden;
         let source = Source::Cloister { tiles, garden };
-        let why = Why { source, cells: self.table.cells_of(self.table.root(abbot.node)) };
-        why.pay(player, gains);
+        self.table.why(self.table.root(abbot.node), source).pay(player, gains);
         let stock = &mut self.stock;
         let root = self.table.root(abbot.node);
         self.table.take_back(root, |standing| *standing == abbot, |home| send_home(stock, home));
-    }
-
-    /// A wagon that just came home moves on to an unfinished feature of a tile on the table.
-    pub(crate) fn drive(&mut self, player: u8, to: &Placing, step: u32) -> Result<(), Stuck> {
-        let tile = self.table.tile_at(to.place).ok_or(Stuck::Nothing)?;
-        let written = Written::new(&to.tile).ok_or(Stuck::Nothing)?;
-        if written.edges != self.table.tiles()[tile].shape.edges {
-            return Err(Stuck::OtherTile(tile));
-        }
-        let claim = written.claims().next().ok_or(Stuck::Nothing)?;
-        let claim = Claim { figure: Figure::Wagon, ..claim };
-        let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
-        let group = self.table.group(self.table.node(tile, feature));
-        if !may_stand(Figure::Wagon, group.kind) {
-            return Err(Stuck::Nothing);
-        }
-        let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(to.place) == 9;
-        if group.is_closed() || surrounded {
-            return Err(Stuck::Complete);
-        }
-        if group.figures > 0 {
-            return Err(Stuck::Claimed);
-        }
-        self.put(tile, player, claim, step, &mut Vec::new());
-        Ok(())
     }
 
     /// Points at the end for whom the step names.

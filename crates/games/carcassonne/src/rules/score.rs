@@ -7,6 +7,7 @@ use crate::syntax::Place;
 
 use super::cells::Cells;
 use super::grid::beyond;
+use super::shares::Shares;
 use super::table::{Group, Standing, Table, claims};
 use super::why::{Gain, PER_CITY, Source, Why};
 
@@ -103,7 +104,7 @@ impl Table {
         }
         let winners = majority(self.group(root), self.figures_on(root));
         if source.points() > 0 && winners != [false; MOST_PLAYERS] {
-            let why = Why { source, cells: self.cells_of(root) };
+            let why = self.why(root, source);
             players(winners).for_each(|player| why.pay(player, gains));
         }
         winners
@@ -144,7 +145,7 @@ impl Table {
         for (place, good) in Good::ALL.into_iter().enumerate() {
             let most = goods.iter().map(|held| held[place]).max().unwrap_or(0);
             let holders = (0u8..).zip(goods).filter(|(_, held)| most > 0 && held[place] == most);
-            let why = Why { source: Source::Goods(good), cells: Cells::NONE };
+            let why = Why { source: Source::Goods { good }, cells: Cells::NONE, shares: Shares::default() };
             holders.for_each(|(player, _)| why.pay(player, gains));
         }
         gains.retain(|gain| wanted[usize::from(gain.seat.0 - b'A')]);
@@ -173,6 +174,18 @@ impl Table {
             }
             FeatureKind::Water => return None,
         })
+    }
+
+    /// What everybody has on the whole feature with this root.
+    pub(super) fn shares(&self, root: u16) -> Shares {
+        let mut shares = Shares::weighing(self.weights(root));
+        self.figures_on(root).for_each(|standing| shares.count(standing.player));
+        shares
+    }
+
+    /// Why a feature pays, with where it lies and who stands there now.
+    pub(super) fn why(&self, root: u16, source: Source) -> Why {
+        Why { source, cells: self.cells_of(root), shares: self.shares(root) }
     }
 
     /// The cells that a feature crosses.
@@ -217,12 +230,13 @@ impl Table {
         if winners == [false; MOST_PLAYERS] {
             return;
         }
-        let (cities, cells) = (self.count_cities(root), self.cells_of(root));
+        let cities = self.count_cities(root);
+        let why = self.why(root, Source::Field { cities, per_city, barn: false });
         for player in players(winners) {
             let is_pig = |standing: &Standing| standing.player == player && standing.figure == Figure::Pig;
             let pig = self.figures_on(root).any(is_pig);
             let source = Source::Field { cities, per_city: per_city + u8::from(pig), barn: false };
-            Why { source, cells }.pay(player, gains);
+            Why { source, ..why }.pay(player, gains);
         }
     }
 
@@ -234,7 +248,7 @@ impl Table {
         for barn in self.figures_on(root).filter(|standing| standing.figure == Figure::Barn) {
             let source =
                 Source::Field { cities: self.count_cities(root), per_city: PER_CITY + 1, barn: true };
-            Why { source, cells: self.cells_of(root) }.pay(barn.player, gains);
+            self.why(root, source).pay(barn.player, gains);
         }
     }
 }

@@ -12,6 +12,7 @@ use super::kinds::{KINDS, Kind, Role};
 use super::meaning::Meaning;
 use super::options::Claims;
 use super::position::{Position, given};
+use super::table::Standing;
 use super::why::Gain;
 
 /// One in so many chances is taken to do something that is rarely wise: lay the abbey, call the abbot.
@@ -71,6 +72,7 @@ impl<'c> Play<'c> {
                 discards.push(kind.spelled(0, &[]));
                 let Some(next) = self.pile.pop() else {
                     self.discard_last(discards);
+                    self.lay_late_abbeys();
                     return Some(self.paid_out());
                 };
                 kind = &KINDS[next];
@@ -85,7 +87,24 @@ impl<'c> Play<'c> {
             }
             self.play(kind, discards);
         }
+        self.lay_late_abbeys();
         Some(self.paid_out())
+    }
+
+    /// Every tile is drawn: whoever still has an abbey may lay it, once around.
+    fn lay_late_abbeys(&mut self) {
+        let Some(abbey) = KINDS.iter().find(|kind| kind.set == Set::AbbeyTile) else { return };
+        let asked: Vec<u8> = self.position.abbeys_to_come().collect();
+        for player in asked {
+            let passes = self.chance.below(2) == 0;
+            if passes || !self.find_placements(abbey) {
+                if let Some((_, last)) = &mut self.position.emptied {
+                    *last = Some(player);
+                }
+                continue;
+            }
+            self.play(abbey, Vec::new());
+        }
     }
 
     fn find_placements(&mut self, kind: &Kind) -> bool {
@@ -133,32 +152,46 @@ impl<'c> Play<'c> {
     fn write_down(&mut self, mut said: Move) {
         let step = u32::try_from(self.steps.len()).unwrap_or(u32::MAX);
         let player = self.position.mover(&said);
-        let wagons = |position: &Position| {
-            player.map_or(0, |player| position.stock[usize::from(player)][Figure::Wagon as usize])
-        };
-        let before = wagons(&self.position);
+        let out: Vec<Standing> = self.wagons_out();
         let act = Act::Move(said);
         self.gains.clear();
         let meaning = Meaning::of(&act, self.position.sets);
         self.position.apply(&act, meaning.as_ref(), step, &mut self.gains);
         let Act::Move(moved) = act else { return };
         said = moved;
-        if let Some(player) = player.filter(|_| wagons(&self.position) > before) {
-            said.wagon = self.destination().map(Box::new);
-            if let Some(to) = &said.wagon {
-                let _ = self.position.drive(player, to, step);
-            }
-        }
+        self.drive_on(out, player.unwrap_or(0), step, &mut said);
         said.score = self.score(player.unwrap_or(0));
         self.position.told = self.position.points.map(i32::from);
         self.steps.push(Act::Move(said));
     }
 
-    /// A free and unfinished feature for the wagon, on any tile.
-    fn destination(&mut self) -> Option<Placing> {
+    fn wagons_out(&self) -> Vec<Standing> {
+        let meeples = self.position.table.meeples().iter().copied();
+        meeples.filter(|standing| standing.figure == Figure::Wagon).collect()
+    }
+
+    /// Every owner whose wagon came home decides whether it drives on, clockwise from the mover.
+    fn drive_on(&mut self, mut out: Vec<Standing>, mover: u8, step: u32, said: &mut Move) {
+        let still = self.wagons_out();
+        out.retain(|wagon| !still.contains(wagon));
+        let players = self.position.players.max(1);
+        out.sort_by_key(|wagon| (wagon.player + players - mover) % players);
+        for wagon in out {
+            let Some(mut to) = self.destination(wagon) else { continue };
+            to.player = Letter::new(b'A' + wagon.player).filter(|_| wagon.player != mover);
+            if self.position.drive(wagon, &to, step).is_ok() {
+                said.wagon.push(to);
+            }
+        }
+    }
+
+    /// A free and unfinished feature for a wagon, on a tile that it may reach.
+    fn destination(&mut self, wagon: Standing) -> Option<Placing> {
         let table = &self.position.table;
-        let tile = self.chance.below(table.tiles().len() * 2);
-        let laid = table.tiles().get(tile)?;
+        let near = |&tile: &usize| self.position.may_reach(wagon, table.tiles()[tile].place);
+        let reached: Vec<usize> = (0..table.tiles().len()).filter(near).collect();
+        let tile = *reached.get(self.chance.below(reached.len() * 2))?;
+        let laid = &table.tiles()[tile];
         let (number, turn) = laid.kind?;
         let kind = &KINDS[usize::from(number)];
         let free = |&feature: &usize| {
@@ -171,7 +204,11 @@ impl<'c> Play<'c> {
             drives && unfinished && group.figures == 0 && kind.can_say(turn.into(), feature)
         };
         let feature = (0..laid.shape.parts().len()).find(free)?;
-        Some(Placing { place: laid.place, tile: kind.spelled(turn.into(), &[(Figure::Wagon, feature)]) })
+        Some(Placing {
+            player: None,
+            place: laid.place,
+            tile: kind.spelled(turn.into(), &[(Figure::Wagon, feature)]),
+        })
     }
 
     /// The points of a step as its player writes them.
@@ -239,11 +276,10 @@ impl<'c> Play<'c> {
 
 /// The tiles in random order, the next one last: a starter tile, the river from spring to lake, everything else.
 fn shuffled(sets: Sets, chance: &mut Chance) -> Vec<usize> {
-    let is_river = |kind: &Kind| matches!(kind.set, Set::River1 | Set::River2);
     let (mut river, mut rest) = (Vec::new(), Vec::new());
-    for (number, kind) in KINDS.iter().enumerate().filter(|(_, kind)| sets.has(kind.set)) {
-        let pile = if is_river(kind) { &mut river } else { &mut rest };
-        let count = if kind.set == Set::AbbeyTile { 0 } else { kind.count };
+    for (number, kind) in KINDS.iter().enumerate() {
+        let pile = if kind.is_river() { &mut river } else { &mut rest };
+        let count = if kind.set == Set::AbbeyTile { 0 } else { kind.count_in(sets) };
         pile.extend((0..count).map(|_| number));
     }
     chance.shuffle(&mut rest);

@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use scorebook_core::{Reason, Target};
+use scorebook_core::{Reason, Target, Value, plain};
+use serde::Serialize;
 
 use crate::names::{FeatureKind, Good};
 use crate::syntax::Place;
 
 use super::cells::Cells;
 use super::players::seat;
+use super::shares::{Share, Shares};
 
 /// Points in Carcassonne, and why.
 pub type Gain = scorebook_core::Gain<Why>;
@@ -21,6 +23,8 @@ pub struct Why {
     pub source: Source,
     /// The cells of the feature that brings them; none for goods.
     pub cells: Cells,
+    /// Who had how many figures in it.
+    pub shares: Shares,
 }
 
 impl Why {
@@ -48,10 +52,49 @@ impl Reason for Why {
     fn targets(&self) -> Vec<Target> {
         self.cells.iter().map(Place::target).collect()
     }
+
+    fn parts(&self) -> Value {
+        let (cells, figures) = (self.cells.iter().collect(), self.shares.iter().collect());
+        plain(&Parts { source: self.source, cells, figures })
+    }
+
+    fn details(&self) -> String {
+        let mut cells: Vec<String> = self.cells.iter().map(|cell| cell.to_string()).collect();
+        if let Some(more) = cells.len().checked_sub(MOST_CELLS).filter(|&more| more > 1) {
+            cells.truncate(MOST_CELLS);
+            cells.push(format!("and {more} more"));
+        }
+        let shares: Vec<String> = self.shares.iter().map(say_share).collect();
+        let parts = [cells.join(" "), shares.join(", ")];
+        parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// So many cells of a feature are told in words; data has them all.
+const MOST_CELLS: usize = 6;
+
+fn say_share(share: Share) -> String {
+    let figures = counted(share.figures.into(), "figure", "figures");
+    let counts =
+        if share.weight == share.figures { String::new() } else { format!(" that count {}", share.weight) };
+    format!("{} has {figures}{counts}", share.seat.sign())
+}
+
+/// What points are made of, as data.
+#[derive(Serialize)]
+struct Parts {
+    /// The feature, with what it has.
+    #[serde(flatten)]
+    source: Source,
+    /// The places of its tiles.
+    cells: Vec<Place>,
+    /// Who had how many figures in it, and what they count.
+    figures: Vec<Share>,
 }
 
 /// What brings points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "feature")]
 #[non_exhaustive]
 pub enum Source {
     /// A road of so many tiles.
@@ -91,7 +134,10 @@ pub enum Source {
         barn: bool,
     },
     /// The most of a good.
-    Goods(Good),
+    Goods {
+        /// Which.
+        good: Good,
+    },
 }
 
 /// What a farmer gets for each completed city; a barn gets one more.
@@ -122,7 +168,7 @@ impl fmt::Display for Source {
                 let what = if barn { "barn in a field" } else { "field" };
                 write!(out, "{what} at {}, {per_city} each", counted(cities.into(), "city", "cities"))
             }
-            Self::Goods(good) => write!(out, "most {}", good.word()),
+            Self::Goods { good } => write!(out, "most {}", good.word()),
         }
     }
 }
@@ -158,7 +204,7 @@ impl Source {
             }
             Self::Cloister { tiles, .. } => tiles.into(),
             Self::Field { cities, per_city, .. } => u16::from(cities) * u16::from(per_city),
-            Self::Goods(_) => 10,
+            Self::Goods { .. } => 10,
         }
     }
 
@@ -171,7 +217,7 @@ impl Source {
                 Self::City { tiles, pennants, cathedral, complete: true }
             }
             Self::Cloister { garden, .. } => Self::Cloister { tiles: 9, garden },
-            Self::Field { .. } | Self::Goods(_) => self,
+            Self::Field { .. } | Self::Goods { .. } => self,
         }
     }
 
@@ -183,7 +229,7 @@ impl Source {
             Self::Cloister { garden: true, .. } => FeatureKind::Garden.noun(),
             Self::Cloister { garden: false, .. } => FeatureKind::Cloister.noun(),
             Self::Field { .. } => FeatureKind::Field.noun(),
-            Self::Goods(_) => "goods",
+            Self::Goods { .. } => "goods",
         }
     }
 }

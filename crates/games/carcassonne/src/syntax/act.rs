@@ -7,6 +7,7 @@ use scorebook_core::Target;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::drives::Drives;
 use super::letters::{Letter, Letters};
 use super::tile::Tile;
 
@@ -51,15 +52,18 @@ pub struct Move {
     /// The points it brings.
     #[serde(flatten)]
     pub score: Score,
-    /// Where a wagon drives after its feature was scored: `-> (3,-2) CFRm[w]R`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub wagon: Option<Box<Placing>>,
+    /// Where wagons drive after their feature was scored: `-> (3,-2) CFRm[w]R`, another owner's `-> B (2,0) RFFFKm[w]`.
+    #[serde(skip_serializing_if = "Drives::is_empty")]
+    pub wagon: Drives,
 }
 
-/// A place and the tile that lies there.
+/// A wagon's drive: whose it is, a place, and the tile that lies there.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placing {
+    /// Whose wagon, where the move says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Letter>,
     /// Where.
     pub place: Place,
     /// The tile with its meeples.

@@ -3,6 +3,7 @@
 mod about;
 mod act;
 mod begin;
+mod drives;
 mod glance;
 mod head;
 mod label;
@@ -15,6 +16,7 @@ mod tile;
 mod write;
 
 pub use act::{Act, Final, GivenUp, Move, NoPlace, Other, Place, Placing, Score, Tally};
+pub use drives::Drives;
 pub use glance::Glance;
 pub use head::{Head, Occasion, Player};
 pub use letters::{Letter, Letters};

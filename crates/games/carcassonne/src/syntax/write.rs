@@ -103,8 +103,12 @@ fn write_move(step: &Move, out: &mut String) {
         part(start, out, "-[a]");
     }
     write_score(start, &step.score, out);
-    if let Some(wagon) = &step.wagon {
-        part(start, out, format_args!("-> {} {}", wagon.place, wagon.tile));
+    for drive in step.wagon.iter() {
+        part(start, out, "-> ");
+        if let Some(owner) = drive.player {
+            put(out, format_args!("{owner} "));
+        }
+        put(out, format_args!("{} {}", drive.place, drive.tile));
     }
 }
 

@@ -54,7 +54,7 @@ fn of_move(position: &Position, said: &Move, act: &Act) -> Vec<Target> {
     if said.abbot_returns {
         targets.extend(position.actor(act).and_then(|seat| abbot(position, seat)));
     }
-    if let Some(drive) = &said.wagon {
+    for drive in said.wagon.iter() {
         targets.push(drive.place.target());
         let tile = position.tile_at(drive.place);
         let claim = Written::new(&drive.tile).and_then(|written| written.claims().next());

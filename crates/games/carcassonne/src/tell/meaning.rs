@@ -33,8 +33,9 @@ fn of_move(position: &Position, said: &Move, act: &Act) -> String {
     if said.abbot_returns {
         meaning.push_str(" -[a]");
     }
-    if let Some(drive) = &said.wagon {
-        let _ = write!(meaning, " -> {} {}", drive.place, driven(position, drive));
+    for drive in said.wagon.iter() {
+        let whose = drive.player.map(|owner| format!("{owner} ")).unwrap_or_default();
+        let _ = write!(meaning, " -> {whose}{} {}", drive.place, driven(position, drive));
     }
     meaning.truncate(meaning.trim_end().len());
     meaning

@@ -5,6 +5,7 @@ mod board;
 mod describe;
 mod meaning;
 mod say;
+mod tiles;
 mod value;
 
 use scorebook_core::draw::{DrawOptions, Scene};

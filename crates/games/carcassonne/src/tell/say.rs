@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use crate::game::Step;
 use crate::names::{Figure, a};
-use crate::rules::{Claim, Meaning, Position, claimed, seat};
+use crate::rules::{Claim, Meaning, Meant, Position, Written, claimed, seat};
 use crate::syntax::{Act, Final, Letters, Move, Score, Tally};
+
+use super::tiles::{listed, say_starter, say_tile};
 
 /// What a step does, in a sentence.
 pub(super) fn say(position: &Position, case: &Step<'_>) -> String {
@@ -26,7 +28,9 @@ fn say_move(position: &Position, case: &Step<'_>, said: &Move) -> String {
     let mover = position.mover(said).map(|player| seat(player).sign());
     let mut sentence = String::new();
     for tile in &said.discards {
-        let _ = write!(sentence, "{} draws {tile}, which fits nowhere; ", mover.unwrap_or('?'));
+        let drawn =
+            Written::new(tile).map_or_else(|| tile.to_string(), |written| in_words(position, &written));
+        let _ = write!(sentence, "{} draws {drawn}, which fits nowhere; ", mover.unwrap_or('?'));
     }
     let Some(place) = said.place else {
         sentence.truncate(sentence.trim_end_matches("; ").len());
@@ -37,30 +41,42 @@ fn say_move(position: &Position, case: &Step<'_>, said: &Move) -> String {
         let _ = write!(sentence, "a tile {} is laid at ({x},{y})", said.tile);
         return sentence;
     };
-    let tile = written.text();
+    let tile = say_tile(&meant.shape, written.garden);
     let _ = match mover {
         Some(mover) => write!(sentence, "{mover} lays {tile} at ({x},{y})"),
-        None => write!(sentence, "the game starts with {tile} at ({x},{y})"),
+        None => write!(sentence, "the game starts with {} at ({x},{y})", say_starter(&meant.shape)),
     };
-    for claim in written.claims() {
-        let on = claimed(&meant.shape, claim).map(|feature| meant.shape.parts()[feature].kind.noun());
-        sentence.push_str(&say_claim(claim, on));
+    let figures: Vec<String> = written
+        .claims()
+        .map(|claim| {
+            let on = claimed(&meant.shape, claim).map(|feature| meant.shape.parts()[feature].kind.noun());
+            say_claim(claim, on)
+        })
+        .collect();
+    if !figures.is_empty() {
+        let _ = write!(sentence, ", with {}", listed(&figures));
     }
     if said.abbot_returns {
-        sentence.push_str(" and takes the abbot back");
+        sentence.push_str(", and takes the abbot back");
     }
     sentence.push_str(&say_score(&said.score));
-    if let Some(drive) = &said.wagon {
-        let _ = write!(sentence, "; the wagon drives on to ({},{})", drive.place.x, drive.place.y);
+    for drive in said.wagon.iter() {
+        let whose = drive.player.map_or_else(|| "the".to_owned(), |owner| format!("{owner}'s"));
+        let _ = write!(sentence, "; {whose} wagon drives on to ({},{})", drive.place.x, drive.place.y);
     }
     sentence
+}
+
+/// A tile that was drawn, in words.
+fn in_words(position: &Position, written: &Written) -> String {
+    say_tile(&Meant::of(written, position.sets).shape, written.garden)
 }
 
 fn say_claim(claim: Claim, on: Option<&str>) -> String {
     let on = on.map_or_else(|| "nothing".to_owned(), |noun| format!("the {noun}"));
     match (claim.figure, claim.farmer) {
-        (Figure::Small, true) => " with a farmer in the field".to_owned(),
-        (figure, _) => format!(" with {} on {on}", a(figure.name())),
+        (Figure::Small, true) => "a farmer in the field".to_owned(),
+        (figure, _) => format!("{} on {on}", a(figure.name())),
     }
 }
 

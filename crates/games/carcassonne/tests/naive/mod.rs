@@ -1,10 +1,11 @@
 //! A second referee, written to be plain and not fast: it shares nothing with the first but the list of tiles.
 
+#![allow(dead_code, unused_imports, reason = "no test needs all of it")]
+
 mod table;
 mod tiles;
 
 pub(crate) use table::{Points, Table};
-#[allow(unused_imports, reason = "no test needs all of it")]
 pub(crate) use tiles::{KINDS, Lies, find, read, spell};
 
 /// A figure as a tile is written with it.

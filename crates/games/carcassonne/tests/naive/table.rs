@@ -178,7 +178,8 @@ impl Table {
             }
         }
         self.join_barns(cell, &mut points);
-        let had_wagon = self.is_out(player, "w");
+        let owner = |drive: &Placing| drive.player.map_or(player, |letter| letter.seat().0);
+        let had_wagons = said.wagon.iter().all(|drive| self.is_out(owner(drive), "w"));
         self.collect(cell, player);
         self.complete(&mut points);
         if said.abbot_returns {
@@ -188,9 +189,9 @@ impl Table {
                 pay(player, self.tiles_around(standing.node.0), &mut points);
             }
         }
-        if let Some(drive) = &said.wagon {
-            assert!(had_wagon && !self.is_out(player, "w"), "the wagon did not come home");
-            self.drive(player, drive);
+        for drive in said.wagon.iter() {
+            assert!(had_wagons && !self.is_out(owner(drive), "w"), "the wagon did not come home");
+            self.drive(owner(drive), drive);
         }
         points
     }
@@ -304,6 +305,40 @@ impl Table {
             }
         }
         points
+    }
+
+    /// Whether a player may put a figure on a feature of a tile that is laid on a cell: the tile lies there while it is
+    /// looked at, so that every feature is as large as the tile makes it. Corners for barns are left aside.
+    pub(crate) fn may_claim(
+        &mut self,
+        (cell, lies): (Cell, &Lies),
+        place: usize,
+        (player, figure): (u8, &str),
+    ) -> bool {
+        self.tiles.insert(cell, lies.clone());
+        let letter = self.feature((cell, place)).letter;
+        let whole = self.whole((cell, place));
+        let there: Vec<Standing> = self.figures_on(&whole).copied().collect();
+        let mut there = there.into_iter();
+        let stands_so = match figure {
+            "b" => matches!(letter, 'C' | 'R'),
+            "p" | "barn" => letter == 'F',
+            "a" => matches!(letter, 'K' | 'h'),
+            "m" => letter == 'C',
+            "w" => matches!(letter, 'C' | 'R' | 'K'),
+            _ => !matches!(letter, 'h' | 'V'),
+        };
+        let is_free = match figure {
+            "b" | "p" => {
+                there.any(|other| other.player == player && !matches!(other.figure, "b" | "p" | "barn"))
+            }
+            "barn" => there.all(|other| other.figure != "barn"),
+            _ => there.next().is_none(),
+        };
+        self.tiles.remove(&cell);
+        let out = |other: &&Standing| other.player == player && other.figure == figure;
+        let left = if figure.is_empty() { 7 } else { 1 } - self.figures.iter().filter(out).count();
+        stands_so && is_free && left > 0
     }
 
     /// The cells with a tile.

@@ -237,7 +237,8 @@ fn spelled(lies: &Lies) -> Spelled {
 
 /// How a tile that lies so is written.
 pub(crate) fn spell(lies: &Lies) -> String {
-    let spelled = spelled(lies);
+    let mut spelled = spelled(lies);
+    spelled.renumber();
     let mut text = String::new();
     for (side, (letter, number)) in spelled.sides.into_iter().enumerate() {
         text.push(letter);

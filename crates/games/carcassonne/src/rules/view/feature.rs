@@ -9,6 +9,7 @@ use crate::syntax::Place;
 
 use super::super::players::seat;
 use super::super::position::Position;
+use super::super::shares::Share;
 use super::super::table::Group;
 use super::super::why::{Gain, Source};
 use super::{LaidTile, Meeple, Spot};
@@ -18,18 +19,6 @@ use super::{LaidTile, Meeple, Spot};
 pub struct Feature<'p> {
     position: &'p Position,
     root: u16,
-}
-
-/// What a seat has on a feature.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Share {
-    /// Whose.
-    pub seat: SeatId,
-    /// How many figures, builders, pigs and barns included.
-    pub figures: u8,
-    /// What they count towards the majority: a big meeple two, a mayor as much as the city has pennants.
-    pub weight: u8,
 }
 
 /// What a feature is worth to each of its owners.
@@ -123,13 +112,7 @@ impl<'p> Feature<'p> {
 
     /// What each seat with a figure there has on it, in playing order.
     pub fn shares(self) -> impl Iterator<Item = Share> {
-        let weights = self.position.table.weights(self.root);
-        let shares = (0u8..).zip(weights).map(move |(player, weight)| {
-            let seat = seat(player);
-            let figures = self.meeples().filter(|meeple| meeple.seat() == seat).count();
-            Share { seat, figures: u8::try_from(figures).unwrap_or(u8::MAX), weight }
-        });
-        shares.filter(|share| share.figures > 0)
+        self.position.table.shares(self.root).iter()
     }
 
     /// Who holds the majority: all of them where they tie.

@@ -8,7 +8,7 @@ mod spot;
 mod tile;
 mod turn;
 
-pub use feature::{Feature, Share, Worth};
+pub use feature::{Feature, Worth};
 pub use meeple::Meeple;
 pub use spot::{NoSpot, Spot};
 pub use tile::{EmptyCell, LaidTile, Rotation, TileKind};

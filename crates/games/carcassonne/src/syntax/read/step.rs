@@ -148,7 +148,9 @@ impl Reader<'_, '_> {
         if !self.cursor.at_end() {
             step.abbot_returns = self.abbot_returns();
             step.score = self.score();
-            step.wagon = self.wagon();
+            while let Some(drive) = self.wagon() {
+                step.wagon.push(drive);
+            }
         }
         Ok(())
     }
@@ -222,8 +224,8 @@ impl Reader<'_, '_> {
         returns
     }
 
-    /// `-> (3,-2) CFRm[w]R`: the wagon drives on, shown by the tile it drives to.
-    fn wagon(&mut self) -> Option<Box<Placing>> {
+    /// `-> (3,-2) CFRm[w]R`: the wagon drives on, shown by the tile it drives to; before it may stand the letter of its owner.
+    fn wagon(&mut self) -> Option<Placing> {
         let (before, found) = (self.cursor.checkpoint(), self.report.len());
         self.cursor.skip_blanks();
         let wagon = self.drive();
@@ -234,21 +236,32 @@ impl Reader<'_, '_> {
         wagon
     }
 
-    fn drive(&mut self) -> Option<Box<Placing>> {
+    fn drive(&mut self) -> Option<Placing> {
         let start = self.cursor.at();
         if !matches!(self.cursor.peek(), b'-' | 0x80..) || !typography::eat_arrow(self.cursor, self.report) {
             return None;
         }
         self.cursor.token(TokenKind::Operator, start);
         self.cursor.skip_blanks();
+        let player = self.owner();
         let place = self.place()?;
         self.cursor.skip_blanks();
         let tile = self.tile();
         if matches!(tile, Tile::Unread(_)) || tile.is_none() {
             None
         } else {
-            Some(Box::new(Placing { place, tile }))
+            Some(Placing { player, place, tile })
         }
+    }
+
+    /// The letter of a wagon's owner, with the blanks after it.
+    fn owner(&mut self) -> Option<Letter> {
+        let start = self.cursor.at();
+        let letter = Letter::new(self.cursor.peek())?;
+        self.cursor.jump(start + 1);
+        self.cursor.token(TokenKind::Seat, start);
+        self.cursor.skip_blanks();
+        Some(letter)
     }
 
     /// The word at the cursor, or the group in parentheses.

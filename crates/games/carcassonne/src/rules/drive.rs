@@ -1,0 +1,66 @@
+//! Wagons that drive on: a wagon whose feature was just scored goes to an unfinished one near by, if its owner likes.
+
+use crate::names::{FeatureKind, Figure};
+use crate::syntax::{Move, Place, Placing};
+
+use super::legal::may_stand;
+use super::players::number;
+use super::position::{Homes, Position, Stuck};
+use super::table::Standing;
+use super::written::{Claim, Written, claimed};
+
+impl Position {
+    /// Lets the wagons drive that a move says, each once.
+    pub(super) fn drive_all(&mut self, said: &Move, mover: u8, mut homes: Homes, step: u32) {
+        for to in said.wagon.iter() {
+            let home = self.whose_wagon(to, mover, &homes).map(|place| homes.remove(place));
+            let driven = home.ok_or(Stuck::NoWagon).and_then(|home| self.drive(home, to, step));
+            self.stuck = self.stuck.or(driven.err());
+        }
+    }
+
+    /// Which of the wagons drives: that of the owner who is named; else the mover's, or whose is next clockwise.
+    fn whose_wagon(&self, to: &Placing, mover: u8, homes: &[Standing]) -> Option<usize> {
+        if let Some(owner) = to.player {
+            return homes.iter().position(|home| home.player == number(owner));
+        }
+        let players = self.players.max(1);
+        (0..homes.len()).min_by_key(|&place| (homes[place].player + players - mover % players) % players)
+    }
+
+    /// A wagon that just came home moves on to an unfinished feature of a tile on the table.
+    pub(crate) fn drive(&mut self, home: Standing, to: &Placing, step: u32) -> Result<(), Stuck> {
+        let tile = self.table.tile_at(to.place).ok_or(Stuck::Nothing)?;
+        let written = Written::new(&to.tile).ok_or(Stuck::Nothing)?;
+        if written.edges != self.table.tiles()[tile].shape.edges {
+            return Err(Stuck::OtherTile(tile));
+        }
+        let claim = written.claims().next().ok_or(Stuck::Nothing)?;
+        let claim = Claim { figure: Figure::Wagon, ..claim };
+        let feature = claimed(&self.table.tiles()[tile].shape, claim).ok_or(Stuck::Nothing)?;
+        let group = self.table.group(self.table.node(tile, feature));
+        if !may_stand(Figure::Wagon, group.kind) {
+            return Err(Stuck::Nothing);
+        }
+        if !self.may_reach(home, to.place) {
+            return Err(Stuck::TooFar);
+        }
+        let surrounded = group.kind == FeatureKind::Cloister && self.table.tiles_around(to.place) == 9;
+        if group.is_closed() || surrounded {
+            return Err(Stuck::Complete);
+        }
+        if group.figures > 0 {
+            return Err(Stuck::Claimed);
+        }
+        self.put(tile, home.player, claim, step, &mut Vec::new());
+        Ok(())
+    }
+
+    /// Whether a wagon may drive to a cell: one of the eight around it, its own, or one that the scored feature crosses.
+    pub(super) fn may_reach(&self, home: Standing, to: Place) -> bool {
+        let from = self.table.place_of(home.node);
+        let is_near = from.x.abs_diff(to.x) <= 1 && from.y.abs_diff(to.y) <= 1;
+        let scored = self.table.group(home.node).tiles;
+        is_near || self.table.tile_at(to).is_some_and(|tile| scored.iter().any(|crossed| crossed == tile))
+    }
+}
