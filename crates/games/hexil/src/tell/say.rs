@@ -3,7 +3,7 @@
 use scorebook_core::{Case, Source};
 
 use crate::game::Hexil;
-use crate::names::{Partner, Player};
+use crate::names::{Partner, Player, Resource};
 use crate::rules::{Position, View};
 use crate::syntax::{Act, Dice, Goods, Hidable, Play, Site};
 use crate::tell::deduce;
@@ -89,6 +89,20 @@ fn placed(site: Site, dialect: u8) -> String {
     format!("a {piece} at {place}")
 }
 
+/// What a monopoly takes from whom, where that is known.
+fn taken(before: &Position, after: &Position, resource: Resource) -> String {
+    let Some(&winner) = after.to_move().surely() else { return String::new() };
+    let mut given: Vec<String> = Vec::new();
+    for player in before.players().filter(|&player| player != winner) {
+        match before.hand(player).of(resource).exact() {
+            Some(0) => {}
+            Some(count) => given.push(format!("{count} from {}", words::player(player))),
+            None => return String::new(),
+        }
+    }
+    if given.is_empty() { ": nobody has any".to_owned() } else { format!(": {}", given.join(", ")) }
+}
+
 fn use_card(position: &Position, case: &Case<'_, Hexil>, play: Play) -> String {
     let mut after = position.clone();
     after.apply(case);
@@ -98,7 +112,10 @@ fn use_card(position: &Position, case: &Case<'_, Hexil>, play: Play) -> String {
     match play {
         Play::Knight => format!("{who} uses a knight"),
         Play::RoadBuilding => format!("{who} uses road building"),
-        Play::Monopoly(resource) => format!("{who} takes all {} with a monopoly", words::resource(resource)),
+        Play::Monopoly(resource) => {
+            let taken = taken(position, &after, resource);
+            format!("{who} takes all {} with a monopoly{taken}", words::resource(resource))
+        }
         Play::YearOfPlenty(cards) => {
             format!("{who} takes {} with a year of plenty", words::cards(cards))
         }

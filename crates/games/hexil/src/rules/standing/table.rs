@@ -65,7 +65,7 @@ pub(crate) struct Table {
 }
 
 /// What has to happen before anything else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Due {
     /// How many cards each player has to discard.
     pub(crate) discards: [u8; SEATS],
@@ -75,6 +75,16 @@ pub(crate) struct Due {
     pub(crate) victims: u8,
     /// Whom a card may have been stolen from, where only bounds tell who has one.
     pub(crate) may_be_robbed: u8,
+    /// Whether something else was done first. That is told once: what is due may still come, and nothing waits for it.
+    pub(crate) is_skipped: bool,
+}
+
+// That a record has skipped something is no part of the position: it has the same number without it.
+impl Hash for Due {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self { discards, robber, victims, may_be_robbed, is_skipped: _ } = self;
+        (discards, robber, victims, may_be_robbed).hash(state);
+    }
 }
 
 impl Due {

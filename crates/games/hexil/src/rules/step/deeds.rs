@@ -7,7 +7,7 @@ use crate::rules::island::geometry::{NOWHERE, Place, there};
 use crate::rules::standing::hands::{BANK, Claims, Hands, Stack, World, place, stack};
 use crate::rules::standing::roads;
 use crate::rules::standing::table::{Building, Due, SEATS, Stage, Table, Who};
-use crate::rules::step::law::{allows, card_of};
+use crate::rules::step::law::{allows, card_of, robber_is_due};
 use crate::syntax::{Act, Dice, Formula, Goods, Hidable, Play, Site};
 
 /// One way to read the record up to here: the table, and what may be in whose hands.
@@ -43,6 +43,9 @@ impl Reading {
             self.table.stage = Stage::Play;
         }
         self.table.due.may_be_robbed = 0;
+        if !self.table.due.is_nothing() && robber_is_due(&self.table, act).is_err() {
+            self.table.due.is_skipped = true;
+        }
         if self.table.free_roads > 0 && !matches!(act, Act::Place(Site::Road(_))) {
             self.table.free_roads = 0;
         }

@@ -16,7 +16,7 @@ pub(crate) fn objection(board: &Board, table: &Table, hands: &Hands, act: &Act) 
     at_the_table(board, table, hands, act).err().or_else(|| in_the_hands(table, hands, act).err())
 }
 
-type Verdict = Result<(), Objection>;
+pub(crate) type Verdict = Result<(), Objection>;
 
 fn at_the_table(board: &Board, table: &Table, hands: &Hands, act: &Act) -> Verdict {
     if let Some(winner) = table.winner.filter(|_| !finishes_turn(table, act)) {
@@ -80,6 +80,18 @@ fn what_is_due(table: &Table, act: &Act) -> Verdict {
     if table.winner.is_some() {
         return Ok(());
     }
+    if !table.due.is_skipped {
+        robber_is_due(table, act)?;
+    }
+    let waits = Piece::ALL.into_iter().find(|&piece| table.unplaced[piece as usize] > 0);
+    match (waits, act) {
+        (None, _) | (_, Act::Place(_) | Act::Buy(Goods::Village | Goods::City | Goods::Road)) => Ok(()),
+        (Some(piece), _) => Err(Objection::Unplaced(piece)),
+    }
+}
+
+/// F3: discards, the robber and the theft come before all else.
+pub(crate) fn robber_is_due(table: &Table, act: &Act) -> Verdict {
     let due = &table.due;
     if due.robber {
         if let Some(who) = table.everybody().find(|&who| due.discards[usize::from(who)] > 0) {
@@ -99,11 +111,7 @@ fn what_is_due(table: &Table, act: &Act) -> Verdict {
             Err(Objection::StealFirst(due.victims))
         };
     }
-    let waits = Piece::ALL.into_iter().find(|&piece| table.unplaced[piece as usize] > 0);
-    match (waits, act) {
-        (None, _) | (_, Act::Place(_) | Act::Buy(Goods::Village | Goods::City | Goods::Road)) => Ok(()),
-        (Some(piece), _) => Err(Objection::Unplaced(piece)),
-    }
+    Ok(())
 }
 
 fn rolled(table: &Table) -> Verdict {
