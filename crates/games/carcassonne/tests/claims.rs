@@ -29,10 +29,12 @@ fn figures(sets: &[String]) -> Vec<&'static str> {
 
 /// A tile as it may be laid.
 type Laid = ((i16, i16), String);
+/// Single figures by their signs, each with the feature it may stand on.
+type Claims = BTreeSet<(&'static str, usize)>;
 
 /// What the referee lists for a kind of tile: every way to lay it, with the single figures that may stand on it.
-fn listed(acts: Vec<Act>, sets: &[String]) -> BTreeMap<Laid, (Lies, BTreeSet<(&'static str, usize)>)> {
-    let mut found: BTreeMap<Laid, (Lies, BTreeSet<_>)> = BTreeMap::new();
+fn listed(acts: Vec<Act>, sets: &[String]) -> BTreeMap<Laid, (Lies, Claims)> {
+    let mut found: BTreeMap<Laid, (Lies, Claims)> = BTreeMap::new();
     for act in acts {
         let Act::Move(Move { place: Some(place), tile, .. }) = act else { panic!("{act:?} lays no tile") };
         let (lies, written) = naive::read(&tile, sets);

@@ -51,9 +51,9 @@ pub(super) fn stated(position: &Position, case: &Step<'_>, changes: &mut Vec<Cha
             }
         }
     }
-    let names = names_others(case.record, after.players);
+    let has_letters = names_others(case.record, after.players);
     let named = |(who, tally): (u8, Tally)| {
-        let player = Letter::new(b'A' + who).filter(|_| names);
+        let player = Letter::new(b'A' + who).filter(|_| has_letters);
         Other { player, tally }
     };
     let others = others.into_iter().filter(|(_, tally)| !tally.is_empty()).map(named).collect();

@@ -55,15 +55,13 @@ impl Position {
     /// Whether a kind of tile may be laid next: it is in the bag, or it is the player's abbey. The first of several
     /// that are written alike stands for all.
     fn may_come(&self, kind: usize) -> bool {
-        match KINDS[kind].set {
-            Set::AbbeyTile => self.abbey[usize::from(self.next_player())],
-            _ => {
-                let is_twin = |other: &Kind| other.text == KINDS[kind].text && self.sets.has(other.set);
-                self.bag[usize::from(KINDS[kind].class)] > 0
-                    && self.sets.has(KINDS[kind].set)
-                    && !KINDS[..kind].iter().any(is_twin)
-            }
+        if KINDS[kind].set == Set::AbbeyTile {
+            return self.abbey[usize::from(self.next_player())];
         }
+        let is_twin = |other: &Kind| other.text == KINDS[kind].text && self.sets.has(other.set);
+        self.bag[usize::from(KINDS[kind].class)] > 0
+            && self.sets.has(KINDS[kind].set)
+            && !KINDS[..kind].iter().any(is_twin)
     }
 
     /// Every place and rotation of a kind of tile: the starter tile lies at the origin.

@@ -19,8 +19,9 @@ pub(super) fn board(position: &Position) -> Board {
 
 fn players(position: &Position, out: &mut Sheet) {
     for seat in position.seats() {
-        let left: Vec<String> =
-            position.hand(seat).map(|(figure, count)| plural(count.into(), figure.name())).collect();
+        let figures = position.hand(seat).map(|(figure, count)| plural(count.into(), figure.name()));
+        let abbey = position.has_abbey(seat).then(|| "1 abbey".to_owned());
+        let left: Vec<String> = figures.chain(abbey).collect();
         let goods = position.goods(seat).map(|(good, count)| format!(", {count} {}", good.word()));
         let goods: String = goods.collect();
         let left = if left.is_empty() { "nothing".to_owned() } else { left.join(", ") };
