@@ -1,7 +1,7 @@
 //! What the target `points-carcassonne` does with an input: the score that is kept up step by step against a second referee, who
 //! goes over every tile of a feature each time.
 
-#[allow(dead_code, clippy::unwrap_used, reason = "the tests of the game share it")]
+#[allow(clippy::unwrap_used, reason = "the tests of the game share it")]
 #[path = "../../crates/games/carcassonne/tests/naive/mod.rs"]
 mod naive;
 

@@ -298,13 +298,11 @@ impl Position {
 
     /// The victory cards that a player holds for sure, by all that the record tells before and later.
     fn sure_victories(&self, who: Who) -> u8 {
-        match self.card_stories() {
-            Some(stories) => stories.sure_victories(who, self.steps as usize),
-            None => {
-                let least = |reading: &Reading| reading.table.range_of(who, Card::VictoryPoint).least();
-                self.readings.iter().map(least).min().unwrap_or(0)
-            }
+        if let Some(stories) = self.card_stories() {
+            return stories.sure_victories(who, self.steps as usize);
         }
+        let least = |reading: &Reading| reading.table.range_of(who, Card::VictoryPoint).least();
+        self.readings.iter().map(least).min().unwrap_or(0)
     }
 
     /// What the whole record tells of development cards that nobody wrote down; nothing where it cannot be followed, and

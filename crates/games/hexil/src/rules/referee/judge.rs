@@ -203,6 +203,14 @@ fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection)
         Objection::BadExchange(count) => {
             format!("the bank gives {} for this", words::count(count, "card"))
         }
+        Objection::PlentyCount(count) => format!("a year of plenty brings {}", words::count(count, "card")),
+        _ => message_of_development(&mover, objection),
+    }
+}
+
+/// What speaks against a development card.
+fn message_of_development(mover: &str, objection: Objection) -> String {
+    match objection {
         Objection::CardNotHeld(card) => format!("{mover} has no {} card", words::card(card)),
         Objection::CardTooNew(card) => {
             format!("{mover} bought the {} card only this turn", words::card(card))
@@ -218,7 +226,6 @@ fn message_of_cards(table: &Table, case: &Case<'_, Hexil>, objection: Objection)
         Objection::DrawsVictories(1) => "the last card to buy must be a victory point".to_owned(),
         Objection::DrawsVictories(count) => format!("the {count} cards left to buy must be victory points"),
         Objection::DeckEmpty => "no development card is left".to_owned(),
-        Objection::PlentyCount(count) => format!("a year of plenty brings {}", words::count(count, "card")),
         _ => String::new(),
     }
 }
