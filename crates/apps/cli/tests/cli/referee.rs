@@ -45,9 +45,9 @@ fn a_game_is_told_in_plain_words() {
     let table = Table::with("a.carc", game);
     let ran = table.run(&["say", "a.carc"]);
     let told = "a.carc, record 1: Carcassonne\n\n   \
-                0  the game starts with RCRF at (0,0)\n  \
-                1A  A lays FFFC at (0,1) with a meeple on the city, 4 points, 4 in all\n  \
-                2B  B lays RFRF at (1,0)\n";
+                0  the game starts with a city cap with a straight road at (0,0)\n  \
+                1A  A lays a city cap at (0,1), with a meeple on the city, 4 points, 4 in all\n  \
+                2B  B lays a straight road at (1,0)\n";
     assert_eq!((ran.status, ran.out.as_str()), (0, told));
     let ran = table.run(&["say", "--at", "1A", "--format", "json", "a.carc"]);
     let value: serde_json::Value = serde_json::from_str(&ran.out).unwrap();

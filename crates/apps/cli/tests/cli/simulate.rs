@@ -89,3 +89,39 @@ fn a_reader_who_has_seen_enough_is_no_error() {
     child.stdout.take().unwrap().read_exact(&mut start).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn house_rules_are_played_by_stated_and_told() {
+    let table = Table::new();
+    let ran =
+        table.run(&["simulate", "hexil", "--rules", "win=4,robber=friendly", "--games", "3", "-o", "g.han"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let text = String::from_utf8(table.get("g.han")).unwrap();
+    assert_eq!(text.matches("// [%rules win=4 robber=friendly]\n").count(), 3);
+    let ran = table.run(&["score", "g.han", "--format", "json"]);
+    for sheet in objects(&ran.out) {
+        assert_eq!(sheet["rules"], serde_json::json!(["win=4", "robber=friendly"]));
+        let most = sheet["seats"].as_array().unwrap().iter().filter_map(|seat| seat["points"].as_i64()).max();
+        assert!((4..7).contains(&most.unwrap()), "{most:?} points win");
+    }
+    assert!(table.run(&["show", "g.han"]).out.contains("Hexil, house rules win=4 robber=friendly"));
+    // What the record does not state, the run may say; without it the game goes on after four points.
+    table.put("plain.han", text.replace("// [%rules win=4 robber=friendly]\n", ""));
+    let codes = |args: &[&str]| {
+        let checked = objects(&table.run(args).out);
+        let findings = checked.iter().flat_map(|one| one["findings"].as_array().unwrap().clone());
+        findings.filter(|one| one["severity"] == "error").count()
+    };
+    let rules = ["check", "plain.han", "--format", "json", "--rules", "win=4,robber=friendly"];
+    assert_eq!(codes(&rules), 0);
+    assert!(codes(&["check", "plain.han", "--format", "json", "--rules", "win=3,robber=friendly"]) > 0);
+    let ran = table.run(&["check", "plain.han", "--rules", "wim=4"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("Hexil: no house rule is called `wim`"), "{}", ran.err);
+    let ran = table.run(&["config", "plain.han", "--rules", "win=4"]);
+    assert!(
+        ran.out.lines().any(|line| line.contains("hexil.rules.win") && line.contains("--rules")),
+        "{}",
+        ran.out
+    );
+}

@@ -78,12 +78,12 @@ fn a_search_goes_on_and_round() {
 #[test]
 fn capital_letters_count_where_some_are_looked_for() {
     with_slips(|state, game| {
-        typed(state, game, "/lays rcrf⏎");
+        typed(state, game, "/a lays⏎");
         let found = state.at;
         assert!(found > 0);
-        typed(state, game, "0/Lays RCRF⏎");
+        typed(state, game, "0/a Lays⏎");
         assert_eq!(state.at, 0);
-        typed(state, game, "/lays RCRF⏎");
+        typed(state, game, "/A lays⏎");
         assert_eq!(state.at, found);
     });
 }
