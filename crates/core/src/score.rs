@@ -105,17 +105,19 @@ pub(crate) fn score<G: Played>(reading: &Reading<G>, steps: usize) -> ScoreSheet
 /// The steps that brought points or state a total, each with the points of everybody after it.
 fn scored_steps<G: Played>(reading: &Reading<G>, steps: usize) -> Vec<ScoredStep> {
     let mut gained = reading.course().gains.iter().peekable();
-    let mut totals = G::Referee::points(Walker::new(reading).position_after(0));
+    let mut totals: Option<Vec<(SeatId, i32)>> = None;
     let mut scored = Vec::new();
     for step in 0..reading.record.steps.len().min(steps) {
         let stated = G::Referee::stated_after(&reading.record, step);
         let gains = gained.next_if(|gained| gained.step == step);
-        if let Some(gained) = gains {
-            totals.clone_from(&gained.totals);
-        }
         if gains.is_none() && stated.is_empty() {
             continue;
         }
+        if let Some(gained) = gains {
+            totals = Some(gained.totals.clone());
+        }
+        // Before the first gain everybody has what the table starts with.
+        let totals = totals.get_or_insert_with(|| G::Referee::points(Walker::new(reading).position_after(0)));
         scored.push(ScoredStep {
             step,
             label: G::Referee::label(&reading.record, step),

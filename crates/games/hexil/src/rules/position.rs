@@ -318,9 +318,15 @@ impl Position {
     }
 
     fn count_points(&mut self) {
-        let players = self.readings.first().map_or(0, |reading| reading.table.players);
-        for who in 0..players {
-            self.points[usize::from(who)] = self.points_by_source(who);
+        let Some(reading) = self.readings.first() else { return };
+        if self.hides_cards() {
+            for who in reading.table.everybody() {
+                self.points[usize::from(who)] = self.points_by_source(who);
+            }
+            return;
+        }
+        for who in reading.table.everybody() {
+            self.points[usize::from(who)] = reading.table.points_by_source(who);
         }
     }
 }

@@ -19,11 +19,16 @@ impl Table {
     /// W2: the game goes on, so the player to move has too few points to win.
     #[inline]
     pub(crate) fn go_on(&mut self) {
+        if self.seat(self.mover).unknown_cards() > 0 && self.winner.is_none() && self.stage == Stage::Play {
+            self.hold_few_victories();
+        }
+    }
+
+    /// Nobody who has not won holds the victory points that would be enough.
+    #[cold]
+    fn hold_few_victories(&mut self) {
         let who = self.mover;
         let hidden = self.seat(who).unknown_cards();
-        if hidden == 0 || self.winner.is_some() || self.stage != Stage::Play {
-            return;
-        }
         let most = (self.house.win - 1).saturating_sub(self.points(who));
         let seat = self.seat_mut(who);
         seat.no_victories = seat.no_victories.max(hidden.saturating_sub(most));
@@ -70,13 +75,15 @@ impl Table {
         unseen.plus(Bounds::exactly(known))
     }
 
-    /// Whether the next card to buy can be of a type.
+    /// Whether the next card to buy can be of a type, of which some are unaccounted for: not where all that is left to buy must
+    /// be victory points.
     pub(crate) fn can_draw(&self, card: Card) -> bool {
-        let rooms =
-            || self.everybody().map(|who| u16::from(self.seat(who).room_for_victories())).sum::<u16>();
-        let only_victories =
-            || u16::from(self.unaccounted(Card::VictoryPoint)) >= u16::from(self.deck) + rooms();
-        self.unaccounted(card) > 0 && (card == Card::VictoryPoint || !self.is_whole() || !only_victories())
+        let victories = self.unaccounted(Card::VictoryPoint);
+        if card == Card::VictoryPoint || victories < self.deck {
+            return true;
+        }
+        let rooms: u16 = self.everybody().map(|who| u16::from(self.seat(who).room_for_victories())).sum();
+        u16::from(victories) < u16::from(self.deck) + rooms || !self.is_whole()
     }
 
     /// Whether the cards of the table are those of a box: a record that breaks the rules may have bought more.
@@ -184,7 +191,7 @@ mod tests {
                 );
                 sure += u32::from(card == Card::VictoryPoint && least > known);
             }
-            for card in Card::ALL.into_iter().filter(|_| table.deck > 0) {
+            for card in Card::ALL.into_iter().filter(|&card| table.deck > 0 && table.unaccounted(card) > 0) {
                 let is_left = |dealt: &Vec<[u8; 5]>| {
                     dealt.iter().map(|hand| hand[card as usize]).sum::<u8>() < table.unaccounted(card)
                 };

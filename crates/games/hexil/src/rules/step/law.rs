@@ -18,6 +18,7 @@ pub(crate) fn objection(board: &Board, table: &Table, hands: &Hands, act: &Act) 
 
 pub(crate) type Verdict = Result<(), Objection>;
 
+#[inline]
 fn at_the_table(board: &Board, table: &Table, hands: &Hands, act: &Act) -> Verdict {
     if let Some(winner) = table.winner.filter(|_| !finishes_turn(table, act)) {
         return Err(Objection::AfterEnd(winner));
@@ -76,6 +77,7 @@ fn set_up(board: &Board, table: &Table, act: &Act) -> Verdict {
 }
 
 /// F3 and F5: what has to happen first.
+#[inline]
 fn what_is_due(table: &Table, act: &Act) -> Verdict {
     if table.winner.is_some() {
         return Ok(());
@@ -91,6 +93,7 @@ fn what_is_due(table: &Table, act: &Act) -> Verdict {
 }
 
 /// F3: discards, the robber and the theft come before all else.
+#[inline]
 pub(crate) fn robber_is_due(table: &Table, act: &Act) -> Verdict {
     let due = &table.due;
     if due.robber {
